@@ -1,0 +1,51 @@
+import type { Path } from '../value/path.ts';
+import type { DiagnosticCode } from './catalogue.ts';
+
+export type Severity = 'error' | 'warning' | 'info';
+
+/** A place in a file. Offsets are half-open UTF-16 offsets; lines and columns start at 1. */
+export interface Location {
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+/** The Kubernetes object that a diagnostic is about. */
+export interface Subject {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly namespace?: string;
+  readonly name: string;
+  /** `initContainers`, `containers` or `ephemeralContainers`, as in an event's fieldPath. */
+  readonly containerList?: ContainerList;
+  readonly container?: string;
+}
+
+export type ContainerList = 'containers' | 'initContainers' | 'ephemeralContainers';
+
+/** Another place that helps to understand: where the winner of two duplicates stands, where a name is declared. */
+export interface Related {
+  readonly message: string;
+  readonly location?: Location;
+}
+
+/** Whatever is wrong with something that a user wrote. Plain data; `frame.ts` and the reporters show it. */
+export interface Diagnostic {
+  readonly code: DiagnosticCode;
+  readonly severity: Severity;
+  /** One or two sentences that name the offending text; no trailing newline. */
+  readonly message: string;
+  /** The way out. */
+  readonly hint?: string;
+  readonly location?: Location;
+  readonly subject?: Subject;
+  /** The field inside the subject, from its root. */
+  readonly fieldPath?: Path;
+  /** The field as a person would say it: `env PUBLIC_URL`, `args[2]`. */
+  readonly field?: string;
+  readonly related?: readonly Related[];
+}

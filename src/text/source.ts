@@ -1,0 +1,65 @@
+/** A place in a text as people name it: both numbers start at 1; the column counts UTF-16 code units. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A half-open range of UTF-16 offsets in a text: `start` is inside, `end` is not. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A text and where it came from. Offsets everywhere in krmkit are offsets into `text`. */
+export interface Source {
+  /** As shown to people: relative to where they stand, `/` between segments, `-` for standard input. */
+  readonly path: string;
+  readonly text: string;
+  /** Offsets at which lines start; the first is 0. LF, CRLF and a lone CR end a line. Made when first asked for. */
+  readonly lineStarts: readonly number[];
+}
+
+export function createSource(path: string, text: string): Source {
+  let lineStarts: readonly number[] | undefined;
+  return {
+    path,
+    text,
+    get lineStarts(): readonly number[] {
+      lineStarts ??= findLineStarts(text);
+      return lineStarts;
+    },
+  };
+}
+
+function findLineStarts(text: string): number[] {
+  const starts = [0];
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 0x0a || (code === 0x0d && text.charCodeAt(i + 1) !== 0x0a)) starts.push(i + 1);
+  }
+  return starts;
+}
+
+/** The line and column of an offset; an offset beyond the text gives its end. A BOM takes no column. */
+export function positionAt(source: Source, offset: number): Position {
+  const starts = source.lineStarts;
+  const wanted = Math.min(Math.max(offset, 0), source.text.length);
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= wanted) low = middle;
+    else high = middle - 1;
+  }
+  const start = starts[low] ?? 0;
+  const bom = low === 0 && wanted > 0 && source.text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  return { line: low + 1, column: wanted - start - bom + 1 };
+}
+
+/** The text of a line (first line is 1) without its line end and BOM; empty for a line that is not there. */
+export function lineAt(source: Source, line: number): string {
+  const start = source.lineStarts[line - 1];
+  if (start === undefined) return '';
+  const end = source.lineStarts[line] ?? source.text.length;
+  return source.text.slice(start, end).replace(/^\uFEFF/, '').replace(/[\r\n]+$/, '');
+}

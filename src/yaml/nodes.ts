@@ -1,0 +1,78 @@
+import type { Span } from '../text/source.ts';
+
+/**
+ * What stands in a YAML text, as plain readonly data; behaviour lives in functions over nodes.
+ *
+ * Every span is a half-open range of UTF-16 offsets into the source text. The span of a node is that of its own
+ * text: a quoted scalar with its quotes, a flow collection with its brackets, a block scalar with its header, a
+ * block collection from its first key or dash to the end of its last value; anchors and tags stand in front and have
+ * spans of their own.
+ */
+export type Node = ScalarNode | MappingNode | SequenceNode | AliasNode;
+
+export interface Properties {
+  readonly anchor?: NamedSpan;
+  readonly tag?: NamedSpan;
+}
+
+/** `name` is without the indicator: `a` for `&a`; a tag is as written (`!!str`, `!custom`). */
+export interface NamedSpan extends Span {
+  readonly name: string;
+}
+
+export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal' | 'folded';
+
+/** `content` is the text after unquoting, unescaping and folding. An empty node is plain with `start === end`. */
+export interface ScalarNode extends Span, Properties {
+  readonly kind: 'scalar';
+  readonly style: ScalarStyle;
+  readonly content: string;
+}
+
+export interface MappingEntry extends Span {
+  readonly key: Node;
+  /** An empty plain scalar where nothing is written. */
+  readonly value: Node;
+}
+
+export interface MappingNode extends Span, Properties {
+  readonly kind: 'mapping';
+  readonly style: 'block' | 'flow';
+  readonly entries: readonly MappingEntry[];
+}
+
+export interface SequenceItem extends Span {
+  /** An empty plain scalar where nothing is written. */
+  readonly value: Node;
+}
+
+export interface SequenceNode extends Span, Properties {
+  readonly kind: 'sequence';
+  readonly style: 'block' | 'flow';
+  readonly items: readonly SequenceItem[];
+}
+
+export interface AliasNode extends Span {
+  readonly kind: 'alias';
+  readonly name: string;
+  /** The anchored node before it; undefined where there is none or where the alias stands inside it. */
+  readonly target: Exclude<Node, AliasNode> | undefined;
+}
+
+/** A comment from `#` to the end of its line, without the line end. */
+export type Comment = Span;
+
+/** What is wrong with a text: `yaml/` knows offsets only, the reader makes diagnostics of it. */
+export interface YamlProblem extends Span {
+  readonly severity: 'error' | 'warning';
+  /** In the user's words: a tab used for indentation, a missing space after a colon, an unclosed quote ... */
+  readonly message: string;
+  readonly hint?: string;
+}
+
+/** One document of a stream. `root` is undefined where there is nothing but comments, or where reading failed. */
+export interface YamlDocument extends Span {
+  readonly root: Node | undefined;
+  readonly comments: readonly Comment[];
+  readonly problems: readonly YamlProblem[];
+}
