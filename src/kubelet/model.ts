@@ -1,0 +1,173 @@
+/**
+ * The slice of core/v1 that decides what a container gets, as an API server holds it (`k8s.io/api/core/v1/types.go`).
+ * `decode.ts` makes it of what a user wrote, `defaults.ts` fills in what an API server would.
+ */
+
+export interface ObjectMeta {
+  readonly name?: string;
+  readonly generateName?: string;
+  readonly namespace?: string;
+  readonly uid?: string;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly annotations?: Readonly<Record<string, string>>;
+}
+
+export interface Pod {
+  readonly metadata: ObjectMeta;
+  readonly spec: PodSpec;
+}
+
+export interface PodSpec {
+  readonly containers: readonly Container[];
+  readonly initContainers?: readonly Container[];
+  readonly ephemeralContainers?: readonly Container[];
+  readonly volumes?: readonly Volume[];
+  readonly enableServiceLinks?: boolean;
+  readonly nodeName?: string;
+  readonly serviceAccountName?: string;
+  readonly hostNetwork?: boolean;
+  readonly hostname?: string;
+  readonly restartPolicy?: string;
+  readonly resources?: ResourceRequirements;
+  readonly securityContext?: SecurityContext;
+}
+
+export interface Container {
+  readonly name: string;
+  readonly image?: string;
+  readonly command?: readonly string[];
+  readonly args?: readonly string[];
+  readonly workingDir?: string;
+  readonly env?: readonly EnvVar[];
+  readonly envFrom?: readonly EnvFromSource[];
+  readonly resources?: ResourceRequirements;
+  readonly volumeMounts?: readonly VolumeMount[];
+  readonly livenessProbe?: Handler;
+  readonly readinessProbe?: Handler;
+  readonly startupProbe?: Handler;
+  readonly lifecycle?: { readonly postStart?: Handler; readonly preStop?: Handler };
+  /** `Always` on an init container makes it a sidecar. */
+  readonly restartPolicy?: string;
+  readonly securityContext?: SecurityContext;
+  readonly tty?: boolean;
+}
+
+export interface EnvVar {
+  readonly name: string;
+  readonly value?: string;
+  readonly valueFrom?: EnvVarSource;
+}
+
+export interface EnvVarSource {
+  readonly fieldRef?: ObjectFieldSelector;
+  readonly resourceFieldRef?: ResourceFieldSelector;
+  readonly configMapKeyRef?: KeySelector;
+  readonly secretKeyRef?: KeySelector;
+  readonly fileKeyRef?: FileKeySelector;
+}
+
+export interface ObjectFieldSelector {
+  readonly apiVersion?: string;
+  readonly fieldPath: string;
+}
+
+export interface ResourceFieldSelector {
+  readonly containerName?: string;
+  readonly resource: string;
+  /** A quantity as text; unset or `0` means 1. */
+  readonly divisor?: string;
+}
+
+export interface KeySelector {
+  readonly name: string;
+  readonly key: string;
+  readonly optional?: boolean;
+}
+
+export interface FileKeySelector {
+  readonly volumeName: string;
+  readonly path: string;
+  readonly key: string;
+  readonly optional?: boolean;
+}
+
+export interface EnvFromSource {
+  readonly prefix?: string;
+  readonly configMapRef?: NameSelector;
+  readonly secretRef?: NameSelector;
+}
+
+export interface NameSelector {
+  readonly name: string;
+  readonly optional?: boolean;
+}
+
+/** Quantities as text, by resource name. */
+export type ResourceList = Readonly<Record<string, string>>;
+
+export interface ResourceRequirements {
+  readonly limits?: ResourceList;
+  readonly requests?: ResourceList;
+}
+
+export interface SecurityContext {
+  readonly runAsUser?: number;
+  readonly runAsGroup?: number;
+}
+
+export interface VolumeMount {
+  readonly name: string;
+  readonly mountPath: string;
+  readonly subPath?: string;
+  readonly subPathExpr?: string;
+  readonly readOnly?: boolean;
+}
+
+export interface Volume {
+  readonly name: string;
+  /** The member that says what the volume is: `emptyDir`, `configMap`, `hostPath` ...; `emptyDir` where none is given. */
+  readonly type: string;
+}
+
+/** A probe or a lifecycle hook; only exec commands matter here. */
+export interface Handler {
+  readonly exec?: { readonly command?: readonly string[] };
+}
+
+export interface ConfigMap {
+  readonly metadata: ObjectMeta;
+  readonly data?: Readonly<Record<string, string>>;
+  readonly binaryData?: Readonly<Record<string, string>>;
+}
+
+export interface Secret {
+  readonly metadata: ObjectMeta;
+  /** Base64, as in the API; `stringData` has been folded in. */
+  readonly data?: Readonly<Record<string, string>>;
+}
+
+export interface Service {
+  readonly metadata: ObjectMeta;
+  readonly spec: ServiceSpec;
+}
+
+export interface ServiceSpec {
+  /** `''` and `None` give no variables; undefined: a cluster will choose one, so it is known at run time. */
+  readonly clusterIP?: string;
+  readonly type?: string;
+  readonly ports?: readonly ServicePort[];
+}
+
+export interface ServicePort {
+  readonly name?: string;
+  readonly protocol?: string;
+  readonly port: number;
+}
+
+export interface Node {
+  readonly metadata: ObjectMeta;
+  readonly status?: {
+    readonly addresses?: readonly { readonly type: string; readonly address: string }[];
+    readonly allocatable?: ResourceList;
+  };
+}

@@ -1,0 +1,93 @@
+/**
+ * A value as far as it is known before the pod runs: literal text with named holes. Text that came out of a Secret
+ * stays marked, so that it can be masked wherever it is shown.
+ */
+export type Value = readonly ValuePart[];
+
+export type ValuePart = LiteralPart | SecretPart | HolePart;
+
+export interface LiteralPart {
+  readonly kind: 'literal';
+  readonly text: string;
+}
+
+export interface SecretPart {
+  readonly kind: 'secret';
+  readonly text: string;
+  /** The bytes, where they are not UTF-8; `text` then has U+FFFD in their places. */
+  readonly base64?: string;
+  readonly namespace: string;
+  readonly name: string;
+  readonly key: string;
+}
+
+/** What will fill a hole: the downward API, an object that is not among the files, a controller, another tool ... */
+export type HoleSource =
+  | 'field'
+  | 'resource'
+  | 'configMap'
+  | 'secret'
+  | 'service'
+  | 'file'
+  | 'controller'
+  | 'substitution'
+  | 'ambiguous';
+
+export interface HolePart {
+  readonly kind: 'hole';
+  readonly source: HoleSource;
+  /** Short, for people: shown as `<podIP>`. */
+  readonly label: string;
+}
+
+export function literal(text: string): Value {
+  return text === '' ? [] : [{ kind: 'literal', text }];
+}
+
+export function hole(source: HoleSource, label: string): Value {
+  return [{ kind: 'hole', source, label }];
+}
+
+/** The whole text, or undefined where a hole is left. */
+export function knownText(value: Value): string | undefined {
+  let text = '';
+  for (const part of value) {
+    if (part.kind === 'hole') return undefined;
+    text += part.text;
+  }
+  return text;
+}
+
+/** For people: holes as `<label>`, Secret text as `<secret NAME/KEY>` unless `showSecrets`. */
+export function displayText(value: Value, showSecrets: boolean): string {
+  let text = '';
+  for (const part of value) {
+    if (part.kind === 'literal') text += part.text;
+    else if (part.kind === 'hole') text += `<${part.label}>`;
+    else text += showSecrets ? part.text : `<secret ${part.name}/${part.key}>`;
+  }
+  return text;
+}
+
+/** Joins values and melts neighbouring literals; the empty text is the empty list. */
+export function concatenate(values: readonly Value[]): Value {
+  const parts: ValuePart[] = [];
+  for (const value of values) {
+    for (const part of value) {
+      const last = parts.at(-1);
+      if (part.kind === 'literal' && last?.kind === 'literal') {
+        parts[parts.length - 1] = { kind: 'literal', text: last.text + part.text };
+      } else {
+        parts.push(part);
+      }
+    }
+  }
+  return parts;
+}
+
+/** What leaves the library where only the text counts: a string where all of it is known, else the parts. */
+export type PublishedValue = string | Value;
+
+export function publish(value: Value): PublishedValue {
+  return knownText(value) ?? value;
+}
