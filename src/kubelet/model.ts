@@ -123,10 +123,10 @@ export interface VolumeMount {
   readonly readOnly?: boolean;
 }
 
+/** What else a volume is made of does not matter here; `emptyDir` is what fileKeyRef demands. */
 export interface Volume {
   readonly name: string;
-  /** The member that says what the volume is: `emptyDir`, `configMap`, `hostPath` ...; `emptyDir` where none is given. */
-  readonly type: string;
+  readonly emptyDir?: object;
 }
 
 /** A probe or a lifecycle hook; only exec commands matter here. */

@@ -26,3 +26,12 @@ export function setMember(target: Record<string, JsonValue>, key: string, value:
     target[key] = value;
   }
 }
+
+/** For values from outside whose members are not known to be JSON. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function recordMember(value: unknown, key: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}

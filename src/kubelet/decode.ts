@@ -1,0 +1,420 @@
+import { isRecord, recordMember } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import type { Finding } from './finding.ts';
+import type {
+  ConfigMap,
+  Container,
+  EnvFromSource,
+  EnvVar,
+  EnvVarSource,
+  Handler,
+  Node,
+  ObjectMeta,
+  Pod,
+  PodSpec,
+  ResourceRequirements,
+  Secret,
+  SecurityContext,
+  Service,
+  ServicePort,
+  Volume,
+  VolumeMount,
+} from './model.ts';
+
+/**
+ * From JSON that anybody wrote to the model. What has the wrong type is reported and left out, or read as the text
+ * that its author meant (`value: 8080`); lists keep their length, so that indices in paths stay true.
+ */
+export interface Decoded<T> {
+  readonly value: T;
+  readonly findings: readonly Finding[];
+}
+
+export function decodePod(value: unknown): Decoded<Pod> {
+  const reader = createReader();
+  const object = reader.object(value, []) ?? {};
+  const spec = reader.object(recordMember(object, 'spec'), ['spec']) ?? {};
+  return {
+    value: { metadata: readMeta(reader, object, ['metadata']), spec: readPodSpec(reader, spec, ['spec']) },
+    findings: reader.findings,
+  };
+}
+
+/** One container on its own, as the entry of a list would be. */
+export function decodeContainer(value: unknown, path: Path): Decoded<Container> {
+  const reader = createReader();
+  return { value: readContainer(reader, value, path), findings: reader.findings };
+}
+
+export function decodeConfigMap(value: unknown): Decoded<ConfigMap> {
+  const reader = createReader();
+  const object = reader.object(value, []) ?? {};
+  return {
+    value: {
+      metadata: readMeta(reader, object, ['metadata']),
+      data: reader.strings(recordMember(object, 'data'), ['data']) ?? {},
+      binaryData: reader.strings(recordMember(object, 'binaryData'), ['binaryData']) ?? {},
+    },
+    findings: reader.findings,
+  };
+}
+
+/** `stringData` stays apart: `foldStringData` in `defaults.ts` does what the API server does with it. */
+export function decodeSecret(value: unknown): Decoded<Secret & { readonly stringData: Readonly<Record<string, string>> }> {
+  const reader = createReader();
+  const object = reader.object(value, []) ?? {};
+  return {
+    value: {
+      metadata: readMeta(reader, object, ['metadata']),
+      data: reader.strings(recordMember(object, 'data'), ['data']) ?? {},
+      stringData: reader.strings(recordMember(object, 'stringData'), ['stringData']) ?? {},
+    },
+    findings: reader.findings,
+  };
+}
+
+export function decodeService(value: unknown): Decoded<Service> {
+  const reader = createReader();
+  const object = reader.object(value, []) ?? {};
+  const spec = reader.object(recordMember(object, 'spec'), ['spec']) ?? {};
+  return {
+    value: {
+      metadata: readMeta(reader, object, ['metadata']),
+      spec: defined({
+        clusterIP: reader.text(recordMember(spec, 'clusterIP'), ['spec', 'clusterIP']),
+        type: reader.text(recordMember(spec, 'type'), ['spec', 'type']),
+        ports: reader.list(recordMember(spec, 'ports'), ['spec', 'ports'], (port, path) => readServicePort(reader, port, path)),
+      }),
+    },
+    findings: reader.findings,
+  };
+}
+
+export function decodeNode(value: unknown): Decoded<Node> {
+  const reader = createReader();
+  const object = reader.object(value, []) ?? {};
+  const status = reader.object(recordMember(object, 'status'), ['status']) ?? {};
+  return {
+    value: {
+      metadata: readMeta(reader, object, ['metadata']),
+      status: defined({
+        allocatable: reader.quantities(recordMember(status, 'allocatable'), ['status', 'allocatable']),
+        addresses: reader.list(recordMember(status, 'addresses'), ['status', 'addresses'], (entry, path) => ({
+          type: reader.text(recordMember(entry, 'type'), [...path, 'type']) ?? '',
+          address: reader.text(recordMember(entry, 'address'), [...path, 'address']) ?? '',
+        })),
+      }),
+    },
+    findings: reader.findings,
+  };
+}
+
+function readServicePort(reader: Reader, port: unknown, path: Path): ServicePort {
+  return {
+    ...defined({
+      name: reader.text(recordMember(port, 'name'), [...path, 'name']),
+      protocol: reader.text(recordMember(port, 'protocol'), [...path, 'protocol']),
+    }),
+    port: reader.integer(recordMember(port, 'port'), [...path, 'port']) ?? 0,
+  };
+}
+
+function readMeta(reader: Reader, object: Readonly<Record<string, unknown>>, path: Path): ObjectMeta {
+  const meta = reader.object(recordMember(object, 'metadata'), path) ?? {};
+  return defined({
+    name: reader.text(recordMember(meta, 'name'), [...path, 'name']),
+    generateName: reader.text(recordMember(meta, 'generateName'), [...path, 'generateName']),
+    namespace: reader.text(recordMember(meta, 'namespace'), [...path, 'namespace']),
+    uid: reader.text(recordMember(meta, 'uid'), [...path, 'uid']),
+    labels: reader.strings(recordMember(meta, 'labels'), [...path, 'labels']),
+    annotations: reader.strings(recordMember(meta, 'annotations'), [...path, 'annotations']),
+  });
+}
+
+function readPodSpec(reader: Reader, spec: Readonly<Record<string, unknown>>, path: Path): PodSpec {
+  const containers = (key: string): readonly Container[] | undefined =>
+    reader.list(recordMember(spec, key), [...path, key], (entry, at) => readContainer(reader, entry, at));
+  return {
+    ...defined({
+      initContainers: containers('initContainers'),
+      ephemeralContainers: containers('ephemeralContainers'),
+      volumes: reader.list(recordMember(spec, 'volumes'), [...path, 'volumes'], (entry, at) => readVolume(reader, entry, at)),
+      enableServiceLinks: reader.flag(recordMember(spec, 'enableServiceLinks'), [...path, 'enableServiceLinks']),
+      nodeName: reader.text(recordMember(spec, 'nodeName'), [...path, 'nodeName']),
+      serviceAccountName:
+        reader.text(recordMember(spec, 'serviceAccountName'), [...path, 'serviceAccountName']) ??
+        reader.text(recordMember(spec, 'serviceAccount'), [...path, 'serviceAccount']),
+      hostNetwork: reader.flag(recordMember(spec, 'hostNetwork'), [...path, 'hostNetwork']),
+      hostname: reader.text(recordMember(spec, 'hostname'), [...path, 'hostname']),
+      restartPolicy: reader.text(recordMember(spec, 'restartPolicy'), [...path, 'restartPolicy']),
+      resources: readResources(reader, recordMember(spec, 'resources'), [...path, 'resources']),
+      securityContext: readSecurityContext(reader, recordMember(spec, 'securityContext'), [...path, 'securityContext']),
+    }),
+    containers: containers('containers') ?? [],
+  };
+}
+
+function readContainer(reader: Reader, value: unknown, path: Path): Container {
+  const container = reader.object(value, path) ?? {};
+  const text = (key: string): string | undefined => reader.text(recordMember(container, key), [...path, key]);
+  const texts = (key: string): readonly string[] | undefined => reader.texts(recordMember(container, key), [...path, key]);
+  const handler = (key: string): Handler | undefined => readHandler(reader, recordMember(container, key), [...path, key]);
+  const lifecycle = reader.object(recordMember(container, 'lifecycle'), [...path, 'lifecycle']);
+  const hook = (key: string): Handler | undefined =>
+    readHandler(reader, recordMember(lifecycle, key), [...path, 'lifecycle', key]);
+  return {
+    name: text('name') ?? '',
+    ...defined({
+      image: text('image'),
+      command: texts('command'),
+      args: texts('args'),
+      workingDir: text('workingDir'),
+      env: reader.list(recordMember(container, 'env'), [...path, 'env'], (entry, at) => readEnvVar(reader, entry, at)),
+      envFrom: reader.list(recordMember(container, 'envFrom'), [...path, 'envFrom'], (entry, at) =>
+        readEnvFrom(reader, entry, at),
+      ),
+      resources: readResources(reader, recordMember(container, 'resources'), [...path, 'resources']),
+      volumeMounts: reader.list(recordMember(container, 'volumeMounts'), [...path, 'volumeMounts'], (entry, at) =>
+        readVolumeMount(reader, entry, at),
+      ),
+      livenessProbe: handler('livenessProbe'),
+      readinessProbe: handler('readinessProbe'),
+      startupProbe: handler('startupProbe'),
+      lifecycle: lifecycle && defined({ postStart: hook('postStart'), preStop: hook('preStop') }),
+      restartPolicy: text('restartPolicy'),
+      securityContext: readSecurityContext(reader, recordMember(container, 'securityContext'), [...path, 'securityContext']),
+      tty: reader.flag(recordMember(container, 'tty'), [...path, 'tty']),
+    }),
+  };
+}
+
+function readEnvVar(reader: Reader, entry: unknown, path: Path): EnvVar {
+  const object = reader.object(entry, path) ?? {};
+  const name = reader.text(recordMember(object, 'name'), [...path, 'name']) ?? '';
+  return {
+    name,
+    ...defined({
+      value: reader.text(recordMember(object, 'value'), [...path, 'value'], name === '' ? 'env' : `env ${name}`),
+      valueFrom: readValueFrom(reader, recordMember(object, 'valueFrom'), [...path, 'valueFrom']),
+    }),
+  };
+}
+
+function readValueFrom(reader: Reader, value: unknown, path: Path): EnvVarSource | undefined {
+  const object = reader.object(value, path);
+  if (object === undefined) return undefined;
+  const selector = (
+    key: string,
+  ): { readonly at: Readonly<Record<string, unknown>>; readonly text: (field: string) => string | undefined } | undefined => {
+    const at = reader.object(recordMember(object, key), [...path, key]);
+    return at && { at, text: (field) => reader.text(recordMember(at, field), [...path, key, field]) };
+  };
+  const keySelector = (key: string): EnvVarSource['configMapKeyRef'] => {
+    const found = selector(key);
+    return (
+      found && {
+        name: found.text('name') ?? '',
+        key: found.text('key') ?? '',
+        ...defined({ optional: reader.flag(recordMember(found.at, 'optional'), [...path, key, 'optional']) }),
+      }
+    );
+  };
+  const field = selector('fieldRef');
+  const resource = selector('resourceFieldRef');
+  const file = selector('fileKeyRef');
+  return defined({
+    fieldRef: field && { fieldPath: field.text('fieldPath') ?? '', ...defined({ apiVersion: field.text('apiVersion') }) },
+    resourceFieldRef: resource && {
+      resource: resource.text('resource') ?? '',
+      ...defined({
+        containerName: resource.text('containerName'),
+        divisor: reader.quantity(recordMember(resource.at, 'divisor'), [...path, 'resourceFieldRef', 'divisor']),
+      }),
+    },
+    configMapKeyRef: keySelector('configMapKeyRef'),
+    secretKeyRef: keySelector('secretKeyRef'),
+    fileKeyRef: file && {
+      volumeName: file.text('volumeName') ?? '',
+      path: file.text('path') ?? '',
+      key: file.text('key') ?? '',
+      ...defined({ optional: reader.flag(recordMember(file.at, 'optional'), [...path, 'fileKeyRef', 'optional']) }),
+    },
+  });
+}
+
+function readEnvFrom(reader: Reader, entry: unknown, path: Path): EnvFromSource {
+  const object = reader.object(entry, path) ?? {};
+  const reference = (key: string): EnvFromSource['configMapRef'] => {
+    const at = reader.object(recordMember(object, key), [...path, key]);
+    return (
+      at && {
+        name: reader.text(recordMember(at, 'name'), [...path, key, 'name']) ?? '',
+        ...defined({ optional: reader.flag(recordMember(at, 'optional'), [...path, key, 'optional']) }),
+      }
+    );
+  };
+  return defined({
+    prefix: reader.text(recordMember(object, 'prefix'), [...path, 'prefix']),
+    configMapRef: reference('configMapRef'),
+    secretRef: reference('secretRef'),
+  });
+}
+
+function readVolumeMount(reader: Reader, entry: unknown, path: Path): VolumeMount {
+  const object = reader.object(entry, path) ?? {};
+  const text = (key: string): string | undefined => reader.text(recordMember(object, key), [...path, key]);
+  return {
+    name: text('name') ?? '',
+    mountPath: text('mountPath') ?? '',
+    ...defined({
+      subPath: text('subPath'),
+      subPathExpr: text('subPathExpr'),
+      readOnly: reader.flag(recordMember(object, 'readOnly'), [...path, 'readOnly']),
+    }),
+  };
+}
+
+function readVolume(reader: Reader, entry: unknown, path: Path): Volume {
+  const object = reader.object(entry, path) ?? {};
+  const emptyDir = recordMember(object, 'emptyDir');
+  return {
+    name: reader.text(recordMember(object, 'name'), [...path, 'name']) ?? '',
+    ...(isRecord(emptyDir) ? { emptyDir } : {}),
+  };
+}
+
+function readHandler(reader: Reader, value: unknown, path: Path): Handler | undefined {
+  const object = reader.object(value, path);
+  if (object === undefined) return undefined;
+  const exec = reader.object(recordMember(object, 'exec'), [...path, 'exec']);
+  return defined({
+    exec: exec && defined({ command: reader.texts(recordMember(exec, 'command'), [...path, 'exec', 'command']) }),
+  });
+}
+
+function readResources(reader: Reader, value: unknown, path: Path): ResourceRequirements | undefined {
+  const object = reader.object(value, path);
+  return (
+    object &&
+    defined({
+      limits: reader.quantities(recordMember(object, 'limits'), [...path, 'limits']),
+      requests: reader.quantities(recordMember(object, 'requests'), [...path, 'requests']),
+    })
+  );
+}
+
+function readSecurityContext(reader: Reader, value: unknown, path: Path): SecurityContext | undefined {
+  const object = reader.object(value, path);
+  return (
+    object &&
+    defined({
+      runAsUser: reader.integer(recordMember(object, 'runAsUser'), [...path, 'runAsUser']),
+      runAsGroup: reader.integer(recordMember(object, 'runAsGroup'), [...path, 'runAsGroup']),
+    })
+  );
+}
+
+/** Reads one type at a time; `null` is the same as absent, as in Go's JSON decoding. */
+interface Reader {
+  readonly findings: Finding[];
+  readonly object: (value: unknown, path: Path) => Readonly<Record<string, unknown>> | undefined;
+  readonly text: (value: unknown, path: Path, field?: string) => string | undefined;
+  readonly texts: (value: unknown, path: Path) => readonly string[] | undefined;
+  readonly strings: (value: unknown, path: Path) => Readonly<Record<string, string>> | undefined;
+  readonly quantity: (value: unknown, path: Path) => string | undefined;
+  readonly quantities: (value: unknown, path: Path) => Readonly<Record<string, string>> | undefined;
+  readonly flag: (value: unknown, path: Path) => boolean | undefined;
+  readonly integer: (value: unknown, path: Path) => number | undefined;
+  readonly list: <T>(
+    value: unknown,
+    path: Path,
+    item: (entry: unknown, path: Path) => T,
+  ) => readonly T[] | undefined;
+}
+
+function createReader(): Reader {
+  const findings: Finding[] = [];
+  const wrong = (value: unknown, path: Path, wanted: string, field?: string): void => {
+    findings.push(wrongType(value, path, wanted, field));
+  };
+  const reader: Reader = {
+    findings,
+    object(value, path) {
+      if (value === undefined || value === null) return undefined;
+      if (isRecord(value)) return value;
+      wrong(value, path, 'a mapping');
+      return undefined;
+    },
+    text(value, path, field) {
+      if (value === undefined || value === null) return undefined;
+      if (typeof value === 'string') return value;
+      wrong(value, path, 'a string', field);
+      return typeof value === 'object' ? undefined : String(value);
+    },
+    texts(value, path) {
+      return reader.list(value, path, (entry, at) => reader.text(entry, at) ?? '');
+    },
+    strings(value, path) {
+      return readRecord(reader.object(value, path), path, reader.text);
+    },
+    quantity(value, path) {
+      if (typeof value === 'number') return String(value);
+      return reader.text(value, path);
+    },
+    quantities(value, path) {
+      return readRecord(reader.object(value, path), path, reader.quantity);
+    },
+    flag(value, path) {
+      if (value === undefined || value === null || typeof value === 'boolean') return value ?? undefined;
+      wrong(value, path, 'true or false');
+      return undefined;
+    },
+    integer(value, path) {
+      if (value === undefined || value === null) return undefined;
+      if (typeof value === 'number' && Number.isInteger(value)) return value;
+      wrong(value, path, 'an integer');
+      return undefined;
+    },
+    list(value, path, item) {
+      if (value === undefined || value === null) return undefined;
+      if (Array.isArray(value)) return value.map((entry: unknown, index) => item(entry, [...path, index]));
+      wrong(value, path, 'a list');
+      return undefined;
+    },
+  };
+  return reader;
+}
+
+function readRecord(
+  object: Readonly<Record<string, unknown>> | undefined,
+  path: Path,
+  read: (value: unknown, path: Path) => string | undefined,
+): Readonly<Record<string, string>> | undefined {
+  if (object === undefined) return undefined;
+  const entries: [string, string][] = [];
+  for (const [key, value] of Object.entries(object)) entries.push([key, read(value, [...path, key]) ?? '']);
+  return Object.fromEntries(entries);
+}
+
+function wrongType(value: unknown, path: Path, wanted: string, field?: string): Finding {
+  const found = Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'a mapping' : `the ${typeof value} ${String(value)}`;
+  const scalar = typeof value !== 'object' && wanted === 'a string';
+  return {
+    code: 'non-string-value',
+    severity: 'error',
+    message: `must be ${wanted}, not ${found}: the API server refuses it`,
+    ...(scalar ? { hint: `put it in quotes: "${String(value)}"` } : {}),
+    path,
+    ...(field === undefined ? {} : { field }),
+  };
+}
+
+/** Leaves out what is undefined: absent and undefined are different things under exactOptionalPropertyTypes. */
+function defined<T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  const out: { [K in keyof T]?: NonNullable<T[K]> } = {};
+  for (const key in value) {
+    const entry = value[key];
+    if (entry !== undefined && entry !== null) out[key] = entry;
+  }
+  return out;
+}
