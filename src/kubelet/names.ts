@@ -1,0 +1,87 @@
+/** Names and what an API server says of bad ones (k8s.io/apimachinery/pkg/util/validation/validation.go). */
+
+/** The rule of an API server for names of variables: until 1.31 the first, from 1.32 the second. */
+export type EnvNameRule = 'c-identifier' | 'relaxed';
+
+const ENV_NAME = '[-._a-zA-Z][-._a-zA-Z0-9]*';
+const ENV_NAME_PATTERN = new RegExp(`^${ENV_NAME}$`);
+const QUALIFIED_NAME = '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]';
+const QUALIFIED_NAME_PATTERN = /^[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
+const SUBDOMAIN = '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*';
+const LABEL = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
+
+export function isEnvVarName(name: string, rule: EnvNameRule): boolean {
+  return envVarNameErrors(name, rule).length === 0;
+}
+
+/** What validation says of a variable's name, in its order; empty where the name is good. */
+export function envVarNameErrors(name: string, rule: EnvNameRule): readonly string[] {
+  if (rule === 'relaxed') {
+    if (name === '') return ['environment variable name must be non-empty'];
+    if (/^[ -<>-~]*$/.test(name)) return [];
+    return ["a valid environment variable name must consist only of printable ASCII characters other than '='"];
+  }
+  const errors: string[] = [];
+  if (!ENV_NAME_PATTERN.test(name)) {
+    const text =
+      "a valid environment variable name must consist of alphabetic characters, digits, '_', '-', or '.', " +
+      'and must not start with a digit';
+    errors.push(regexError(text, ENV_NAME, ['my.env-name', 'MY_ENV.NAME', 'MyEnvName1']));
+  }
+  // A name is also a file name where it comes from a volume, hence no way up.
+  if (name === '.') errors.push("must not be '.'");
+  else if (name === '..') errors.push("must not be '..'");
+  else if (name.startsWith('..')) errors.push("must not start with '..'");
+  return errors;
+}
+
+/** What validation says of a label's or annotation's key (`IsQualifiedName`); empty where it is good. */
+export function qualifiedNameErrors(key: string): readonly string[] {
+  const shape = regexError(
+    "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
+    QUALIFIED_NAME,
+    ['MyName', 'my.name', '123-abc'],
+  );
+  const slash = key.indexOf('/');
+  if (slash !== key.lastIndexOf('/')) {
+    return [`a qualified name ${shape} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`];
+  }
+  const errors: string[] = [];
+  if (slash === 0) errors.push('prefix part must be non-empty');
+  else if (slash > 0) errors.push(...dns1123SubdomainErrors(key.slice(0, slash)).map((text) => `prefix part ${text}`));
+  const name = key.slice(slash + 1);
+  if (name === '') errors.push('name part must be non-empty');
+  else if (utf8Length(name) > 63) errors.push('name part must be no more than 63 characters');
+  if (!QUALIFIED_NAME_PATTERN.test(name)) errors.push(`name part ${shape}`);
+  return errors;
+}
+
+/** `IsDNS1123Subdomain`: names of most objects, prefixes of label keys. */
+export function dns1123SubdomainErrors(name: string): readonly string[] {
+  const errors: string[] = [];
+  if (utf8Length(name) > 253) errors.push('must be no more than 253 characters');
+  // Label by label, since one pattern for all of it can take quadratic time.
+  if (!name.split('.').every((label) => LABEL.test(label))) {
+    const text =
+      "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', " +
+      'and must start and end with an alphanumeric character';
+    errors.push(regexError(text, SUBDOMAIN, ['example.com']));
+  }
+  return errors;
+}
+
+/** `RegexError`; the odd blanks and commas between examples are upstream's. */
+function regexError(text: string, pattern: string, examples: readonly string[]): string {
+  const listed = examples.map((example) => `'${example}', `).join(' or ');
+  return `${text} (e.g. ${listed}regex used for validation is '${pattern}')`;
+}
+
+/** Upstream's limits count bytes, whatever their texts say. */
+function utf8Length(text: string): number {
+  let length = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    length += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return length;
+}
