@@ -1,0 +1,159 @@
+/**
+ * Kubernetes' quantities, exactly (k8s.io/apimachinery/pkg/api/resource/quantity.go): `500m`, `1.5Gi`, `1e3`, `.5`.
+ */
+
+/** The family of suffixes that a quantity was written with, which decides its canonical form. */
+export type QuantityFormat = 'decimal-si' | 'decimal-exponent' | 'binary-si';
+
+/** The number `mantissa * 10^scale`; nothing is rounded below `scale` -9. */
+export interface Quantity {
+  readonly mantissa: bigint;
+  readonly scale: number;
+  readonly format: QuantityFormat;
+}
+
+const DECIMAL: ReadonlyMap<string, number> = new Map([
+  ['n', -9],
+  ['u', -6],
+  ['m', -3],
+  ['', 0],
+  ['k', 3],
+  ['M', 6],
+  ['G', 9],
+  ['T', 12],
+  ['P', 15],
+  ['E', 18],
+]);
+const BINARY: readonly string[] = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
+const QUANTITY = /^([+-]?)(\d*)(?:\.(\d*))?((?:[eEinumkKMGTP]+[+-]?\d*)?)$/;
+const EXPONENT = /^[eE][+-]?\d+$/;
+
+/** Bounds that keep hostile input cheap; a thousand digits are far beyond any machine. */
+const MOST_DIGITS = 1000;
+/** Binary quantities are capped at the largest int64, as upstream. */
+const BINARY_CAP = 2n ** 63n - 1n;
+
+/**
+ * Reads a quantity as an API server does; undefined for what it refuses. Digits below a billionth are rounded up,
+ * away from zero. Blanks around the text are the caller's affair. A missing number before a suffix is 0, as upstream.
+ */
+export function parseQuantity(text: string): Quantity | undefined {
+  if (text === '' || text.length > MOST_DIGITS) return undefined;
+  const match = QUANTITY.exec(text);
+  if (match === null) return undefined;
+  const [, sign = '', whole = '', fraction = '', suffix = ''] = match;
+  const family = readSuffix(suffix);
+  if (family === undefined) return undefined;
+  const digits = BigInt(`0${whole}${fraction}`);
+  let magnitude: Quantity = {
+    mantissa: digits * family.factor,
+    scale: family.exponent - fraction.length,
+    format: family.format,
+  };
+  if (digits === 0n) magnitude = { ...magnitude, scale: 0 };
+  // Above this an exponent means no quantity of anything, and the number itself would not fit into memory.
+  if (magnitude.scale > MOST_DIGITS) return undefined;
+  magnitude = roundUp(magnitude, -9);
+  if (magnitude.format === 'binary-si') {
+    if (compareMagnitudes(magnitude, { mantissa: BINARY_CAP, scale: 0 }) > 0) {
+      magnitude = { ...magnitude, mantissa: BINARY_CAP, scale: 0 };
+    } else if (digits !== 0n && compareMagnitudes(magnitude, { mantissa: 1n, scale: 0 }) < 0) {
+      magnitude = { ...magnitude, format: 'decimal-si' };
+    }
+  }
+  return sign === '-' ? { ...magnitude, mantissa: -magnitude.mantissa } : magnitude;
+}
+
+function readSuffix(
+  suffix: string,
+): { readonly factor: bigint; readonly exponent: number; readonly format: QuantityFormat } | undefined {
+  const decimal = DECIMAL.get(suffix);
+  if (decimal !== undefined) return { factor: 1n, exponent: decimal, format: 'decimal-si' };
+  const binary = BINARY.indexOf(suffix);
+  if (binary > 0) return { factor: 1024n ** BigInt(binary), exponent: 0, format: 'binary-si' };
+  if (EXPONENT.test(suffix)) return { factor: 1n, exponent: Number(suffix.slice(1)), format: 'decimal-exponent' };
+  return undefined;
+}
+
+export function isZero(quantity: Quantity): boolean {
+  return quantity.mantissa === 0n;
+}
+
+/** Negative, 0 or positive as `a` is less than, equal to or more than `b`; the format does not count. */
+export function compareQuantities(a: Quantity, b: Quantity): number {
+  return compareMagnitudes(a, b);
+}
+
+function compareMagnitudes(a: Pick<Quantity, 'mantissa' | 'scale'>, b: Pick<Quantity, 'mantissa' | 'scale'>): number {
+  const scale = Math.min(a.scale, b.scale);
+  const left = a.mantissa * powerOfTen(a.scale - scale);
+  const right = b.mantissa * powerOfTen(b.scale - scale);
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** Thousandths, rounded away from zero: `1500u` is 2. */
+export function milliCeil(quantity: Quantity): bigint {
+  return scaled(quantity, -3);
+}
+
+/** Whole units, rounded away from zero: half a byte is 1. */
+export function unitsCeil(quantity: Quantity): bigint {
+  return scaled(quantity, 0);
+}
+
+/** Rounds away from zero to a multiple of `10^scale`, as defaulting does with scale -3. */
+export function roundUp(quantity: Quantity, scale: number): Quantity {
+  return quantity.scale >= scale ? quantity : { ...quantity, mantissa: scaled(quantity, scale), scale };
+}
+
+/** How many times `10^scale`, rounded away from zero. */
+function scaled(quantity: Quantity, scale: number): bigint {
+  const shift = quantity.scale - scale;
+  if (shift >= 0) return quantity.mantissa * powerOfTen(shift);
+  const { mantissa } = quantity;
+  if (mantissa === 0n) return 0n;
+  const away = mantissa < 0n ? -1n : 1n;
+  // Fewer digits than places to drop: the answer is one, without the huge divisor that `1e-999999999` would need.
+  if (-shift > MOST_DIGITS * 2) return away;
+  const divisor = powerOfTen(-shift);
+  const quotient = mantissa / divisor;
+  return mantissa % divisor === 0n ? quotient : quotient + away;
+}
+
+function powerOfTen(exponent: number): bigint {
+  return 10n ** BigInt(exponent);
+}
+
+/** The form in which an API server shows a quantity (`CanonicalizeBytes`): `1000m` is `1`, `1024Ki` is `1Mi`. */
+export function canonicalText(quantity: Quantity): string {
+  if (isZero(quantity)) return '0';
+  const plain = stripTens(quantity);
+  const small = compareMagnitudes({ mantissa: absolute(plain.mantissa), scale: plain.scale }, { mantissa: 1024n, scale: 0 }) < 0;
+  if (quantity.format === 'binary-si' && !small && plain.scale >= 0) {
+    let number = scaled(plain, 0);
+    let step = 0;
+    while (step < BINARY.length - 1 && number % 1024n === 0n) {
+      number /= 1024n;
+      step += 1;
+    }
+    return `${number}${BINARY[step] ?? ''}`;
+  }
+  const exponent = Math.floor(plain.scale / 3) * 3;
+  const number = plain.mantissa * powerOfTen(plain.scale - exponent);
+  if (quantity.format !== 'decimal-exponent') {
+    for (const [suffix, value] of DECIMAL) if (value === exponent) return `${number}${suffix}`;
+  }
+  return exponent === 0 ? `${number}` : `${number}e${exponent}`;
+}
+
+/** The same number with as short a mantissa as can be. */
+function stripTens({ mantissa, scale }: Quantity): { readonly mantissa: bigint; readonly scale: number } {
+  const digits = mantissa.toString();
+  let zeros = 0;
+  while (digits.charCodeAt(digits.length - 1 - zeros) === 0x30) zeros += 1;
+  return { mantissa: BigInt(digits.slice(0, digits.length - zeros)), scale: scale + zeros };
+}
+
+function absolute(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}

@@ -1,0 +1,180 @@
+import type { Service } from './model.ts';
+import type { Value } from './value.ts';
+import { concatenate, hole, literal } from './value.ts';
+
+/** One variable that a Service gives to containers (kubelet/envvars/envvars.go, `FromServices`). */
+export interface ServiceVariable {
+  readonly name: string;
+  readonly value: Value;
+  readonly service: { readonly namespace: string; readonly name: string };
+}
+
+/** A name that several Services set to different values; which of them a container gets is random in a cluster. */
+export interface ServiceCollision {
+  readonly name: string;
+  readonly candidates: readonly ServiceVariable[];
+}
+
+export interface ServiceLinkResult {
+  /** Services by name, inside a service in upstream's order; each name once. A colliding one is an `ambiguous` hole. */
+  readonly variables: readonly ServiceVariable[];
+  readonly collisions: readonly ServiceCollision[];
+}
+
+/** The namespace whose `kubernetes` service every pod sees. */
+const MASTER_NAMESPACE = 'default';
+const MASTER_SERVICE = 'kubernetes';
+const MASTER_NAMES: readonly string[] = [
+  'KUBERNETES_SERVICE_HOST',
+  'KUBERNETES_SERVICE_PORT',
+  'KUBERNETES_SERVICE_PORT_HTTPS',
+  'KUBERNETES_PORT',
+  'KUBERNETES_PORT_443_TCP',
+  'KUBERNETES_PORT_443_TCP_PROTO',
+  'KUBERNETES_PORT_443_TCP_PORT',
+  'KUBERNETES_PORT_443_TCP_ADDR',
+];
+
+/**
+ * The variables that a pod's containers get from Services (kubelet_pods.go, `getServiceEnvVarMap`). Services without a
+ * clusterIP yet give holes for what the cluster will choose. Files seldom hold the `kubernetes` service: it is assumed
+ * unless `servicesComplete` says that the list is all there is. Of two services with one name the first counts.
+ */
+export function serviceVariables(
+  services: readonly Service[],
+  podNamespace: string,
+  enableServiceLinks: boolean,
+  servicesComplete = false,
+): ServiceLinkResult {
+  const visible = visibleServices(services, podNamespace, enableServiceLinks);
+  const groups = [...visible.values()].map(variablesOfService);
+  const masterGiven = services.some((service) => namespaceOf(service) === MASTER_NAMESPACE && service.metadata.name === MASTER_SERVICE);
+  if (!visible.has(MASTER_SERVICE) && !masterGiven && !servicesComplete) groups.push(assumedMaster());
+  groups.sort(([a], [b]) => compareText(a?.service.name ?? '', b?.service.name ?? ''));
+
+  const byName = new Map<string, ServiceVariable[]>();
+  for (const variable of groups.flat()) {
+    const same = byName.get(variable.name);
+    if (same === undefined) byName.set(variable.name, [variable]);
+    else if (!same.some((other) => sameValue(other.value, variable.value))) same.push(variable);
+  }
+  const variables: ServiceVariable[] = [];
+  const collisions: ServiceCollision[] = [];
+  for (const [name, candidates] of byName) {
+    const [first] = candidates;
+    if (first === undefined) continue;
+    if (candidates.length === 1) {
+      variables.push(first);
+      continue;
+    }
+    const owners = candidates.map((candidate) => candidate.service.name).join(' or ');
+    variables.push({ ...first, value: hole('ambiguous', `${name} of ${owners}`) });
+    collisions.push({ name, candidates });
+  }
+  return { variables, collisions };
+}
+
+function visibleServices(
+  services: readonly Service[],
+  podNamespace: string,
+  enableServiceLinks: boolean,
+): Map<string, Service> {
+  const visible = new Map<string, Service>();
+  for (const service of services) {
+    const { name } = service.metadata;
+    const { clusterIP } = service.spec;
+    if (name === undefined || clusterIP === '' || clusterIP === 'None') continue;
+    const namespace = namespaceOf(service);
+    const known = visible.get(name);
+    if (namespace === podNamespace && enableServiceLinks) {
+      // The pod's own `kubernetes` service takes the place of the master's.
+      if (known === undefined || namespaceOf(known) !== podNamespace) visible.set(name, service);
+    } else if (namespace === MASTER_NAMESPACE && name === MASTER_SERVICE && known === undefined) {
+      visible.set(name, service);
+    }
+  }
+  return visible;
+}
+
+function namespaceOf(service: Service): string {
+  return service.metadata.namespace ?? 'default';
+}
+
+function variablesOfService(service: Service): readonly ServiceVariable[] {
+  const name = service.metadata.name ?? '';
+  const owner = { namespace: namespaceOf(service), name };
+  const { clusterIP } = service.spec;
+  const host = clusterIP === undefined ? hole('service', `clusterIP of ${name}`) : literal(clusterIP);
+  const hostInUrl = clusterIP?.includes(':') === true ? literal(`[${clusterIP}]`) : host;
+  const prefix = variableName(name);
+  // By name: inside one service the last of two equal names counts, as in the kubelet's map.
+  const values = new Map<string, Value>([[`${prefix}_SERVICE_HOST`, host]]);
+  const ports = service.spec.ports ?? [];
+  const [first] = ports;
+  if (first !== undefined) {
+    const url = (protocol: string, port: number): Value =>
+      concatenate([literal(`${protocol}://`), hostInUrl, literal(`:${port}`)]);
+    values.set(`${prefix}_SERVICE_PORT`, literal(String(first.port)));
+    for (const port of ports) {
+      if (port.name !== undefined && port.name !== '') {
+        values.set(`${prefix}_SERVICE_PORT_${variableName(port.name)}`, literal(String(port.port)));
+      }
+    }
+    values.set(`${prefix}_PORT`, url(protocolOf(first.protocol).toLowerCase(), first.port));
+    for (const port of ports) {
+      const protocol = protocolOf(port.protocol);
+      const base = `${prefix}_PORT_${port.port}_${protocol.toUpperCase()}`;
+      values.set(base, url(protocol.toLowerCase(), port.port));
+      values.set(`${base}_PROTO`, literal(protocol.toLowerCase()));
+      values.set(`${base}_PORT`, literal(String(port.port)));
+      values.set(`${base}_ADDR`, host);
+    }
+  }
+  return [...values].map(([variable, value]) => ({ name: variable, value, service: owner }));
+}
+
+function assumedMaster(): readonly ServiceVariable[] {
+  const service = { namespace: MASTER_NAMESPACE, name: MASTER_SERVICE };
+  return MASTER_NAMES.map((name) => ({ name, value: hole('service', name), service }));
+}
+
+function protocolOf(protocol: string | undefined): string {
+  return protocol === undefined || protocol === '' ? 'TCP' : protocol;
+}
+
+function variableName(name: string): string {
+  return name.replaceAll('-', '_').toUpperCase();
+}
+
+function sameValue(a: Value, b: Value): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** What may follow a service's name in a variable's; a port's name or number stands in place of the group. */
+const SUFFIX = /_(?:SERVICE_HOST|SERVICE_PORT|SERVICE_PORT_[A-Z0-9_]+|PORT|PORT_\d{1,5}_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)$/;
+const VARIABLE = /^[A-Z][A-Z0-9_]*$/;
+const SERVICE_NAME = /^[a-z](?:[-a-z0-9]*[a-z0-9])?$/;
+
+/**
+ * The services, by name, which would set a variable of this name, judging by its shape alone; most likely first. Empty
+ * for a name that no service sets. `FOO_SERVICE_PORT` may be the port of `foo` or the URL of `foo-service`.
+ */
+export function serviceNameOfVariable(name: string): readonly string[] {
+  // Longer names come from no service: 63 for the service's name, 15 for the port's, and the fixed words.
+  if (name.length > 128 || !VARIABLE.test(name)) return [];
+  const found: string[] = [];
+  for (let end = name.indexOf('_'); end !== -1; end = name.indexOf('_', end + 1)) {
+    const service = name.slice(0, end).replaceAll('_', '-').toLowerCase();
+    if (service.length <= 63 && SERVICE_NAME.test(service) && fitsSuffix(name.slice(end))) found.push(service);
+  }
+  return found;
+}
+
+function fitsSuffix(text: string): boolean {
+  const match = SUFFIX.exec(text);
+  return match !== null && match.index === 0;
+}
