@@ -1,0 +1,55 @@
+import type { MappingFunc } from './expand.ts';
+
+/**
+ * Variables by name. Looked at whenever a name is asked for, so what is set later is seen. Only an object's own members
+ * are variables (`constructor`, `toString` and `__proto__` are not, unless set); a value `undefined` is none.
+ */
+export type Context = Readonly<Record<string, string>> | ReadonlyMap<string, string>;
+
+/** What expansion needs of a recorder: `ObjectEventRecorder` of the events folder, or anything of this shape. */
+export interface ExpansionRecorder {
+  event(type: 'Warning', reason: string, message: string): void;
+}
+
+/** The reason of the event about a name that no context contains. */
+export const unresolvedReferenceReason = 'UnresolvedReference';
+
+/** The value of the first context that contains the name, the empty string where none does: the 2015 design's sample. */
+export function makeMappingFunc(...contexts: readonly Context[]): MappingFunc {
+  return (name) => lookUp(contexts, name) ?? '';
+}
+
+/**
+ * The 2015 design's MappingFuncFor: the value of the first context that contains the name (an empty value counts as
+ * contained); for a name in none of them the reference itself, `$(NAME)`, and on each such lookup a Warning on the
+ * recorder, if there is one.
+ */
+export function mappingFuncFor(
+  recorder: ExpansionRecorder | null | undefined,
+  ...contexts: readonly Context[]
+): MappingFunc {
+  return (name) => {
+    const value = lookUp(contexts, name);
+    if (value !== undefined) return value;
+    const reference = `$(${name})`;
+    recorder?.event(
+      'Warning',
+      unresolvedReferenceReason,
+      `variable reference ${reference} is left as it is: no variable of this name is defined`,
+    );
+    return reference;
+  };
+}
+
+function lookUp(contexts: readonly Context[], name: string): string | undefined {
+  for (const context of contexts) {
+    const value = isMap(context) ? context.get(name) : Object.hasOwn(context, name) ? context[name] : undefined;
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** By shape, so that Maps of another realm count; a variable named `get` is a string, never a function. */
+function isMap(context: Context): context is ReadonlyMap<string, string> {
+  return typeof context['get'] === 'function';
+}

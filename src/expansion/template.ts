@@ -1,0 +1,74 @@
+import type { MappingFunc } from './expand.ts';
+import { scan } from './scan.ts';
+
+/** A `$(NAME)` of the input; the offsets enclose all of it. */
+export interface Reference {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** `text` is what the input's range `start` to `end` gives: the same, with each `$$` in it made `$`. */
+export interface LiteralTemplateSegment {
+  readonly kind: 'literal';
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface ReferenceTemplateSegment extends Reference {
+  readonly kind: 'reference';
+}
+
+export type TemplateSegment = LiteralTemplateSegment | ReferenceTemplateSegment;
+
+/** An input read once, to be expanded many times or to something other than a string (by its `segments`). */
+export interface Template {
+  readonly input: string;
+  /** In the order of the input. */
+  readonly references: readonly Reference[];
+  /** Offset of the first `$` of each `$$` that becomes one `$`, ascending. */
+  readonly escapes: readonly number[];
+  /** Follow each other and cover the input; no two literals touch. */
+  readonly segments: readonly TemplateSegment[];
+  /** The same as `expand(input, mapping)`. */
+  readonly expand: (mapping: MappingFunc) => string;
+}
+
+/** Never fails; linear in the input. Offsets are half-open UTF-16 code units of the input. */
+export function compileTemplate(input: string): Template {
+  const references: ReferenceTemplateSegment[] = [];
+  const escapes: number[] = [];
+  const segments: TemplateSegment[] = [];
+  let text = '';
+  let textStart = 0;
+  for (const segment of scan(input)) {
+    switch (segment.kind) {
+      case 'text':
+        text += input.slice(segment.start, segment.end);
+        break;
+      case 'escape':
+        text += '$';
+        escapes.push(segment.start);
+        break;
+      case 'reference':
+        // Text is never empty where there is a literal: an escape gives one `$`.
+        if (text !== '') segments.push({ kind: 'literal', text, start: textStart, end: segment.start });
+        references.push(segment);
+        segments.push(segment);
+        text = '';
+        textStart = segment.end;
+        break;
+      default:
+        segment satisfies never;
+    }
+  }
+  if (text !== '') segments.push({ kind: 'literal', text, start: textStart, end: input.length });
+  return { input, references, escapes, segments, expand: (mapping) => expandSegments(segments, mapping) };
+}
+
+function expandSegments(segments: readonly TemplateSegment[], mapping: MappingFunc): string {
+  let output = '';
+  for (const segment of segments) output += segment.kind === 'literal' ? segment.text : mapping(segment.name);
+  return output;
+}
