@@ -6,7 +6,9 @@ import type { Span } from '../text/source.ts';
  * Every span is a half-open range of UTF-16 offsets into the source text. The span of a node is that of its own
  * text: a quoted scalar with its quotes, a flow collection with its brackets, a block scalar with its header, a
  * block collection from its first key or dash to the end of its last value; anchors and tags stand in front and have
- * spans of their own.
+ * spans of their own. A block scalar ends before the line break of its last line; blank lines after it belong to it
+ * only where its header says `+`. A block collection whose first key has an anchor or a tag starts there. Spans of
+ * entries and items start at the anchor, tag, `?` or dash in front of them.
  */
 export type Node = ScalarNode | MappingNode | SequenceNode | AliasNode;
 
@@ -62,15 +64,29 @@ export interface AliasNode extends Span {
 /** A comment from `#` to the end of its line, without the line end. */
 export type Comment = Span;
 
+/**
+ * `syntax`: not YAML, or an alias to nothing; `duplicate-key`: a key twice in one mapping; `profile`: YAML, which the
+ * Go readers of Kubernetes refuse or read in an unexpected way; `limit`: beyond a bound that protects the reader.
+ */
+export type YamlProblemKind = 'syntax' | 'duplicate-key' | 'profile' | 'limit';
+
 /** What is wrong with a text: `yaml/` knows offsets only, the reader makes diagnostics of it. */
 export interface YamlProblem extends Span {
+  readonly kind: YamlProblemKind;
   readonly severity: 'error' | 'warning';
   /** In the user's words: a tab used for indentation, a missing space after a colon, an unclosed quote ... */
   readonly message: string;
   readonly hint?: string;
+  /** The other place: the first of two equal keys, the bracket that is never closed. */
+  readonly related?: Span;
 }
 
-/** One document of a stream. `root` is undefined where there is nothing but comments, or where reading failed. */
+/**
+ * One document of a stream. `root` is undefined where there is nothing but comments, and where reading failed, which
+ * is when `problems` has one of severity error. The documents of a stream tile its text: each begins where the one
+ * before ends, the first at 0, the last ends with the text; `---` belongs to the document after it, `...` to the one
+ * before.
+ */
 export interface YamlDocument extends Span {
   readonly root: Node | undefined;
   readonly comments: readonly Comment[];
