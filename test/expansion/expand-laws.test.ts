@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compileTemplate } from '../../src/expansion/template.ts';
+import { expand } from '../../src/expansion/expand.ts';
+import { scan } from '../../src/expansion/scan.ts';
+
+/** Dense in what is special, with halves of surrogate pairs, so that short inputs meet every case. */
+const input = fc.oneof(
+  fc.array(fc.constantFrom('$', '$', '$', '(', '(', ')', 'A', 'é', '\ud83d', '\udc00', '{', '\n'), { maxLength: 30 }).map(
+    (units) => units.join(''),
+  ),
+  fc.array(fc.constantFrom('$(A)', '$(B)', '$$', '$(', 'text ', '${A}', ')'), { maxLength: 12 }).map((parts) =>
+    parts.join(''),
+  ),
+  fc.string({ unit: 'binary' }),
+);
+
+const mapping = (name: string): string => (name === 'A' ? '$$$(B)' : name === '' ? '' : `<${name}>`);
+
+/** The kubelet's algorithm step by step, one character at a time, with nothing remembered. */
+function expandNaively(text: string, lookUp: (name: string) => string): string {
+  let output = '';
+  let i = 0;
+  while (i < text.length) {
+    const next = text[i + 1];
+    if (text[i] !== '$' || next === undefined) {
+      output += text[i];
+      i += 1;
+    } else if (next === '$') {
+      output += '$';
+      i += 2;
+    } else if (next === '(') {
+      let closer = i + 2;
+      while (closer < text.length && text[closer] !== ')') closer += 1;
+      if (closer < text.length) {
+        output += lookUp(text.substring(i + 2, closer));
+        i = closer + 1;
+      } else {
+        output += '$(';
+        i += 2;
+      }
+    } else {
+      output += `$${next}`;
+      i += 2;
+    }
+  }
+  return output;
+}
+
+describe('expand', () => {
+  it('does what the kubelet does step by step', () => {
+    fc.assert(
+      fc.property(input, (text) => {
+        expect(expand(text, mapping)).toBe(expandNaively(text, mapping));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('leaves text without $ alone', () => {
+    fc.assert(
+      fc.property(input, (text) => {
+        const plain = text.replaceAll('$', '');
+        expect(expand(plain, () => 'wrong')).toBe(plain);
+      }),
+    );
+  });
+
+  it('undoes the doubling of every $, whatever the mapping', () => {
+    fc.assert(
+      fc.property(input, (text) => {
+        expect(expand(text.replaceAll('$', '$$$$'), () => 'wrong')).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('compileTemplate', () => {
+  it('expands as expand does', () => {
+    fc.assert(
+      fc.property(input, (text) => {
+        expect(compileTemplate(text).expand(mapping)).toBe(expand(text, mapping));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('covers the input with its segments, and each stands for its range', () => {
+    fc.assert(
+      fc.property(input, (text) => {
+        const template = compileTemplate(text);
+        let end = 0;
+        let previous = '';
+        for (const segment of template.segments) {
+          expect(segment.start).toBe(end);
+          expect(segment.end).toBeGreaterThan(segment.start);
+          expect(`${previous}+${segment.kind}`).not.toBe('literal+literal');
+          const range = text.slice(segment.start, segment.end);
+          if (segment.kind === 'reference') expect(range).toBe(`$(${segment.name})`);
+          else expect(segment.text).toBe(expandNaively(range, () => 'wrong'));
+          end = segment.end;
+          previous = segment.kind;
+        }
+        expect(end).toBe(text.length);
+        expect(template.references).toEqual(template.segments.filter((segment) => segment.kind === 'reference'));
+      }),
+    );
+  });
+
+  it('knows each escape: the input without the second $ of them all is what stays', () => {
+    fc.assert(
+      fc.property(input, (text) => {
+        const { escapes, expand: expandTemplate } = compileTemplate(text);
+        for (const offset of escapes) expect(text.slice(offset, offset + 2)).toBe('$$');
+        const dropped = new Set(escapes.map((offset) => offset + 1));
+        const kept = text.split('').filter((_, offset) => !dropped.has(offset));
+        expect(expandTemplate((name) => `$(${name})`)).toBe(kept.join(''));
+      }),
+    );
+  });
+
+  it('gives offsets in UTF-16 code units', () => {
+    const template = compileTemplate('😀$$é$(NAME)$(');
+    expect(template.input).toBe('😀$$é$(NAME)$(');
+    expect(template.escapes).toEqual([2]);
+    expect(template.references).toMatchObject([{ name: 'NAME', start: 5, end: 12 }]);
+    expect(template.segments).toMatchObject([
+      { kind: 'literal', text: '😀$é', start: 0, end: 5 },
+      { kind: 'reference', name: 'NAME', start: 5, end: 12 },
+      { kind: 'literal', text: '$(', start: 12, end: 14 },
+    ]);
+  });
+});
+
+describe('scan', () => {
+  it('covers the input and splits it no finer than needed', () => {
+    fc.assert(
+      fc.property(input, (text) => {
+        const segments = scan(text);
+        expect(segments.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text);
+        segments.forEach((segment, index) => {
+          expect(segment.start).toBe(segments[index - 1]?.end ?? 0);
+          if (segment.kind === 'text') expect(segments[index + 1]?.kind).not.toBe('text');
+        });
+      }),
+    );
+  });
+});
+
+describe('linear time', () => {
+  const million = 1_000_000;
+  it.each([
+    { title: 'openers', text: '$('.repeat(million) },
+    { title: 'openers and a name', text: `${'$('.repeat(million)}x` },
+    { title: 'openers with names', text: '$(A'.repeat(million) },
+    { title: 'openers that one closer ends', text: `${'$('.repeat(million)})` },
+    { title: 'openers before escapes', text: '$('.repeat(million) + '$$'.repeat(million) },
+    { title: 'operators', text: '$'.repeat(million) },
+    { title: 'references', text: '$(A)'.repeat(million) },
+    { title: 'closers', text: `${')'.repeat(million)}$(A)` },
+  ])('a million $title', ({ text }) => {
+    const started = performance.now();
+    const expanded = expand(text, mapping);
+    const compiled = compileTemplate(text).expand(mapping);
+    const elapsed = performance.now() - started;
+    expect(compiled === expanded).toBe(true);
+    // A quadratic scan takes minutes; a slow machine takes a second.
+    expect(elapsed).toBeLessThan(5000);
+  });
+});
