@@ -1,0 +1,183 @@
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { member } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import { follow } from '../value/path.ts';
+
+/**
+ * What makes the pods of a template. It decides what a template cannot say: the pods' names and the labels that the
+ * controller adds. `none` is a Pod itself; `custom` is a kind that only the user knows.
+ */
+export type Controller =
+  | 'none'
+  | 'pod-template'
+  | 'replica-set'
+  | 'replication-controller'
+  | 'deployment'
+  | 'stateful-set'
+  | 'daemon-set'
+  | 'job'
+  | 'rollout'
+  | 'knative'
+  | 'custom';
+
+/** Where a resource of some kind keeps its pod template. The group is `''` for core; the version does not matter. */
+export interface TemplatePath {
+  readonly kind: string;
+  readonly group: string;
+  readonly path: Path;
+}
+
+export interface PodTemplate {
+  /** From the root of the resource to the object that has the pod's `metadata` and `spec`. */
+  readonly path: Path;
+  readonly kind: string;
+  readonly controller: Controller;
+}
+
+interface KnownKind extends TemplatePath {
+  readonly controller: Controller;
+}
+
+const TEMPLATE: Path = ['spec', 'template'];
+const JOB_TEMPLATE: Path = ['spec', 'jobTemplate', 'spec', 'template'];
+
+function known(group: string, kind: string, path: Path, controller: Controller): KnownKind {
+  return { group, kind, path, controller };
+}
+
+const KNOWN: readonly KnownKind[] = [
+  known('', 'Pod', [], 'none'),
+  known('', 'PodTemplate', ['template'], 'pod-template'),
+  known('', 'ReplicationController', TEMPLATE, 'replication-controller'),
+  known('apps', 'Deployment', TEMPLATE, 'deployment'),
+  known('apps', 'ReplicaSet', TEMPLATE, 'replica-set'),
+  known('apps', 'StatefulSet', TEMPLATE, 'stateful-set'),
+  known('apps', 'DaemonSet', TEMPLATE, 'daemon-set'),
+  // Their group before 1.16; manifests of that time are still about.
+  known('extensions', 'Deployment', TEMPLATE, 'deployment'),
+  known('extensions', 'ReplicaSet', TEMPLATE, 'replica-set'),
+  known('extensions', 'DaemonSet', TEMPLATE, 'daemon-set'),
+  known('batch', 'Job', TEMPLATE, 'job'),
+  known('batch', 'CronJob', JOB_TEMPLATE, 'job'),
+  known('argoproj.io', 'Rollout', TEMPLATE, 'rollout'),
+  known('serving.knative.dev', 'Service', TEMPLATE, 'knative'),
+  known('serving.knative.dev', 'Configuration', TEMPLATE, 'knative'),
+  // A Revision has the fields of a pod template at its root, as a Pod does.
+  known('serving.knative.dev', 'Revision', [], 'knative'),
+];
+
+/**
+ * The pod templates in a resource; none for kinds that have no pods. A template that is not an object is left out (a
+ * Rollout may refer to a Deployment instead). A user's path for a known kind comes in addition to the known one.
+ */
+export function podTemplatesOf(resource: JsonObject, extra: readonly TemplatePath[]): readonly PodTemplate[] {
+  const kind = text(member(resource, 'kind'));
+  const group = groupOf(text(member(resource, 'apiVersion')));
+  const candidates: readonly KnownKind[] = [
+    ...KNOWN,
+    ...extra.map((template): KnownKind => ({ ...template, controller: 'custom' })),
+  ];
+  const found: PodTemplate[] = [];
+  for (const candidate of candidates) {
+    if (candidate.kind !== kind || candidate.group !== group) continue;
+    if (found.some((other) => samePath(other.path, candidate.path))) continue;
+    if (member(follow(resource, candidate.path), 'spec') === undefined) continue;
+    found.push({ path: candidate.path, kind, controller: candidate.controller });
+  }
+  return found;
+}
+
+const TEMPLATE_PATH = /^([A-Za-z][A-Za-z0-9]*)(?:\.([a-z0-9](?:[-a-z0-9.]*[a-z0-9])?))?=(.+)$/;
+const SEGMENT = /^([^.[\]=\s]+)((?:\[\d{1,6}\])*)$/;
+
+/**
+ * Reads `Rollout.argoproj.io=spec.template` (`Kind=path` for the core group; `[0]` for a place in a list); undefined
+ * for anything else.
+ */
+export function parseTemplatePath(given: string): TemplatePath | undefined {
+  const match = TEMPLATE_PATH.exec(given);
+  if (match === null) return undefined;
+  const [, kind = '', group = '', written = ''] = match;
+  const path: (string | number)[] = [];
+  for (const part of written.split('.')) {
+    const segment = SEGMENT.exec(part);
+    if (segment === null) return undefined;
+    path.push(segment[1] ?? '');
+    for (const index of (segment[2] ?? '').matchAll(/\d+/g)) path.push(Number(index[0]));
+  }
+  return { kind, group, path };
+}
+
+/** The group of an apiVersion; `''` for core. */
+function groupOf(apiVersion: string): string {
+  const slash = apiVersion.indexOf('/');
+  return slash === -1 ? '' : apiVersion.slice(0, slash);
+}
+
+function samePath(a: Path, b: Path): boolean {
+  return a.length === b.length && a.every((segment, index) => segment === b[index]);
+}
+
+function text(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** Labels that a controller sets on its pods whatever the template says. */
+const CONTROLLER_LABELS: Readonly<Record<Controller, readonly string[]>> = {
+  none: [],
+  'pod-template': [],
+  'replica-set': [],
+  'replication-controller': [],
+  deployment: ['pod-template-hash'],
+  'stateful-set': ['statefulset.kubernetes.io/pod-name', 'controller-revision-hash'],
+  'daemon-set': ['controller-revision-hash', 'pod-template-generation'],
+  job: ['controller-uid', 'job-name'],
+  rollout: ['rollouts-pod-template-hash'],
+  knative: [],
+  custom: [],
+};
+
+/** Which labels there are by release; see `Behaviour`. */
+export interface ControllerLabelRules {
+  readonly prefixedJobLabels: boolean;
+  readonly podIndexLabels: boolean;
+}
+
+/** Whether a label's value is the controller's to choose: `always`, only where the template has none, or never. */
+export function controllerSetsLabel(
+  controller: Controller,
+  key: string,
+  rules: ControllerLabelRules,
+): 'always' | 'if-absent' | 'never' {
+  if (CONTROLLER_LABELS[controller].includes(key)) return 'always';
+  switch (controller) {
+    case 'job':
+      if (key === 'batch.kubernetes.io/job-name' || key === 'batch.kubernetes.io/controller-uid') {
+        return rules.prefixedJobLabels ? 'always' : 'never';
+      }
+      return key === 'batch.kubernetes.io/job-completion-index' && rules.podIndexLabels ? 'if-absent' : 'never';
+    case 'stateful-set':
+      return key === 'apps.kubernetes.io/pod-index' && rules.podIndexLabels ? 'always' : 'never';
+    case 'knative':
+      // Knative labels its pods in its own domain, and names the revision in `app`.
+      return key.startsWith('serving.knative.dev/') ? 'always' : key === 'app' ? 'if-absent' : 'never';
+    case 'custom':
+    case 'pod-template':
+      // Nobody here knows what that controller does.
+      return 'if-absent';
+    case 'none':
+    case 'replica-set':
+    case 'replication-controller':
+    case 'deployment':
+    case 'daemon-set':
+    case 'rollout':
+      return 'never';
+  }
+}
+
+/** Whether an annotation is the controller's to choose, where the template has none. */
+export function controllerSetsAnnotation(controller: Controller, key: string): boolean {
+  if (controller === 'custom' || controller === 'pod-template') return true;
+  if (controller === 'job') return key === 'batch.kubernetes.io/job-completion-index';
+  return controller === 'knative' && /^(?:[a-z]+\.)*knative\.dev\//.test(key);
+}
