@@ -1,0 +1,93 @@
+// `npm run build`: src/ -> dist/. The library keeps its names, for those who debug into it; the command is minified,
+// for its start.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { licenseText } from './licenses.mjs';
+import { dist, filesBelow, readJson, root, sourceStamp, stampFile, temp } from './project.mjs';
+
+const { version } = readJson(join(root, 'package.json'));
+const work = join(temp, `dist-${process.pid}`);
+const stamp = sourceStamp();
+
+/** A CommonJS package asks for a built-in with `require`, which a module does not have. */
+const builtins = {
+  name: 'builtins',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:/ }, ({ path, kind }) =>
+      kind === 'require-call' ? { path, namespace: 'builtin' } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`,
+    }));
+  },
+};
+
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  target: 'node20.19',
+  charset: 'utf8',
+  define: { KRMKIT_VERSION: JSON.stringify(version) },
+  legalComments: 'none',
+  metafile: true,
+  outdir: work,
+  logLevel: 'warning',
+};
+
+const library = await build({
+  ...common,
+  entryPoints: { index: 'src/index.ts', node: 'src/node.ts' },
+  chunkNames: 'chunks/[name]-[hash]',
+  platform: 'neutral',
+  mainFields: ['module', 'main'],
+  external: ['node:*'],
+});
+
+const command = await build({
+  ...common,
+  entryPoints: { cli: 'src/cli/main.ts' },
+  chunkNames: 'cli/[name]-[hash]',
+  platform: 'node',
+  mainFields: ['module', 'main'],
+  minify: true,
+  plugins: [builtins],
+});
+
+const entry = join(work, 'cli.js');
+const code = readFileSync(entry, 'utf8');
+if (!code.startsWith('#!')) writeFileSync(entry, `#!/usr/bin/env node\n${code}`);
+chmodSync(entry, 0o755);
+
+// Types only: `npm run types` is what checks them.
+const tsc = spawnSync(
+  process.execPath,
+  ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--noCheck', '--outDir', join(work, 'types')],
+  { cwd: root, stdio: 'inherit' },
+);
+if (tsc.status !== 0) process.exit(1);
+// The declarations still name `./x.ts`; users have `./x.d.ts`, which every compiler finds under `./x.js`.
+for (const path of filesBelow(join(work, 'types'))) {
+  if (path.startsWith('cli/')) continue;
+  const file = join(work, 'types', path);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replaceAll(/((?:from|import) ?\(?['"]\.{1,2}\/[^'"]*)\.ts(['"])/g, '$1.js$2'));
+}
+rmSync(join(work, 'types', 'cli'), { recursive: true, force: true });
+
+writeFileSync(join(work, 'THIRD-PARTY-LICENSES.txt'), licenseText([library.metafile, command.metafile]));
+
+// Other programs never see half a build.
+rmSync(dist, { recursive: true, force: true });
+renameSync(work, dist);
+mkdirSync(join(temp, 'build'), { recursive: true });
+const relocate = ({ inputs, outputs }) => {
+  const moved = JSON.stringify({ inputs, outputs }).replaceAll(`temp/dist-${process.pid}/`, 'dist/');
+  return `${moved}\n`;
+};
+writeFileSync(join(temp, 'build', 'library.json'), relocate(library.metafile));
+writeFileSync(join(temp, 'build', 'command.json'), relocate(command.metafile));
+writeFileSync(stampFile, stamp);

@@ -1,0 +1,64 @@
+// Makes sure that what `npm start` and `npm test` need is there: `node scripts/ensure.mjs [build]`.
+// Runs before anything is installed, and on Node versions that are too old for the rest.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isBuilt, readJson, root } from './project.mjs';
+
+function stop(message) {
+  console.error(`krmkit: ${message}`);
+  process.exit(1);
+}
+
+function checkNode() {
+  const wanted = readJson(join(root, 'package.json')).engines.node.replace('>=', '');
+  const parts = (version) => version.split('.').map(Number);
+  const have = parts(process.versions.node);
+  const least = parts(wanted);
+  for (const [i, part] of least.entries()) {
+    if (have[i] > part) return;
+    if (have[i] < part) stop(`Node ${wanted} or newer is needed; this is ${process.versions.node}.`);
+  }
+}
+
+/** True where every package that the lock file asks for stands in node_modules with the same version. Optional ones
+ * are left out: they are for other systems. */
+function isInstalled() {
+  const installedFile = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(installedFile)) return false;
+  const installed = readJson(installedFile).packages;
+  const wanted = readJson(join(root, 'package-lock.json')).packages;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '' || entry.optional === true || entry.devOptional === true) return true;
+    return installed[path] !== undefined && installed[path].version === entry.version && existsSync(join(root, path));
+  });
+}
+
+function install() {
+  console.error('krmkit: installing what is missing (npm ci) ...');
+  // npm is a script of its own on Windows, so it is run by its file where npm tells it, else by a shell.
+  const npm = process.env['npm_execpath'];
+  const run =
+    npm !== undefined && /\.[cm]?js$/.test(npm)
+      ? spawnSync(process.execPath, [npm, 'ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' })
+      : spawnSync('npm ci --no-audit --no-fund', { cwd: root, stdio: 'inherit', shell: true });
+  if (run.status !== 0) {
+    stop('`npm ci` failed. It needs a package registry (`npm config get registry`); what it said stands above.');
+  }
+}
+
+function build() {
+  const run = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs')], { cwd: root, stdio: 'inherit' });
+  if (run.status !== 0) stop('the build failed; what it said stands above.');
+}
+
+/** Installs, and with `built` also builds, what is missing or out of date. Ends the process where that fails. */
+export function ensure(options) {
+  checkNode();
+  if (!isInstalled()) install();
+  if (options.built && !isBuilt()) build();
+}
+
+if (process.argv[1] !== undefined && process.argv[1].endsWith('ensure.mjs')) {
+  ensure({ built: process.argv.includes('build') });
+}

@@ -1,0 +1,51 @@
+// Where things stand in this checkout, and what the other scripts share. Needs nothing but Node.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const dist = join(root, 'dist');
+/** What the build leaves for the tests and for the next run; never published. */
+export const temp = join(root, 'temp');
+export const stampFile = join(temp, 'build', 'stamp');
+
+export function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+/** Every file below a folder, sorted, with forward slashes, relative to the folder. */
+export function filesBelow(folder) {
+  const found = [];
+  const visit = (directory) => {
+    for (const entry of readdirSync(directory, { withFileTypes: true })) {
+      const path = join(directory, entry.name);
+      if (entry.isDirectory()) visit(path);
+      else found.push(relative(folder, path).split(sep).join('/'));
+    }
+  };
+  visit(folder);
+  return found.toSorted();
+}
+
+/** One text for the state of everything that a build reads. Contents and not times, so that a checkout of an older
+ * branch, a deleted file or a copied folder are noticed. */
+export function sourceStamp() {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    hash.update(path);
+    hash.update('\0');
+    hash.update(readFileSync(join(root, path)));
+    hash.update('\0');
+  };
+  for (const path of ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json']) add(path);
+  for (const path of ['scripts/build.mjs', 'scripts/licenses.mjs', 'scripts/project.mjs']) add(path);
+  for (const path of filesBelow(join(root, 'src'))) add(`src/${path}`);
+  return hash.digest('hex');
+}
+
+export function isBuilt() {
+  const outputs = ['index.js', 'node.js', 'cli.js', 'types/index.d.ts', 'types/node.d.ts'];
+  if (!existsSync(stampFile) || outputs.some((path) => !existsSync(join(dist, path)))) return false;
+  return readFileSync(stampFile, 'utf8') === sourceStamp();
+}

@@ -1,0 +1,2 @@
+// What needs Node: files and directories. Names are written out.
+export {};

@@ -1,0 +1,255 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, sep } from 'node:path';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Cruise, Layers } from './architecture/layers.ts';
+import { cruiseSource, describeViolation, readLayers, root } from './architecture/layers.ts';
+import { offences } from './architecture/source-rules.ts';
+
+const layers: Layers = readLayers();
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path.split(sep).join('/')}`)
+    .filter((path) => path.endsWith('.ts'))
+    .toSorted();
+}
+
+const sources: readonly string[] = filesBelow('src');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const sourceOffences = sources.flatMap((path) => offences(path, read(path)).map((offence) => ({ path, ...offence })));
+
+describe('imports', () => {
+  let result: Cruise;
+  beforeAll(async () => {
+    result = await cruiseSource(root, layers);
+  });
+
+  it('were followed in every source file', () => {
+    expect(sources.length).toBeGreaterThan(20);
+    expect(result.modules.filter((path) => path.endsWith('.ts')).toSorted()).toEqual(sources);
+  });
+
+  it('go only where layers.json lets them, and never round in a circle', () => {
+    expect(result.violations.map(describeViolation)).toEqual([]);
+  });
+
+  it('of layers.json itself name folders that exist', () => {
+    const known = new Set([...Object.keys(layers.folders), ...Object.keys(layers.entries)]);
+    const named = [...Object.values(layers.folders), ...Object.values(layers.entries)].flatMap(
+      ({ imports }) => imports,
+    );
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('point down: a folder never imports, even over others, a folder that imports it', () => {
+    const above = (folder: string, seen: ReadonlySet<string> = new Set()): ReadonlySet<string> =>
+      (layers.folders[folder]?.imports ?? []).reduce(
+        (all, next) => (all.has(next) ? all : above(next, new Set([...all, next]))),
+        seen,
+      );
+    expect(Object.keys(layers.folders).filter((folder) => above(folder).has(folder))).toEqual([]);
+  });
+
+  it('leave no written exemption for a cycle that is not there', async () => {
+    const without = await cruiseSource(root, { ...layers, typeCycles: [] });
+    const cycles = without.violations.flatMap(({ cycle }) =>
+      cycle === undefined ? [] : [cycle.map(({ name }) => name)],
+    );
+    const unused = layers.typeCycles.filter(
+      ({ files }) => !cycles.some((cycle) => files.every((file) => cycle.includes(`src/${file}`))),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+// A rule that cannot fail holds nothing, so each is broken once on purpose.
+describe('a planted violation is found', () => {
+  const folders: string[] = [];
+  afterEach(() => {
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function violationsOf(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+    const folder = mkdtempSync(join(tmpdir(), 'krmkit-architecture-'));
+    folders.push(folder);
+    for (const [path, code] of Object.entries(files)) {
+      mkdirSync(join(folder, dirname(path)), { recursive: true });
+      writeFileSync(join(folder, path), code);
+    }
+    const { modules, violations } = await cruiseSource(folder, layers);
+    expect(modules.length).toBeGreaterThan(0);
+    return violations.map(describeViolation);
+  }
+
+  const leaf = 'export const x: number = 1;\n';
+  const rows: readonly { name: string; files: Record<string, string>; found: readonly string[] }[] = [
+    {
+      name: 'nothing, where nothing is wrong',
+      files: { 'src/text/a.ts': leaf, 'src/yaml/b.ts': `export { x } from '../text/a.ts';\n` },
+      found: [],
+    },
+    {
+      name: 'an import upwards',
+      files: { 'src/yaml/b.ts': leaf, 'src/text/a.ts': `export { x } from '../yaml/b.ts';\n` },
+      found: ['imports-of-text: src/text/a.ts -> src/yaml/b.ts'],
+    },
+    {
+      name: 'an import upwards of a type',
+      files: {
+        'src/kubelet/b.ts': 'export interface X { readonly x: number }\n',
+        'src/expansion/a.ts': `import type { X } from '../kubelet/b.ts';\nexport type Y = X;\n`,
+      },
+      found: ['imports-of-expansion: src/expansion/a.ts -> src/kubelet/b.ts'],
+    },
+    {
+      name: 'an import at run time',
+      files: { 'src/cli/b.ts': leaf, 'src/read/a.ts': `export const later: unknown = import('../cli/b.ts');\n` },
+      found: ['imports-of-read: src/read/a.ts -> src/cli/b.ts'],
+    },
+    {
+      name: 'a folder without a row',
+      files: { 'src/text/b.ts': leaf, 'src/misc/a.ts': `export { x } from '../text/b.ts';\n` },
+      found: ['no-row-in-layers-json: src/misc/a.ts -> src/text/b.ts'],
+    },
+    {
+      name: 'a built-in of Node',
+      files: { 'src/read/a.ts': `export { readFileSync } from 'node:fs';\n` },
+      found: ['node-built-in: src/read/a.ts -> fs'],
+    },
+    {
+      name: 'the files of Node, from a folder that may import their interface',
+      files: { 'src/platform/node.ts': leaf, 'src/read/a.ts': `export { x } from '../platform/node.ts';\n` },
+      found: ['only-from-platform/node.ts: src/read/a.ts -> src/platform/node.ts'],
+    },
+    {
+      name: 'a package, outside the one file that may import it',
+      files: {
+        'node_modules/yaml/package.json': '{ "name": "yaml", "version": "1.0.0", "main": "index.js" }',
+        'node_modules/yaml/index.js': 'exports.x = 1;\n',
+        'src/yaml/parse.ts': `export { x } from 'yaml';\n`,
+        'src/yaml/a.ts': `export { x } from 'yaml';\n`,
+      },
+      found: ['package-yaml: src/yaml/a.ts -> node_modules/yaml/index.js'],
+    },
+    {
+      name: 'a package that nobody may import',
+      files: {
+        'node_modules/left/package.json': '{ "name": "left", "version": "1.0.0", "main": "index.js" }',
+        'node_modules/left/index.js': 'exports.x = 1;\n',
+        'src/cli/a.ts': `export { x } from 'left';\n`,
+      },
+      found: ['package-without-a-row: src/cli/a.ts -> node_modules/left/index.js'],
+    },
+    {
+      name: 'something that is not there',
+      files: { 'src/text/a.ts': `export { x } from './b.ts';\n` },
+      found: ['not-found: src/text/a.ts -> ./b.ts'],
+    },
+    {
+      name: 'a cycle',
+      files: {
+        'src/text/a.ts': `import { y } from './b.ts';\nexport const x: () => number = () => y();\n`,
+        'src/text/b.ts': `import { x } from './a.ts';\nexport const y: () => number = () => x();\n`,
+      },
+      found: ['cycle: src/text/a.ts -> src/text/b.ts -> src/text/a.ts'],
+    },
+  ];
+  it.each(rows)('$name', async ({ files, found }) => {
+    expect((await violationsOf(files)).toSorted()).toEqual(found);
+  });
+});
+
+describe('source files', () => {
+  const lineCount = (path: string): number => read(path).split('\n').length - 1;
+  const exempt = new Set(layers.lines.exemptions.map(({ file }) => `src/${file}`));
+
+  it('stay below the ceiling of lines, or say why not', () => {
+    const long = sources.filter((path) => lineCount(path) > layers.lines.ceiling && !exempt.has(path));
+    expect(long.map((path) => `${path}: ${lineCount(path)} lines`)).toEqual([]);
+  });
+
+  it('have no exemption that they do not need, and none without a reason', () => {
+    const needless = layers.lines.exemptions.filter(
+      ({ file, reason }) =>
+        reason.trim() === '' || !sources.includes(`src/${file}`) || lineCount(`src/${file}`) <= layers.lines.ceiling,
+    );
+    expect(needless).toEqual([]);
+  });
+
+  it('are named in kebab-case for what lives there', () => {
+    const paths = [...sources, ...filesBelow('test')].filter((path) => !path.includes('/fixtures/'));
+    const names = paths.flatMap((path) => path.replace(/\.ts$/, '').split('/'));
+    expect(names.filter((name) => !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.test|\.cluster)?$/.test(name))).toEqual([]);
+    expect(names.filter((name) => /^(?:utils?|helpers?|common|misc|types)$/.test(name))).toEqual([]);
+  });
+
+  it('hold no `export *`, no default export, no enum, and no variable of the module that can change', () => {
+    const refused = sourceOffences.filter(({ rule }) => rule !== 'class' && rule !== 'plain-error');
+    expect(refused.map(({ path, line, rule, text }) => `${path}:${line} ${rule}: ${text}`)).toEqual([]);
+  });
+
+  it('make no plain Error: problems of users are diagnostics, wrong calls a TypeError or RangeError', () => {
+    const plain = sourceOffences.filter(
+      ({ path, rule }) => rule === 'plain-error' && path !== 'src/diagnostics/failure.ts',
+    );
+    expect(plain.map(({ path, line, text }) => `${path}:${line} ${text}`)).toEqual([]);
+  });
+
+  it('declare few classes, each listed in CONTRIBUTING', () => {
+    const classes = sourceOffences.filter(({ rule }) => rule === 'class');
+    expect(classes.length).toBeLessThanOrEqual(layers.classes);
+    const text = read('CONTRIBUTING.md');
+    expect(classes.filter(({ path, text: name }) => !text.includes(`\`${name}\` (\`${path}\`)`))).toEqual([]);
+  });
+
+  it('that break each of these rules are found', () => {
+    const code = [
+      `export * from './a.ts';`,
+      `export * as b from './b.ts';`,
+      `let state = 0;`,
+      `var old = 0;`,
+      `export default 1;`,
+      `enum Colour { Red }`,
+      `export class Watch {}`,
+      `const f = () => { let local = 0; throw new Error('x' + local); };`,
+      `const g = () => new RangeError('fine');`,
+      `declare let given: string;`,
+    ].join('\n');
+    expect(offences('planted.ts', code).map(({ rule, line }) => `${rule} ${line}`)).toEqual([
+      'export-star 1',
+      'export-star 2',
+      'module-state 3',
+      'module-state 4',
+      'default-export 5',
+      'enum 6',
+      'class 7',
+      'plain-error 8',
+    ]);
+  });
+});
+
+describe('tsconfig.json', () => {
+  const { compilerOptions }: { compilerOptions: Record<string, unknown> } = JSON.parse(read('tsconfig.json'));
+
+  it.each([
+    'strict',
+    'noUncheckedIndexedAccess',
+    'exactOptionalPropertyTypes',
+    'verbatimModuleSyntax',
+    'isolatedDeclarations',
+    'erasableSyntaxOnly',
+    'noImplicitOverride',
+    'noImplicitReturns',
+    'noFallthroughCasesInSwitch',
+    'noPropertyAccessFromIndexSignature',
+    'noUnusedLocals',
+    'noUnusedParameters',
+  ])('has %s on', (flag) => {
+    expect(compilerOptions[flag]).toBe(true);
+  });
+
+  it('looks into the declarations of packages too', () => {
+    expect(compilerOptions['skipLibCheck']).toBe(false);
+  });
+});

@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { reach, readMetafile, root } from './bundle.ts';
+import type { Metafile } from './bundle.ts';
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+describe('dist/index.js', () => {
+  it('reaches nothing outside the bundle: no built-in of Node, no package', () => {
+    expect(reach(readMetafile('library'), 'dist/index.js', 'all').external).toEqual([]);
+  });
+
+  it('is bundled for a browser without a word', async () => {
+    const { errors, warnings, outputFiles } = await build({
+      absWorkingDir: root,
+      entryPoints: ['dist/index.js'],
+      bundle: true,
+      format: 'esm',
+      platform: 'browser',
+      treeShaking: false,
+      write: false,
+      logLevel: 'silent',
+    });
+    expect({ errors, warnings }).toEqual({ errors: [], warnings: [] });
+    expect(outputFiles[0]?.text).not.toMatch(/["']node:/);
+  });
+
+  it('does nothing at import: a bundle that uses none of it is empty', async () => {
+    const { outputFiles } = await build({
+      absWorkingDir: root,
+      stdin: { contents: `import './dist/index.js';`, resolveDir: root },
+      bundle: true,
+      format: 'esm',
+      write: false,
+      // Without the promise of package.json: esbuild itself has to find nothing that could have an effect.
+      ignoreAnnotations: true,
+      minify: true,
+      logLevel: 'silent',
+    });
+    expect(outputFiles[0]?.text.trim()).toBe('');
+  });
+
+  it.each(['index.js', 'node.js'])('%s loads as it stands, for those who install the package', (file) => {
+    const code = `import(${JSON.stringify(new URL(`file://${resolve(root, 'dist', file)}`).href)})`;
+    const { status, stderr, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+      encoding: 'utf8',
+    });
+    expect({ status, stderr: stderr.replace(/^Warning: .*certs.*\n/m, ''), stdout }).toEqual({
+      status: 0,
+      stderr: '',
+      stdout: '',
+    });
+  });
+});
+
+describe('dist/cli.js', () => {
+  it('can be run by its name', () => {
+    expect(read('dist/cli.js').startsWith('#!/usr/bin/env node\n')).toBe(true);
+    if (process.platform !== 'win32') expect(statSync(join(root, 'dist/cli.js')).mode & 0o111).toBe(0o111);
+  });
+
+  it('says the version of package.json', () => {
+    const { version }: { version: string } = JSON.parse(read('package.json'));
+    const { status, stdout } = spawnSync(process.execPath, [join(root, 'dist/cli.js'), 'version'], {
+      encoding: 'utf8',
+    });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining(version) });
+  });
+
+  it('needs no package beside it', () => {
+    const { external } = reach(readMetafile('command'), 'dist/cli.js', 'all');
+    expect(external.filter((path) => !path.startsWith('node:'))).toEqual([]);
+  });
+
+  it('starts without the YAML parser', () => {
+    const metafile = readMetafile('command');
+    const { outputs } = reach(metafile, 'dist/cli.js', 'static');
+    const inputs = outputs.flatMap((path) => Object.keys(metafile.outputs[path]?.inputs ?? {}));
+    expect(inputs.filter((path) => path.startsWith('node_modules/yaml/'))).toEqual([]);
+  });
+});
+
+describe('dist/THIRD-PARTY-LICENSES.txt', () => {
+  it('has each package that was bundled, with the text of its licence', () => {
+    const packages = new Set(
+      [readMetafile('library'), readMetafile('command')].flatMap(({ outputs }) =>
+        Object.values(outputs).flatMap(({ inputs }) =>
+          Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => {
+            const name = /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
+            return name === undefined || bytesInOutput === 0 ? [] : [name];
+          }),
+        ),
+      ),
+    );
+    const text = read('dist/THIRD-PARTY-LICENSES.txt');
+    const sections = text.split(`\n${'-'.repeat(80)}\n\n`).slice(1);
+    expect(sections.map((section) => section.split(' ')[0])).toEqual([...packages].toSorted());
+    for (const section of sections) expect(section).toMatch(/permission|licen[cs]e/i);
+  });
+});
+
+describe('the walk over a build', () => {
+  const planted: Metafile = {
+    outputs: {
+      'a.js': {
+        bytes: 1,
+        inputs: {},
+        imports: [
+          { path: 'b.js', kind: 'import-statement' },
+          { path: 'c.js', kind: 'dynamic-import' },
+        ],
+      },
+      'b.js': { bytes: 1, inputs: {}, imports: [{ path: 'a.js', kind: 'import-statement' }] },
+      'c.js': { bytes: 1, inputs: {}, imports: [{ path: 'node:fs', kind: 'import-statement', external: true }] },
+    },
+  };
+
+  it('finds a built-in behind a chunk that is loaded later', () => {
+    expect(reach(planted, 'a.js', 'all').external).toEqual(['node:fs']);
+    expect(reach(planted, 'a.js', 'static')).toEqual({ outputs: ['a.js', 'b.js'], external: [] });
+  });
+});

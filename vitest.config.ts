@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+// `vitest run` is everything that needs no cluster; `vitest run --mode cluster` is the comparison with a real kubelet.
+export default defineConfig(({ mode }) => ({
+  test: {
+    include: mode === 'cluster' ? ['test/cluster/**/*.test.ts'] : ['test/**/*.test.ts'],
+    exclude: mode === 'cluster' ? [] : ['test/cluster/**'],
+    environment: 'node',
+    pool: 'forks',
+    globalSetup: ['test/setup/seed.ts'],
+    setupFiles: ['test/setup/each-file.ts'],
+    testTimeout: mode === 'cluster' ? 900_000 : 30_000,
+    hookTimeout: mode === 'cluster' ? 900_000 : 60_000,
+    allowOnly: false,
+    passWithNoTests: false,
+    dangerouslyIgnoreUnhandledErrors: false,
+  },
+}));
