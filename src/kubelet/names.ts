@@ -1,4 +1,9 @@
-/** Names and what an API server says of bad ones (k8s.io/apimachinery/pkg/util/validation/validation.go). */
+/**
+ * Names and what an API server says of bad ones (k8s.io/apimachinery/pkg/util/validation/validation.go). Upstream's
+ * limits count bytes, whatever their texts say.
+ */
+
+import { utf8Length } from './utf8.ts';
 
 /** The rule of an API server for names of variables: until 1.31 the first, from 1.32 the second. */
 export type EnvNameRule = 'c-identifier' | 'relaxed';
@@ -74,14 +79,4 @@ export function dns1123SubdomainErrors(name: string): readonly string[] {
 function regexError(text: string, pattern: string, examples: readonly string[]): string {
   const listed = examples.map((example) => `'${example}', `).join(' or ');
   return `${text} (e.g. ${listed}regex used for validation is '${pattern}')`;
-}
-
-/** Upstream's limits count bytes, whatever their texts say. */
-function utf8Length(text: string): number {
-  let length = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    length += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return length;
 }

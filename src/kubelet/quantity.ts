@@ -5,10 +5,14 @@
 /** The family of suffixes that a quantity was written with, which decides its canonical form. */
 export type QuantityFormat = 'decimal-si' | 'decimal-exponent' | 'binary-si';
 
-/** The number `mantissa * 10^scale`; nothing is rounded below `scale` -9. */
-export interface Quantity {
+/** The number `mantissa * 10^scale`. */
+interface Amount {
   readonly mantissa: bigint;
   readonly scale: number;
+}
+
+/** An amount of a resource, and how it was written; `scale` is never below -9. */
+export interface Quantity extends Amount {
   readonly format: QuantityFormat;
 }
 
@@ -55,9 +59,9 @@ export function parseQuantity(text: string): Quantity | undefined {
   if (magnitude.scale > MOST_DIGITS) return undefined;
   magnitude = roundUp(magnitude, -9);
   if (magnitude.format === 'binary-si') {
-    if (compareMagnitudes(magnitude, { mantissa: BINARY_CAP, scale: 0 }) > 0) {
+    if (compareAmounts(magnitude, { mantissa: BINARY_CAP, scale: 0 }) > 0) {
       magnitude = { ...magnitude, mantissa: BINARY_CAP, scale: 0 };
-    } else if (digits !== 0n && compareMagnitudes(magnitude, { mantissa: 1n, scale: 0 }) < 0) {
+    } else if (digits !== 0n && compareAmounts(magnitude, { mantissa: 1n, scale: 0 }) < 0) {
       magnitude = { ...magnitude, format: 'decimal-si' };
     }
   }
@@ -81,10 +85,10 @@ export function isZero(quantity: Quantity): boolean {
 
 /** Negative, 0 or positive as `a` is less than, equal to or more than `b`; the format does not count. */
 export function compareQuantities(a: Quantity, b: Quantity): number {
-  return compareMagnitudes(a, b);
+  return compareAmounts(a, b);
 }
 
-function compareMagnitudes(a: Pick<Quantity, 'mantissa' | 'scale'>, b: Pick<Quantity, 'mantissa' | 'scale'>): number {
+function compareAmounts(a: Amount, b: Amount): number {
   const scale = Math.min(a.scale, b.scale);
   const left = a.mantissa * powerOfTen(a.scale - scale);
   const right = b.mantissa * powerOfTen(b.scale - scale);
@@ -107,7 +111,7 @@ export function roundUp(quantity: Quantity, scale: number): Quantity {
 }
 
 /** How many times `10^scale`, rounded away from zero. */
-function scaled(quantity: Quantity, scale: number): bigint {
+function scaled(quantity: Amount, scale: number): bigint {
   const shift = quantity.scale - scale;
   if (shift >= 0) return quantity.mantissa * powerOfTen(shift);
   const { mantissa } = quantity;
@@ -128,7 +132,7 @@ function powerOfTen(exponent: number): bigint {
 export function canonicalText(quantity: Quantity): string {
   if (isZero(quantity)) return '0';
   const plain = stripTens(quantity);
-  const small = compareMagnitudes({ mantissa: absolute(plain.mantissa), scale: plain.scale }, { mantissa: 1024n, scale: 0 }) < 0;
+  const small = compareAmounts({ mantissa: absolute(plain.mantissa), scale: plain.scale }, { mantissa: 1024n, scale: 0 }) < 0;
   if (quantity.format === 'binary-si' && !small && plain.scale >= 0) {
     let number = scaled(plain, 0);
     let step = 0;
@@ -147,7 +151,7 @@ export function canonicalText(quantity: Quantity): string {
 }
 
 /** The same number with as short a mantissa as can be. */
-function stripTens({ mantissa, scale }: Quantity): { readonly mantissa: bigint; readonly scale: number } {
+function stripTens({ mantissa, scale }: Amount): Amount {
   const digits = mantissa.toString();
   let zeros = 0;
   while (digits.charCodeAt(digits.length - 1 - zeros) === 0x30) zeros += 1;

@@ -1,0 +1,113 @@
+import { utf8Length } from './utf8.ts';
+
+/** What an env file says of one key (KEP-3721); `error` is our wording, the kubelet hides it behind its own. */
+export type EnvFileResult =
+  | { readonly state: 'found'; readonly value: string }
+  | { readonly state: 'absent' }
+  | { readonly state: 'invalid'; readonly message: string; readonly line: number };
+
+/** Go's line reader gives up on a longer line. */
+const LONGEST_LINE = 64 * 1024;
+
+/** Looks a key up in the text of an env file; `syntax` as in `Behaviour.fileKeyRef`. Reading stops at the key. */
+export function envFileValue(text: string, key: string, syntax: 'dotenv' | 'single-quoted'): EnvFileResult {
+  const lines = text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
+  return syntax === 'dotenv' ? dotenvValue(lines, key) : quotedValue(lines, key);
+}
+
+/**
+ * The syntax of 1.34: `KEY = value`, both trimmed; a backslash at the end of a line joins the next with one blank. The
+ * first of several equal keys counts, as in the later syntax.
+ */
+function dotenvValue(lines: readonly string[], key: string): EnvFileResult {
+  for (let index = 0; index < lines.length; index++) {
+    const start = index;
+    let line = trimStart(lines[index] ?? '');
+    if (line === '' || line.startsWith('#')) continue;
+    const pieces: string[] = [];
+    for (;;) {
+      if (isTooLong(lines[index] ?? '')) return tooLong(index);
+      if (!line.endsWith('\\')) break;
+      pieces.push(line.slice(0, -1));
+      index += 1;
+      if (index >= lines.length) {
+        line = '';
+        break;
+      }
+      line = trimStart(lines[index] ?? '');
+      if (line === '' || line.startsWith('#')) return invalid(index, 'a blank line or a comment inside a continued line');
+    }
+    pieces.push(line);
+    const joined = pieces.join(' ');
+    const equals = joined.indexOf('=');
+    if (equals === -1) return invalid(start, 'no "=" in this line');
+    const name = trim(joined.slice(0, equals));
+    if (name === '') return invalid(start, 'no name before "="');
+    if (name === key) return { state: 'found', value: trim(joined.slice(equals + 1)) };
+  }
+  return { state: 'absent' };
+}
+
+/** The syntax from 1.35 on: `KEY='value'`, where a value may span lines and nothing is an escape. */
+function quotedValue(lines: readonly string[], key: string): EnvFileResult {
+  for (let index = 0; index < lines.length; index++) {
+    const start = index;
+    if (isTooLong(lines[index] ?? '')) return tooLong(index);
+    const line = trimStart(lines[index] ?? '');
+    if (line === '' || line.startsWith('#')) continue;
+    const equals = line.indexOf('=');
+    if (equals === -1) return invalid(start, 'no "=" in this line');
+    const name = line.slice(0, equals);
+    if (name === '') return invalid(start, 'no name before "="');
+    if (name !== trim(name)) return invalid(start, 'a blank before "="');
+    let rest = line.slice(equals + 1);
+    let value = '';
+    if (rest.startsWith("'")) {
+      rest = rest.slice(1);
+      const pieces: string[] = [];
+      let close = rest.indexOf("'");
+      while (close === -1) {
+        pieces.push(rest);
+        index += 1;
+        const next = lines[index];
+        if (next === undefined) return invalid(start, 'no closing quote');
+        if (isTooLong(next)) return tooLong(index);
+        rest = next;
+        close = rest.indexOf("'");
+      }
+      pieces.push(rest.slice(0, close));
+      value = pieces.join('\n');
+      const after = trimStart(rest.slice(close + 1));
+      if (after !== '' && !after.startsWith('#')) return invalid(index, 'text after the closing quote');
+    } else if (rest !== '' && trimStart(rest) === rest) {
+      return invalid(start, 'the value is not in single quotes');
+    }
+    if (name === key) return { state: 'found', value };
+  }
+  return { state: 'absent' };
+}
+
+function invalid(index: number, message: string): EnvFileResult {
+  return { state: 'invalid', message, line: index + 1 };
+}
+
+function tooLong(index: number): EnvFileResult {
+  return invalid(index, 'the line is longer than 64 KiB');
+}
+
+function isTooLong(line: string): boolean {
+  return line.length * 3 > LONGEST_LINE && utf8Length(line) > LONGEST_LINE;
+}
+
+/** Go's `unicode.IsSpace` among what can stand in a line. */
+const LEADING = /^[\s\u0085]+/;
+
+function trimStart(text: string): string {
+  return text.replace(LEADING, '');
+}
+
+function trim(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\s\u0085]/.test(text.charAt(end - 1))) end -= 1;
+  return trimStart(text.slice(0, end));
+}
