@@ -7,7 +7,15 @@ export type Lookup<T> =
   /** It is certain that there is none: what a kubelet would say. */
   | { readonly state: 'absent' }
   /** Files are seldom all there is: its values are holes. `quiet` where another tool makes it, so there is nothing to report. */
-  | { readonly state: 'unknown'; readonly quiet: boolean; readonly source: HoleSource; readonly why: string }
+  | {
+      readonly state: 'unknown';
+      readonly quiet: boolean;
+      readonly source: HoleSource;
+      /** For people: `not among the files`, `made by ExternalSecret shop/db`. */
+      readonly why: string;
+      /** Where the keys are known all the same: an encrypted Secret, a generator with literals. */
+      readonly keys?: readonly string[];
+    }
   /** Any other error, in the kubelet's words; fatal even for optional references. */
   | { readonly state: 'failed'; readonly message: string };
 
@@ -19,9 +27,13 @@ export interface Sources {
   readonly services: (namespace: string) => readonly Service[];
   /** `unknown` means that services may exist which are not listed by `services`. */
   readonly servicesComplete: boolean;
+  /** True where the Service `kubernetes` of every cluster is taken for granted: files seldom hold it. */
+  readonly assumesKubernetesService: boolean;
   readonly node: (name: string | undefined) => Lookup<Node>;
   /** Contents of a file in a volume, for fileKeyRef; the path is relative to the volume. */
   readonly file?: (volume: string, path: string) => Lookup<string>;
-  /** True where other tools fill in `$(NAME)` before an API server sees it: kustomize vars. */
+  /** Who fills in `$(NAME)` before an API server sees it (kustomize vars), or undefined. */
   readonly substituted?: (name: string) => string | undefined;
+  /** True where Flux fills in `${NAME}`. */
+  readonly substitutesBraces?: boolean;
 }

@@ -1,0 +1,30 @@
+import type { ContainerList } from '../diagnostics/diagnostic.ts';
+import type { Path } from '../value/path.ts';
+import type { Container, Pod } from './model.ts';
+import type { Behaviour, Release } from './release.ts';
+import type { Sources } from './sources.ts';
+import type { Controller } from './workloads.ts';
+
+/** All that decides what a pod's containers get: an argument everywhere, nothing is ambient. */
+export interface PodContext {
+  /** As an API server holds it: `applyPodDefaults` has run over what people write. */
+  readonly pod: Pod;
+  readonly namespace: string;
+  readonly sources: Sources;
+  readonly release: Release;
+  readonly behaviour: Behaviour;
+  /** Values that are only known at run time, by fieldPath: `status.podIP`, `spec.nodeName`, `status.hostIP` ... */
+  readonly runtime: Readonly<Record<string, string>>;
+  /** What makes pods of this template; `none` for a Pod. */
+  readonly controller: Controller;
+  /** Who wins when the pod declares the name of a service variable: the kubelet says `declared`, the 2015 design `service`. */
+  readonly precedence: 'declared' | 'service';
+}
+
+/** A container and where it stands in its pod. */
+export interface ContainerPlace {
+  readonly container: Container;
+  readonly list: ContainerList;
+  /** From the root of the pod: `['spec', 'containers', 0]`. */
+  readonly path: Path;
+}

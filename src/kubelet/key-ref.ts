@@ -1,0 +1,83 @@
+import { nearest } from '../text/similar.ts';
+import type { Path } from '../value/path.ts';
+import { containerFinding } from './build-finding.ts';
+import type { ContainerPlace, PodContext } from './context.ts';
+import type { EntryResult } from './entry-result.ts';
+import type { KeySelector } from './model.ts';
+import type { ObjectKind } from './objects.ts';
+import { fetchObject, kindName, missingObject } from './objects.ts';
+import type { KeyProvenance } from './provenance.ts';
+import { hole } from './value.ts';
+
+/** `configMapKeyRef` and `secretKeyRef`: an optional one that leads nowhere skips the entry, it does not set it empty. */
+export function keyValue(
+  context: PodContext,
+  place: ContainerPlace,
+  kind: ObjectKind,
+  selector: KeySelector,
+  path: Path,
+  field: string,
+): EntryResult {
+  const { name, key } = selector;
+  const optional = selector.optional === true;
+  const at = [...path, 'valueFrom', `${kind}KeyRef`];
+  const provenance: KeyProvenance = { kind, path, namespace: context.namespace, name, key, by: 'env' };
+  const fetched = fetchObject(context, kind, name);
+  if (fetched.state !== 'found') {
+    const finding = missingObject(context, place, kind, name, fetched, optional, [...at, 'name'], field);
+    const findings = finding === undefined ? [] : [finding];
+    if (fetched.state === 'unknown') {
+      const { keys } = fetched.lookup;
+      if (keys === undefined || keys.includes(key)) {
+        const value = hole(fetched.lookup.source, `${kindName(kind)} ${name}/${key}`);
+        return { state: 'set', value, provenance, findings };
+      }
+      return missingKey(context, place, kind, selector, keys, [...at, 'key'], field);
+    }
+    // Only "not found" is forgiven: any other error is fatal even for an optional reference.
+    if (fetched.state === 'absent' && optional) return { state: 'skipped', findings };
+    return { state: 'failed', message: fetched.message, findings };
+  }
+  const value = fetched.object.value(key);
+  if (value === undefined) return missingKey(context, place, kind, selector, fetched.object.keys, [...at, 'key'], field);
+  return { state: 'set', value, provenance, findings: [] };
+}
+
+function missingKey(
+  context: PodContext,
+  place: ContainerPlace,
+  kind: ObjectKind,
+  selector: KeySelector,
+  keys: readonly string[],
+  path: Path,
+  field: string,
+): EntryResult {
+  const { name, key } = selector;
+  const title = `${kindName(kind)} ${context.namespace}/${name}`;
+  const meant = nearest(key, keys);
+  if (selector.optional === true) {
+    const finding = containerFinding(
+      place,
+      'missing-key',
+      path,
+      `${title} has no key ${key}, and it is optional: the variable keeps what it had, or is not set at all`,
+      { field, severity: 'info', hint: meant === undefined ? undefined : `did you mean ${meant}?` },
+    );
+    return { state: 'skipped', findings: [finding] };
+  }
+  const message = `couldn't find key ${key} in ${title}`;
+  const finding = containerFinding(
+    place,
+    'missing-key',
+    path,
+    `${title} has no key ${key}: the container waits with CreateContainerConfigError: ${message}`,
+    { field, hint: meant === undefined ? keyList(keys) : `did you mean ${meant}?` },
+  );
+  return { state: 'failed', message, findings: [finding] };
+}
+
+function keyList(keys: readonly string[]): string {
+  if (keys.length === 0) return 'it has no keys at all';
+  const shown = keys.slice(0, 5).join(', ');
+  return `it has ${shown}${keys.length > 5 ? ` and ${String(keys.length - 5)} more` : ''}`;
+}

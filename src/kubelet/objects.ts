@@ -1,0 +1,123 @@
+import type { Path } from '../value/path.ts';
+import { containerFinding } from './build-finding.ts';
+import type { ContainerPlace, PodContext } from './context.ts';
+import type { Finding } from './finding.ts';
+import type { Lookup } from './sources.ts';
+import type { Value } from './value.ts';
+import { hole, literal } from './value.ts';
+
+export type ObjectKind = 'configMap' | 'secret';
+
+/** The entries of a ConfigMap or Secret as values, by key; an undefined value is not known before run time. */
+export interface FetchedObject {
+  readonly keys: readonly string[];
+  /** Undefined where there is no such key. */
+  readonly value: (key: string) => Value | undefined;
+}
+
+export type Fetched =
+  | { readonly state: 'found'; readonly object: FetchedObject }
+  | { readonly state: 'unknown'; readonly lookup: Extract<Lookup<unknown>, { state: 'unknown' }> }
+  | { readonly state: 'absent'; readonly message: string }
+  | { readonly state: 'failed'; readonly message: string };
+
+/** The kubelet's spelling in its "couldn't find key" texts, and the kind. */
+export function kindName(kind: ObjectKind): 'ConfigMap' | 'Secret' {
+  return kind === 'configMap' ? 'ConfigMap' : 'Secret';
+}
+
+/** Fetches by name from the pod's namespace, as every reference of a pod does. */
+export function fetchObject(context: PodContext, kind: ObjectKind, name: string): Fetched {
+  const { namespace, sources } = context;
+  if (kind === 'configMap') {
+    const lookup = sources.configMap(namespace, name);
+    if (lookup.state !== 'found') return notFound(lookup, kind, name);
+    const data = lookup.object.data ?? {};
+    return {
+      state: 'found',
+      object: {
+        keys: Object.keys(data),
+        value: (key) => {
+          const text = Object.hasOwn(data, key) ? data[key] : undefined;
+          return text === undefined ? undefined : literal(text);
+        },
+      },
+    };
+  }
+  const lookup = sources.secret(namespace, name);
+  if (lookup.state !== 'found') return notFound(lookup, kind, name);
+  const data = lookup.object.data ?? {};
+  return {
+    state: 'found',
+    object: {
+      keys: Object.keys(data),
+      value: (key) => {
+        const base64 = Object.hasOwn(data, key) ? data[key] : undefined;
+        return base64 === undefined ? undefined : secretValue(base64, namespace, name, key);
+      },
+    },
+  };
+}
+
+function notFound(
+  lookup: Exclude<Lookup<unknown>, { state: 'found' }>,
+  kind: ObjectKind,
+  name: string,
+): Exclude<Fetched, { state: 'found' }> {
+  if (lookup.state === 'unknown') return { state: 'unknown', lookup };
+  if (lookup.state === 'failed') return lookup;
+  return { state: 'absent', message: `${kind === 'configMap' ? 'configmap' : 'secret'} "${name}" not found` };
+}
+
+function secretValue(base64: string, namespace: string, name: string, key: string): Value {
+  const decoded = decodeSecretText(base64);
+  if (decoded === undefined) return hole('secret', `Secret ${name}/${key}, which is not base64`);
+  if (decoded.text === '') return [];
+  return [{ kind: 'secret', ...decoded, namespace, name, key }];
+}
+
+/** One finding for an object that is not there, at the place that names it. */
+export function missingObject(
+  context: PodContext,
+  place: ContainerPlace,
+  kind: ObjectKind,
+  name: string,
+  fetched: Exclude<Fetched, { state: 'found' }>,
+  optional: boolean,
+  path: Path,
+  field: string,
+): Finding | undefined {
+  const code = kind === 'configMap' ? 'missing-configmap' : 'missing-secret';
+  const title = `${kindName(kind)} ${context.namespace}/${name}`;
+  if (fetched.state === 'unknown') {
+    const { lookup } = fetched;
+    if (lookup.quiet) return undefined;
+    return containerFinding(
+      place,
+      code,
+      path,
+      optional
+        ? `${title} is ${lookup.why}, and optional: what it would set is only known at run time`
+        : `${title} is ${lookup.why}: its values are only known at run time, and without it the container waits with CreateContainerConfigError`,
+      {
+        field,
+        severity: optional ? 'info' : 'warning',
+        hint: 'add it to the files; --complete says that the files are everything',
+      },
+    );
+  }
+  if (fetched.state === 'absent' && optional) {
+    return containerFinding(place, code, path, `${title} does not exist, and is optional: nothing is set`, {
+      field,
+      severity: 'info',
+    });
+  }
+  const what = fetched.state === 'absent' ? `${title} does not exist` : `${title} cannot be read`;
+  return containerFinding(
+    place,
+    code,
+    path,
+    `${what}: the container waits with CreateContainerConfigError: ${fetched.message}`,
+    { field, severity: 'error', hint: `add the ${kindName(kind)}, or say optional: true` },
+  );
+}

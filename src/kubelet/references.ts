@@ -1,0 +1,148 @@
+import { compileTemplate } from '../expansion/template.ts';
+import type { Reference } from '../expansion/template.ts';
+import { nearest } from '../text/similar.ts';
+import type { Path } from '../value/path.ts';
+import { containerFinding } from './build-finding.ts';
+import type { ContainerPlace, PodContext } from './context.ts';
+import type { Finding } from './finding.ts';
+import type { Resolution, Scope } from './scope.ts';
+import { resolveName, visibleNames } from './scope.ts';
+import { literalWithSubstitutions } from './substitution.ts';
+import type { Value } from './value.ts';
+import { concatenate, literal } from './value.ts';
+
+/** A string in which references are expanded, and how to speak of it. */
+export interface ReferenceSite {
+  readonly place: ContainerPlace;
+  readonly path: Path;
+  /** `env PUBLIC_URL`, `args[2]`. */
+  readonly field: string;
+  /** Where a name is declared further down, which the kubelet has not seen yet; nowhere for command and args. */
+  readonly later: (name: string) => Path | undefined;
+  /** The string is a script that a shell will read: what stays `$(X)` is then a command substitution. */
+  readonly shell: boolean;
+}
+
+export interface Expansion {
+  readonly value: Value;
+  /** The names that resolved or may resolve at run time. */
+  readonly references: readonly string[];
+  readonly findings: readonly Finding[];
+}
+
+/** Names that the container runtime or the image sets after the kubelet is done. */
+const RUNTIME_NAMES: ReadonlySet<string> = new Set(['HOSTNAME', 'PATH', 'HOME', 'TERM', 'PWD', 'SHLVL', 'USER', 'SHELL']);
+
+/**
+ * Expands as the kubelet does (expansion.Expand with MappingFuncFor), keeping holes, and tells of every reference
+ * that stays as text.
+ */
+export function expandString(context: PodContext, scope: Scope, input: string, site: ReferenceSite): Expansion {
+  if (!input.includes('$')) return { value: literal(input), references: [], findings: [] };
+  const template = compileTemplate(input);
+  const values: Value[] = [];
+  const references: string[] = [];
+  const findings: Finding[] = [];
+  for (const segment of template.segments) {
+    if (segment.kind === 'literal') {
+      values.push(literalWithSubstitutions(segment.text, context.sources.substitutesBraces === true));
+      continue;
+    }
+    const resolution = resolveName(context, scope, segment.name);
+    const isLater = site.later(segment.name) !== undefined;
+    // A name declared further down is what the author meant, even where a Service that nobody has seen might define it.
+    if (resolution.state === 'resolved') {
+      values.push(resolution.variable.value);
+      references.push(segment.name);
+    } else if (resolution.state === 'possible' && !(isLater && resolution.service !== undefined)) {
+      values.push(resolution.value);
+      references.push(segment.name);
+    } else {
+      values.push(literal(input.slice(segment.start, segment.end)));
+    }
+    const finding = referenceFinding(scope, segment, resolution, site);
+    if (finding !== undefined) findings.push(finding);
+  }
+  return { value: concatenate(values), references, findings };
+}
+
+function referenceFinding(
+  scope: Scope,
+  reference: Reference,
+  resolution: Resolution,
+  site: ReferenceSite,
+): Finding | undefined {
+  if (resolution.state === 'resolved') return undefined;
+  const { name } = reference;
+  const text = `$(${name})`;
+  const range = { start: reference.start, end: reference.end };
+  const common = { field: site.field, range };
+  const later = site.later(name);
+  if (later !== undefined && (resolution.state === 'unresolved' || resolution.service !== undefined)) {
+    return containerFinding(
+      site.place,
+      'forward-reference',
+      site.path,
+      `${text} is declared further down: the kubelet reads env from top to bottom, so it stays as text`,
+      {
+        ...common,
+        hint: `move ${name} up, above ${site.field.replace(/^env /, '')}`,
+        related: [{ message: `${name} is declared here`, path: later }],
+      },
+    );
+  }
+  if (resolution.state === 'possible') {
+    if (resolution.service === undefined) return undefined;
+    // A shell would run it as a command where the Service is not there, and `$(A_PORT)` is hardly ever a command.
+    return containerFinding(
+      site.place,
+      'missing-service',
+      site.path,
+      `${text} is defined only where a Service ${resolution.service} exists in the namespace before the pod starts, and none is among the files`,
+      { ...common, hint: didYouMean(scope, name) ?? `add the Service, or declare ${name} above` },
+    );
+  }
+  if (site.shell) return shellFinding(scope, reference, site, common);
+  if (RUNTIME_NAMES.has(name)) {
+    const hint =
+      name === 'HOSTNAME' ? 'declare it with a fieldRef to metadata.name' : `declare ${name} in env, or let a shell expand $${name}`;
+    return containerFinding(
+      site.place,
+      'runtime-variable',
+      site.path,
+      `${text} stays as text: ${name} is set by the image or the runtime after the kubelet has expanded references`,
+      { ...common, hint },
+    );
+  }
+  return containerFinding(site.place, 'unresolved-reference', site.path, `${text} is not defined`, {
+    ...common,
+    hint: didYouMean(scope, name) ?? `declare ${name === '' ? 'it' : name} above, or write $${text} if the text is meant`,
+  });
+}
+
+/** In a script `$(date)` is what its author wants; `$(DB_HOST)` is a variable that somebody forgot to declare. */
+function shellFinding(
+  scope: Scope,
+  reference: Reference,
+  site: ReferenceSite,
+  common: { readonly field: string; readonly range: { readonly start: number; readonly end: number } },
+): Finding | undefined {
+  const { name } = reference;
+  if (!/^[A-Z_][A-Z0-9_]*$/.test(name)) return undefined;
+  const meant = didYouMean(scope, name);
+  return containerFinding(
+    site.place,
+    'shell-runs-reference',
+    site.path,
+    `$(${name}) is not defined, so it reaches the shell, which runs ${name} as a command`,
+    { ...common, hint: meant ?? `declare ${name} in env, or write "\${${name}}" if the shell's own variable is meant` },
+  );
+}
+
+function didYouMean(scope: Scope, name: string): string | undefined {
+  const found = nearest(name, visibleNames(scope));
+  if (found === undefined) return undefined;
+  const variable = scope.declared.get(found) ?? scope.services.get(found);
+  const from = variable?.provenance.kind === 'service' ? `, from Service ${variable.provenance.namespace}/${variable.provenance.name}` : '';
+  return `did you mean $(${found})${from}?`;
+}

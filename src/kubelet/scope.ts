@@ -1,0 +1,69 @@
+import type { PodContext } from './context.ts';
+import type { Provenance } from './provenance.ts';
+import { serviceNameOfVariable } from './service-links.ts';
+import type { Value } from './value.ts';
+import { hole } from './value.ts';
+
+export interface Variable {
+  readonly name: string;
+  readonly value: Value;
+  readonly provenance: Provenance;
+}
+
+/** An `envFrom` source whose keys are not known: it may define any name that starts with its prefix. */
+export interface OpenSource {
+  readonly prefix: string;
+  readonly kind: 'ConfigMap' | 'Secret';
+  readonly name: string;
+}
+
+/**
+ * What `$(NAME)` can see while a container's environment is put together: the declared variables first, then the
+ * services', both live (`makeEnvironmentVariables` in pkg/kubelet/kubelet_pods.go). Nothing else is visible: not the
+ * image's ENV, not HOSTNAME, not another container.
+ */
+export interface Scope {
+  /** In the order of the declarations that won. */
+  readonly declared: Map<string, Variable>;
+  readonly services: ReadonlyMap<string, Variable>;
+  readonly open: OpenSource[];
+}
+
+export type Resolution =
+  | { readonly state: 'resolved'; readonly variable: Variable }
+  /** Nothing here defines it, but something that is not among the files may. */
+  | { readonly state: 'possible'; readonly value: Value; readonly service?: string }
+  | { readonly state: 'unresolved' };
+
+export function resolveName(context: PodContext, scope: Scope, name: string): Resolution {
+  const first = context.precedence === 'declared' ? scope.declared : scope.services;
+  const second = context.precedence === 'declared' ? scope.services : scope.declared;
+  const variable = first.get(name) ?? second.get(name);
+  if (variable !== undefined) return { state: 'resolved', variable };
+  const source = scope.open.find((candidate) => name.startsWith(candidate.prefix));
+  if (source !== undefined) {
+    const label = `${name} of ${source.kind} ${source.name}`;
+    return { state: 'possible', value: hole(source.kind === 'Secret' ? 'secret' : 'configMap', label) };
+  }
+  const filler = context.sources.substituted?.(name);
+  if (filler !== undefined) return { state: 'possible', value: hole('substitution', `${name} by ${filler}`) };
+  if (!context.sources.servicesComplete && context.pod.spec.enableServiceLinks === true) {
+    const service = serviceNameOfVariable(name)[0];
+    if (service !== undefined) {
+      return { state: 'possible', value: hole('service', `${name} of Service ${service}`), service };
+    }
+  }
+  return { state: 'unresolved' };
+}
+
+/** A name that is set again moves to the end: the order is that of the declarations that won. */
+export function declare(scope: Scope, variable: Variable): void {
+  scope.declared.delete(variable.name);
+  scope.declared.set(variable.name, variable);
+}
+
+/** Every name that a reference could mean: for "did you mean". */
+export function* visibleNames(scope: Scope): Generator<string> {
+  yield* scope.declared.keys();
+  yield* scope.services.keys();
+}

@@ -1,0 +1,99 @@
+import { compileTemplate } from '../expansion/template.ts';
+import { compareBytes } from '../text/compare.ts';
+import { containerFinding } from './build-finding.ts';
+import type { ContainerPlace, PodContext } from './context.ts';
+import type { Finding } from './finding.ts';
+import type { VolumeMount } from './model.ts';
+import type { Scope } from './scope.ts';
+import { resolveName } from './scope.ts';
+import type { Value } from './value.ts';
+import { concatenate, knownText, literal } from './value.ts';
+
+export interface Mount {
+  /** The volume's name in the pod. */
+  readonly volume: string;
+  readonly mountPath: string;
+  readonly readOnly: boolean;
+  /** Below the volume's root; empty for the root itself. */
+  readonly subPath: Value;
+}
+
+export interface Mounts {
+  readonly mounts: readonly Mount[];
+  readonly findings: readonly Finding[];
+  readonly errors: readonly string[];
+}
+
+/** `makeMounts` in pkg/kubelet/kubelet_pods.go as far as it can be known before anything runs. */
+export function buildMounts(context: PodContext, place: ContainerPlace, scope: Scope): Mounts {
+  const mounts: Mount[] = [];
+  const findings: Finding[] = [];
+  const errors: string[] = [];
+  (place.container.volumeMounts ?? []).forEach((mount, index) => {
+    const expression = mount.subPathExpr !== undefined && mount.subPathExpr !== '';
+    const key = expression ? 'subPathExpr' : 'subPath';
+    const path = [...place.path, 'volumeMounts', index, key];
+    const field = `${key} of ${mount.mountPath}`;
+    const fail = (message: string, hint?: string): void => {
+      errors.push(message);
+      findings.push(
+        containerFinding(place, 'unprepared-subpath', path, `the container waits with CreateContainerConfigError: ${message}`, {
+          field,
+          hint,
+        }),
+      );
+    };
+    if ((expression || (mount.subPath ?? '') !== '') && place.list === 'ephemeralContainers' && context.behaviour.ephemeralSubPath === 'refused') {
+      fail(`${key} cannot be set for an Ephemeral Container`, `remove ${key}`);
+      return;
+    }
+    if (expression && (mount.subPath ?? '') !== '') fail('subPathExpr and subPath are mutually exclusive', 'keep one of them');
+    // A StatefulSet's claims are volumes of its pods, too.
+    const claimed = context.controller === 'stateful-set' || context.pod.spec.volumes?.some((volume) => volume.name === mount.name);
+    if (claimed !== true && (expression || mount.subPath !== undefined)) {
+      fail(`cannot find volume "${mount.name}" to mount into container "${place.container.name}"`, `add the volume ${mount.name} to the pod`);
+      return;
+    }
+    const expanded = expandSubPath(context, scope, mount, expression);
+    if ('missing' in expanded) {
+      fail(`missing value for ${expanded.missing.join(', ')}`, 'every variable of a subPathExpr must be set, and not empty');
+      return;
+    }
+    const text = knownText(expanded.value) ?? expanded.value.flatMap((part) => (part.kind === 'hole' ? [] : [part.text])).join('');
+    const leading = expanded.value[0];
+    if (leading !== undefined && leading.kind !== 'hole' && leading.text.startsWith('/')) {
+      fail(`error SubPath \`${text}\` must not be an absolute path`, 'make it relative to the volume');
+      return;
+    }
+    if (text.split('/').includes('..')) {
+      fail(`unable to provision SubPath \`${text}\`: must not contain '..'`, 'stay inside the volume');
+      return;
+    }
+    mounts.push({ volume: mount.name, mountPath: mount.mountPath, readOnly: mount.readOnly === true, subPath: expanded.value });
+  });
+  return { mounts, findings, errors };
+}
+
+/** The one place where an unresolved reference is an error, and where an empty variable counts as unresolved. */
+function expandSubPath(
+  context: PodContext,
+  scope: Scope,
+  mount: VolumeMount,
+  expression: boolean,
+): { readonly value: Value } | { readonly missing: readonly string[] } {
+  if (!expression) return { value: literal(mount.subPath ?? '') };
+  const missing = new Set<string>();
+  const values: Value[] = [];
+  for (const segment of compileTemplate(mount.subPathExpr ?? '').segments) {
+    if (segment.kind === 'literal') {
+      values.push(literal(segment.text));
+      continue;
+    }
+    const resolution = resolveName(context, scope, segment.name);
+    if (resolution.state === 'possible') values.push(resolution.value);
+    else if (resolution.state === 'resolved' && resolution.variable.value.length > 0) values.push(resolution.variable.value);
+    else missing.add(segment.name);
+  }
+  if (missing.size > 0) return { missing: [...missing].sort(compareBytes) };
+  return { value: concatenate(values) };
+}
