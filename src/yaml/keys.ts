@@ -1,0 +1,55 @@
+import type { Node, ScalarNode } from './nodes.ts';
+import type { Profile } from './scalar.ts';
+import { readScalar } from './scalar.ts';
+
+/**
+ * The member name that a key becomes; undefined for keys that are no scalars, which the Go readers refuse. kubectl
+ * names members after the value of the key (`0777` is `511`, `y` is `true`; `convertToJSONableObject` of
+ * sigs.k8s.io/yaml), kustomize after its text.
+ */
+export function keyName(key: Node, profile: Profile): string | undefined {
+  const scalar = key.kind === 'alias' ? key.target : key;
+  if (scalar?.kind !== 'scalar') return undefined;
+  if (profile === 'kustomize' || isOrdinary(scalar)) return scalar.content;
+  const { kind, value } = readScalar(scalar, profile);
+  switch (kind) {
+    case 'float':
+      return typeof value === 'number' ? floatName(value) : scalar.content.toLowerCase().replace('+', '');
+    case 'null':
+      return 'null';
+    default:
+      return String(value);
+  }
+}
+
+/** Whether a key has no name of its own in JSON, for which kubectl refuses the file. */
+export function isNullKey(key: Node, profile: Profile): boolean {
+  const scalar = key.kind === 'alias' ? key.target : key;
+  return scalar?.kind === 'scalar' && !isOrdinary(scalar) && readScalar(scalar, profile).kind === 'null';
+}
+
+/** Whether a key is the merge indicator `<<`, which quotes take away. */
+export function isMergeKey(key: Node): boolean {
+  if (key.kind !== 'scalar' || key.content !== '<<' || key.style !== 'plain') return false;
+  return key.tag === undefined || key.tag.name === '!' || key.tag.name === '!!merge';
+}
+
+/** Long words that start with a letter are text in both profiles; almost every key is one. */
+function isOrdinary(scalar: ScalarNode): boolean {
+  if (scalar.tag !== undefined) return false;
+  if (scalar.style !== 'plain') return true;
+  return scalar.content.length > 5 && scalar.content.charCodeAt(0) > 0x40;
+}
+
+/** Go's FormatFloat(value, 'g', -1, 32): the shortest digits that give the same float32, exponents beyond six digits. */
+function floatName(value: number): string {
+  const single = Math.fround(value);
+  if (!Number.isFinite(single)) return single > 0 ? '.inf' : '-.inf';
+  if (single === 0) return Object.is(single, -0) ? '-0' : '0';
+  let precision = 1;
+  while (precision < 9 && Math.fround(Number(single.toExponential(precision - 1))) !== single) precision++;
+  const [mantissa = '', exponent = '0'] = single.toExponential(precision - 1).split('e');
+  const power = Number(exponent);
+  if (power >= -4 && power < 6) return String(Number(single.toPrecision(precision)));
+  return `${mantissa}e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`;
+}
