@@ -21,7 +21,8 @@ export interface FieldContext {
 
 /** A value; or a kubelet's error, in its words. `absent`: there is no such label or annotation, so it is empty. */
 export type FieldResult =
-  { readonly value: Value; readonly absent?: boolean; readonly error?: never } | { readonly error: string; readonly value?: never };
+  | { readonly value: Value; readonly absent?: boolean; readonly error?: never }
+  | { readonly error: string; readonly value?: never };
 
 const PLAIN_PATHS: ReadonlySet<string> = new Set([
   'metadata.annotations',

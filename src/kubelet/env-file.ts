@@ -1,16 +1,13 @@
 import { utf8Length } from './utf8.ts';
 
-/** What an env file says of one key (KEP-3721); `error` is our wording, the kubelet hides it behind its own. */
-export type EnvFileResult =
-  | { readonly state: 'found'; readonly value: string }
-  | { readonly state: 'absent' }
-  | { readonly state: 'invalid'; readonly message: string; readonly line: number };
+/** What an env file says of one key (KEP-3721): its value, undefined without the key; or what is wrong, and where. */
+export type EnvFileResult = { readonly value: string | undefined } | { readonly error: string };
 
 /** Go's line reader gives up on a longer line. */
 const LONGEST_LINE = 64 * 1024;
 
 /** Looks a key up in the text of an env file; `syntax` as in `Behaviour.fileKeyRef`. Reading stops at the key. */
-export function envFileValue(text: string, key: string, syntax: 'dotenv' | 'single-quoted'): EnvFileResult {
+export function readEnvFileKey(text: string, key: string, syntax: 'dotenv' | 'single-quoted'): EnvFileResult {
   const lines = text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
   return syntax === 'dotenv' ? dotenvValue(lines, key) : quotedValue(lines, key);
 }
@@ -35,7 +32,8 @@ function dotenvValue(lines: readonly string[], key: string): EnvFileResult {
         break;
       }
       line = trimStart(lines[index] ?? '');
-      if (line === '' || line.startsWith('#')) return invalid(index, 'a blank line or a comment inside a continued line');
+      if (line === '' || line.startsWith('#'))
+        return invalid(index, 'a blank line or a comment inside a continued line');
     }
     pieces.push(line);
     const joined = pieces.join(' ');
@@ -43,9 +41,9 @@ function dotenvValue(lines: readonly string[], key: string): EnvFileResult {
     if (equals === -1) return invalid(start, 'no "=" in this line');
     const name = trim(joined.slice(0, equals));
     if (name === '') return invalid(start, 'no name before "="');
-    if (name === key) return { state: 'found', value: trim(joined.slice(equals + 1)) };
+    if (name === key) return { value: trim(joined.slice(equals + 1)) };
   }
-  return { state: 'absent' };
+  return { value: undefined };
 }
 
 /** The syntax from 1.35 on: `KEY='value'`, where a value may span lines and nothing is an escape. */
@@ -82,13 +80,13 @@ function quotedValue(lines: readonly string[], key: string): EnvFileResult {
     } else if (rest !== '' && trimStart(rest) === rest) {
       return invalid(start, 'the value is not in single quotes');
     }
-    if (name === key) return { state: 'found', value };
+    if (name === key) return { value };
   }
-  return { state: 'absent' };
+  return { value: undefined };
 }
 
 function invalid(index: number, message: string): EnvFileResult {
-  return { state: 'invalid', message, line: index + 1 };
+  return { error: `line ${index + 1}: ${message}` };
 }
 
 function tooLong(index: number): EnvFileResult {

@@ -132,7 +132,8 @@ function powerOfTen(exponent: number): bigint {
 export function canonicalText(quantity: Quantity): string {
   if (isZero(quantity)) return '0';
   const plain = stripTens(quantity);
-  const small = compareAmounts({ mantissa: absolute(plain.mantissa), scale: plain.scale }, { mantissa: 1024n, scale: 0 }) < 0;
+  const small =
+    compareAmounts({ mantissa: absolute(plain.mantissa), scale: plain.scale }, { mantissa: 1024n, scale: 0 }) < 0;
   if (quantity.format === 'binary-si' && !small && plain.scale >= 0) {
     let number = scaled(plain, 0);
     let step = 0;

@@ -72,9 +72,17 @@ export function parseRelease(text: string): Release | undefined {
 export function behaviourOf(release: Release): Behaviour {
   const from = (minor: number): boolean => hasChange(release, [[minor, 0]]);
   // kubernetes#136325, backports #136490 and #136491.
-  const dollarRepaired = hasChange(release, [[34, 4], [35, 1], [36, 0]]);
+  const dollarRepaired = hasChange(release, [
+    [34, 4],
+    [35, 1],
+    [36, 0],
+  ]);
   // kubernetes#139132, repaired by #139168 and #139192 to #139194.
-  const bytesRepaired = hasChange(release, [[34, 9], [35, 6], [36, 2]]);
+  const bytesRepaired = hasChange(release, [
+    [34, 9],
+    [35, 6],
+    [36, 2],
+  ]);
   return {
     // From 1.34 the gRPC layer refuses strings that are not UTF-8 (kubernetes#136323).
     dollarNonAscii: dollarRepaired ? 'bytes' : from(34) ? 'refused' : 'damaged',
@@ -103,7 +111,10 @@ export function behaviourOf(release: Release): Behaviour {
     // Two steps, each dated to about this minor.
     startedTexts: from(35)
       ? { created: 'Container created', started: 'Container started' }
-      : { created: from(32) ? 'Created container: {name}' : 'Created container {name}', started: 'Started container {name}' },
+      : {
+          created: from(32) ? 'Created container: {name}' : 'Created container {name}',
+          started: 'Started container {name}',
+        },
     nonUtf8Secret: from(34) && !bytesRepaired ? 'refused' : 'passes',
     // PreventStaticPodAPIReferences, on by default 1.34 and later without a gate.
     staticPodReferences: from(34) ? 'refused' : 'tolerated',

@@ -48,7 +48,9 @@ export function serviceVariables(
 ): ServiceLinkResult {
   const visible = visibleServices(services, podNamespace, enableServiceLinks);
   const groups = [...visible.values()].map(variablesOfService);
-  const masterGiven = services.some((service) => namespaceOf(service) === MASTER_NAMESPACE && service.metadata.name === MASTER_SERVICE);
+  const masterGiven = services.some(
+    (service) => namespaceOf(service) === MASTER_NAMESPACE && service.metadata.name === MASTER_SERVICE,
+  );
   if (!visible.has(MASTER_SERVICE) && !masterGiven && !servicesComplete) groups.push(assumedMaster());
   groups.sort(([a], [b]) => compareText(a?.service.name ?? '', b?.service.name ?? ''));
 
@@ -155,7 +157,8 @@ function compareText(a: string, b: string): number {
 }
 
 /** What may follow a service's name in a variable's; a port's name or number stands in place of the group. */
-const SUFFIX = /_(?:SERVICE_HOST|SERVICE_PORT|SERVICE_PORT_[A-Z0-9_]+|PORT|PORT_\d{1,5}_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)$/;
+const SUFFIX =
+  /_(?:SERVICE_HOST|SERVICE_PORT|SERVICE_PORT_[A-Z0-9_]+|PORT|PORT_\d{1,5}_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)$/;
 const VARIABLE = /^[A-Z][A-Z0-9_]*$/;
 const SERVICE_NAME = /^[a-z](?:[-a-z0-9]*[a-z0-9])?$/;
 

@@ -165,12 +165,7 @@ export function controllerSetsLabel(
     case 'pod-template':
       // Nobody here knows what that controller does.
       return 'if-absent';
-    case 'none':
-    case 'replica-set':
-    case 'replication-controller':
-    case 'deployment':
-    case 'daemon-set':
-    case 'rollout':
+    default:
       return 'never';
   }
 }
