@@ -2,6 +2,7 @@ import type { ContainerList } from '../diagnostics/diagnostic.ts';
 import type { Path } from '../value/path.ts';
 import type { Container, Pod } from './model.ts';
 import type { Behaviour, Release } from './release.ts';
+import type { ServiceLinks } from './service-scope.ts';
 import type { Sources } from './sources.ts';
 import type { Controller } from './workloads.ts';
 
@@ -13,6 +14,8 @@ export interface PodContext {
   readonly sources: Sources;
   readonly release: Release;
   readonly behaviour: Behaviour;
+  /** What the namespace's Services give; the same for all its pods that have service links on, or off. */
+  readonly links: ServiceLinks;
   /** Values that are only known at run time, by fieldPath: `status.podIP`, `spec.nodeName`, `status.hostIP` ... */
   readonly runtime: Readonly<Record<string, string>>;
   /** What makes pods of this template; `none` for a Pod. */

@@ -1,7 +1,7 @@
 import type { Path } from '../value/path.ts';
 import { containerFinding } from './build-finding.ts';
 import type { ContainerPlace, PodContext } from './context.ts';
-import { readEnvFileKey } from './env-file.ts';
+import { envFileValue } from './env-file.ts';
 import type { EntryResult } from './entry-result.ts';
 import type { FileKeySelector } from './model.ts';
 import type { Provenance } from './provenance.ts';
@@ -49,10 +49,10 @@ export function fileKeyValue(
   if (file?.state !== 'found') {
     return { state: 'set', value: hole('file', `${key} of ${volumeName}/${selector.path}`), provenance, findings: [] };
   }
-  const read = readEnvFileKey(file.object, key, syntax);
-  if ('error' in read) return fail(`couldn't parse env file`, at, read.error);
+  const read = envFileValue(file.object, key, syntax);
+  if (read.state === 'invalid') return fail("couldn't parse env file", at, `line ${String(read.line)}: ${read.message}`);
   // An empty value counts as missing.
-  if (read.value === undefined || read.value === '') {
+  if (read.state === 'absent' || read.value === '') {
     if (selector.optional === true) return { state: 'skipped', findings: [] };
     return fail(`environment variable key "${key}" not found in file "${selector.path}"`, [...at, 'key']);
   }

@@ -1,8 +1,10 @@
 import type { Path } from '../value/path.ts';
+import { decodeBase64 } from './base64.ts';
 import { containerFinding } from './build-finding.ts';
 import type { ContainerPlace, PodContext } from './context.ts';
 import type { Finding } from './finding.ts';
 import type { Lookup } from './sources.ts';
+import { decodeUtf8 } from './utf8.ts';
 import type { Value } from './value.ts';
 import { hole, literal } from './value.ts';
 
@@ -70,10 +72,11 @@ function notFound(
 }
 
 function secretValue(base64: string, namespace: string, name: string, key: string): Value {
-  const decoded = decodeSecretText(base64);
-  if (decoded === undefined) return hole('secret', `Secret ${name}/${key}, which is not base64`);
-  if (decoded.text === '') return [];
-  return [{ kind: 'secret', ...decoded, namespace, name, key }];
+  const decoded = decodeBase64(base64);
+  if (decoded.error !== undefined) return hole('secret', `Secret ${name}/${key}, which is not base64`);
+  if (decoded.bytes.length === 0) return [];
+  const { text, valid } = decodeUtf8(decoded.bytes);
+  return [{ kind: 'secret', text, ...(valid ? {} : { base64 }), namespace, name, key }];
 }
 
 /** One finding for an object that is not there, at the place that names it. */

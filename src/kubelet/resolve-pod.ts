@@ -47,7 +47,6 @@ export function resolveContainer(
     kind: containerKind(context, container, list),
     image: container.image,
     environment,
-    env: environment.variables,
     command: commandLine.command,
     args: commandLine.args,
     argv: commandLine.argv,

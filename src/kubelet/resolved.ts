@@ -3,7 +3,6 @@ import type { ContainerError, Environment } from './environment.ts';
 import type { Finding } from './finding.ts';
 import type { PodEvent } from './pod-event.ts';
 import type { HandlerCommand } from './probes.ts';
-import type { Variable } from './scope.ts';
 import type { Value } from './value.ts';
 import type { Mount } from './volumes.ts';
 
@@ -13,8 +12,8 @@ export interface ResolvedContainer {
   readonly name: string;
   readonly kind: 'init' | 'sidecar' | 'regular' | 'ephemeral';
   readonly image: string | undefined;
+  /** `finalVariables(environment)` lists the variables. */
   readonly environment: Environment;
-  readonly env: readonly Variable[];
   readonly command: readonly Value[];
   readonly args: readonly Value[];
   readonly argv: readonly Value[] | undefined;

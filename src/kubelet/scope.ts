@@ -1,14 +1,8 @@
 import type { PodContext } from './context.ts';
-import type { Provenance } from './provenance.ts';
 import { serviceNameOfVariable } from './service-links.ts';
 import type { Value } from './value.ts';
 import { hole } from './value.ts';
-
-export interface Variable {
-  readonly name: string;
-  readonly value: Value;
-  readonly provenance: Provenance;
-}
+import type { Variable } from './variable.ts';
 
 /** An `envFrom` source whose keys are not known: it may define any name that starts with its prefix. */
 export interface OpenSource {

@@ -1,0 +1,123 @@
+import type { Path } from '../value/path.ts';
+import { containerFinding } from './build-finding.ts';
+import type { ContainerPlace, PodContext } from './context.ts';
+import { fieldValue, validateFieldRef } from './downward.ts';
+import type { EntryResult } from './entry-result.ts';
+import { fileKeyValue } from './file-key.ts';
+import type { Finding } from './finding.ts';
+import { keyValue } from './key-ref.ts';
+import type { EnvVar, ResourceFieldSelector } from './model.ts';
+import type { Provenance } from './provenance.ts';
+import { expandString } from './references.ts';
+import { resourceFieldValue, validateResourceFieldRef } from './resource-field.ts';
+import type { Scope } from './scope.ts';
+
+/** One entry of `env`: its value, or the first source that is set; only `value` is expanded. */
+export function resolveEntry(
+  context: PodContext,
+  scope: Scope,
+  entry: EnvVar,
+  place: ContainerPlace,
+  path: Path,
+  later: (name: string) => Path | undefined,
+): EntryResult {
+  if (entry.value !== undefined && entry.value !== '') {
+    const site = { place, path: [...path, 'value'], field: `env ${entry.name}`, later, shell: false };
+    const expansion = expandString(context, scope, entry.value, site);
+    return {
+      state: 'set',
+      value: expansion.value,
+      provenance: { kind: 'value', path, references: expansion.references },
+      findings: expansion.findings,
+    };
+  }
+  const from = entry.valueFrom;
+  const field = `env ${entry.name}`;
+  if (from?.fieldRef !== undefined) {
+    const at = [...path, 'valueFrom', 'fieldRef', 'fieldPath'];
+    const provenance: Provenance = { kind: 'field', path, fieldPath: from.fieldRef.fieldPath };
+    const node = context.sources.node(context.pod.spec.nodeName);
+    const result = fieldValue(context.pod, from.fieldRef, { ...context, node });
+    if (result.error !== undefined) return failed(place, 'invalid-field-ref', at, field, result.error, undefined);
+    const findings = validateFieldRef(from.fieldRef, context.behaviour).map((refusal) =>
+      containerFinding(place, 'invalid-field-ref', at, `the API server refuses it: ${refusal.message}`, { field }),
+    );
+    if (result.absent === true) findings.push(missingLabel(place, at, field, from.fieldRef.fieldPath));
+    return { state: 'set', value: result.value, provenance, findings };
+  }
+  if (from?.resourceFieldRef !== undefined) return resourceEntry(context, place, entry.name, from.resourceFieldRef, path);
+  if (from?.configMapKeyRef !== undefined) return keyValue(context, place, 'configMap', from.configMapKeyRef, path, field);
+  if (from?.secretKeyRef !== undefined) return keyValue(context, place, 'secret', from.secretKeyRef, path, field);
+  if (from?.fileKeyRef !== undefined) return fileKeyValue(context, place, from.fileKeyRef, path, field);
+  const findings =
+    from === undefined
+      ? []
+      : [
+          containerFinding(place, 'invalid-value-source', [...path, 'valueFrom'], 'valueFrom names no source', {
+            field,
+            hint: 'give it one of fieldRef, resourceFieldRef, configMapKeyRef or secretKeyRef',
+          }),
+        ];
+  return { state: 'set', value: [], provenance: { kind: 'value', path, references: [] }, findings };
+}
+
+/** The API server refuses what the kubelet would stumble over; either way the pod does not get its variable. */
+function failed(
+  place: ContainerPlace,
+  code: 'invalid-field-ref' | 'invalid-resource-field-ref',
+  path: Path,
+  field: string,
+  message: string,
+  hint: string | undefined,
+): EntryResult {
+  return { state: 'failed', message, findings: [containerFinding(place, code, path, message, { field, hint })] };
+}
+
+function missingLabel(place: ContainerPlace, path: Path, field: string, fieldPath: string): Finding {
+  const [, kind, key] = /^metadata\.(label|annotation)s\['(.*)'\]$/s.exec(fieldPath) ?? [];
+  return containerFinding(
+    place,
+    'missing-label',
+    path,
+    `the pod has no ${kind ?? 'label'} ${key ?? fieldPath}: the variable is set, and empty`,
+    { field, hint: `add it to metadata.${kind ?? 'label'}s of the pod template, unless something adds it in the cluster` },
+  );
+}
+
+function resourceEntry(
+  context: PodContext,
+  place: ContainerPlace,
+  name: string,
+  reference: ResourceFieldSelector,
+  path: Path,
+): EntryResult {
+  const at = [...path, 'valueFrom', 'resourceFieldRef'];
+  const field = `env ${name}`;
+  const node = context.sources.node(context.pod.spec.nodeName);
+  const result = resourceFieldValue(context.pod, place.container, place.list, reference, { ...context, node });
+  const refusals = validateResourceFieldRef(reference, context.behaviour);
+  const findings = refusals.map((refusal) =>
+    containerFinding(place, 'invalid-resource-field-ref', [...at, refusal.field], `the API server refuses it: ${refusal.message}`, {
+      field,
+    }),
+  );
+  if (result.error !== undefined) {
+    if (findings.length > 0) return { state: 'failed', message: result.error, findings };
+    return failed(place, 'invalid-resource-field-ref', at, field, result.error, undefined);
+  }
+  const { resource } = reference;
+  const container = reference.containerName === undefined || reference.containerName === '' ? place.container.name : reference.containerName;
+  const fromNode = result.limitFrom === 'node';
+  if (fromNode) {
+    findings.push(
+      containerFinding(
+        place,
+        'limit-from-node',
+        at,
+        `container ${container} has no ${resource.replace(/^limits\./, '')} limit, so ${name} is what the whole node can allocate`,
+        { field, hint: `set resources.${resource} on container ${container}` },
+      ),
+    );
+  }
+  return { state: 'set', value: result.value, provenance: { kind: 'resource', path, resource, container, fromNode }, findings };
+}

@@ -1,0 +1,69 @@
+import { decodeConfigMap, decodeNode, decodeSecret, decodeService } from './decode.ts';
+import { applyServiceDefaults, foldStringData } from './defaults.ts';
+import type { ConfigMap, Node, Secret, Service } from './model.ts';
+import type { Lookup, Sources } from './sources.ts';
+
+/** Plain objects, as an API server holds them, to resolve a pod against. */
+export interface SourceObjects {
+  readonly configMaps?: readonly object[];
+  readonly secrets?: readonly object[];
+  readonly services?: readonly object[];
+  readonly nodes?: readonly object[];
+  /** Files in volumes for fileKeyRef: `VOLUME/PATH` to contents. */
+  readonly files?: Readonly<Record<string, string>>;
+  /**
+   * True (the default): these are all the objects that there are, so what is missing does not exist. False: what is
+   * missing is only known at run time. A node that is missing is always known at run time only.
+   */
+  readonly complete?: boolean;
+}
+
+/** Objects without a namespace are in `default`. */
+export function sourcesFromObjects(objects: SourceObjects): Sources {
+  const complete = objects.complete ?? true;
+  const configMaps = index((objects.configMaps ?? []).map((object): ConfigMap => decodeConfigMap(object).value));
+  const secrets = index((objects.secrets ?? []).map((object): Secret => foldStringData(decodeSecret(object).value)));
+  const services = (objects.services ?? []).map((object): Service => applyServiceDefaults(decodeService(object).value, 'default'));
+  const nodes = new Map((objects.nodes ?? []).map((object): [string, Node] => {
+    const node = decodeNode(object).value;
+    return [node.metadata.name ?? '', node];
+  }));
+  const missing: Lookup<never> = complete
+    ? { state: 'absent' }
+    : { state: 'unknown', quiet: false, source: 'configMap', why: 'not among the given objects' };
+  const find = <T>(known: ReadonlyMap<string, T>, key: string): Lookup<T> => {
+    const object = known.get(key);
+    return object === undefined ? missing : { state: 'found', object };
+  };
+  return {
+    configMap: (namespace, name) => find(configMaps, `${namespace}/${name}`),
+    secret: (namespace, name) => {
+      const found = find(secrets, `${namespace}/${name}`);
+      return found.state === 'unknown' ? { ...found, source: 'secret' } : found;
+    },
+    services: () => services,
+    servicesComplete: complete,
+    assumesKubernetesService: !complete,
+    node: (name) => {
+      const node = name === undefined ? onlyOne(nodes) : nodes.get(name);
+      return node === undefined
+        ? { state: 'unknown', quiet: true, source: 'resource', why: 'known when the pod is placed' }
+        : { state: 'found', object: node };
+    },
+    file: (volume, path) => {
+      const file = objects.files?.[`${volume}/${path}`];
+      return file === undefined ? { state: 'unknown', quiet: true, source: 'file', why: 'written at run time' } : { state: 'found', object: file };
+    },
+  };
+}
+
+function index<T extends { readonly metadata: { readonly namespace?: string; readonly name?: string } }>(
+  objects: readonly T[],
+): ReadonlyMap<string, T> {
+  return new Map(objects.map((object) => [`${object.metadata.namespace ?? 'default'}/${object.metadata.name ?? ''}`, object]));
+}
+
+/** A pod that is not placed yet can only go to the one node there is. */
+function onlyOne(nodes: ReadonlyMap<string, Node>): Node | undefined {
+  return nodes.size === 1 ? nodes.values().next().value : undefined;
+}
