@@ -1,5 +1,3 @@
-import { decodeUtf8 } from './utf8.ts';
-
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** Bytes, or what an API server says of the text (Go's encoding/base64, `StdEncoding`). */
@@ -79,12 +77,4 @@ export function encodeBase64(bytes: Uint8Array): string {
     out += left > 2 ? ALPHABET.charAt(quantum & 63) : '=';
   }
   return out;
-}
-
-/** A Secret's value as a part of a value holds it: `base64` only where it is not UTF-8. Undefined if not base64. */
-export function decodeSecretText(base64: string): { readonly text: string; readonly base64?: string } | undefined {
-  const decoded = decodeBase64(base64);
-  if (decoded.error !== undefined) return undefined;
-  const { text, valid } = decodeUtf8(decoded.bytes);
-  return valid ? { text } : { text, base64 };
 }

@@ -1,13 +1,16 @@
 import { utf8Length } from './utf8.ts';
 
-/** What an env file says of one key (KEP-3721): its value, undefined without the key; or what is wrong, and where. */
-export type EnvFileResult = { readonly value: string | undefined } | { readonly error: string };
+/** What an env file says of one key (KEP-3721); `message` is our wording: the kubelet shows none of it. */
+export type EnvFileResult =
+  | { readonly state: 'found'; readonly value: string }
+  | { readonly state: 'absent' }
+  | { readonly state: 'invalid'; readonly message: string; readonly line: number };
 
 /** Go's line reader gives up on a longer line. */
 const LONGEST_LINE = 64 * 1024;
 
 /** Looks a key up in the text of an env file; `syntax` as in `Behaviour.fileKeyRef`. Reading stops at the key. */
-export function readEnvFileKey(text: string, key: string, syntax: 'dotenv' | 'single-quoted'): EnvFileResult {
+export function envFileValue(text: string, key: string, syntax: 'dotenv' | 'single-quoted'): EnvFileResult {
   const lines = text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
   return syntax === 'dotenv' ? dotenvValue(lines, key) : quotedValue(lines, key);
 }
@@ -32,8 +35,7 @@ function dotenvValue(lines: readonly string[], key: string): EnvFileResult {
         break;
       }
       line = trimStart(lines[index] ?? '');
-      if (line === '' || line.startsWith('#'))
-        return invalid(index, 'a blank line or a comment inside a continued line');
+      if (line === '' || line.startsWith('#')) return invalid(index, 'a blank line or a comment in a continued line');
     }
     pieces.push(line);
     const joined = pieces.join(' ');
@@ -41,9 +43,9 @@ function dotenvValue(lines: readonly string[], key: string): EnvFileResult {
     if (equals === -1) return invalid(start, 'no "=" in this line');
     const name = trim(joined.slice(0, equals));
     if (name === '') return invalid(start, 'no name before "="');
-    if (name === key) return { value: trim(joined.slice(equals + 1)) };
+    if (name === key) return { state: 'found', value: trim(joined.slice(equals + 1)) };
   }
-  return { value: undefined };
+  return { state: 'absent' };
 }
 
 /** The syntax from 1.35 on: `KEY='value'`, where a value may span lines and nothing is an escape. */
@@ -80,13 +82,13 @@ function quotedValue(lines: readonly string[], key: string): EnvFileResult {
     } else if (rest !== '' && trimStart(rest) === rest) {
       return invalid(start, 'the value is not in single quotes');
     }
-    if (name === key) return { value };
+    if (name === key) return { state: 'found', value };
   }
-  return { value: undefined };
+  return { state: 'absent' };
 }
 
 function invalid(index: number, message: string): EnvFileResult {
-  return { error: `line ${index + 1}: ${message}` };
+  return { state: 'invalid', message, line: index + 1 };
 }
 
 function tooLong(index: number): EnvFileResult {

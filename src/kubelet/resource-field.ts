@@ -1,47 +1,39 @@
-import type { ContainerPlace, PodContext } from './context.ts';
-import type { SelectorError } from './downward.ts';
+import type { ContainerList } from '../diagnostics/diagnostic.ts';
+import type { FieldContext, SelectorError } from './downward.ts';
 import { goQuote } from './go-quote.ts';
-import type { Container, Node, ResourceFieldSelector, ResourceList } from './model.ts';
+import type { Container, Pod, ResourceFieldSelector, ResourceList } from './model.ts';
 import type { Quantity } from './quantity.ts';
 import { canonicalText, isZero, milliCeil, parseQuantity, unitsCeil } from './quantity.ts';
 import type { Behaviour } from './release.ts';
-import type { Lookup } from './sources.ts';
 import type { Value } from './value.ts';
 import { hole, literal } from './value.ts';
 
-/** A value, or a kubelet's error in its words. */
+/**
+ * A value, or a kubelet's error in its words. `limitFrom`: the container has no such limit, so that of the pod or what
+ * the node can give took its place.
+ */
 export type ResourceFieldResult =
-  | {
-      readonly value: Value;
-      /** The container whose resources these are. */
-      readonly container: string;
-      /** It has no such limit, so what the node can allocate took its place. */
-      readonly fromNode: boolean;
-      readonly error?: never;
-    }
-  | { readonly error: string; readonly hint?: string; readonly value?: never };
+  | { readonly value: Value; readonly limitFrom?: 'pod' | 'node'; readonly error?: never }
+  | { readonly error: string; readonly value?: never };
 
 type Part = 'limits' | 'requests';
 
 /**
- * The value of a `resourceFieldRef` in a variable of the container at `place`. Requests and rounding are expected as
- * API defaulting leaves them (kubelet_resources.go; `MergeContainerResourceLimits` and `ExtractContainerResourceValue`
- * of pkg/api/v1/resource/helpers.go).
+ * The value of a `resourceFieldRef` in a variable of `container`, which stands in `containerList` of the pod. Requests
+ * and rounding as API defaulting leaves them are expected (kubelet_resources.go, `MergeContainerResourceLimits` and
+ * `ExtractContainerResourceValue` of pkg/api/v1/resource/helpers.go).
  */
 export function resourceFieldValue(
-  context: PodContext,
-  place: ContainerPlace,
+  pod: Pod,
+  container: Container,
+  containerList: ContainerList,
   ref: ResourceFieldSelector,
+  context: Pick<FieldContext, 'behaviour' | 'node'>,
 ): ResourceFieldResult {
-  const node = context.sources.node(context.pod.spec.nodeName);
-  if (node.state === 'absent') return { error: 'failed to find node object, expected a node' };
-  if (node.state === 'failed') return { error: node.message };
-  const target = findTarget(context, place, ref.containerName ?? '');
-  if (target === undefined) {
-    const { containers, initContainers = [] } = context.pod.spec;
-    const names = [...containers, ...initContainers].map(({ name }) => name).join(', ');
-    return { error: `container ${ref.containerName ?? ''} not found`, hint: `the pod has ${names}` };
-  }
+  if (context.node.state === 'absent') return { error: 'failed to find node object, expected a node' };
+  if (context.node.state === 'failed') return { error: context.node.message };
+  const target = findTarget(pod, container, containerList, ref.containerName ?? '');
+  if (target === undefined) return { error: `container ${ref.containerName ?? ''} not found` };
   const wanted = readResource(ref.resource);
   if (wanted === undefined) return { error: `unsupported container resource : ${ref.resource}` };
   const divisor = readDivisor(ref.divisor);
@@ -52,47 +44,49 @@ export function resourceFieldValue(
   const quantity = written === undefined ? ZERO : parseQuantity(written);
   if (quantity === undefined) return { error: QUANTITY_ERROR };
   const replaceable = part === 'limits' && target.limitsReplaced && !isHugepages(resource);
-  const limit = replaceable && isZero(quantity) ? replacedLimit(context, node, resource) : quantity;
-  const container = target.container.name;
-  if (limit === 'invalid') return { error: QUANTITY_ERROR };
-  if (limit === 'node') return { value: hole('resource', `node allocatable ${resource}`), container, fromNode: true };
-  const [amount, fromNode] = 'ofNode' in limit ? [limit.ofNode, true] : [limit, false];
-  return { value: literal(divide(resource, amount, divisor)), container, fromNode };
+  if (!replaceable || !isZero(quantity)) return { value: literal(divide(resource, quantity, divisor)) };
+  return replacedLimit(pod, resource, divisor, context);
 }
 
 /**
  * Missing and zero limits are replaced in the container being built and in every regular container, but not in an init
- * container that is found by its name, be it the one being built. Ephemeral containers are not found by name at all.
+ * container that is found by its name. Ephemeral containers are not found by name at all.
  */
 function findTarget(
-  context: PodContext,
-  place: ContainerPlace,
+  pod: Pod,
+  container: Container,
+  containerList: ContainerList,
   name: string,
 ): { readonly container: Container; readonly limitsReplaced: boolean } | undefined {
-  if (name === '') return { container: place.container, limitsReplaced: true };
-  const { containers, initContainers } = context.pod.spec;
-  const regular = containers.find((other) => other.name === name);
+  if (name === '') return { container, limitsReplaced: true };
+  if (containerList === 'containers' && container.name === name) return { container, limitsReplaced: true };
+  const regular = pod.spec.containers.find((other) => other.name === name);
   if (regular !== undefined) return { container: regular, limitsReplaced: true };
-  const init = initContainers?.find((other) => other.name === name);
+  const init = pod.spec.initContainers?.find((other) => other.name === name);
   return init === undefined ? undefined : { container: init, limitsReplaced: false };
 }
 
-/** What stands in for a limit that is missing or zero: the pod's, the node's (known or `node`), or still nothing. */
 function replacedLimit(
-  context: PodContext,
-  node: Extract<Lookup<Node>, { state: 'found' | 'unknown' }>,
+  pod: Pod,
   resource: string,
-): Quantity | { readonly ofNode: Quantity } | 'node' | 'invalid' {
+  divisor: Quantity,
+  context: Pick<FieldContext, 'behaviour' | 'node'>,
+): ResourceFieldResult {
   if (context.behaviour.podLevelResources && resource !== 'ephemeral-storage') {
-    const text = own(context.pod.spec.resources?.limits, resource);
+    const text = own(pod.spec.resources?.limits, resource);
     const limit = text === undefined ? undefined : parseQuantity(text);
-    if (limit !== undefined && !isZero(limit)) return limit;
+    if (limit !== undefined && !isZero(limit)) {
+      return { value: literal(divide(resource, limit, divisor)), limitFrom: 'pod' };
+    }
   }
-  if (node.state === 'unknown') return 'node';
-  const text = own(node.object.status?.allocatable, resource);
-  if (text === undefined) return ZERO;
-  const ofNode = parseQuantity(text);
-  return ofNode === undefined ? 'invalid' : { ofNode };
+  if (context.node.state !== 'found') {
+    return { value: hole('resource', `node allocatable ${resource}`), limitFrom: 'node' };
+  }
+  const text = own(context.node.object.status?.allocatable, resource);
+  if (text === undefined) return { value: literal('0') };
+  const allocatable = parseQuantity(text);
+  if (allocatable === undefined) return { error: QUANTITY_ERROR };
+  return { value: literal(divide(resource, allocatable, divisor)), limitFrom: 'node' };
 }
 
 const ZERO: Quantity = { mantissa: 0n, scale: 0, format: 'decimal-si' };
