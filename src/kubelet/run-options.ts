@@ -1,0 +1,222 @@
+import type { ContainerList } from '../diagnostics/diagnostic.ts';
+import { isRecord } from '../value/json.ts';
+import type { ImageConfig } from './command.ts';
+import { buildCommandLine } from './command.ts';
+import type { ContainerPlace, PodContext } from './context.ts';
+import { decodeContainer, decodePod } from './decode.ts';
+import type { ContainerError } from './environment.ts';
+import { buildEnvironment, finalVariables } from './environment.ts';
+import type { Finding } from './finding.ts';
+import type { Container, ObjectMeta, Pod, PodSpec } from './model.ts';
+import type { SourceObjects } from './object-sources.ts';
+import { sourcesFromObjects } from './object-sources.ts';
+import type { PodEvent } from './pod-event.ts';
+import type { Provenance } from './provenance.ts';
+import type { Release } from './release.ts';
+import { behaviourOf, NEWEST_RELEASE, parseRelease } from './release.ts';
+import { ownEvents, resolveContainer } from './resolve-pod.ts';
+import type { Scope } from './scope.ts';
+import { serviceLinks } from './service-scope.ts';
+import type { Sources } from './sources.ts';
+import type { PublishedValue, Value } from './value.ts';
+import { literal, publish } from './value.ts';
+import type { Variable } from './variable.ts';
+
+/** A Pod as an API server holds it (`kubectl get pod -o json`), or as far as it matters here. */
+export interface PodInput {
+  readonly metadata?: ObjectMeta;
+  readonly spec?: Partial<PodSpec>;
+}
+
+export interface ContainerInput {
+  /** The pod, defaulted: `applyPodDefaults` does for a manifest what an API server would. */
+  readonly pod: PodInput;
+  /** One of the pod's containers (init and ephemeral ones too), or its name. */
+  readonly container: Partial<Container> | string;
+  /** What the pod refers to: plain objects, or look-ups of your own. */
+  readonly sources: Sources | SourceObjects;
+  /** `1.34`, `v1.29.3`; the newest known release where it is left out. */
+  readonly kubernetes?: string;
+  /** Values that are only known at run time, by fieldPath: `{ 'status.podIP': '10.0.0.7' }`. */
+  readonly runtime?: Readonly<Record<string, string>>;
+  /** What makes the pod, where it is made of a template: its name is then only known at run time. */
+  readonly controller?: PodContext['controller'];
+  /**
+   * Who wins where a container declares the name of a service variable: `declared`, as the kubelet does it, or
+   * `service`, the order of the 2015 design, which makes a declaration the default for a service that may not exist.
+   */
+  readonly precedence?: 'declared' | 'service';
+}
+
+export interface EnvironmentVariable {
+  readonly name: string;
+  /** A string where all of it is known, else its parts: literal text, text of Secrets, and named holes. */
+  readonly value: PublishedValue;
+  /** The same, always in parts: what came out of a Secret is marked, so that it can be masked. */
+  readonly parts: Value;
+  readonly provenance: Provenance;
+}
+
+export interface EnvironmentResult {
+  /** envFrom, then env, then services by name; a name that is set again stands at its winner. */
+  readonly env: readonly EnvironmentVariable[];
+  /** What a kubelet of the release records on the Pod, and krmkit's own `UnresolvedReference` (by `component`). */
+  readonly events: readonly PodEvent[];
+  /** What Kubernetes keeps silent; never changes a value. */
+  readonly findings: readonly Finding[];
+  /** Why a kubelet would not create the container; `env` then holds what could be resolved all the same. */
+  readonly error: ContainerError | undefined;
+}
+
+/**
+ * The environment of one container, as `makeEnvironmentVariables` in pkg/kubelet/kubelet_pods.go builds it.
+ * Throws a RangeError for a release that cannot be read and for a container's name that the pod does not have.
+ */
+export function makeEnvironmentVariables(input: ContainerInput): EnvironmentResult {
+  const { context, place } = readInput(input);
+  const environment = buildEnvironment(context, place);
+  return {
+    env: finalVariables(environment).map(published),
+    events: [...environment.events, ...ownEvents(environment.findings, place.list, place.container.name)],
+    findings: environment.findings,
+    error: environment.error,
+  };
+}
+
+export interface EntrypointAndCommand {
+  readonly command: readonly PublishedValue[];
+  readonly args: readonly PublishedValue[];
+  /** What the process is started with; undefined where only the image knows, and it was not given. */
+  readonly argv: readonly PublishedValue[] | undefined;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Command and args, expanded against a finished environment, and merged with the image's ENTRYPOINT and CMD where the
+ * image is given (`ExpandContainerCommandAndArgs` in pkg/kubelet/container/helpers.go; it cannot fail). The last of
+ * several entries with one name counts.
+ */
+export function setEntrypointAndCommand(input: {
+  readonly container: Partial<Container>;
+  readonly env: readonly { readonly name: string; readonly value: PublishedValue }[];
+  readonly image?: ImageConfig;
+}): EntrypointAndCommand {
+  const container = decodeContainer(input.container, ['spec', 'containers', 0]).value;
+  const pod: Pod = { metadata: {}, spec: { containers: [container], enableServiceLinks: false } };
+  const sources = sourcesFromObjects({});
+  const context = contextOf(pod, sources, NEWEST_RELEASE, {});
+  const declared = new Map<string, Variable>();
+  for (const { name, value } of input.env) {
+    const parts = typeof value === 'string' ? literal(value) : value;
+    declared.set(name, { name, value: parts, provenance: { kind: 'value', path: [], references: [] } });
+  }
+  const scope: Scope = { declared, services: new Map(), open: [] };
+  const place: ContainerPlace = { container, list: 'containers', path: ['spec', 'containers', 0] };
+  const line = buildCommandLine(context, place, scope, input.image);
+  return {
+    command: line.command.map(publish),
+    args: line.args.map(publish),
+    argv: line.argv?.map(publish),
+    findings: line.findings,
+  };
+}
+
+export interface RunContainerOptions extends EnvironmentResult {
+  readonly name: string;
+  readonly kind: 'init' | 'sidecar' | 'regular' | 'ephemeral';
+  readonly image: string | undefined;
+  readonly command: readonly PublishedValue[];
+  readonly args: readonly PublishedValue[];
+  readonly argv: readonly PublishedValue[] | undefined;
+  readonly mounts: readonly {
+    readonly volume: string;
+    readonly mountPath: string;
+    readonly readOnly: boolean;
+    readonly subPath: PublishedValue;
+  }[];
+  readonly workingDir: string | undefined;
+  /** `UID`, `UID:GID`, or the image's USER. */
+  readonly user: string | undefined;
+  /** Exec probes and hooks as the kubelet would run them. */
+  readonly handlers: ReturnType<typeof resolveContainer>['handlers'];
+}
+
+/** All that a kubelet hands to a container runtime, and all findings about the container. Throws as above. */
+export function generateRunContainerOptions(input: ContainerInput & { readonly image?: ImageConfig }): RunContainerOptions {
+  const { context, place } = readInput(input);
+  const resolved = resolveContainer(context, place, input.image);
+  return {
+    name: resolved.name,
+    kind: resolved.kind,
+    image: resolved.image,
+    env: finalVariables(resolved.environment).map(published),
+    command: resolved.command.map(publish),
+    args: resolved.args.map(publish),
+    argv: resolved.argv?.map(publish),
+    mounts: resolved.mounts.map((mount) => ({ ...mount, subPath: publish(mount.subPath) })),
+    workingDir: resolved.workingDir,
+    user: resolved.user,
+    handlers: resolved.handlers,
+    events: resolved.events,
+    findings: resolved.findings,
+    error: resolved.error,
+  };
+}
+
+function published(variable: Variable): EnvironmentVariable {
+  const { name, value, provenance } = variable;
+  return { name, value: publish(value), parts: value, provenance };
+}
+
+function readInput(input: ContainerInput): { readonly context: PodContext; readonly place: ContainerPlace } {
+  const pod = decodePod(input.pod).value;
+  const sources = isSources(input.sources) ? input.sources : sourcesFromObjects(input.sources);
+  const context = contextOf(pod, sources, input.kubernetes ?? NEWEST_RELEASE, input);
+  return { context, place: placeOf(pod, input) };
+}
+
+function contextOf(
+  pod: Pod,
+  sources: Sources,
+  kubernetes: string,
+  options: Pick<ContainerInput, 'runtime' | 'controller' | 'precedence'>,
+): PodContext {
+  const release: Release | undefined = parseRelease(kubernetes);
+  if (release === undefined) throw new RangeError(`not a Kubernetes release: ${kubernetes} (1.34 or v1.34.3 would be)`);
+  const namespace = pod.metadata.namespace ?? 'default';
+  return {
+    pod,
+    namespace,
+    sources,
+    release,
+    behaviour: behaviourOf(release),
+    links: serviceLinks(sources, namespace, pod.spec.enableServiceLinks === true),
+    runtime: options.runtime ?? {},
+    controller: options.controller ?? 'none',
+    precedence: options.precedence ?? 'declared',
+  };
+}
+
+/** Where a container stands in its pod; one that is not in it is taken for a regular one, as upstream's own tests do. */
+function placeOf(pod: Pod, input: ContainerInput): ContainerPlace {
+  const wanted = input.container;
+  const name = typeof wanted === 'string' ? wanted : wanted.name;
+  const lists: readonly ContainerList[] = ['containers', 'initContainers', 'ephemeralContainers'];
+  for (const list of lists) {
+    const written: readonly unknown[] = input.pod.spec?.[list] ?? [];
+    const containers = pod.spec[list] ?? [];
+    let index = written.indexOf(wanted);
+    if (index === -1) index = containers.findIndex((candidate) => candidate.name === name);
+    const found = containers[index];
+    if (found === undefined) continue;
+    const path = ['spec', list, index];
+    return { container: typeof wanted === 'string' ? found : decodeContainer(wanted, path).value, list, path };
+  }
+  if (typeof wanted === 'string') throw new RangeError(`the pod has no container ${wanted}`);
+  const path = ['spec', 'containers', 0];
+  return { container: decodeContainer(wanted, path).value, list: 'containers', path };
+}
+
+function isSources(sources: Sources | SourceObjects): sources is Sources {
+  return isRecord(sources) && typeof sources['configMap'] === 'function';
+}
