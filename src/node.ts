@@ -1,2 +1,2 @@
 // What needs Node: files and directories. Names are written out.
-export {};
+export { version } from './version.ts';

@@ -1,0 +1,29 @@
+// `npm run bench [-- NAME...]`: runs the measurements bench/NAME.mjs one after the other; all of them without a name.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensure } from './ensure.mjs';
+import { root } from './project.mjs';
+
+ensure({ built: true });
+const folder = join(root, 'bench');
+const known = existsSync(folder)
+  ? readdirSync(folder)
+      .filter((file) => file.endsWith('.mjs'))
+      .map((file) => file.slice(0, -'.mjs'.length))
+  : [];
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`no such measurement: ${unknown.join(', ')}; there are: ${known.join(', ')}`);
+  process.exit(2);
+}
+// Certificates that a company adds cost Node 20 more at each start than all that is measured here.
+const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
+let failed = false;
+for (const name of wanted.length > 0 ? wanted : known) {
+  console.log(`\n--- ${name}`);
+  const { status } = spawnSync(process.execPath, [join(folder, `${name}.mjs`)], { cwd: root, env, stdio: 'inherit' });
+  if (status !== 0) failed = true;
+}
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from './layers.ts';
+
+// The linter passes whatever it does not look at: a rule that was renamed, a compiler that it did not find. So each rule
+// that the house relies on is broken here on purpose, in one run.
+const planted: readonly { rule: string; path: string; code: string }[] = [
+  { rule: 'typescript(no-explicit-any)', path: 'any', code: 'export const x: any = 1;' },
+  {
+    rule: 'typescript(no-unsafe-assignment)',
+    path: 'unsafe',
+    code: `export const x: string = JSON.parse('1');`,
+  },
+  {
+    rule: 'typescript(no-unsafe-member-access)',
+    path: 'member',
+    code: `export const x: unknown = JSON.parse('1').y;`,
+  },
+  {
+    rule: 'typescript(no-unsafe-return)',
+    path: 'return',
+    code: `export const x = (): string => JSON.parse('1');`,
+  },
+  {
+    rule: 'typescript(no-floating-promises)',
+    path: 'floating',
+    code: 'export function f(p: Promise<void>): void {\n  p;\n}',
+  },
+  {
+    rule: 'typescript(switch-exhaustiveness-check)',
+    path: 'switch',
+    code: `export function f(x: 'a' | 'b'): void {\n  switch (x) {\n    case 'a':\n      break;\n  }\n}`,
+  },
+  {
+    rule: 'typescript(no-unnecessary-condition)',
+    path: 'condition',
+    code: 'export const f = (x: string): number => (x === undefined ? 1 : 2);',
+  },
+  {
+    rule: 'typescript(consistent-type-imports)',
+    path: 'type-import',
+    code: `import { X } from './exported.ts';\nexport const x: X = 1;`,
+  },
+  {
+    rule: 'typescript(no-non-null-assertion)',
+    path: 'non-null',
+    code: 'export const f = (x?: string): string => x!;',
+  },
+  {
+    rule: 'typescript(consistent-type-assertions)',
+    path: 'cast',
+    code: 'export const f = (x: unknown): string => x as string;',
+  },
+  { rule: 'import(no-default-export)', path: 'default', code: 'export default 1;' },
+  { rule: 'import(no-mutable-exports)', path: 'mutable', code: 'export let x: number = 1;' },
+  {
+    rule: 'import(no-cycle)',
+    path: 'cycle',
+    code: `import { y } from './cycle-back.ts';\nexport const x = y;`,
+  },
+  { rule: 'eslint(no-restricted-globals)', path: 'global', code: 'export const x: unknown = process;' },
+  { rule: 'eslint(no-console)', path: 'console', code: `console.log('x');` },
+  { rule: 'unicorn(filename-case)', path: 'camelCase', code: 'export const x = 1;' },
+];
+
+const besides: Readonly<Record<string, string>> = {
+  'exported.ts': 'export type X = number;',
+  'cycle-back.ts': `import { x } from './cycle.ts';\nexport const y = x;`,
+  'fine.ts': `import type { X } from './exported.ts';\nexport const f = (x: X): string => \`$\{x}\`;`,
+};
+
+describe('the linter', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'krmkit-lint-'));
+  const found: { code: string; filename: string }[] = [];
+
+  beforeAll(() => {
+    const write = (path: string, code: string): void => {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), `${code}\n`);
+    };
+    for (const file of ['.oxlintrc.json', 'tsconfig.json']) copyFileSync(join(root, file), join(folder, file));
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+    for (const { path, code } of planted) write(`src/text/${path}.ts`, code);
+    for (const [path, code] of Object.entries(besides)) write(`src/text/${path}`, code);
+    write('src/cli/fine.ts', 'export const x: unknown = process;');
+    const { stdout } = spawnSync(
+      process.execPath,
+      [join(root, 'node_modules/oxlint/bin/oxlint'), '-f', 'json', 'src'],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    );
+    const { diagnostics }: { diagnostics: typeof found } = JSON.parse(stdout);
+    found.push(...diagnostics.map(({ code, filename }) => ({ code, filename: filename.replaceAll('\\', '/') })));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(planted)('finds $rule', ({ rule, path }) => {
+    expect(found.filter(({ filename }) => filename === `src/text/${path}.ts`).map(({ code }) => code)).toContain(rule);
+  });
+
+  it.each(['src/text/fine.ts', 'src/cli/fine.ts'])('finds nothing in %s', (path) => {
+    expect(found.filter(({ filename }) => filename === path)).toEqual([]);
+  });
+});
