@@ -1,6 +1,6 @@
 import type { Node, ScalarNode } from './nodes.ts';
 import type { Profile } from './scalar.ts';
-import { readScalar } from './scalar.ts';
+import { exactInteger, readScalar } from './scalar.ts';
 
 /**
  * The member name that a key becomes; undefined for keys that are no scalars, which the Go readers refuse. kubectl
@@ -15,17 +15,21 @@ export function keyName(key: Node, profile: Profile): string | undefined {
   switch (kind) {
     case 'float':
       return typeof value === 'number' ? floatName(value) : scalar.content.toLowerCase().replace('+', '');
-    case 'null':
-      return 'null';
+    case 'int':
+      return String(exactInteger(scalar.content));
     default:
       return String(value);
   }
 }
 
-/** Whether a key has no name of its own in JSON, for which kubectl refuses the file. */
-export function isNullKey(key: Node, profile: Profile): boolean {
+/** Why kubectl refuses a key that is a scalar, as a sentence; undefined for the usual key. */
+export function refusedKey(key: Node, profile: Profile): string | undefined {
   const scalar = key.kind === 'alias' ? key.target : key;
-  return scalar?.kind === 'scalar' && !isOrdinary(scalar) && readScalar(scalar, profile).kind === 'null';
+  if (profile === 'kustomize' || scalar?.kind !== 'scalar' || isOrdinary(scalar)) return undefined;
+  const { kind } = readScalar(scalar, profile);
+  if (kind === 'null') return 'Kubernetes refuses a key that is null.';
+  if (kind === 'int' && exactInteger(scalar.content) >= 2n ** 63n) return 'Kubernetes refuses a number this large as a key.';
+  return undefined;
 }
 
 /** Whether a key is the merge indicator `<<`, which quotes take away. */

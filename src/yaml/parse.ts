@@ -8,15 +8,16 @@ import type {
   NamedSpan,
   Node,
   Properties,
-  ScalarNode,
   ScalarStyle,
   SequenceItem,
   YamlDocument,
   YamlProblem,
 } from './nodes.ts';
 import { findProfileProblems } from './profile-problems.ts';
+import { padLines, unpad, unpadDocument } from './relaxed-indent.ts';
+import { blockScalarEnd, emptyAt, isNothing } from './scalar-nodes.ts';
 import type { RawSyntaxError } from './syntax-problems.ts';
-import { explainSyntaxErrors } from './syntax-problems.ts';
+import { explainSyntaxErrors, isUnclosed } from './syntax-problems.ts';
 
 /** Collections nested deeper than this are not read; go-yaml stops at 10,000. */
 const MAX_DEPTH = 1000;
@@ -38,11 +39,50 @@ const OPTIONS = {
  */
 export function parseDocuments(text: string): readonly YamlDocument[] {
   try {
-    return compose(text);
+    const composed = compose(text);
+    return composed.unclosed.length === 0 ? composed.documents : composeRelaxed(text, composed);
   } catch {
     // The interim parser recurses in places that the depth limit does not see.
     return [failed(text, { start: 0, end: text.length }, 'This text is nested too deeply or is too large to read.')];
   }
+}
+
+const RELAXED_ROUNDS = 4;
+
+/** Mends the documents in which lines inside brackets or quotes are only indented too little. */
+function composeRelaxed(text: string, first: Composed): readonly YamlDocument[] {
+  const openings = new Set(first.unclosed);
+  let documents = first.documents;
+  for (let round = 0; round < RELAXED_ROUNDS; round++) {
+    const padded = padLines(text, [...openings]);
+    if (padded === undefined) break;
+    const { documents: relaxed, unclosed } = compose(padded.text);
+    documents = replaceBroken(
+      documents,
+      relaxed.map((document) => unpadDocument(document, padded)),
+    );
+    const known = openings.size;
+    for (const opening of unclosed) openings.add(unpad(padded, opening));
+    if (openings.size === known) break;
+  }
+  return documents;
+}
+
+/** A document that cannot be mended keeps its own problem, as that of the padded text may be another. */
+function replaceBroken(documents: readonly YamlDocument[], mended: readonly YamlDocument[]): readonly YamlDocument[] {
+  if (!mended.some((document) => document.problems.some(isError))) return mended;
+  if (mended.length !== documents.length) return documents;
+  return documents.map((document, index) => {
+    const other = mended[index];
+    const fits = other?.start === document.start && other.end === document.end && !other.problems.some(isError);
+    return fits && document.problems.some(isError) ? other : document;
+  });
+}
+
+interface Composed {
+  readonly documents: readonly YamlDocument[];
+  /** Where brackets and quotes open that are not closed before the indentation ends. */
+  readonly unclosed: readonly number[];
 }
 
 interface Draft {
@@ -51,7 +91,7 @@ interface Draft {
   readonly tooDeep: CST.Token | undefined;
 }
 
-function compose(text: string): readonly YamlDocument[] {
+function compose(text: string): Composed {
   // The parser knows LF and CRLF only; the replacement has the same length, so offsets hold.
   const normalized = text.includes('\r') ? text.replace(/\r(?!\n)/g, '\n') : text;
   const parser = new Parser();
@@ -81,6 +121,7 @@ function compose(text: string): readonly YamlDocument[] {
   composed.push(...composer.end(true, text.length));
   if (drafts.length === 0) drafts.push({ start: 0, token: undefined, tooDeep: undefined });
   const documents: YamlDocument[] = [];
+  const unclosed: number[] = [];
   let comment = 0;
   for (const [index, draft] of drafts.entries()) {
     const span = { start: index === 0 ? 0 : draft.start, end: drafts[index + 1]?.start ?? text.length };
@@ -88,9 +129,9 @@ function compose(text: string): readonly YamlDocument[] {
     for (let next = comments[comment]; next !== undefined && next.start < span.end; next = comments[++comment]) {
       own.push(next);
     }
-    documents.push(finish(text, span, draft, composed[index], own));
+    documents.push(finish(text, span, draft, composed[index], own, unclosed));
   }
-  return documents;
+  return { documents, unclosed };
 }
 
 type ComposedDocument = ReturnType<Composer['next']> extends Generator<infer D> ? D : never;
@@ -101,6 +142,7 @@ function finish(
   draft: Draft,
   document: ComposedDocument | undefined,
   comments: readonly Comment[],
+  unclosed: number[],
 ): YamlDocument {
   if (draft.tooDeep !== undefined) {
     const at = { start: draft.tooDeep.offset, end: draft.tooDeep.offset + 1 };
@@ -113,7 +155,9 @@ function finish(
     start: Math.min(Math.max(error.pos[0], span.start), span.end),
     end: Math.min(Math.max(error.pos[1], span.start), span.end),
   }));
-  const problems: YamlProblem[] = [...explainSyntaxErrors(text, errors)];
+  const openings = draft.token !== undefined && errors.some(isUnclosed) ? findOpenings(draft.token) : [];
+  unclosed.push(...openings);
+  const problems = explainSyntaxErrors(text, errors, openings);
   let root: Node | undefined;
   if (!problems.some(isError) && draft.token !== undefined && document.contents !== null) {
     const context: Context = { text, anchors: new Map(), problems };
@@ -124,6 +168,27 @@ function finish(
   return { ...span, root, comments, problems };
 }
 
+/** Where the brackets and quotes open that are not closed, ascending. No recursion. */
+function findOpenings(document: CST.Document): number[] {
+  const openings: number[] = [];
+  const stack: CST.Token[] = document.value === undefined ? [] : [document.value];
+  for (let token = stack.pop(); token !== undefined; token = stack.pop()) {
+    if (token.type === 'single-quoted-scalar' || token.type === 'double-quoted-scalar') {
+      if (token.source.length === 1 || !token.source.endsWith(token.source.slice(0, 1))) openings.push(token.offset);
+    }
+    if (!('items' in token)) continue;
+    if (token.type === 'flow-collection') {
+      const closing = token.end[0]?.type;
+      if (closing !== 'flow-map-end' && closing !== 'flow-seq-end') openings.push(token.offset);
+    }
+    for (const item of token.items) {
+      if (item.key) stack.push(item.key);
+      if (item.value) stack.push(item.value);
+    }
+  }
+  return openings.sort((a, b) => a - b);
+}
+
 function failed(text: string, span: Span, message: string, at: Span = { start: span.start, end: span.start }): YamlDocument {
   const end = Math.min(at.end, text.length);
   const problem: YamlProblem = { kind: 'limit', severity: 'error', message, start: Math.min(at.start, end), end };
@@ -132,12 +197,6 @@ function failed(text: string, span: Span, message: string, at: Span = { start: s
 
 function isError(problem: YamlProblem): boolean {
   return problem.severity === 'error';
-}
-
-function isNothing(node: Node): boolean {
-  return (
-    node.kind === 'scalar' && node.start === node.end && node.style === 'plain' && node.anchor === undefined && node.tag === undefined
-  );
 }
 
 /** Collects the comments of a document in order; gives the first token that is nested too deeply. No recursion. */
@@ -256,7 +315,7 @@ function convertContent(
     const [start, end] = node.range;
     const style = node.type === undefined ? 'plain' : (STYLES[node.type] ?? 'plain');
     if (style === 'plain' && start === end) {
-      return { kind: 'scalar', ...emptyAt(endOfTokens(before) ?? start), ...properties };
+      return { ...emptyAt(endOfTokens(before) ?? start), ...properties };
     }
     const trimmed = style === 'literal' || style === 'folded' ? blockScalarEnd(context.text, start, end) : end;
     return { kind: 'scalar', start, end: trimmed, ...properties, style, content: node.source };
@@ -279,7 +338,7 @@ function convertEntry(context: Context, pair: YAMLMap.Parsed['items'][number]): 
   const start = pair.srcToken?.start ?? NO_TOKENS;
   const sep = pair.srcToken?.sep ?? NO_TOKENS;
   const key = convert(context, pair.key, start);
-  const value = pair.value === null ? { kind: 'scalar' as const, ...emptyAt(key.end) } : convert(context, pair.value, sep);
+  const value = pair.value === null ? emptyAt(key.end) : convert(context, pair.value, sep);
   return { start: startOfTokens(start) ?? key.start, end: Math.max(value.end, endOfTokens(sep) ?? key.end), key, value };
 }
 
@@ -306,23 +365,6 @@ const STYLES: Readonly<Record<string, ScalarStyle>> = {
   BLOCK_LITERAL: 'literal',
   BLOCK_FOLDED: 'folded',
 };
-
-function emptyAt(offset: number): Omit<ScalarNode, 'kind'> {
-  return { start: offset, end: offset, style: 'plain', content: '' };
-}
-
-/** The library's block scalars end after all blank lines that follow; ours before the last line break. */
-function blockScalarEnd(text: string, start: number, end: number): number {
-  let last = end;
-  const header = /^[|>][-+0-9]*/.exec(text.slice(start, start + 4))?.[0] ?? '';
-  if (header.includes('+')) {
-    if (text[last - 1] === '\n') last--;
-    if (text[last - 1] === '\r') last--;
-    return Math.max(last, start + header.length);
-  }
-  while (last > start && /[\s]/.test(text[last - 1] ?? '')) last--;
-  return last;
-}
 
 function findProperties(before: Tokens): Properties | undefined {
   let anchor: NamedSpan | undefined;

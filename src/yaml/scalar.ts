@@ -28,8 +28,8 @@ export interface ResolvedScalar {
  */
 export function readScalar(node: ScalarNode, profile: Profile): ResolvedScalar {
   const tag = node.tag === undefined ? '' : shortTag(node.tag.name);
-  if (node.style !== 'plain' && (tag === '' || (tag === '!' && profile === 'kustomize'))) return text(node.content);
-  return tag === '' || tag === '!' ? resolvePlain(node.content, profile) : resolveTagged(node.content, tag, profile);
+  if (tag === '') return node.style === 'plain' ? resolvePlain(node.content, profile) : text(node.content);
+  return resolveTagged(node.content, tag, profile);
 }
 
 export function resolveScalar(node: ScalarNode, profile: Profile): JsonValue {
@@ -39,8 +39,13 @@ export function resolveScalar(node: ScalarNode, profile: Profile): JsonValue {
 /** The exact decimal digits of a number, whatever its size: `9007199254740993`, `511` for `0777`. */
 export function numberText(node: ScalarNode, profile: Profile): string | undefined {
   const { kind, value } = readScalar(node, profile);
-  if (kind === 'int') return String(parseInteger(node.content.replaceAll('_', '')));
+  if (kind === 'int') return String(exactInteger(node.content));
   return kind === 'float' && typeof value === 'number' ? String(value) : undefined;
+}
+
+/** The value of a text that reads as an integer. */
+export function exactInteger(content: string): bigint {
+  return parseInteger(content.replaceAll('_', ''));
 }
 
 function text(content: string): ResolvedScalar {
@@ -193,6 +198,8 @@ function resolveTagged(content: string, tag: string, profile: Profile): Resolved
   }
   const resolved = resolvePlain(content, profile);
   if (resolved.kind === wanted) return resolved;
-  if (wanted === 'float' && resolved.kind === 'int') return { kind: 'float', value: resolved.value };
+  if (wanted === 'float' && resolved.kind === 'int' && exactInteger(content) < 2n ** 63n) {
+    return { kind: 'float', value: resolved.value };
+  }
   return { ...resolved, refused: `it is not a ${wanted}` };
 }

@@ -13,11 +13,23 @@ interface Words {
   readonly hint?: string;
 }
 
+/** Whether a bracket or quote is not closed where the parser expected it. */
+export function isUnclosed(error: RawSyntaxError): boolean {
+  return (
+    (error.code === 'BAD_INDENT' && error.message.startsWith('Flow')) ||
+    (error.code === 'MISSING_CHAR' && /closing ['"]quote|must end with a/.test(error.message))
+  );
+}
+
 /**
- * The errors of the parser in the user's words. Only the first is given, as everything after it follows from it;
+ * The errors of the parser in the user's words; `openings` says where brackets and quotes that are not closed open. Only the first is given, as everything after it follows from it;
  * what the Go readers accept is no problem at all, what only they refuse is a warning.
  */
-export function explainSyntaxErrors(text: string, errors: readonly RawSyntaxError[]): YamlProblem[] {
+export function explainSyntaxErrors(
+  text: string,
+  errors: readonly RawSyntaxError[],
+  openings: readonly number[],
+): YamlProblem[] {
   const problems: YamlProblem[] = [];
   let first: RawSyntaxError | undefined;
   for (const error of errors) {
@@ -36,11 +48,19 @@ export function explainSyntaxErrors(text: string, errors: readonly RawSyntaxErro
     }
   }
   if (first !== undefined) {
-    problems.push({ kind: 'syntax', severity: 'error', ...explain(text, first), start: first.start, end: first.end });
+    const { start: at, end: until } = first;
+    const opening = isUnclosed(first) ? openings.findLast((other) => other <= at) : undefined;
+    const span = opening === undefined ? { start: at, end: until } : { start: opening, end: opening + 1 };
+    problems.push({ kind: 'syntax', severity: 'error', ...explain(text, first), ...span });
   }
   return problems;
 }
 
+const BAD_INDENT: Words = {
+  message: 'This line is not indented like the lines beside it.',
+  hint: 'Start it in the same column as the keys or dashes of the same level.',
+};
+const MISSING_SPACE: Words = { message: 'A space is missing after the colon.', hint: 'Write `key: value`.' };
 const UNCLOSED_HINT = 'Close it, or indent the lines that belong to it.';
 const QUOTE_VALUE = 'Put the text in quotes if the special character belongs to it.';
 
@@ -57,6 +77,8 @@ function explain(text: string, error: RawSyntaxError): Words {
     case 'MULTILINE_IMPLICIT_KEY':
       return explainBrokenKey(source);
     case 'BLOCK_AS_IMPLICIT_KEY':
+      // A value that goes on with a key on the next line, as against a second key on the same one.
+      if (!/^[^\n]*:(?:\s|$)/.test(text.slice(error.start, error.start + 1100))) return BAD_INDENT;
       return raw.startsWith('Nested mappings')
         ? { message: 'This value holds another `key: value` on the same line.', hint: 'Put the value in quotes, or the second key on a line of its own.' }
         : { message: 'A list item stands where a key is expected.', hint: 'Check the indentation of this line.' };
@@ -102,10 +124,7 @@ function explainIndent(raw: string): Words {
       hint: 'Indent every line of the block at least as far as its first line.',
     };
   }
-  return {
-    message: 'This line is not indented like the lines beside it.',
-    hint: 'Start it in the same column as the keys or dashes of the same level.',
-  };
+  return BAD_INDENT;
 }
 
 function explainMissing(raw: string, source: string): Words {
@@ -117,7 +136,7 @@ function explainMissing(raw: string, source: string): Words {
     return { message: `The bracket \`${bracket}\` is never closed.`, hint: UNCLOSED_HINT };
   }
   if (raw.startsWith('Implicit map keys')) return explainBrokenKey(source);
-  if (raw.startsWith('Missing space after :')) return missingSpace;
+  if (raw.startsWith('Missing space after :')) return MISSING_SPACE;
   if (raw.startsWith('Missing ,')) {
     return { message: 'A comma is missing between two items in brackets.', hint: 'Add the comma, or close the bracket or quote before.' };
   }
@@ -138,8 +157,6 @@ function explainMissing(raw: string, source: string): Words {
   }
   return explainUnexpected(raw, source);
 }
-
-const missingSpace: Words = { message: 'A space is missing after the colon.', hint: 'Write `key: value`.' };
 
 /** A line that was taken for a key, or was joined with the next one into a key. */
 function explainBrokenKey(source: string): Words {

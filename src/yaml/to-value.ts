@@ -1,6 +1,6 @@
 import type { JsonValue } from '../value/json.ts';
 import { setMember } from '../value/json.ts';
-import { isMergeKey, isNullKey, keyName } from './keys.ts';
+import { isMergeKey, keyName, refusedKey } from './keys.ts';
 import type { MappingEntry, MappingNode, Node, ScalarNode, YamlProblem } from './nodes.ts';
 import type { Profile } from './scalar.ts';
 import { readScalar } from './scalar.ts';
@@ -98,16 +98,15 @@ function readMapping(context: Context, node: MappingNode, target: Record<string,
       refuseKey(context, entry, 'Only text, numbers and booleans can be keys.');
       continue;
     }
-    if (name === 'null' && context.profile === 'kubectl' && isNullKey(entry.key, context.profile)) {
-      refuseKey(context, entry, 'Kubernetes refuses a key that is null.');
-    }
+    const refused = refusedKey(entry.key, context.profile);
+    if (refused !== undefined) refuseKey(context, entry, refused);
     if (own === undefined && Object.hasOwn(target, name)) own = ownEntries(node, entry, context.profile);
     const first = own?.get(name);
     if (first === undefined) own?.set(name, entry);
     else reportDuplicate(context, first, entry, name);
     setMember(target, name, read(context, entry.value));
   }
-  for (const entry of merges ?? []) {
+  for (const entry of merges?.reverse() ?? []) {
     mergeInto(context, entry, (name, value) => {
       if (!Object.hasOwn(target, name)) setMember(target, name, value);
     });
