@@ -22,6 +22,8 @@ export interface PodContext {
   readonly controller: Controller;
   /** Who wins when the pod declares the name of a service variable: the kubelet says `declared`, the 2015 design `service`. */
   readonly precedence: 'declared' | 'service';
+  /** A patch for a resource elsewhere: what it leaves out may be there all the same. */
+  readonly partial: boolean;
 }
 
 /** A container and where it stands in its pod. */

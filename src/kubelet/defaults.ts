@@ -8,7 +8,6 @@ import type {
   ResourceRequirements,
   Secret,
   Service,
-  ServiceSpec,
 } from './model.ts';
 import { canonicalText, parseQuantity, roundUp } from './quantity.ts';
 import { encodeUtf8 } from './utf8.ts';
@@ -39,18 +38,22 @@ export function applyPodDefaults(pod: Pod, namespace: string): Pod {
   };
 }
 
-/** Protocols, and the clusterIP that an ExternalName service never gets; any other missing one is the cluster's choice. */
+/**
+ * Protocols and the clusterIP: a missing or empty one is the cluster's choice, thus undefined, and `''` only for an
+ * ExternalName service, which never gets one.
+ */
 export function applyServiceDefaults(service: Service, namespace: string): Service {
-  const { spec } = service;
-  const type = textOr(spec.type, 'ClusterIP');
-  const withType: ServiceSpec = { ...spec, type };
-  const withAddress: ServiceSpec =
-    type === 'ExternalName' && spec.clusterIP === undefined ? { ...withType, clusterIP: '' } : withType;
+  const { clusterIP, ...rest } = service.spec;
+  const type = textOr(rest.type, 'ClusterIP');
+  const address = textOr(clusterIP, '');
+  const addressKnown = address !== '' || type === 'ExternalName';
   return {
     metadata: withNamespace(service.metadata, namespace),
     spec: {
-      ...withAddress,
-      ...(spec.ports && { ports: spec.ports.map((port) => ({ ...port, protocol: textOr(port.protocol, 'TCP') })) }),
+      ...rest,
+      type,
+      ...(addressKnown && { clusterIP: address }),
+      ...(rest.ports && { ports: rest.ports.map((port) => ({ ...port, protocol: textOr(port.protocol, 'TCP') })) }),
     },
   };
 }

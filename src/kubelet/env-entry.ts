@@ -11,6 +11,7 @@ import type { Provenance } from './provenance.ts';
 import { expandString } from './references.ts';
 import { resourceFieldValue, validateResourceFieldRef } from './resource-field.ts';
 import type { Scope } from './scope.ts';
+import { hole } from './value.ts';
 
 /** One entry of `env`: its value, or the first source that is set; only `value` is expanded. */
 export function resolveEntry(
@@ -42,7 +43,13 @@ export function resolveEntry(
     const findings = validateFieldRef(from.fieldRef, context.behaviour).map((refusal) =>
       containerFinding(place, 'invalid-field-ref', at, `the API server refuses it: ${refusal.message}`, { field }),
     );
-    if (result.absent === true) findings.push(missingLabel(place, at, field, from.fieldRef.fieldPath));
+    if (result.absent !== true) return { state: 'set', value: result.value, provenance, findings };
+    const [, kind, key] = /^metadata\.(label|annotation)s\['(.*)'\]$/s.exec(from.fieldRef.fieldPath) ?? [];
+    const added = kind === 'label' ? context.sources.addsLabel : context.sources.addsAnnotation;
+    if (key !== undefined && added?.(key) === true) {
+      return { state: 'set', value: hole('substitution', `${kind ?? ''} ${key} by kustomize`), provenance, findings };
+    }
+    findings.push(missingLabel(place, at, field, kind ?? 'label', key ?? from.fieldRef.fieldPath));
     return { state: 'set', value: result.value, provenance, findings };
   }
   if (from?.resourceFieldRef !== undefined) return resourceEntry(context, place, entry.name, from.resourceFieldRef, path);
@@ -73,14 +80,13 @@ function failed(
   return { state: 'failed', message, findings: [containerFinding(place, code, path, message, { field, hint })] };
 }
 
-function missingLabel(place: ContainerPlace, path: Path, field: string, fieldPath: string): Finding {
-  const [, kind, key] = /^metadata\.(label|annotation)s\['(.*)'\]$/s.exec(fieldPath) ?? [];
+function missingLabel(place: ContainerPlace, path: Path, field: string, kind: string, key: string): Finding {
   return containerFinding(
     place,
     'missing-label',
     path,
-    `the pod has no ${kind ?? 'label'} ${key ?? fieldPath}: the variable is set, and empty`,
-    { field, hint: `add it to metadata.${kind ?? 'label'}s of the pod template, unless something adds it in the cluster` },
+    `the pod has no ${kind} ${key}: the variable is set, and empty`,
+    { field, hint: `add it to metadata.${kind}s of the pod template, unless something adds it in the cluster` },
   );
 }
 

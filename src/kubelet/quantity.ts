@@ -38,13 +38,12 @@ const MOST_DIGITS = 1000;
 const BINARY_CAP = 2n ** 63n - 1n;
 
 /**
- * Reads a quantity as an API server does; undefined for what it refuses. Digits below a billionth are rounded up,
- * away from zero. Blanks around the text are the caller's affair. A missing number before a suffix is 0, as upstream.
+ * Reads a quantity out of a JSON string as an API server does; undefined for what it refuses. Digits below a billionth
+ * are rounded up, away from zero. Blanks around it are let through, and a missing number before a suffix is 0.
  */
 export function parseQuantity(text: string): Quantity | undefined {
-  if (text === '' || text.length > MOST_DIGITS) return undefined;
-  const match = QUANTITY.exec(text);
-  if (match === null) return undefined;
+  const match = matchQuantity(text);
+  if (match === undefined) return undefined;
   const [, sign = '', whole = '', fraction = '', suffix = ''] = match;
   const family = readSuffix(suffix);
   if (family === undefined) return undefined;
@@ -66,6 +65,11 @@ export function parseQuantity(text: string): Quantity | undefined {
     }
   }
   return sign === '-' ? { ...magnitude, mantissa: -magnitude.mantissa } : magnitude;
+}
+
+function matchQuantity(text: string): RegExpExecArray | undefined {
+  const bare = text.length > MOST_DIGITS ? '' : text.replace(/^ +/, '').replace(/ +$/, '');
+  return bare === '' ? undefined : (QUANTITY.exec(bare) ?? undefined);
 }
 
 function readSuffix(
@@ -149,6 +153,21 @@ export function canonicalText(quantity: Quantity): string {
     for (const [suffix, value] of DECIMAL) if (value === exponent) return `${number}${suffix}`;
   }
   return exponent === 0 ? `${number}` : `${number}e${exponent}`;
+}
+
+/**
+ * The form that an API server compares a divisor by: canonical, but a text without a fraction and with nothing to gain
+ * from a larger suffix is taken as it stands, so `+1` and `1e0` stay what they are (`ParseQuantity`'s fast path).
+ */
+export function comparedText(text: string, quantity: Quantity): string {
+  const [, , whole = '', fraction = '', suffix = ''] = matchQuantity(text) ?? [];
+  const digits = whole.replace(/^0+/, '');
+  const binary = BINARY.indexOf(suffix);
+  const precision = binary > 0 ? 14 - binary * 3 - digits.length : 18 - digits.length;
+  const exponent = binary > 0 ? 0 : (readSuffix(suffix)?.exponent ?? 0);
+  const irreducible = BigInt(`0${digits}`) % (binary > 0 ? 1024n : 1000n) !== 0n;
+  const kept = fraction === '' && precision >= 0 && exponent % 3 === 0 && exponent >= -9 && irreducible;
+  return kept ? text.trim() : canonicalText(quantity);
 }
 
 /** The same number with as short a mantissa as can be. */

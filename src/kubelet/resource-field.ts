@@ -3,7 +3,7 @@ import type { FieldContext, SelectorError } from './downward.ts';
 import { goQuote } from './go-quote.ts';
 import type { Container, Pod, ResourceFieldSelector, ResourceList } from './model.ts';
 import type { Quantity } from './quantity.ts';
-import { canonicalText, isZero, milliCeil, parseQuantity, unitsCeil } from './quantity.ts';
+import { comparedText, isZero, milliCeil, parseQuantity, unitsCeil } from './quantity.ts';
 import type { Behaviour } from './release.ts';
 import type { Value } from './value.ts';
 import { hole, literal } from './value.ts';
@@ -108,7 +108,7 @@ function isHugepages(resource: string): boolean {
 }
 
 function readDivisor(text: string | undefined): Quantity | undefined {
-  const divisor = text === undefined || text === '' ? ZERO : parseQuantity(text);
+  const divisor = text === undefined ? ZERO : parseQuantity(text);
   return divisor !== undefined && isZero(divisor) ? ONE : divisor;
 }
 
@@ -163,11 +163,11 @@ export function validateResourceFieldRef(ref: ResourceFieldSelector, behaviour: 
     const message = `Unsupported value: ${goQuote(ref.resource)}: supported values: ${listed}`;
     errors.push({ field: 'resource', message });
   }
-  const divisor = ref.divisor === undefined || ref.divisor === '' ? ZERO : parseQuantity(ref.divisor);
+  const divisor = ref.divisor === undefined ? ZERO : parseQuantity(ref.divisor);
   if (divisor === undefined) errors.push({ field: 'divisor', message: QUANTITY_ERROR });
   else if (wanted !== undefined && !isZero(divisor)) {
     const allowed = wanted.resource === 'cpu' ? CPU_DIVISORS : OTHER_DIVISORS;
-    if (!allowed.includes(canonicalText(divisor))) {
+    if (!allowed.includes(comparedText(ref.divisor ?? '', divisor))) {
       errors.push({ field: 'divisor', message: divisorMessage(ref.resource, wanted.resource) });
     }
   }

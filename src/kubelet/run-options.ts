@@ -194,6 +194,7 @@ function contextOf(
     runtime: options.runtime ?? {},
     controller: options.controller ?? 'none',
     precedence: options.precedence ?? 'declared',
+    partial: false,
   };
 }
 

@@ -1,13 +1,16 @@
 import type { PodContext } from './context.ts';
 import { serviceNameOfVariable } from './service-links.ts';
-import type { Value } from './value.ts';
+import type { HoleSource, Value } from './value.ts';
 import { hole } from './value.ts';
 import type { Variable } from './variable.ts';
 
-/** An `envFrom` source whose keys are not known: it may define any name that starts with its prefix. */
+/**
+ * What may define any name that starts with the prefix: an `envFrom` source whose keys are not known, or (with the
+ * empty prefix) the resource that a patch is for.
+ */
 export interface OpenSource {
   readonly prefix: string;
-  readonly kind: 'ConfigMap' | 'Secret';
+  readonly kind: 'ConfigMap' | 'Secret' | 'patched';
   readonly name: string;
 }
 
@@ -23,6 +26,12 @@ export interface Scope {
   readonly open: OpenSource[];
 }
 
+const HOLE_OF: Readonly<Record<OpenSource['kind'], HoleSource>> = {
+  ConfigMap: 'configMap',
+  Secret: 'secret',
+  patched: 'substitution',
+};
+
 export type Resolution =
   | { readonly state: 'resolved'; readonly variable: Variable }
   /** Nothing here defines it, but something that is not among the files may. */
@@ -36,8 +45,8 @@ export function resolveName(context: PodContext, scope: Scope, name: string): Re
   if (variable !== undefined) return { state: 'resolved', variable };
   const source = scope.open.find((candidate) => name.startsWith(candidate.prefix));
   if (source !== undefined) {
-    const label = `${name} of ${source.kind} ${source.name}`;
-    return { state: 'possible', value: hole(source.kind === 'Secret' ? 'secret' : 'configMap', label) };
+    const label = source.kind === 'patched' ? `${name} of ${source.name}` : `${name} of ${source.kind} ${source.name}`;
+    return { state: 'possible', value: hole(HOLE_OF[source.kind], label) };
   }
   const filler = context.sources.substituted?.(name);
   if (filler !== undefined) return { state: 'possible', value: hole('substitution', `${name} by ${filler}`) };

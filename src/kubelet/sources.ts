@@ -36,4 +36,7 @@ export interface Sources {
   readonly substituted?: (name: string) => string | undefined;
   /** True where Flux fills in `${NAME}`. */
   readonly substitutesBraces?: boolean;
+  /** True where another tool adds the label or annotation: kustomize's labels and commonAnnotations. */
+  readonly addsLabel?: (key: string) => boolean;
+  readonly addsAnnotation?: (key: string) => boolean;
 }

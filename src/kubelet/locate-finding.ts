@@ -1,0 +1,34 @@
+import type { Diagnostic, Related, Subject } from '../diagnostics/diagnostic.ts';
+import { locateIn } from '../resource/locate.ts';
+import type { Resource } from '../resource/resource.ts';
+import type { Path } from '../value/path.ts';
+import { printPath } from '../value/path.ts';
+import type { ContainerPlace } from './context.ts';
+import type { Finding } from './finding.ts';
+
+/** A finding by field becomes a diagnostic by file, line and column; `at` leads from the resource to its pod template. */
+export function locateFinding(
+  resource: Resource,
+  at: Path,
+  subject: Subject,
+  finding: Finding,
+  place: ContainerPlace | undefined,
+): Diagnostic {
+  const fieldPath = [...at, ...finding.path];
+  const location = locateIn(resource, fieldPath, finding.range);
+  const related = finding.related?.map((other): Related => {
+    const there = locateIn(resource, [...at, ...other.path]);
+    return { message: other.message, ...(there === undefined ? {} : { location: there }) };
+  });
+  return {
+    code: finding.code,
+    severity: finding.severity,
+    message: finding.message,
+    ...(finding.hint === undefined ? {} : { hint: finding.hint }),
+    ...(location === undefined ? {} : { location }),
+    subject: { ...subject, ...(place === undefined ? {} : { containerList: place.list, container: place.container.name }) },
+    fieldPath,
+    field: finding.field ?? printPath(fieldPath),
+    ...(related === undefined ? {} : { related }),
+  };
+}

@@ -1,0 +1,60 @@
+/** Something that stands in a directory and may have a namespace. */
+export interface Placed<T> {
+  readonly object: T;
+  /** Segments of its directory, from the root of the package. */
+  readonly directory: readonly string[];
+  /** Undefined where the file names none. */
+  readonly namespace: string | undefined;
+}
+
+export type NearestObject<T> =
+  | { readonly state: 'one'; readonly placed: Placed<T> }
+  | { readonly state: 'none' }
+  | { readonly state: 'several'; readonly candidates: readonly Placed<T>[] };
+
+/**
+ * Which of several objects with one name a pod means: overlays repeat names. The nearest directory upward wins; below
+ * one ancestor the shortest way down; an exact namespace goes before one that is left open.
+ */
+export function nearestObject<T>(
+  candidates: readonly Placed<T>[],
+  directory: readonly string[],
+  namespace: string | undefined,
+): NearestObject<T> {
+  let best: Placed<T>[] = [];
+  let bestRank: Rank | undefined;
+  for (const candidate of candidates) {
+    const exact = candidate.namespace === namespace;
+    if (!exact && candidate.namespace !== undefined && namespace !== undefined) continue;
+    const shared = sharedLength(candidate.directory, directory);
+    const rank: Rank = [exact ? 0 : 1, directory.length - shared, candidate.directory.length - shared];
+    const order = bestRank === undefined ? -1 : compareRanks(rank, bestRank);
+    if (order < 0) {
+      best = [candidate];
+      bestRank = rank;
+    } else if (order === 0) {
+      best.push(candidate);
+    }
+  }
+  const [first] = best;
+  if (first === undefined) return { state: 'none' };
+  return best.length === 1 ? { state: 'one', placed: first } : { state: 'several', candidates: best };
+}
+
+/** Namespace, steps up to the ancestor that both share, steps down from there. */
+type Rank = readonly [number, number, number];
+
+function compareRanks(a: Rank, b: Rank): number {
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+}
+
+function sharedLength(a: readonly string[], b: readonly string[]): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a[length] === b[length]) length += 1;
+  return length;
+}
+
+/** `deploy/base/web.yaml` is in `['deploy', 'base']`. */
+export function directoryOf(path: string): readonly string[] {
+  return path.split('/').filter((segment) => segment !== '' && segment !== '.').slice(0, -1);
+}

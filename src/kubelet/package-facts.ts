@@ -1,0 +1,41 @@
+/**
+ * What files say of objects and values that others make: kustomize, Flux, operators. Not errors, but holes
+ * (a value that will be there, and is not known here).
+ */
+export interface PackageFacts {
+  readonly generated: readonly GeneratedObject[];
+  /** Names that kustomize `vars` fill in as `$(NAME)`, with the file that says so. */
+  readonly vars: ReadonlyMap<string, string>;
+  /** True where Flux fills in `${NAME}`. */
+  readonly substitutesBraces: boolean;
+  /** Labels and annotations that kustomize adds to everything. */
+  readonly addedLabels: ReadonlySet<string>;
+  readonly addedAnnotations: ReadonlySet<string>;
+  /** The namespace that a kustomization gives to what lies in its directory, by directory. */
+  readonly namespaces: ReadonlyMap<string, string>;
+  /** Files that are patches for resources elsewhere: what they leave out may be there all the same. */
+  readonly patches: ReadonlySet<string>;
+}
+
+export interface GeneratedObject {
+  readonly kind: 'ConfigMap' | 'Secret';
+  /** Undefined: whatever namespace its user is in. */
+  readonly namespace: string | undefined;
+  readonly name: string;
+  /** Undefined where only the generator knows them. */
+  readonly keys: readonly string[] | undefined;
+  /** For people: `ExternalSecret shop/db`, `secretGenerator in deploy/kustomization.yaml`. */
+  readonly by: string;
+  /** Directory of the file that says so. */
+  readonly directory: string;
+}
+
+export const NO_FACTS: PackageFacts = {
+  generated: [],
+  vars: new Map(),
+  substitutesBraces: false,
+  addedLabels: new Set(),
+  addedAnnotations: new Set(),
+  namespaces: new Map(),
+  patches: new Set(),
+};

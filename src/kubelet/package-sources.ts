@@ -1,0 +1,177 @@
+import type { Resource } from '../resource/resource.ts';
+import { decodeConfigMap, decodeNode, decodeSecret, decodeService } from './decode.ts';
+import { applyServiceDefaults, foldStringData } from './defaults.ts';
+import type { ConfigMap, Node, Secret, Service } from './model.ts';
+import type { Placed } from './nearest-object.ts';
+import { directoryOf, nearestObject } from './nearest-object.ts';
+import type { GeneratedObject, PackageFacts } from './package-facts.ts';
+import type { Lookup, Sources } from './sources.ts';
+import type { HoleSource } from './value.ts';
+
+/** The ConfigMaps, Secrets, Services and Nodes of a package, to be asked from where a pod stands. */
+export interface PackageSources {
+  /** `namespace`: as the pod's manifest has it; undefined where it names none. */
+  readonly from: (directory: readonly string[], namespace: string | undefined) => Sources;
+}
+
+export interface PackageSourcesOptions {
+  readonly facts: PackageFacts;
+  /** The files are everything: what is missing does not exist. */
+  readonly complete: boolean;
+  /** Called once for each name that several equal candidates have. */
+  readonly onAmbiguous: (kind: string, name: string, candidates: readonly Resource[]) => void;
+}
+
+interface Sourced<T> {
+  readonly resource: Resource;
+  readonly decoded: () => T;
+}
+
+export function packageSources(resources: readonly Resource[], options: PackageSourcesOptions): PackageSources {
+  const configMaps = new Map<string, Placed<Sourced<ConfigMap>>[]>();
+  const secrets = new Map<string, Placed<Sourced<Secret>>[]>();
+  const services = new Map<string, Placed<Sourced<Service>>[]>();
+  const nodes = new Map<string, Node>();
+  for (const resource of resources) {
+    const { group, kind, name } = resource.identity;
+    if (group !== '' || name === '') continue;
+    if (kind === 'ConfigMap') add(configMaps, resource, options.facts, () => decodeConfigMap(resource.value).value);
+    else if (kind === 'Secret') {
+      add(secrets, resource, options.facts, () => foldStringData(decodeSecret(resource.value).value));
+    } else if (kind === 'Service') add(services, resource, options.facts, () => decodeService(resource.value).value);
+    else if (kind === 'Node') nodes.set(name, decodeNode(resource.value).value);
+  }
+  const generated = generatedByName(options.facts.generated);
+  const ambiguous = new Set<string>();
+  const report = (kind: string, name: string, candidates: readonly Placed<Sourced<unknown>>[]): void => {
+    const key = `${kind}/${name}`;
+    if (ambiguous.has(key)) return;
+    ambiguous.add(key);
+    options.onAmbiguous(kind, name, candidates.map((candidate) => candidate.object.resource));
+  };
+  const find = <T>(
+    known: ReadonlyMap<string, readonly Placed<Sourced<T>>[]>,
+    kind: 'ConfigMap' | 'Secret',
+    name: string,
+    directory: readonly string[],
+    namespace: string | undefined,
+  ): Lookup<T> => {
+    const source: HoleSource = kind === 'ConfigMap' ? 'configMap' : 'secret';
+    const nearest = nearestObject(known.get(name) ?? [], directory, namespace);
+    if (nearest.state === 'one') {
+      const encrypted = encryptedKeys(nearest.placed.object.resource);
+      if (encrypted !== undefined) return { state: 'unknown', quiet: true, source, why: 'encrypted', keys: encrypted };
+      return { state: 'found', object: nearest.placed.object.decoded() };
+    }
+    if (nearest.state === 'several') {
+      report(kind, name, nearest.candidates);
+      return { state: 'unknown', quiet: true, source: 'ambiguous', why: 'in several files' };
+    }
+    const maker = generated.get(`${kind}/${name}`)?.find((made) => fits(made.namespace, namespace));
+    if (maker !== undefined) {
+      const why = `made by ${maker.by}`;
+      return { state: 'unknown', quiet: true, source, why, ...(maker.keys === undefined ? {} : { keys: maker.keys }) };
+    }
+    // What a tool fills in has a name that nobody can look up yet.
+    if (options.facts.substitutesBraces && name.includes('${')) {
+      return { state: 'unknown', quiet: true, source: 'substitution', why: 'named by Flux' };
+    }
+    if (options.complete) return { state: 'absent' };
+    return { state: 'unknown', quiet: false, source, why: 'not among the files' };
+  };
+  const servicesSeen = visibleServices(services, report);
+  return {
+    from: (directory, namespace) => ({
+      configMap: (_, name) => find(configMaps, 'ConfigMap', name, directory, namespace),
+      secret: (_, name) => find(secrets, 'Secret', name, directory, namespace),
+      services: (podNamespace) => servicesSeen(directory, namespace, podNamespace),
+      servicesComplete: options.complete,
+      assumesKubernetesService: true,
+      node: (name) => {
+        const node = name === undefined ? undefined : nodes.get(name);
+        return node === undefined
+          ? { state: 'unknown', quiet: true, source: 'resource', why: 'known when the pod is placed' }
+          : { state: 'found', object: node };
+      },
+      substituted: (name) => options.facts.vars.get(name),
+      substitutesBraces: options.facts.substitutesBraces,
+      addsLabel: (key) => options.facts.addedLabels.has(key),
+      addsAnnotation: (key) => options.facts.addedAnnotations.has(key),
+    }),
+  };
+}
+
+function add<T>(
+  known: Map<string, Placed<Sourced<T>>[]>,
+  resource: Resource,
+  facts: PackageFacts,
+  decode: () => T,
+): void {
+  const path = resource.origin?.source.path ?? '';
+  // A patch is not the object: what it leaves out is in the object.
+  if (facts.patches.has(path)) return;
+  let decoded: T | undefined;
+  const placed: Placed<Sourced<T>> = {
+    object: {
+      resource,
+      decoded: () => {
+        decoded ??= decode();
+        return decoded;
+      },
+    },
+    directory: directoryOf(path),
+    namespace: resource.identity.namespace ?? facts.namespaces.get(directoryOf(path).join('/')),
+  };
+  const list = known.get(resource.identity.name);
+  if (list === undefined) known.set(resource.identity.name, [placed]);
+  else list.push(placed);
+}
+
+/** Services as a pod's kubelet would list them; one list for all the pods that see the same, so that it is made once. */
+function visibleServices(
+  services: ReadonlyMap<string, readonly Placed<Sourced<Service>>[]>,
+  report: (kind: string, name: string, candidates: readonly Placed<Sourced<unknown>>[]) => void,
+): (directory: readonly string[], namespace: string | undefined, podNamespace: string) => readonly Service[] {
+  const repeated = [...services.values()].some((list) => list.length > 1);
+  const lists = new Map<string, readonly Service[]>();
+  return (directory, namespace, podNamespace) => {
+    const key = `${namespace ?? ''}\0${podNamespace}\0${repeated ? directory.join('/') : ''}`;
+    const known = lists.get(key);
+    if (known !== undefined) return known;
+    const seen: Service[] = [];
+    for (const [name, candidates] of services) {
+      const nearest = nearestObject(candidates, directory, namespace);
+      if (nearest.state === 'none') continue;
+      if (nearest.state === 'several') report('Service', name, nearest.candidates);
+      const placed = nearest.state === 'one' ? nearest.placed : nearest.candidates[0];
+      if (placed === undefined) continue;
+      const service = applyServiceDefaults(placed.object.decoded(), podNamespace);
+      // It is the pod's own namespace in any case: one that is left open is wherever its pod is.
+      seen.push({ ...service, metadata: { ...service.metadata, namespace: podNamespace } });
+    }
+    lists.set(key, seen);
+    return seen;
+  };
+}
+
+function generatedByName(generated: readonly GeneratedObject[]): ReadonlyMap<string, readonly GeneratedObject[]> {
+  const byName = new Map<string, GeneratedObject[]>();
+  for (const made of generated) {
+    const key = `${made.kind}/${made.name}`;
+    const list = byName.get(key);
+    if (list === undefined) byName.set(key, [made]);
+    else list.push(made);
+  }
+  return byName;
+}
+
+function fits(made: string | undefined, wanted: string | undefined): boolean {
+  return made === undefined || wanted === undefined || made === wanted;
+}
+
+/** A Secret that SOPS has encrypted: the keys are there, the values are not. */
+function encryptedKeys(resource: Resource): readonly string[] | undefined {
+  if (!Object.hasOwn(resource.value, 'sops')) return undefined;
+  const secret = decodeSecret(resource.value).value;
+  return [...Object.keys(secret.data ?? {}), ...Object.keys(secret.stringData)];
+}

@@ -1,0 +1,172 @@
+import type { Diagnostic, Subject } from '../diagnostics/diagnostic.ts';
+import { locateIn } from '../resource/locate.ts';
+import type { Resource } from '../resource/resource.ts';
+import type { Path } from '../value/path.ts';
+import { follow } from '../value/path.ts';
+import type { ImageConfig } from './command.ts';
+import type { PodContext } from './context.ts';
+import { decodeConfigMap, decodePod, decodeSecret, decodeService } from './decode.ts';
+import { applyPodDefaults } from './defaults.ts';
+import type { Finding } from './finding.ts';
+import { locateFinding } from './locate-finding.ts';
+import type { Pod } from './model.ts';
+import { directoryOf } from './nearest-object.ts';
+import type { PackageFacts } from './package-facts.ts';
+import { packageSources } from './package-sources.ts';
+import type { Release } from './release.ts';
+import { behaviourOf } from './release.ts';
+import { resolvePod } from './resolve-pod.ts';
+import type { ResolvedContainer } from './resolved.ts';
+import type { ServiceLinks } from './service-scope.ts';
+import { serviceLinks } from './service-scope.ts';
+import type { Sources } from './sources.ts';
+import type { PodTemplate, TemplatePath } from './workloads.ts';
+import { podTemplatesOf } from './workloads.ts';
+
+export interface ResolveOptions {
+  readonly kubernetes: Release;
+  readonly facts: PackageFacts;
+  /** Where manifests go that name no namespace; `default` where it is left out. */
+  readonly namespace?: string;
+  /** Values that are only known at run time, by fieldPath. */
+  readonly runtime: Readonly<Record<string, string>>;
+  /** The files are everything: what is missing does not exist. */
+  readonly complete: boolean;
+  /** Pod templates of kinds that krmkit does not know. */
+  readonly templates: readonly TemplatePath[];
+  readonly imageOf?: (image: string) => ImageConfig | undefined;
+}
+
+/** One pod template of the package, with what its containers will get. */
+export interface ResolvedTemplate {
+  readonly resource: Resource;
+  readonly subject: Subject;
+  readonly namespace: string;
+  readonly template: PodTemplate;
+  readonly pod: Pod;
+  readonly containers: readonly ResolvedContainer[];
+}
+
+export interface ResolvedPackage {
+  readonly templates: readonly ResolvedTemplate[];
+  /** In the order of the files, each at its place in the source. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Resolves every pod template of a package against the ConfigMaps, Secrets, Services and Nodes in it. */
+export function resolveResources(resources: readonly Resource[], options: ResolveOptions): ResolvedPackage {
+  const diagnostics: Diagnostic[] = [];
+  const sources = packageSources(resources, {
+    facts: options.facts,
+    complete: options.complete,
+    onAmbiguous: (kind, name, candidates) => diagnostics.push(ambiguousSource(kind, name, candidates)),
+  });
+  const linksOf = sharedLinks();
+  const templates: ResolvedTemplate[] = [];
+  for (const resource of resources) {
+    diagnostics.push(...objectDiagnostics(resource));
+    for (const template of podTemplatesOf(resource.value, options.templates)) {
+      const path = resource.origin?.source.path ?? '';
+      const directory = directoryOf(path);
+      const written = resource.identity.namespace ?? options.facts.namespaces.get(directory.join('/')) ?? options.namespace;
+      const decoded = decodePod(follow(resource.value, template.path));
+      const namespace = written ?? 'default';
+      const pod = applyPodDefaults(withNamespace(decoded.value, namespace), namespace);
+      const seen = sources.from(directory, written);
+      const context: PodContext = {
+        pod,
+        namespace,
+        sources: seen,
+        release: options.kubernetes,
+        behaviour: behaviourOf(options.kubernetes),
+        links: linksOf(seen, namespace, pod.spec.enableServiceLinks === true),
+        runtime: options.runtime,
+        controller: template.controller,
+        precedence: 'declared',
+        partial: options.facts.patches.has(path) || isPartial(pod),
+      };
+      const containers = resolvePod(context, options.imageOf);
+      const subject = subjectOf(resource, namespace);
+      const findings = [...decoded.findings, ...containers.flatMap((container) => container.findings)];
+      for (const finding of findings) {
+        const place = containers.find((container) => container.name === finding.container)?.place;
+        diagnostics.push(locateFinding(resource, template.path, subject, finding, place));
+      }
+      templates.push({ resource, subject, namespace, template, pod, containers });
+    }
+  }
+  return { templates, diagnostics: withoutRepetitions(diagnostics) };
+}
+
+function withNamespace(pod: Pod, namespace: string): Pod {
+  return { ...pod, metadata: { ...pod.metadata, namespace } };
+}
+
+/** An API server refuses containers without an image, so this is a patch for one that has it. */
+function isPartial(pod: Pod): boolean {
+  return pod.spec.containers.some((container) => container.image === undefined || container.image === '');
+}
+
+/** Service variables are made once for all the pods that see the same list of Services. */
+function sharedLinks(): (sources: Sources, namespace: string, enabled: boolean) => ServiceLinks {
+  const known = new Map<unknown, Map<string, ServiceLinks>>();
+  return (sources, namespace, enabled) => {
+    const services = sources.services(namespace);
+    let byNamespace = known.get(services);
+    if (byNamespace === undefined) {
+      byNamespace = new Map();
+      known.set(services, byNamespace);
+    }
+    const key = `${String(enabled)}/${namespace}`;
+    let links = byNamespace.get(key);
+    if (links === undefined) {
+      links = serviceLinks(sources, namespace, enabled);
+      byNamespace.set(key, links);
+    }
+    return links;
+  };
+}
+
+function subjectOf(resource: Resource, namespace: string): Subject {
+  const { apiVersion, kind, name } = resource.identity;
+  return { apiVersion, kind, namespace, name };
+}
+
+/** Wrong types in the objects that pods refer to. */
+function objectDiagnostics(resource: Resource): readonly Diagnostic[] {
+  const { group, kind } = resource.identity;
+  if (group !== '') return [];
+  let findings: readonly Finding[] = [];
+  if (kind === 'ConfigMap') findings = decodeConfigMap(resource.value).findings;
+  else if (kind === 'Secret') findings = decodeSecret(resource.value).findings;
+  else if (kind === 'Service') findings = decodeService(resource.value).findings;
+  if (findings.length === 0) return [];
+  const subject = subjectOf(resource, resource.identity.namespace ?? 'default');
+  return findings.map((finding) => locateFinding(resource, [], subject, finding, undefined));
+}
+
+function ambiguousSource(kind: string, name: string, candidates: readonly Resource[]): Diagnostic {
+  const root: Path = [];
+  const [first] = candidates;
+  const location = first && locateIn(first, root);
+  const files = [...new Set(candidates.map((candidate) => candidate.origin?.source.path ?? ''))].join(', ');
+  return {
+    code: 'ambiguous-source',
+    severity: 'info',
+    message: `${kind} ${name} stands in several places that are equally near (${files}): its values are only known at run time`,
+    ...(location === undefined ? {} : { location }),
+  };
+}
+
+/** One place may be reached twice, through an alias or by two containers: it is reported once. */
+function withoutRepetitions(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const seen = new Set<string>();
+  return diagnostics.filter((diagnostic) => {
+    const { code, message, location } = diagnostic;
+    if (location === undefined) return true;
+    const key = `${code}\0${location.path}\0${String(location.start)}\0${String(location.end)}\0${message}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
