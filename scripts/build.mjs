@@ -80,9 +80,19 @@ rmSync(join(work, 'types', 'cli'), { recursive: true, force: true });
 
 writeFileSync(join(work, 'THIRD-PARTY-LICENSES.txt'), licenseText([library.metafile, command.metafile]));
 
-// Other programs never see half a build.
-rmSync(dist, { recursive: true, force: true });
-renameSync(work, dist);
+// Other programs never see half a build. A second build, or a scanner on Windows, may be at the folder right now.
+for (let attempt = 1; ; attempt += 1) {
+  try {
+    rmSync(dist, { recursive: true, force: true, maxRetries: 5 });
+    renameSync(work, dist);
+    break;
+  } catch (error) {
+    if (attempt === 5) throw error;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200);
+    });
+  }
+}
 mkdirSync(join(temp, 'build'), { recursive: true });
 const relocate = ({ inputs, outputs }) => {
   const moved = JSON.stringify({ inputs, outputs }).replaceAll(`temp/dist-${process.pid}/`, 'dist/');

@@ -51,14 +51,26 @@ describe('package.json', () => {
 });
 
 describe('package-lock.json', () => {
-  const lock: { packages: Record<string, { version?: string; resolved?: string }> } = JSON.parse(
-    text('package-lock.json'),
-  );
+  const lock: {
+    packages: Record<string, { version?: string; resolved?: string; optionalDependencies?: Record<string, string> }>;
+  } = JSON.parse(text('package-lock.json'));
 
   it("names no registry, so that it installs from anybody's", () => {
     const entries = Object.entries(lock.packages);
     expect(entries.length).toBeGreaterThan(100);
     expect(entries.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+  });
+
+  it('has the tools of every system, not only of the one that it was made on', () => {
+    const wanted = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.entries(optionalDependencies).map(([name, version]) => ({ path, name, version })),
+    );
+    expect(wanted.length).toBeGreaterThan(50);
+    const missing = wanted.filter(
+      ({ path, name }) =>
+        !(`node_modules/${name}` in lock.packages) && !(`${path}/node_modules/${name}` in lock.packages),
+    );
+    expect(missing.map(({ path, name, version }) => `${path} wants ${name} ${version}`)).toEqual([]);
   });
 
   it('has the versions of package.json', () => {
