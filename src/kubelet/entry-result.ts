@@ -6,4 +6,10 @@ import type { Value } from './value.ts';
 export type EntryResult =
   | { readonly state: 'set'; readonly value: Value; readonly provenance: Provenance; readonly findings: readonly Finding[] }
   | { readonly state: 'skipped'; readonly findings: readonly Finding[] }
-  | { readonly state: 'failed'; readonly message: string; readonly findings: readonly Finding[] };
+  | {
+      readonly state: 'failed';
+      /** The kubelet's text; the container waits with it. */
+      readonly message: string;
+      readonly provenance: Provenance;
+      readonly findings: readonly Finding[];
+    };

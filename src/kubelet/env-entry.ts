@@ -39,7 +39,10 @@ export function resolveEntry(
     const provenance: Provenance = { kind: 'field', path, fieldPath: from.fieldRef.fieldPath };
     const node = context.sources.node(context.pod.spec.nodeName);
     const result = fieldValue(context.pod, from.fieldRef, { ...context, node });
-    if (result.error !== undefined) return failed(place, 'invalid-field-ref', at, field, result.error, undefined);
+    if (result.error !== undefined) {
+      const finding = containerFinding(place, 'invalid-field-ref', at, result.error, { field });
+      return { state: 'failed', message: result.error, provenance, findings: [finding] };
+    }
     const findings = validateFieldRef(from.fieldRef, context.behaviour).map((refusal) =>
       containerFinding(place, 'invalid-field-ref', at, `the API server refuses it: ${refusal.message}`, { field }),
     );
@@ -66,18 +69,6 @@ export function resolveEntry(
           }),
         ];
   return { state: 'set', value: [], provenance: { kind: 'value', path, references: [] }, findings };
-}
-
-/** The API server refuses what the kubelet would stumble over; either way the pod does not get its variable. */
-function failed(
-  place: ContainerPlace,
-  code: 'invalid-field-ref' | 'invalid-resource-field-ref',
-  path: Path,
-  field: string,
-  message: string,
-  hint: string | undefined,
-): EntryResult {
-  return { state: 'failed', message, findings: [containerFinding(place, code, path, message, { field, hint })] };
 }
 
 function missingLabel(place: ContainerPlace, path: Path, field: string, kind: string, key: string): Finding {
@@ -107,12 +98,13 @@ function resourceEntry(
       field,
     }),
   );
-  if (result.error !== undefined) {
-    if (findings.length > 0) return { state: 'failed', message: result.error, findings };
-    return failed(place, 'invalid-resource-field-ref', at, field, result.error, undefined);
-  }
   const { resource } = reference;
   const container = reference.containerName === undefined || reference.containerName === '' ? place.container.name : reference.containerName;
+  if (result.error !== undefined) {
+    if (findings.length === 0) findings.push(containerFinding(place, 'invalid-resource-field-ref', at, result.error, { field }));
+    const provenance: Provenance = { kind: 'resource', path, resource, container, fromNode: false };
+    return { state: 'failed', message: result.error, provenance, findings };
+  }
   const fromNode = result.limitFrom === 'node';
   if (fromNode) {
     findings.push(

@@ -57,7 +57,7 @@ export function buildEnvironment(context: PodContext, place: ContainerPlace): En
     declare(scope, {
       name: entry.name,
       value: result.state === 'set' ? result.value : hole('configMap', result.message),
-      provenance: result.state === 'set' ? result.provenance : { kind: 'value', path, references: [] },
+      provenance: result.provenance,
     });
   });
   const message = errors[0];

@@ -21,6 +21,7 @@ export function fileKeyValue(
   const fail = (message: string, where: Path, hint?: string): EntryResult => ({
     state: 'failed',
     message,
+    provenance,
     findings: [containerFinding(place, 'invalid-file-key-ref', where, message, { field, hint })],
   });
   const syntax = context.behaviour.fileKeyRef;

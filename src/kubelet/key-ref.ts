@@ -32,28 +32,27 @@ export function keyValue(
         const value = hole(fetched.lookup.source, `${kindName(kind)} ${name}/${key}`);
         return { state: 'set', value, provenance, findings };
       }
-      return missingKey(context, place, kind, selector, keys, [...at, 'key'], field);
+      return missingKey(place, provenance, selector, keys, [...at, 'key'], field);
     }
     // Only "not found" is forgiven: any other error is fatal even for an optional reference.
     if (fetched.state === 'absent' && optional) return { state: 'skipped', findings };
-    return { state: 'failed', message: fetched.message, findings };
+    return { state: 'failed', message: fetched.message, provenance, findings };
   }
   const value = fetched.object.value(key);
-  if (value === undefined) return missingKey(context, place, kind, selector, fetched.object.keys, [...at, 'key'], field);
+  if (value === undefined) return missingKey(place, provenance, selector, fetched.object.keys, [...at, 'key'], field);
   return { state: 'set', value, provenance, findings: [] };
 }
 
 function missingKey(
-  context: PodContext,
   place: ContainerPlace,
-  kind: ObjectKind,
+  provenance: KeyProvenance,
   selector: KeySelector,
   keys: readonly string[],
   path: Path,
   field: string,
 ): EntryResult {
-  const { name, key } = selector;
-  const title = `${kindName(kind)} ${context.namespace}/${name}`;
+  const { key } = selector;
+  const title = `${kindName(provenance.kind)} ${provenance.namespace}/${provenance.name}`;
   const meant = nearest(key, keys);
   if (selector.optional === true) {
     const finding = containerFinding(
@@ -73,7 +72,7 @@ function missingKey(
     `${title} has no key ${key}: the container waits with CreateContainerConfigError: ${message}`,
     { field, hint: meant === undefined ? keyList(keys) : `did you mean ${meant}?` },
   );
-  return { state: 'failed', message, findings: [finding] };
+  return { state: 'failed', message, provenance, findings: [finding] };
 }
 
 function keyList(keys: readonly string[]): string {

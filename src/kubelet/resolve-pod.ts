@@ -57,7 +57,8 @@ export function resolveContainer(
     error: environment.error ?? mountError,
   };
   const findings = [...found, ...containerFindings(context, resolved, image)];
-  return { ...resolved, findings, events: [...environment.events, ...ownEvents(findings, list, container.name)] };
+  const events = [...environment.events, ...failureEvents(resolved), ...ownEvents(findings, list, container.name)];
+  return { ...resolved, findings, events };
 }
 
 export function resolvePod(
@@ -73,6 +74,13 @@ function containerKind(context: PodContext, container: Container, list: Containe
   if (list === 'ephemeralContainers') return 'ephemeral';
   if (list === 'containers') return 'regular';
   return container.restartPolicy === 'Always' && context.behaviour.sidecars ? 'sidecar' : 'init';
+}
+
+/** What a kubelet records when it cannot create the container (`Failed`, pkg/kubelet/kuberuntime/kuberuntime_container.go). */
+function failureEvents({ place, error }: UncheckedContainer): readonly PodEvent[] {
+  if (error === undefined) return [];
+  const fieldPath = containerFieldPath(place.list, place.container.name);
+  return [{ component: 'kubelet', type: 'Warning', reason: 'Failed', message: `Error: ${error.message}`, fieldPath }];
 }
 
 const UNRESOLVED: ReadonlySet<string> = new Set([
