@@ -92,7 +92,8 @@ function referenceFinding(
     );
   }
   if (resolution.state === 'possible') {
-    if (resolution.service === undefined) return undefined;
+    if (resolution.service === undefined || scope.missingServices.has(resolution.service)) return undefined;
+    scope.missingServices.add(resolution.service);
     // A shell would run it as a command where the Service is not there, and `$(A_PORT)` is hardly ever a command.
     return containerFinding(
       site.place,

@@ -110,7 +110,7 @@ export function setEntrypointAndCommand(input: {
     const parts = typeof value === 'string' ? literal(value) : value;
     declared.set(name, { name, value: parts, provenance: { kind: 'value', path: [], references: [] } });
   }
-  const scope: Scope = { declared, services: new Map(), open: [] };
+  const scope: Scope = { declared, services: new Map(), open: [], missingServices: new Set() };
   const place: ContainerPlace = { container, list: 'containers', path: ['spec', 'containers', 0] };
   const line = buildCommandLine(context, place, scope, input.image);
   return {

@@ -24,6 +24,8 @@ export interface Scope {
   readonly declared: Map<string, Variable>;
   readonly services: ReadonlyMap<string, Variable>;
   readonly open: OpenSource[];
+  /** Services that are not there and have been reported: one warning for each is enough. */
+  readonly missingServices: Set<string>;
 }
 
 const HOLE_OF: Readonly<Record<OpenSource['kind'], HoleSource>> = {
