@@ -1,43 +1,156 @@
-const SHELLS: ReadonlySet<string> = new Set(['sh', 'bash', 'ash', 'dash', 'zsh', 'ksh', 'mksh']);
-const MESSAGE_SHELLS: ReadonlySet<string> = new Set(['pwsh', 'powershell', 'cmd', 'cmd.exe', 'powershell.exe', 'pwsh.exe']);
-
 /**
- * Which elements of command followed by args are scripts that a shell will read: the operand of `-c`, and what
- * follows when the program is not known but the arguments look like it (`args: ["-c", "..."]`). Indices count through
- * command and then args. A shell may be behind other programs: `tini -- sh -c`, `env FOO=1 bash -ec`.
+ * What an element of `command` and `args` is to the process that gets it. Kubernetes runs no shell, so it depends on
+ * the program whether anybody reads `$X`, `$$` or a `$(X)` that stayed.
  */
+export type ArgumentRole =
+  /** A shell reads it: the operand of `sh -c`. */
+  | 'script'
+  /** Something else may read a `$` in it: awk, jq, `python -c`, SQL, a program that nobody can name ... */
+  | 'code'
+  /** The program gets the text as it is. */
+  | 'plain';
+
+const SHELLS: ReadonlySet<string> = new Set(['sh', 'bash', 'ash', 'dash', 'zsh', 'ksh', 'mksh', 'rbash', 'fish']);
+const POWERSHELLS: ReadonlySet<string> = new Set(['pwsh', 'pwsh.exe', 'powershell', 'powershell.exe']);
+
+/** Programs that hand the operand of their own `-c` to a shell. */
+const SHELL_RUNNERS: ReadonlySet<string> = new Set(['su', 'runuser', 'flock', 'script', 'sg']);
+
+/** Programs that start the one which follows among their arguments. */
+const WRAPPERS: ReadonlySet<string> = new Set(
+  (
+    'tini tini-static dumb-init catatonit env gosu su-exec setpriv exec nice ionice nohup timeout sudo doas chroot ' +
+    'nsenter unshare stdbuf busybox time catchsegv xvfb-run setsid taskset numactl'
+  ).split(' '),
+);
+
+/** Programs with a use of their own for `$` in their arguments; Java because of Spring's `${NAME}`. */
+const READS_DOLLARS: ReadonlySet<string> = new Set(
+  (
+    'awk gawk mawk nawk sed gsed jq gojq yq envsubst gomplate make gmake nginx openresty psql mysql mariadb mongo mongosh ' +
+    'sqlite3 clickhouse-client cqlsh redis-cli java xargs ssh watch expect tmux screen parallel fluent-bit logstash ' +
+    'filebeat metricbeat heartbeat telegraf vector otelcol otelcol-contrib consul-template confd dockerize doppler'
+  ).split(' '),
+);
+
+/** Programs whose code may stand in an argument, behind an option such as `-c` or `-e`. */
+const INTERPRETERS = /^(?:python|pypy|perl|ruby|irb|node|nodejs|deno|bun|php|lua|luajit|tclsh|Rscript|R|groovy|scala)[0-9.]*$/;
+const INLINE_CODE = /^(?:-[a-zA-Z]*[ceErp]|--eval(?:=.*)?|--print(?:=.*)?|eval)$/s;
+
+/** One role for each element of `command` and then of `args`. The image's ENTRYPOINT counts where `command` is empty. */
+export function argumentRoles(
+  command: readonly string[],
+  args: readonly string[],
+  entrypoint: readonly string[] | undefined,
+): readonly ArgumentRole[] {
+  const leading = command.length > 0 ? [] : (entrypoint ?? []);
+  const elements = [...leading, ...command, ...args];
+  const known = command.length > 0 || leading.length > 0;
+  return (known ? rolesOfKnown(elements) : rolesOfUnknown(elements)).slice(leading.length);
+}
+
+/** The elements that a shell will read; indices count through `command` and then `args`. */
 export function shellScripts(
   command: readonly string[],
   args: readonly string[],
   entrypoint: readonly string[] | undefined,
 ): ReadonlySet<number> {
   const scripts = new Set<number>();
-  const elements = [...command, ...args];
-  const unknownProgram = command.length === 0 && entrypoint === undefined;
-  const imageShell = command.length === 0 && (entrypoint ?? []).some(isShell);
-  let inShell = unknownProgram || imageShell;
+  argumentRoles(command, args, entrypoint).forEach((role, index) => {
+    if (role === 'script') scripts.add(index);
+  });
+  return scripts;
+}
+
+function rolesOfKnown(elements: readonly string[]): readonly ArgumentRole[] {
+  const roles: ArgumentRole[] = elements.map(() => 'plain');
+  // `command: ["sh -c 'echo $X'"]` names a program that does not exist: nothing more can be said.
+  if (/\s/.test(elements[0] ?? '')) return roles.fill('code');
+  const script = findScript(elements);
+  if (script !== undefined) {
+    roles[script] = 'script';
+    // What follows are the script's `$0`, `$1` ..., which it may well evaluate.
+    return roles.fill('code', script + 1);
+  }
+  const program = findProgram(elements, isReader);
+  if (program === -1) return roles;
+  const name = baseName(elements[program] ?? '');
+  const rest = elements.slice(program + 1);
+  if (POWERSHELLS.has(name.toLowerCase())) {
+    return rest.some((element) => /^[-/]f(?:ile)?$/i.test(element)) ? roles : roles.fill('script', program + 1);
+  }
+  if (READS_DOLLARS.has(name) || rest.some((element) => INLINE_CODE.test(element))) roles.fill('code', program + 1);
+  return roles;
+}
+
+/** The image's ENTRYPOINT may be a program, `sh`, or `sh -c`: the arguments have to tell. */
+function rolesOfUnknown(args: readonly string[]): readonly ArgumentRole[] {
+  const script = findScript(args) ?? operandOfShell(args, 0);
+  const first = args.findIndex((element) => isShell(element));
+  const isCertain = first !== -1 || (script !== undefined && looksLikeScript(args[script] ?? ''));
+  if (script !== undefined && isCertain) {
+    const roles: ArgumentRole[] = args.map(() => 'plain');
+    roles[script] = 'script';
+    return roles.fill('code', script + 1);
+  }
+  if (findProgram(args, isReader) === 0) return rolesOfKnown(args);
+  return args.map((element) => (looksLikeScript(element) || (args.length === 1 && /\s/.test(element)) ? 'code' : 'plain'));
+}
+
+/** A shell may stand behind other programs: `tini -- sh -c`, `env A=1 bash -ec`, `kubectl exec web -- sh -c`. */
+function findScript(elements: readonly string[]): number | undefined {
   for (let index = 0; index < elements.length; index++) {
+    if (!isShell(elements[index] ?? '')) continue;
+    const operand = operandOfShell(elements, index + 1);
+    if (operand !== undefined) return operand;
+  }
+  const runner = findProgram(elements, (name) => SHELL_RUNNERS.has(name));
+  if (runner === -1) return undefined;
+  const option = elements.findIndex((element, index) => index > runner && /^(?:-c|--command)$/.test(element));
+  return option !== -1 && option + 1 < elements.length ? option + 1 : undefined;
+}
+
+/**
+ * The script of a shell whose options begin at `start`, if it has one: `-c script`, `-ec script`, `-c -e script`,
+ * `-o pipefail -c script`, `-euo pipefail -c -- script`. A word before any `-c` is the name of a script file.
+ */
+function operandOfShell(elements: readonly string[], start: number): number | undefined {
+  let commands = false;
+  let index = start;
+  while (index < elements.length) {
     const element = elements[index] ?? '';
-    if (isShell(element)) {
-      inShell = true;
+    if (element === '--' || element === '-') {
+      index += 1;
+      break;
+    }
+    if (element.startsWith('--')) {
+      if (element === '--command') commands = true;
+      index += element === '--rcfile' || element === '--init-file' ? 2 : 1;
       continue;
     }
-    if (MESSAGE_SHELLS.has(baseName(element).toLowerCase())) {
-      // Everything after it is read by that shell, which has a `$(...)` of its own.
-      for (let rest = index + 1; rest < elements.length; rest++) scripts.add(rest);
-      return scripts;
-    }
-    if (inShell && /^[-+][a-zA-Z]*c[a-zA-Z]*$/.test(element)) {
-      // `sh -c -e script` and `sh -ec script`: options may stand between.
-      let operand = index + 1;
-      while (/^[-+][a-zA-Z]/.test(elements[operand] ?? '')) operand += 1;
-      if (operand < elements.length) scripts.add(operand);
-      return scripts;
-    }
-    // A program whose name is unknown is a shell only if it begins with shell options.
-    if (unknownProgram && !element.startsWith('-')) inShell = false;
+    if (!/^[-+][a-zA-Z]+$/.test(element)) break;
+    if (element.startsWith('-') && element.includes('c')) commands = true;
+    // Each `o` takes the name of an option (`pipefail`), as does bash's `O`.
+    index += 1 + (element.match(/[oO]/g)?.length ?? 0);
   }
-  return scripts;
+  return commands && index < elements.length ? index : undefined;
+}
+
+function isReader(name: string): boolean {
+  return READS_DOLLARS.has(name) || INTERPRETERS.test(name) || POWERSHELLS.has(name.toLowerCase());
+}
+
+/** Where a wanted program stands: first, or anywhere behind a wrapper or an entrypoint script. */
+function findProgram(elements: readonly string[], isWanted: (name: string) => boolean): number {
+  const first = baseName(elements[0] ?? '');
+  if (isWanted(first)) return 0;
+  if (!WRAPPERS.has(first) && !first.endsWith('.sh')) return -1;
+  return elements.findIndex((element) => isWanted(baseName(element)));
+}
+
+/** More than one word with something that only a shell understands. */
+function looksLikeScript(text: string): boolean {
+  return /\s/.test(text.trim()) && /[;|&<>\n]|\b(?:echo|exec|set|cd|export|source|sleep)\s/.test(text);
 }
 
 function isShell(element: string): boolean {
