@@ -12,8 +12,9 @@ export interface SourceObjects {
   /** Files in volumes for fileKeyRef: `VOLUME/PATH` to contents. */
   readonly files?: Readonly<Record<string, string>>;
   /**
-   * True (the default): these are all the objects that there are, so what is missing does not exist. False: what is
-   * missing is only known at run time. A node that is missing is always known at run time only.
+   * True (the default): these are all the objects of a cluster, so what is missing does not exist. False: they are
+   * manifests, what is missing is only known at run time, and so are addresses that a Service does not name. A node that
+   * is missing is always known at run time only.
    */
   readonly complete?: boolean;
 }
@@ -23,7 +24,10 @@ export function sourcesFromObjects(objects: SourceObjects): Sources {
   const complete = objects.complete ?? true;
   const configMaps = index((objects.configMaps ?? []).map((object): ConfigMap => decodeConfigMap(object).value));
   const secrets = index((objects.secrets ?? []).map((object): Secret => foldStringData(decodeSecret(object).value)));
-  const services = (objects.services ?? []).map((object): Service => applyServiceDefaults(decodeService(object).value, 'default'));
+  const services = (objects.services ?? []).map((object): Service => {
+    const service = decodeService(object).value;
+    return complete ? asHeld(service) : applyServiceDefaults(service, 'default');
+  });
   const nodes = new Map((objects.nodes ?? []).map((object): [string, Node] => {
     const node = decodeNode(object).value;
     return [node.metadata.name ?? '', node];
@@ -54,6 +58,15 @@ export function sourcesFromObjects(objects: SourceObjects): Sources {
       const file = objects.files?.[`${volume}/${path}`];
       return file === undefined ? { state: 'unknown', quiet: true, source: 'file', why: 'written at run time' } : { state: 'found', object: file };
     },
+  };
+}
+
+/** An API server has allocated every address already: none means that there is none. */
+function asHeld(service: Service): Service {
+  const { metadata, spec } = service;
+  return {
+    metadata: { ...metadata, namespace: metadata.namespace ?? 'default' },
+    spec: { ...spec, clusterIP: spec.clusterIP ?? '' },
   };
 }
 
