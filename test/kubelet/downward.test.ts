@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldContext } from '../../src/kubelet/downward.ts';
+import { fieldValue, validateFieldRef } from '../../src/kubelet/downward.ts';
+import type { Node, ObjectFieldSelector, Pod } from '../../src/kubelet/model.ts';
+import { behaviourOf, parseRelease } from '../../src/kubelet/release.ts';
+import type { Behaviour } from '../../src/kubelet/release.ts';
+import type { Lookup } from '../../src/kubelet/sources.ts';
+import { displayText } from '../../src/kubelet/value.ts';
+
+function release(text: string): Behaviour {
+  const parsed = parseRelease(text);
+  if (parsed === undefined) throw new RangeError(text);
+  return behaviourOf(parsed);
+}
+
+const unknownNode: Lookup<Node> = { state: 'unknown', quiet: true, source: 'field', why: 'not among the files' };
+
+const context: FieldContext = { behaviour: release('1.37'), runtime: {}, node: unknownNode, controller: 'none' };
+
+const pod: Pod = {
+  metadata: {
+    name: 'web-0',
+    namespace: 'shop',
+    uid: 'bar',
+    labels: { app: 'web', 'example.com/Tier': 'front' },
+    annotations: { 'Example.com/Note': 'a "b"\nc', plain: '' },
+  },
+  spec: { containers: [], serviceAccountName: 'runner' },
+};
+
+function show(fieldPath: string, overrides: Partial<FieldContext> = {}, of: Pod = pod): string {
+  const result = fieldValue(of, { apiVersion: 'v1', fieldPath }, { ...context, ...overrides });
+  if (result.error !== undefined) return `error: ${result.error}`;
+  return `${displayText(result.value, false)}${result.absent === true ? ' (absent)' : ''}`;
+}
+
+describe('values', () => {
+  it.each([
+    ['metadata.name', 'web-0'],
+    ['metadata.namespace', 'shop'],
+    ['metadata.uid', 'bar'],
+    ["metadata.labels['app']", 'web'],
+    ["metadata.labels['example.com/Tier']", 'front'],
+    ["metadata.labels['missing']", ' (absent)'],
+    ["metadata.annotations['plain']", ''],
+    ["metadata.annotations['Example.com/Note']", 'a "b"\nc'],
+    // Checked in lower case, looked up as written.
+    ["metadata.annotations['example.com/note']", ' (absent)'],
+    ["metadata.labels['constructor']", ' (absent)'],
+    ['metadata.labels', 'app="web"\nexample.com/Tier="front"'],
+    ['metadata.annotations', 'Example.com/Note="a \\"b\\"\\nc"\nplain=""'],
+    ['spec.serviceAccountName', 'runner'],
+    ['spec.nodeName', '<nodeName>'],
+    ['spec.host', '<nodeName>'],
+    ['status.podIP', '<podIP>'],
+    ['status.podIPs', '<podIPs>'],
+    ['status.hostIP', '<hostIP>'],
+    ['status.hostIPs', '<hostIPs>'],
+  ])('%s', (fieldPath, value) => {
+    expect(show(fieldPath)).toBe(value);
+  });
+});
+
+// The kubelet's own words, from the specification's sections on label conversion and on values.
+describe('errors', () => {
+  it.each([
+    ["spec.nodeName['x']", "field label does not support subscript: spec.nodeName['x']"],
+    ["metadata.name['x']", "field label does not support subscript: metadata.name['x']"],
+    ['metadata.foo', 'field label not supported: metadata.foo'],
+    ["['x']", "field label not supported: ['x']"],
+    ['', 'field label not supported: '],
+    ['constructor', 'field label not supported: constructor'],
+    ['spec.restartPolicy', 'unsupported fieldPath: spec.restartPolicy'],
+    ['spec.schedulerName', 'unsupported fieldPath: spec.schedulerName'],
+    ['status.phase', 'unsupported fieldPath: status.phase'],
+    ["metadata.labels['/b']", "invalid key subscript in metadata.labels['/b']: prefix part must be non-empty"],
+    [
+      "metadata.labels['']",
+      "invalid key subscript in metadata.labels['']: name part must be non-empty;name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')",
+    ],
+  ])('%s', (fieldPath, text) => {
+    expect(show(fieldPath)).toBe(`error: ${text}`);
+  });
+
+  it('of another version', () => {
+    expect(fieldValue(pod, { apiVersion: 'v2', fieldPath: 'metadata.name' }, context)).toEqual({
+      error: 'unsupported pod version: v2',
+    });
+    expect(fieldValue(pod, { fieldPath: 'metadata.name' }, context).error).toBeUndefined();
+  });
+
+  it('of a field that the release does not know', () => {
+    expect(show('status.hostIPs', { behaviour: release('1.20') })).toBe('error: field label not supported: status.hostIPs');
+  });
+});
+
+describe('addresses', () => {
+  const node = (addresses: readonly { readonly type: string; readonly address: string }[]): Lookup<Node> => ({
+    state: 'found',
+    object: { metadata: { name: 'n' }, status: { addresses } },
+  });
+  const dual = node([
+    { type: 'Hostname', address: 'n' },
+    { type: 'ExternalIP', address: '8.8.8.8' },
+    { type: 'InternalIP', address: '10.0.0.1' },
+    { type: 'InternalIP', address: '10.0.0.2' },
+    { type: 'InternalIP', address: 'fd00::1' },
+  ]);
+
+  it.each<[string, string, Partial<FieldContext>, string]>([
+    ['the first InternalIP', 'status.hostIP', { node: dual }, '10.0.0.1'],
+    ['one per family', 'status.hostIPs', { node: dual }, '10.0.0.1,fd00::1'],
+    ['else the ExternalIP', 'status.hostIP', { node: node([{ type: 'ExternalIP', address: '8.8.8.8' }]) }, '8.8.8.8'],
+    [
+      'none',
+      'status.hostIP',
+      { node: node([{ type: 'Hostname', address: 'n' }, { type: 'InternalDNS', address: 'n.x' }]) },
+      'error: host IP unknown; known addresses: [{Hostname n} {InternalDNS n.x}]',
+    ],
+    ['no addresses', 'status.hostIP', { node: node([]) }, 'error: host IP unknown; known addresses: []'],
+    ['a failing look-up', 'status.hostIP', { node: { state: 'failed', message: 'boom' } }, 'error: boom'],
+    ['given', 'status.hostIP', { runtime: { 'status.hostIP': '1.1.1.1' }, node: dual }, '1.1.1.1'],
+    ['first of those given', 'status.hostIP', { runtime: { 'status.hostIPs': 'fd00::2, 1.1.1.1' } }, 'fd00::2'],
+    ['pod IP given', 'status.podIP', { runtime: { 'status.podIP': '10.1.0.7' } }, '10.1.0.7'],
+    ['the rest of them is not known', 'status.podIPs', { runtime: { 'status.podIP': '10.1.0.7' } }, '<podIPs>'],
+    ['first of the pod IPs', 'status.podIP', { runtime: { 'status.podIPs': '10.1.0.7,fd00::7' } }, '10.1.0.7'],
+    [
+      'normalised: at most one per family',
+      'status.podIPs',
+      { runtime: { 'status.podIPs': 'fd00::7,10.1.0.7,fd00::8' } },
+      'fd00::7,10.1.0.7',
+    ],
+    [
+      "normalised: the node's family first",
+      'status.podIPs',
+      { runtime: { 'status.podIPs': 'fd00::7,10.1.0.7' }, node: dual },
+      '10.1.0.7,fd00::7',
+    ],
+    [
+      'as given until 1.21',
+      'status.podIPs',
+      { runtime: { 'status.podIPs': 'fd00::7,10.1.0.7,fd00::8' }, node: dual, behaviour: release('1.20') },
+      'fd00::7,10.1.0.7,fd00::8',
+    ],
+    ['none at all', 'status.podIP', { runtime: { 'status.podIPs': '' } }, ''],
+  ])('%s', (_case, fieldPath, overrides, value) => {
+    expect(show(fieldPath, overrides)).toBe(value);
+  });
+
+  it('of a pod in the host network are the host’s', () => {
+    const hostPod: Pod = { ...pod, spec: { ...pod.spec, hostNetwork: true } };
+    expect(show('status.podIP', { node: dual }, hostPod)).toBe('10.0.0.1');
+    expect(show('status.podIPs', { node: dual }, hostPod)).toBe('10.0.0.1,fd00::1');
+    expect(show('status.podIP', {}, hostPod)).toBe('<podIP>');
+  });
+});
+
+describe('pods that a controller makes', () => {
+  it.each<[FieldContext['controller'], string, string]>([
+    ['deployment', 'metadata.name', '<podName>'],
+    ['deployment', 'metadata.uid', '<uid>'],
+    ['deployment', 'metadata.namespace', 'shop'],
+    ['deployment', "metadata.labels['app']", 'web'],
+    ['deployment', "metadata.labels['pod-template-hash']", '<label pod-template-hash>'],
+    ['replica-set', "metadata.labels['pod-template-hash']", ' (absent)'],
+    ['stateful-set', "metadata.labels['statefulset.kubernetes.io/pod-name']", '<label statefulset.kubernetes.io/pod-name>'],
+    ['stateful-set', "metadata.labels['apps.kubernetes.io/pod-index']", '<label apps.kubernetes.io/pod-index>'],
+    ['daemon-set', "metadata.labels['controller-revision-hash']", '<label controller-revision-hash>'],
+    ['job', "metadata.labels['job-name']", '<label job-name>'],
+    ['job', "metadata.labels['batch.kubernetes.io/job-name']", '<label batch.kubernetes.io/job-name>'],
+    [
+      'job',
+      "metadata.annotations['batch.kubernetes.io/job-completion-index']",
+      '<annotation batch.kubernetes.io/job-completion-index>',
+    ],
+    ['job', "metadata.labels['other']", ' (absent)'],
+    ['knative', "metadata.labels['serving.knative.dev/revision']", '<label serving.knative.dev/revision>'],
+    ['custom', "metadata.labels['other']", '<label other>'],
+    ['custom', "metadata.labels['app']", 'web'],
+    ['deployment', 'metadata.labels', '<labels>'],
+  ])('%s: %s', (controller, fieldPath, value) => {
+    expect(show(fieldPath, { controller })).toBe(value);
+  });
+
+  it('have the labels of their release', () => {
+    const old = { controller: 'job', behaviour: release('1.20') } as const;
+    expect(show("metadata.labels['batch.kubernetes.io/job-name']", old)).toBe(' (absent)');
+  });
+
+  it('take what the user gives', () => {
+    const runtime = { 'metadata.name': 'web-1', 'metadata.uid': 'u', 'spec.nodeName': 'n1', "metadata.labels['x']": 'y' };
+    const overrides = { controller: 'custom', runtime } as const;
+    expect(show('metadata.name', overrides)).toBe('web-1');
+    expect(show('metadata.uid', overrides)).toBe('u');
+    expect(show('spec.nodeName', overrides)).toBe('n1');
+    expect(show("metadata.labels['x']", overrides)).toBe('y');
+  });
+
+  it('and pods with a generateName have no name yet', () => {
+    expect(show('metadata.name', {}, { ...pod, metadata: { generateName: 'web-' } })).toBe('<podName>');
+  });
+});
+
+// Answers of a kube-apiserver 1.20.2.
+describe('validateFieldRef', () => {
+  const supported =
+    'supported values: "metadata.name", "metadata.namespace", "metadata.uid", "spec.nodeName", "spec.serviceAccountName", "status.hostIP", "status.podIP", "status.podIPs"';
+  it.each<[ObjectFieldSelector, string, string]>([
+    [{ fieldPath: '' }, 'fieldPath', 'Required value'],
+    [{ fieldPath: 'metadata.labels' }, 'fieldPath', `Unsupported value: "metadata.labels": ${supported}`],
+    [{ fieldPath: 'metadata.annotations' }, 'fieldPath', `Unsupported value: "metadata.annotations": ${supported}`],
+    [{ fieldPath: 'spec.restartPolicy' }, 'fieldPath', `Unsupported value: "spec.restartPolicy": ${supported}`],
+    [{ fieldPath: 'status.phase' }, 'fieldPath', `Unsupported value: "status.phase": ${supported}`],
+    [
+      { fieldPath: 'status.hostIPs' },
+      'fieldPath',
+      'Invalid value: "status.hostIPs": error converting fieldPath: field label not supported: status.hostIPs',
+    ],
+    [
+      { fieldPath: "spec['x']" },
+      'fieldPath',
+      "Invalid value: \"spec['x']\": error converting fieldPath: field label does not support subscript: spec['x']",
+    ],
+    [
+      { apiVersion: 'v2', fieldPath: 'metadata.name' },
+      'fieldPath',
+      'Invalid value: "metadata.name": error converting fieldPath: unsupported pod version: v2',
+    ],
+    [{ fieldPath: "metadata.labels['/b']" }, '', 'Invalid value: "/b": prefix part must be non-empty'],
+  ])('refuses %j', (ref, field, message) => {
+    expect(validateFieldRef(ref, release('1.20'))).toEqual([{ field, message }]);
+  });
+
+  it.each(['metadata.name', "metadata.labels['a']", "metadata.annotations['A.b/C']", 'spec.host', 'status.podIPs'])(
+    'takes %s',
+    (fieldPath) => {
+      expect(validateFieldRef({ fieldPath }, release('1.20'))).toEqual([]);
+    },
+  );
+
+  it('takes status.hostIPs where it exists', () => {
+    expect(validateFieldRef({ fieldPath: 'status.hostIPs' }, release('1.30'))).toEqual([]);
+  });
+});
