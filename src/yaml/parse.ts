@@ -14,13 +14,14 @@ import type {
   YamlProblem,
 } from './nodes.ts';
 import { findProfileProblems } from './profile-problems.ts';
-import { padLines, unpad, unpadDocument } from './relaxed-indent.ts';
 import { blockScalarEnd, emptyAt, isNothing } from './scalar-nodes.ts';
+import type { Composed } from './stream.ts';
+import { composeStream, hasError } from './stream.ts';
 import type { RawSyntaxError } from './syntax-problems.ts';
 import { explainSyntaxErrors, isUnclosed } from './syntax-problems.ts';
 
 /** Collections nested deeper than this are not read; go-yaml stops at 10,000. */
-const MAX_DEPTH = 1000;
+const MAX_DEPTH = 500;
 
 const OPTIONS = {
   keepSourceTokens: true,
@@ -39,50 +40,11 @@ const OPTIONS = {
  */
 export function parseDocuments(text: string): readonly YamlDocument[] {
   try {
-    const composed = compose(text);
-    return composed.unclosed.length === 0 ? composed.documents : composeRelaxed(text, composed);
+    return composeStream(text, composeRange);
   } catch {
-    // The interim parser recurses in places that the depth limit does not see.
+    // The parser recurses in places that the depth limit does not see.
     return [failed(text, { start: 0, end: text.length }, 'This text is nested too deeply or is too large to read.')];
   }
-}
-
-const RELAXED_ROUNDS = 4;
-
-/** Mends the documents in which lines inside brackets or quotes are only indented too little. */
-function composeRelaxed(text: string, first: Composed): readonly YamlDocument[] {
-  const openings = new Set(first.unclosed);
-  let documents = first.documents;
-  for (let round = 0; round < RELAXED_ROUNDS; round++) {
-    const padded = padLines(text, [...openings]);
-    if (padded === undefined) break;
-    const { documents: relaxed, unclosed } = compose(padded.text);
-    documents = replaceBroken(
-      documents,
-      relaxed.map((document) => unpadDocument(document, padded)),
-    );
-    const known = openings.size;
-    for (const opening of unclosed) openings.add(unpad(padded, opening));
-    if (openings.size === known) break;
-  }
-  return documents;
-}
-
-/** A document that cannot be mended keeps its own problem, as that of the padded text may be another. */
-function replaceBroken(documents: readonly YamlDocument[], mended: readonly YamlDocument[]): readonly YamlDocument[] {
-  if (!mended.some((document) => document.problems.some(isError))) return mended;
-  if (mended.length !== documents.length) return documents;
-  return documents.map((document, index) => {
-    const other = mended[index];
-    const fits = other?.start === document.start && other.end === document.end && !other.problems.some(isError);
-    return fits && document.problems.some(isError) ? other : document;
-  });
-}
-
-interface Composed {
-  readonly documents: readonly YamlDocument[];
-  /** Where brackets and quotes open that are not closed before the indentation ends. */
-  readonly unclosed: readonly number[];
 }
 
 interface Draft {
@@ -91,15 +53,18 @@ interface Draft {
   readonly tooDeep: CST.Token | undefined;
 }
 
-function compose(text: string): Composed {
+/** Composes the part of a text between two offsets; offsets in the result are those of the whole text. */
+function composeRange(text: string, from: number, to: number): Composed {
+  const own = from === 0 && to === text.length ? text : text.slice(from, to);
   // The parser knows LF and CRLF only; the replacement has the same length, so offsets hold.
-  const normalized = text.includes('\r') ? text.replace(/\r(?!\n)/g, '\n') : text;
+  const normalized = own.includes('\r') ? own.replace(/\r(?!\n)/g, '\n') : own;
   const parser = new Parser();
+  parser.offset = from;
   const composer = new Composer(OPTIONS);
   const comments: Comment[] = [];
   const drafts: Draft[] = [];
   const composed: ComposedDocument[] = [];
-  let start: number | undefined = 0;
+  let start: number | undefined = from;
   for (const token of parser.parse(normalized)) {
     let fed = token;
     if (token.type === 'document') {
@@ -118,13 +83,13 @@ function compose(text: string): Composed {
     }
     composed.push(...composer.next(fed));
   }
-  composed.push(...composer.end(true, text.length));
-  if (drafts.length === 0) drafts.push({ start: 0, token: undefined, tooDeep: undefined });
+  composed.push(...composer.end(true, to));
+  if (drafts.length === 0) drafts.push({ start: from, token: undefined, tooDeep: undefined });
   const documents: YamlDocument[] = [];
   const unclosed: number[] = [];
   let comment = 0;
   for (const [index, draft] of drafts.entries()) {
-    const span = { start: index === 0 ? 0 : draft.start, end: drafts[index + 1]?.start ?? text.length };
+    const span = { start: index === 0 ? from : draft.start, end: drafts[index + 1]?.start ?? to };
     const own: Comment[] = [];
     for (let next = comments[comment]; next !== undefined && next.start < span.end; next = comments[++comment]) {
       own.push(next);
@@ -159,10 +124,10 @@ function finish(
   unclosed.push(...openings);
   const problems = explainSyntaxErrors(text, errors, openings);
   let root: Node | undefined;
-  if (!problems.some(isError) && draft.token !== undefined && document.contents !== null) {
+  if (!hasError(problems) && draft.token !== undefined && document.contents !== null) {
     const context: Context = { text, anchors: new Map(), problems };
     const node = convert(context, document.contents, draft.token.start);
-    if (!isNothing(node) && !problems.some(isError)) root = node;
+    if (!isNothing(node) && !hasError(problems)) root = node;
   }
   problems.push(...findProfileProblems(text, span));
   return { ...span, root, comments, problems };
@@ -193,10 +158,6 @@ function failed(text: string, span: Span, message: string, at: Span = { start: s
   const end = Math.min(at.end, text.length);
   const problem: YamlProblem = { kind: 'limit', severity: 'error', message, start: Math.min(at.start, end), end };
   return { ...span, root: undefined, comments: [], problems: [problem] };
-}
-
-function isError(problem: YamlProblem): boolean {
-  return problem.severity === 'error';
 }
 
 /** Collects the comments of a document in order; gives the first token that is nested too deeply. No recursion. */

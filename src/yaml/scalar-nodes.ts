@@ -14,8 +14,12 @@ export function blockScalarEnd(text: string, start: number, end: number): number
     if (text[last - 1] === '\r') last--;
     return Math.max(last, start + header.length);
   }
-  while (last > start && /[\s]/.test(text[last - 1] ?? '')) last--;
-  return last;
+  for (;;) {
+    let at = last;
+    while (text[at - 1] === ' ' || text[at - 1] === '\t') at--;
+    if (at <= start || text[at - 1] !== '\n') return last;
+    last = text[at - 2] === '\r' ? at - 2 : at - 1;
+  }
 }
 
 export function isNothing(node: Node): boolean {

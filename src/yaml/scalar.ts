@@ -131,10 +131,10 @@ function resolveNumber(content: string, timestamps: boolean): ResolvedScalar {
   return isInfinite(content) ? NOT_FINITE : text(content);
 }
 
-/** Out of range is no number to Go: `12e45678`, the beginning of a digest, stays text. */
+/** Out of range is no number to Go: `12e45678`, the beginning of a digest, stays text. JSON has no negative zero. */
 function float(digits: string, content: string = digits): ResolvedScalar {
   const value = Number(digits);
-  return Number.isFinite(value) ? { kind: 'float', value } : text(content);
+  return Number.isFinite(value) ? { kind: 'float', value: value + 0 } : text(content);
 }
 
 const INTEGER = /^[-+]?(?:0[xX][0-9a-fA-F]+|0[bB][01]+|0[oO]?[0-7]+|0|[1-9][0-9]*)$/;
