@@ -1,0 +1,135 @@
+import type { Dirent, Stats } from 'node:fs';
+import { closeSync, createReadStream, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
+import type { Clock, DirectoryEntry, FileFailure, FileKind, FileSystem, Outcome, StandardInput } from './ports.ts';
+
+/**
+ * The file system of this machine. Regular files are read synchronously: 2,000 small files take 10 ms so, and 80 to
+ * 180 ms through promises.
+ */
+export function nodeFileSystem(): FileSystem {
+  return {
+    readFile: async (path, maxBytes) => {
+      try {
+        return readRegularFile(path, maxBytes) ?? (await readStream(createReadStream(path), maxBytes));
+      } catch (error) {
+        return failure(error);
+      }
+    },
+    readDirectory: (path) => attempt(() => readdirSync(path, { withFileTypes: true }).map(toEntry)),
+    status: (path) =>
+      attempt(() => {
+        const stats = statSync(path);
+        return { kind: kindOf(stats), size: stats.isFile() ? stats.size : 0 };
+      }),
+    realPath: (path) => attempt(() => realpathSync(path).replaceAll('\\', '/')),
+  };
+}
+
+/** Reads a stream that the caller names: `process.stdin`. */
+export function nodeStandardInput(stream: AsyncIterable<Uint8Array | string>): StandardInput {
+  return {
+    readAll: async (maxBytes) => {
+      try {
+        return await readStream(stream, maxBytes);
+      } catch (error) {
+        return failure(error);
+      }
+    },
+  };
+}
+
+export function nodeClock(): Clock {
+  return { now: () => Date.now() };
+}
+
+/** Undefined for what is not a regular file. */
+function readRegularFile(path: string, maxBytes: number): Outcome<Uint8Array> | undefined {
+  // Opening a pipe would wait for its writer: look first.
+  if (kindOf(statSync(path)) === 'other') return undefined;
+  const descriptor = openSync(path, 'r');
+  try {
+    const stats = fstatSync(descriptor);
+    if (stats.isDirectory()) return { ok: false, failure: 'is-directory', message: 'is a directory' };
+    if (stats.size > maxBytes) return tooLarge(maxBytes);
+    // One byte more than its size says, to see the end; files of /proc say 0 and have content all the same.
+    let bytes = new Uint8Array(stats.size + 1);
+    let length = 0;
+    for (;;) {
+      const count = readSync(descriptor, bytes, length, bytes.length - length, null);
+      if (count === 0) return { ok: true, value: bytes.subarray(0, length) };
+      length += count;
+      if (length > maxBytes) return tooLarge(maxBytes);
+      if (length === bytes.length) {
+        const larger = new Uint8Array(Math.max(4096, bytes.length * 2));
+        larger.set(bytes);
+        bytes = larger;
+      }
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+async function readStream(stream: AsyncIterable<Uint8Array | string>, maxBytes: number): Promise<Outcome<Uint8Array>> {
+  const encoder = new TextEncoder();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    const bytes = typeof chunk === 'string' ? encoder.encode(chunk) : chunk;
+    chunks.push(bytes);
+    length += bytes.length;
+    if (length > maxBytes) return tooLarge(maxBytes);
+  }
+  const all = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return { ok: true, value: all };
+}
+
+function tooLarge(maxBytes: number): Outcome<never> {
+  return { ok: false, failure: 'too-large', message: `larger than ${maxBytes} bytes` };
+}
+
+function toEntry(entry: Dirent): DirectoryEntry {
+  return { name: entry.name, kind: entry.isSymbolicLink() ? 'link' : kindOf(entry) };
+}
+
+function kindOf(entry: Dirent | Stats): Exclude<FileKind, 'link'> {
+  if (entry.isFile()) return 'file';
+  return entry.isDirectory() ? 'directory' : 'other';
+}
+
+async function attempt<T>(action: () => T): Promise<Outcome<T>> {
+  try {
+    return { ok: true, value: action() };
+  } catch (error) {
+    return failure(error);
+  }
+}
+
+function failure(error: unknown): Outcome<never> {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return { ok: false, failure: failureOf(code), message };
+}
+
+function failureOf(code: unknown): FileFailure {
+  switch (code) {
+    case 'ENOENT':
+      return 'missing';
+    case 'EACCES':
+    case 'EPERM':
+      return 'denied';
+    case 'ELOOP':
+      return 'link-loop';
+    case 'EISDIR':
+      return 'is-directory';
+    case 'ENOTDIR':
+      return 'not-directory';
+    default:
+      return 'failed';
+  }
+}

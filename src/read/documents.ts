@@ -1,0 +1,151 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { identityOf } from '../resource/identity.ts';
+import { locateIn } from '../resource/locate.ts';
+import type { Origin, Resource } from '../resource/resource.ts';
+import { subjectOf } from '../resource/subject.ts';
+import type { Source } from '../text/source.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import type { YamlDocument, YamlProblem } from '../yaml/nodes.ts';
+import { parseDocuments } from '../yaml/parse.ts';
+import type { Profile } from '../yaml/scalar.ts';
+import { toValue } from '../yaml/to-value.ts';
+import { templateDiagnostic, yamlDiagnostic } from './problems.ts';
+import { isChartTemplate, isTemplate } from './template.ts';
+
+export interface ReadOptions {
+  /** Whose reading of scalars counts; `kubectl` where it is left out. */
+  readonly profile?: Profile;
+}
+
+export interface ReadSource {
+  /** In the order of the text; the items of a List or ResourceList in its place. */
+  readonly resources: readonly Resource[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** The values of the documents that could be read, Kubernetes or not. */
+  readonly values: readonly JsonValue[];
+  /** True where the file is a template, wholly or in parts. */
+  readonly template: boolean;
+}
+
+// One mistake early in a file makes many in a row.
+const MAX_PROBLEMS = 10;
+
+/**
+ * Reads the resources of a text, YAML or JSON. A document that is no Kubernetes object (without apiVersion and kind)
+ * is passed over in silence; one that cannot be read is a diagnostic, and the others are read all the same. A template
+ * is one diagnostic of severity info for the file, and what is a template in it gives no resources. Never throws.
+ */
+export function readSource(source: Source, options: ReadOptions = {}): ReadSource {
+  const { text, path } = source;
+  if (isChartTemplate(path, text)) {
+    return { resources: [], diagnostics: [templateDiagnostic(source)], values: [], template: true };
+  }
+  const resources: Resource[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const values: JsonValue[] = [];
+  const mayBeTemplate = text.includes('{{') || text.includes('{%');
+  let template = false;
+  for (const [index, document] of parseDocuments(text).entries()) {
+    if (mayBeTemplate && isTemplate(text, document)) {
+      template = true;
+      continue;
+    }
+    if (document.root === undefined) {
+      report(diagnostics, source, document.problems);
+      continue;
+    }
+    const { value, problems } = toValue(document.root, options.profile ?? 'kubectl');
+    values.push(value);
+    const found = resourcesOf(value, { source, document, index, path: [] });
+    if (found.length === 0) continue;
+    report(diagnostics, source, [...document.problems, ...problems]);
+    for (const resource of found) {
+      resources.push(resource);
+      const problem = nameProblem(resource);
+      if (problem !== undefined) diagnostics.push(problem);
+    }
+  }
+  // In a template the other problems are those of its marks.
+  if (template) {
+    return { resources, diagnostics: [templateDiagnostic(source), ...diagnostics.filter(isNoSyntax)], values, template };
+  }
+  return { resources, diagnostics, values, template };
+}
+
+function report(diagnostics: Diagnostic[], source: Source, problems: readonly YamlProblem[]): void {
+  for (const problem of problems.slice(0, MAX_PROBLEMS)) diagnostics.push(yamlDiagnostic(source, problem));
+}
+
+function isNoSyntax(diagnostic: Diagnostic): boolean {
+  return diagnostic.code !== 'invalid-yaml';
+}
+
+interface Place {
+  readonly source: Source;
+  readonly document: YamlDocument;
+  readonly index: number;
+  readonly path: Path;
+}
+
+/** The object itself, or the items of a list of any depth. */
+function resourcesOf(value: JsonValue, place: Place): readonly Resource[] {
+  const found: Resource[] = [];
+  // A stack, last first: lists may be nested as deep as YAML goes.
+  const waiting: { readonly value: JsonValue; readonly path: Path; readonly typed?: JsonObject }[] = [{ value, path: [] }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const object = next.typed === undefined ? next.value : withType(next.value, next.typed);
+    const identity = identityOf(object);
+    if (identity === undefined || !isObject(object)) continue;
+    const items = member(object, 'items');
+    if (isArray(items) && identity.kind.endsWith('List')) {
+      const typed = itemType(object, identity.kind);
+      for (let i = items.length - 1; i >= 0; i--) {
+        const path = [...next.path, 'items', i];
+        waiting.push({ value: items[i] ?? null, path, ...(typed === undefined ? {} : { typed }) });
+      }
+    } else {
+      const origin: Origin = { ...place, path: next.path };
+      found.push({ identity, value: object, origin });
+    }
+  }
+  return found;
+}
+
+/** The items of a typed list, a PodList say, leave out what its kind implies. */
+function itemType(list: JsonObject, kind: string): JsonObject | undefined {
+  const apiVersion = member(list, 'apiVersion');
+  const itemKind = kind.slice(0, -'List'.length);
+  if (itemKind === '' || kind === 'ResourceList' || apiVersion === undefined) return undefined;
+  return { apiVersion, kind: itemKind };
+}
+
+function withType(value: JsonValue, type: JsonObject): JsonValue {
+  return isObject(value) ? { ...type, ...value } : value;
+}
+
+function nameProblem(resource: Resource): Diagnostic | undefined {
+  const metadata = member(resource.value, 'metadata');
+  for (const field of ['name', 'namespace']) {
+    const value = member(metadata, field);
+    if (value === undefined || value === null || typeof value === 'string') continue;
+    const location = locateIn(resource, ['metadata', field]);
+    return {
+      code: 'invalid-resource',
+      severity: 'error',
+      message: `The ${field} of this ${resource.identity.kind} is ${typeName(value)}; Kubernetes takes text only`,
+      hint: 'put it in quotes',
+      ...(location === undefined ? {} : { location }),
+      subject: subjectOf(resource),
+      fieldPath: ['metadata', field],
+    };
+  }
+  return undefined;
+}
+
+function typeName(value: JsonValue): string {
+  if (isArray(value)) return 'a list';
+  if (isObject(value)) return 'a mapping';
+  return typeof value === 'number' ? 'a number' : 'true or false';
+}

@@ -1,0 +1,83 @@
+import type { JsonValue } from '../value/json.ts';
+import { isObject, member } from '../value/json.ts';
+import type { Identity } from './resource.ts';
+
+/**
+ * Who an object is, or undefined for what is no Kubernetes object: without apiVersion and kind as non-empty text.
+ * A name that is not text (`name: 5`) counts as it is written, so that people recognise it.
+ */
+export function identityOf(value: JsonValue | undefined): Identity | undefined {
+  if (!isObject(value)) return undefined;
+  const apiVersion = member(value, 'apiVersion');
+  const kind = member(value, 'kind');
+  if (typeof apiVersion !== 'string' || typeof kind !== 'string' || apiVersion === '' || kind === '') return undefined;
+  const metadata = member(value, 'metadata');
+  const namespace = member(metadata, 'namespace');
+  return {
+    apiVersion,
+    ...splitApiVersion(apiVersion),
+    kind,
+    namespace: typeof namespace === 'string' && namespace !== '' ? namespace : undefined,
+    name: nameText(member(metadata, 'name')),
+  };
+}
+
+/** `apps/v1` is group `apps` and version `v1`; `v1` is the core group, `''`. */
+export function splitApiVersion(apiVersion: string): { readonly group: string; readonly version: string } {
+  const slash = apiVersion.indexOf('/');
+  if (slash === -1) return { group: '', version: apiVersion };
+  return { group: apiVersion.slice(0, slash), version: apiVersion.slice(slash + 1) };
+}
+
+/** For people: `Deployment shop/web`, `Namespace shop`, `Kustomization` where there is no name. */
+export function printIdentity(identity: Pick<Identity, 'kind' | 'namespace' | 'name'>): string {
+  if (identity.name === '') return identity.kind;
+  const namespace = identity.namespace === undefined ? '' : `${identity.namespace}/`;
+  return `${identity.kind} ${namespace}${identity.name}`;
+}
+
+/**
+ * Equal for two manifests of one object: group, kind, namespace and name. The version does not count, nor does a
+ * namespace that somebody wrote on a built-in kind which has none.
+ */
+export function identityKey(identity: Pick<Identity, 'group' | 'kind' | 'namespace' | 'name'>): string {
+  const { group, kind, name } = identity;
+  const namespace = isClusterScoped(group, kind) ? '' : (identity.namespace ?? '');
+  return `${group}\0${kind}\0${namespace}\0${name}`;
+}
+
+/** Built-in kinds without a namespace, as `kubectl api-resources --namespaced=false` lists them. */
+export function isClusterScoped(group: string, kind: string): boolean {
+  switch (group) {
+    case '':
+      return kind === 'Namespace' || kind === 'Node' || kind === 'PersistentVolume' || kind === 'ComponentStatus';
+    case 'rbac.authorization.k8s.io':
+      return kind === 'ClusterRole' || kind === 'ClusterRoleBinding';
+    case 'storage.k8s.io':
+      return kind !== 'CSIStorageCapacity';
+    case 'networking.k8s.io':
+      return kind === 'IngressClass' || kind === 'IPAddress' || kind === 'ServiceCIDR';
+    case 'certificates.k8s.io':
+      return kind === 'CertificateSigningRequest' || kind === 'ClusterTrustBundle';
+    case 'policy':
+      return kind === 'PodSecurityPolicy';
+    case 'resource.k8s.io':
+      return kind === 'DeviceClass' || kind === 'ResourceSlice' || kind === 'DeviceTaintRule';
+    case 'admissionregistration.k8s.io':
+    case 'apiextensions.k8s.io':
+    case 'apiregistration.k8s.io':
+    case 'flowcontrol.apiserver.k8s.io':
+    case 'internal.apiserver.k8s.io':
+    case 'node.k8s.io':
+    case 'scheduling.k8s.io':
+    case 'storagemigration.k8s.io':
+      return true;
+    default:
+      return false;
+  }
+}
+
+function nameText(name: JsonValue | undefined): string {
+  if (typeof name === 'string') return name;
+  return typeof name === 'number' || typeof name === 'boolean' ? String(name) : '';
+}

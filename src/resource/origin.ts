@@ -1,0 +1,65 @@
+import type { JsonValue } from '../value/json.ts';
+import { member } from '../value/json.ts';
+
+/** What the annotations of a resource say about where it came from, and who it is to a function's caller. */
+export interface OriginAnnotations {
+  /** As written: relative to the package, `/` between segments. */
+  readonly path: string | undefined;
+  /** Position in its file; undefined where none is given or where it is not a whole number. */
+  readonly index: number | undefined;
+  readonly id: string | undefined;
+}
+
+export interface OriginProblem {
+  readonly message: string;
+  /** The annotation that is at fault. */
+  readonly annotation: string;
+}
+
+export type OriginField = keyof OriginAnnotations;
+
+/** Both spellings, the current one first. */
+export const ORIGIN_ANNOTATIONS: Readonly<Record<OriginField, readonly [current: string, legacy: string]>> = {
+  path: ['internal.config.kubernetes.io/path', 'config.kubernetes.io/path'],
+  index: ['internal.config.kubernetes.io/index', 'config.kubernetes.io/index'],
+  id: ['internal.config.kubernetes.io/id', 'config.k8s.io/id'],
+};
+
+/**
+ * Reads path, index and id in the current and the legacy spelling. Where both are there and differ, the current one
+ * counts and the difference is a problem, as it is an error to kustomize's function runtime.
+ */
+export function readOriginAnnotations(value: JsonValue): {
+  readonly annotations: OriginAnnotations;
+  readonly problems: readonly OriginProblem[];
+} {
+  const annotations = member(member(value, 'metadata'), 'annotations');
+  const problems: OriginProblem[] = [];
+  const read = (field: OriginField): string | undefined => {
+    const [current, legacy] = ORIGIN_ANNOTATIONS[field];
+    const first = annotationText(annotations, current);
+    const second = annotationText(annotations, legacy);
+    if (first !== undefined && second !== undefined && first !== second) {
+      const message = `The annotations ${current} ("${first}") and ${legacy} ("${second}") differ`;
+      problems.push({ message, annotation: legacy });
+    }
+    return first ?? second;
+  };
+  const path = read('path');
+  const id = read('id');
+  const index = read('index');
+  const number = index !== undefined && /^\d{1,15}$/.test(index) ? Number(index) : undefined;
+  if (index !== undefined && number === undefined) {
+    const [current, legacy] = ORIGIN_ANNOTATIONS.index;
+    const annotation = annotationText(annotations, current) === undefined ? legacy : current;
+    problems.push({ message: `The annotation ${annotation} is not a whole number: "${index}"`, annotation });
+  }
+  return { annotations: { path, index: number, id }, problems };
+}
+
+/** An index is often written without quotes. */
+function annotationText(annotations: JsonValue | undefined, name: string): string | undefined {
+  const value = member(annotations, name);
+  if (typeof value === 'string') return value === '' ? undefined : value;
+  return typeof value === 'number' ? String(value) : undefined;
+}
