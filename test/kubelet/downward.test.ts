@@ -90,7 +90,9 @@ describe('errors', () => {
   });
 
   it('of a field that the release does not know', () => {
-    expect(show('status.hostIPs', { behaviour: release('1.20') })).toBe('error: field label not supported: status.hostIPs');
+    expect(show('status.hostIPs', { behaviour: release('1.20') })).toBe(
+      'error: field label not supported: status.hostIPs',
+    );
   });
 });
 
@@ -114,7 +116,12 @@ describe('addresses', () => {
     [
       'none',
       'status.hostIP',
-      { node: node([{ type: 'Hostname', address: 'n' }, { type: 'InternalDNS', address: 'n.x' }]) },
+      {
+        node: node([
+          { type: 'Hostname', address: 'n' },
+          { type: 'InternalDNS', address: 'n.x' },
+        ]),
+      },
       'error: host IP unknown; known addresses: [{Hostname n} {InternalDNS n.x}]',
     ],
     ['no addresses', 'status.hostIP', { node: node([]) }, 'error: host IP unknown; known addresses: []'],
@@ -163,7 +170,11 @@ describe('pods that a controller makes', () => {
     ['deployment', "metadata.labels['app']", 'web'],
     ['deployment', "metadata.labels['pod-template-hash']", '<label pod-template-hash>'],
     ['replica-set', "metadata.labels['pod-template-hash']", ' (absent)'],
-    ['stateful-set', "metadata.labels['statefulset.kubernetes.io/pod-name']", '<label statefulset.kubernetes.io/pod-name>'],
+    [
+      'stateful-set',
+      "metadata.labels['statefulset.kubernetes.io/pod-name']",
+      '<label statefulset.kubernetes.io/pod-name>',
+    ],
     ['stateful-set', "metadata.labels['apps.kubernetes.io/pod-index']", '<label apps.kubernetes.io/pod-index>'],
     ['daemon-set', "metadata.labels['controller-revision-hash']", '<label controller-revision-hash>'],
     ['job', "metadata.labels['job-name']", '<label job-name>'],
@@ -188,7 +199,12 @@ describe('pods that a controller makes', () => {
   });
 
   it('take what the user gives', () => {
-    const runtime = { 'metadata.name': 'web-1', 'metadata.uid': 'u', 'spec.nodeName': 'n1', "metadata.labels['x']": 'y' };
+    const runtime = {
+      'metadata.name': 'web-1',
+      'metadata.uid': 'u',
+      'spec.nodeName': 'n1',
+      "metadata.labels['x']": 'y',
+    };
     const overrides = { controller: 'custom', runtime } as const;
     expect(show('metadata.name', overrides)).toBe('web-1');
     expect(show('metadata.uid', overrides)).toBe('u');

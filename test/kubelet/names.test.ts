@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dns1123SubdomainErrors, envVarNameErrors, isEnvVarName, qualifiedNameErrors } from '../../src/kubelet/names.ts';
+import {
+  dns1123SubdomainErrors,
+  envVarNameErrors,
+  isEnvVarName,
+  qualifiedNameErrors,
+} from '../../src/kubelet/names.ts';
 
 const ENV_TEXT =
   "a valid environment variable name must consist of alphabetic characters, digits, '_', '-', or '.', and must not start with a digit (e.g. 'my.env-name',  or 'MY_ENV.NAME',  or 'MyEnvName1', regex used for validation is '[-._a-zA-Z][-._a-zA-Z0-9]*')";
-const RELAXED_TEXT =
-  "a valid environment variable name must consist only of printable ASCII characters other than '='";
+const RELAXED_TEXT = "a valid environment variable name must consist only of printable ASCII characters other than '='";
 
 // Answers of a kube-apiserver 1.20.2 to pods with such a variable.
 describe('names of variables until 1.31', () => {

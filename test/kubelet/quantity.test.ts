@@ -183,7 +183,9 @@ describe('laws', () => {
       fc.option(fc.nat(99_999), { nil: undefined }),
       fc.constantFrom(...suffixes),
     )
-    .map(([sign, whole, fraction, suffix]) => `${sign}${whole}${fraction === undefined ? '' : `.${fraction}`}${suffix}`);
+    .map(
+      ([sign, whole, fraction, suffix]) => `${sign}${whole}${fraction === undefined ? '' : `.${fraction}`}${suffix}`,
+    );
 
   it('the canonical form is the same quantity, and canonical', () => {
     fc.assert(

@@ -15,7 +15,7 @@ function release(text: string): Behaviour {
 
 const node: Lookup<Node> = {
   state: 'found',
-  object: { metadata: { name: 'n' }, status: { allocatable: { cpu: '3920m', memory: '1Gi' } } },
+  object: { metadata: { name: 'n' }, status: { allocatable: { cpu: '3920m', memory: '1Gi', 'hugepages-1Gi': '2Gi' } } },
 };
 const unknown: Lookup<Node> = { state: 'unknown', quiet: true, source: 'resource', why: 'not among the files' };
 
@@ -73,7 +73,9 @@ describe('formatting', () => {
   ])('%s %s / %s', (resource, quantity, divisor, value) => {
     const container: Container = { name: 'c', resources: { limits: { [resource.slice('limits.'.length)]: quantity } } };
     const of: Pod = { metadata: {}, spec: { containers: [container] } };
-    expect(show({ resource, ...(divisor !== undefined && { divisor }) }, { by: [container, 'containers'], of })).toBe(value);
+    expect(show({ resource, ...(divisor !== undefined && { divisor }) }, { by: [container, 'containers'], of })).toBe(
+      value,
+    );
   });
 });
 
@@ -149,11 +151,21 @@ describe('validateResourceFieldRef', () => {
     ],
     [
       { resource: 'limits.memory', divisor: '1024' },
-      [['divisor', `Invalid value: "limits.memory": only divisor's values ${list} are supported with the memory resource`]],
+      [
+        [
+          'divisor',
+          `Invalid value: "limits.memory": only divisor's values ${list} are supported with the memory resource`,
+        ],
+      ],
     ],
     [
       { resource: 'limits.memory', divisor: '1e3' },
-      [['divisor', `Invalid value: "limits.memory": only divisor's values ${list} are supported with the memory resource`]],
+      [
+        [
+          'divisor',
+          `Invalid value: "limits.memory": only divisor's values ${list} are supported with the memory resource`,
+        ],
+      ],
     ],
     [
       { resource: 'requests.ephemeral-storage', divisor: '3' },
@@ -178,15 +190,12 @@ describe('validateResourceFieldRef', () => {
     [{ resource: '', divisor: '1' }, [['resource', 'Required value']]],
     [
       { resource: 'limits.cpu', divisor: 'x' },
-      [
-        [
-          'divisor',
-          "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'",
-        ],
-      ],
+      [['divisor', "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"]],
     ],
   ])('%j', (ref, errors) => {
-    expect(validateResourceFieldRef(ref, release('1.20'))).toEqual(errors.map(([field, message]) => ({ field, message })));
+    expect(validateResourceFieldRef(ref, release('1.20'))).toEqual(
+      errors.map(([field, message]) => ({ field, message })),
+    );
   });
 
   it('takes hugepages where the release does', () => {

@@ -5,7 +5,12 @@ import type { ServiceLinkResult } from '../../src/kubelet/service-links.ts';
 import { serviceNameOfVariable, serviceVariables } from '../../src/kubelet/service-links.ts';
 import { displayText } from '../../src/kubelet/value.ts';
 
-function service(namespace: string, name: string, clusterIP: string | undefined, ports: readonly ServicePort[]): Service {
+function service(
+  namespace: string,
+  name: string,
+  clusterIP: string | undefined,
+  ports: readonly ServicePort[],
+): Service {
   return { metadata: { namespace, name }, spec: { ports, ...(clusterIP !== undefined && { clusterIP }) } };
 }
 
