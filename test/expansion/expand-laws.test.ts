@@ -6,12 +6,12 @@ import { scan } from '../../src/expansion/scan.ts';
 
 /** Dense in what is special, with halves of surrogate pairs, so that short inputs meet every case. */
 const input = fc.oneof(
-  fc.array(fc.constantFrom('$', '$', '$', '(', '(', ')', 'A', 'é', '\ud83d', '\udc00', '{', '\n'), { maxLength: 30 }).map(
-    (units) => units.join(''),
-  ),
-  fc.array(fc.constantFrom('$(A)', '$(B)', '$$', '$(', 'text ', '${A}', ')'), { maxLength: 12 }).map((parts) =>
-    parts.join(''),
-  ),
+  fc
+    .array(fc.constantFrom('$', '$', '$', '(', '(', ')', 'A', 'é', '\ud83d', '\udc00', '{', '\n'), { maxLength: 30 })
+    .map((units) => units.join('')),
+  fc
+    .array(fc.constantFrom('$(A)', '$(B)', '$$', '$(', 'text ', '${A}', ')'), { maxLength: 12 })
+    .map((parts) => parts.join('')),
   fc.string({ unit: 'binary' }),
 );
 

@@ -20,7 +20,12 @@ describe('makeMappingFunc', () => {
 
   it.each([
     { title: 'one context', contexts: [containerEnv], name: 'FOO', value: 'BAR' },
-    { title: 'a default from a later context', contexts: [serviceEnv, containerEnv], name: 'SERVICE2_HOST', value: 'some-host' },
+    {
+      title: 'a default from a later context',
+      contexts: [serviceEnv, containerEnv],
+      name: 'SERVICE2_HOST',
+      value: 'some-host',
+    },
     { title: 'the first context wins', contexts: [{ A: '1' }, { A: '2' }], name: 'A', value: '1' },
     { title: 'an empty value wins too', contexts: [{ A: '' }, { A: '2' }], name: 'A', value: '' },
     { title: 'a missing name', contexts: [serviceEnv, containerEnv], name: 'NONE', value: '' },
@@ -32,7 +37,11 @@ describe('makeMappingFunc', () => {
 
 describe('mappingFuncFor', () => {
   it('takes plain objects and Maps together, the first that contains the name wins', () => {
-    const map = new Map([['A', 'map'], ['B', 'map'], ['get', 'map']]);
+    const map = new Map([
+      ['A', 'map'],
+      ['B', 'map'],
+      ['get', 'map'],
+    ]);
     const mapping = mappingFuncFor(null, { A: 'object' }, map, { B: 'late', C: 'late' });
     expect(['A', 'B', 'C', 'get', 'D'].map(mapping)).toEqual(['object', 'map', 'late', 'map', '$(D)']);
   });
@@ -47,11 +56,14 @@ describe('mappingFuncFor', () => {
     },
   );
 
-  it.each(['constructor', '__proto__', 'toString', 'get', 'has', 'size'])('%s is a variable where it is set', (name) => {
-    const object: Context = Object.fromEntries([[name, 'set']]);
-    expect(mappingFuncFor(undefined, object)(name)).toBe('set');
-    expect(mappingFuncFor(undefined, new Map([[name, 'set']]))(name)).toBe('set');
-  });
+  it.each(['constructor', '__proto__', 'toString', 'get', 'has', 'size'])(
+    '%s is a variable where it is set',
+    (name) => {
+      const object: Context = Object.fromEntries([[name, 'set']]);
+      expect(mappingFuncFor(undefined, object)(name)).toBe('set');
+      expect(mappingFuncFor(undefined, new Map([[name, 'set']]))(name)).toBe('set');
+    },
+  );
 
   it('looks at contexts when asked, so that entries expand in order', () => {
     const object: Record<string, string> = {};
