@@ -58,9 +58,9 @@ export function parseQuantity(text: string): Quantity | undefined {
   if (magnitude.scale > MOST_DIGITS) return undefined;
   magnitude = roundUp(magnitude, -9);
   if (magnitude.format === 'binary-si') {
-    if (compareAmounts(magnitude, { mantissa: BINARY_CAP, scale: 0 }) > 0) {
+    if (compareQuantities(magnitude, { mantissa: BINARY_CAP, scale: 0 }) > 0) {
       magnitude = { ...magnitude, mantissa: BINARY_CAP, scale: 0 };
-    } else if (digits !== 0n && compareAmounts(magnitude, { mantissa: 1n, scale: 0 }) < 0) {
+    } else if (digits !== 0n && compareQuantities(magnitude, { mantissa: 1n, scale: 0 }) < 0) {
       magnitude = { ...magnitude, format: 'decimal-si' };
     }
   }
@@ -88,11 +88,7 @@ export function isZero(quantity: Quantity): boolean {
 }
 
 /** Negative, 0 or positive as `a` is less than, equal to or more than `b`; the format does not count. */
-export function compareQuantities(a: Quantity, b: Quantity): number {
-  return compareAmounts(a, b);
-}
-
-function compareAmounts(a: Amount, b: Amount): number {
+export function compareQuantities(a: Amount, b: Amount): number {
   const scale = Math.min(a.scale, b.scale);
   const left = a.mantissa * powerOfTen(a.scale - scale);
   const right = b.mantissa * powerOfTen(b.scale - scale);
@@ -137,7 +133,7 @@ export function canonicalText(quantity: Quantity): string {
   if (isZero(quantity)) return '0';
   const plain = stripTens(quantity);
   const small =
-    compareAmounts({ mantissa: absolute(plain.mantissa), scale: plain.scale }, { mantissa: 1024n, scale: 0 }) < 0;
+    compareQuantities({ mantissa: absolute(plain.mantissa), scale: plain.scale }, { mantissa: 1024n, scale: 0 }) < 0;
   if (quantity.format === 'binary-si' && !small && plain.scale >= 0) {
     let number = scaled(plain, 0);
     let step = 0;
