@@ -1,16 +1,43 @@
+import { checkNonAsciiAfterDollar, checkUnusableBytes } from './checks/bytes.ts';
+import type { Check } from './checks/checked-container.ts';
+import { checkedContainer } from './checks/checked-container.ts';
+import { checkCollapsedEscapes } from './checks/collapsed-escape.ts';
+import { checkDuplicateNames } from './checks/duplicate-name.ts';
+import { checkEnvFrom } from './checks/env-from.ts';
+import { checkExecLimits } from './checks/exec-limit.ts';
+import { checkHookReferences, checkProbeReferences } from './checks/handlers.ts';
+import { checkNeverExpanded } from './checks/never-expanded.ts';
+import { checkSecretsInArguments } from './checks/secret-in-arguments.ts';
+import { checkServiceCollisions, checkServiceSettings, checkServiceUrls } from './checks/service-links.ts';
+import { checkShellSyntax } from './checks/shell-syntax.ts';
 import type { ImageConfig } from './command.ts';
 import type { PodContext } from './context.ts';
 import type { Finding } from './finding.ts';
 import type { UncheckedContainer } from './resolved.ts';
 
-/** What Kubernetes keeps silent and the resolution itself does not meet, check by check. */
+const CHECKS: readonly Check[] = [
+  checkDuplicateNames,
+  checkEnvFrom,
+  checkCollapsedEscapes,
+  checkShellSyntax,
+  checkNeverExpanded,
+  checkNonAsciiAfterDollar,
+  checkUnusableBytes,
+  checkServiceUrls,
+  checkServiceSettings,
+  checkServiceCollisions,
+  checkProbeReferences,
+  checkHookReferences,
+  checkSecretsInArguments,
+  checkExecLimits,
+];
+
+/** What Kubernetes keeps silent and the resolution itself does not meet, check by check. Changes no value. */
 export function containerFindings(
   context: PodContext,
   container: UncheckedContainer,
   image: ImageConfig | undefined,
 ): readonly Finding[] {
-  void context;
-  void container;
-  void image;
-  return [];
+  const checked = checkedContainer(context, container, image);
+  return CHECKS.flatMap((check) => check(checked));
 }

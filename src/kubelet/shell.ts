@@ -34,7 +34,8 @@ const READS_DOLLARS: ReadonlySet<string> = new Set(
 );
 
 /** Programs whose code may stand in an argument, behind an option such as `-c` or `-e`. */
-const INTERPRETERS = /^(?:python|pypy|perl|ruby|irb|node|nodejs|deno|bun|php|lua|luajit|tclsh|Rscript|R|groovy|scala)[0-9.]*$/;
+const INTERPRETERS =
+  /^(?:python|pypy|perl|ruby|irb|node|nodejs|deno|bun|php|lua|luajit|tclsh|Rscript|R|groovy|scala)[0-9.]*$/;
 const INLINE_CODE = /^(?:-[a-zA-Z]*[ceErp]|--eval(?:=.*)?|--print(?:=.*)?|eval)$/s;
 
 /** One role for each element of `command` and then of `args`. The image's ENTRYPOINT counts where `command` is empty. */
@@ -94,7 +95,9 @@ function rolesOfUnknown(args: readonly string[]): readonly ArgumentRole[] {
     return roles.fill('code', script + 1);
   }
   if (findProgram(args, isReader) === 0) return rolesOfKnown(args);
-  return args.map((element) => (looksLikeScript(element) || (args.length === 1 && /\s/.test(element)) ? 'code' : 'plain'));
+  return args.map((element) =>
+    looksLikeScript(element) || (args.length === 1 && /\s/.test(element)) ? 'code' : 'plain',
+  );
 }
 
 /** A shell may stand behind other programs: `tini -- sh -c`, `env A=1 bash -ec`, `kubectl exec web -- sh -c`. */

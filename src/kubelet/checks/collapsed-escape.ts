@@ -1,0 +1,123 @@
+import type { Finding } from '../finding.ts';
+import { containerFinding } from '../build-finding.ts';
+import type { CheckedContainer, DollarString } from './checked-container.ts';
+import { namesCredential, userInfoOf } from './credential-name.ts';
+
+interface Collapse {
+  readonly message: string;
+  readonly hint: string;
+}
+
+/**
+ * `$$` becomes one `$` wherever it stands. Who escapes on purpose has a `(` behind it, or `{`, a letter or a digit
+ * where a shell reads on; where two were plainly wanted (a shell's process id, a password, SQL) this is a warning.
+ */
+export function checkCollapsedEscapes(checked: CheckedContainer): readonly Finding[] {
+  const { place } = checked.container;
+  return checked.strings.flatMap((string) => {
+    // Hooks are passed as written.
+    if (string.kind === 'hook' || string.template.escapes.length === 0) return [];
+    const { path, field } = string;
+    const { wanted, lossy } = judgeAll(string);
+    const findings = wanted.map(({ start, message, hint }) =>
+      containerFinding(place, 'collapsed-escape', path, message, { field, hint, range: { start, end: start + 2 } }),
+    );
+    const [first] = lossy;
+    if (first !== undefined) {
+      const count = lossy.length === 1 ? '' : ` (${String(lossy.length)} times in this text)`;
+      findings.push(
+        containerFinding(place, 'collapsed-escape', path, `$$ becomes a single $${count}`, {
+          field,
+          severity: 'info',
+          hint: 'write $$$$ where two are meant',
+          range: { start: first, end: first + 2 },
+        }),
+      );
+    }
+    return findings;
+  });
+}
+
+/** Which escapes should plainly have been two, and which only may have been. */
+function judgeAll(string: DollarString): {
+  readonly wanted: readonly (Collapse & { readonly start: number })[];
+  readonly lossy: readonly number[];
+} {
+  const { input, escapes } = string.template;
+  const wanted: (Collapse & { readonly start: number })[] = [];
+  const lossy: number[] = [];
+  // Who writes `$$$$` knows what becomes of it, and `$$$(X)` is a choice, too.
+  const alone = escapes.filter(
+    (start) => input[start - 1] !== '$' && input[start + 2] !== '$' && input[start + 2] !== '(',
+  );
+  const isCredential = string.role === 'plain' ? credentialTest(string) : (): boolean => false;
+  const isQuoted = string.role === 'script' ? singleQuoteTest(input) : (): boolean => false;
+  for (const start of alone) {
+    const next = input[start + 2] ?? '';
+    if (isSqlQuote(input, start)) {
+      const message = "the $$ of SQL's dollar quotes becomes a single $, and the statement is broken";
+      wanted.push({ start, message, hint: 'write $$$$, or quote with a tag: $body$' });
+    } else if (string.role === 'script') {
+      // `$$VAR`, `$${VAR}`, `$$1`, `$$?`: escaped, so that the shell gets one $.
+      if (/[\w{?@#*!]/.test(next)) continue;
+      // Between single quotes no shell looks for a process id: `grep 'end$$'`.
+      if (input[start - 1] === '\\' || isQuoted(start)) lossy.push(start);
+      else {
+        const message = "$$ becomes a single $ before the shell sees it, so it is not the shell's process id";
+        wanted.push({ start, message, hint: 'write $$$$' });
+      }
+    } else if (isCredential(start)) {
+      // `$$2y$$05$$...`: every $ doubled, as one does for Kubernetes (and in compose files).
+      if (alone.length > 1) lossy.push(start);
+      else {
+        const what = string.name === undefined ? 'the credential' : `the value of ${string.name}`;
+        const message = `$$ becomes a single $, so ${what} has one $ less than what is written`;
+        wanted.push({ start, message, hint: 'write $$$$ if two are meant' });
+      }
+    } else if (!/[\w{]/.test(next)) lossy.push(start);
+  }
+  return { wanted, lossy };
+}
+
+function credentialTest(string: DollarString): (start: number) => boolean {
+  const { input } = string.template;
+  if (input.includes('\n')) return () => false;
+  const flag = /^--?([\w-]+)=/.exec(input)?.[1];
+  const before = /^--?([\w-]+)$/.exec(string.before ?? '')?.[1];
+  const name = string.name ?? flag ?? (input.startsWith('-') ? '' : (before ?? ''));
+  if (namesCredential(name)) return () => true;
+  const user = userInfoOf(input);
+  return (start) => user !== undefined && user.start <= start && start < user.end;
+}
+
+/** `DO $$ BEGIN` and `AS $$`: what stands before PostgreSQL's opening quote; its closing one needs no finding. */
+function isSqlQuote(text: string, start: number): boolean {
+  return /\b(?:do|as)\s+$/i.test(text.slice(Math.max(0, start - 12), start)) && /\s/.test(text.charAt(start + 2));
+}
+
+/**
+ * Whether a shell has an open single quote at an offset; double quotes, backslashes and comments are minded. Offsets
+ * have to come in ascending order: the script is read once.
+ */
+function singleQuoteTest(script: string): (offset: number) => boolean {
+  let quote = '';
+  let index = 0;
+  return (offset) => {
+    for (; index < offset; index++) {
+      const character = script.charAt(index);
+      if (quote !== '') {
+        if (character === quote) quote = '';
+        else if (character === '\\' && quote === '"') index += 1;
+      } else if (character === '\\') {
+        index += 1;
+      } else if (character === "'" || character === '"') {
+        quote = character;
+      } else if (character === '#' && /^$|\s/.test(script.charAt(index - 1))) {
+        const end = script.indexOf('\n', index);
+        if (end === -1 || end >= offset) return false;
+        index = end;
+      }
+    }
+    return quote === "'";
+  };
+}

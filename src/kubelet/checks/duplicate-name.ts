@@ -1,0 +1,106 @@
+import { compileTemplate } from '../../expansion/template.ts';
+import type { Finding } from '../finding.ts';
+import { containerFinding } from '../build-finding.ts';
+import type { EnvVar } from '../model.ts';
+import type { CheckedContainer } from './checked-container.ts';
+
+interface Declaration {
+  readonly index: number;
+  readonly entry: EnvVar;
+}
+
+/** Several entries of `env` with one name: the last wins, in silence. */
+export function checkDuplicateNames({ container }: CheckedContainer): readonly Finding[] {
+  const byName = new Map<string, Declaration[]>();
+  (container.place.container.env ?? []).forEach((entry, index) => {
+    const same = byName.get(entry.name);
+    if (same === undefined) byName.set(entry.name, [{ index, entry }]);
+    else same.push({ index, entry });
+  });
+  const references = usedNames(container.place.container.env ?? [], byName);
+  const findings: Finding[] = [];
+  for (const [name, declarations] of byName) {
+    const winner = declarations.at(-1);
+    if (winner === undefined || declarations.length < 2 || name === '') continue;
+    const losers = losersOf(declarations, winner);
+    if (losers.length === 0) continue;
+    const isSame = losers.every(({ entry }) => sameSource(entry, winner.entry));
+    const between = (references.get(name) ?? []).some(
+      (index) => index > (losers[0]?.index ?? 0) && index < winner.index,
+    );
+    const path = [...container.place.path, 'env'];
+    const places = losers.map(({ index }) => `env[${String(index)}]`).join(', ');
+    findings.push(
+      containerFinding(
+        container.place,
+        'duplicate-name',
+        [...path, winner.index, 'name'],
+        isSame
+          ? `${name} is declared ${String(declarations.length)} times, with the same value each time`
+          : `${name} is declared ${String(declarations.length)} times: env[${String(winner.index)}] (${describe(winner.entry)}) wins over ${places}`,
+        {
+          field: `env ${name}`,
+          // Who refers to the name in between uses both values.
+          severity: isSame || between ? 'info' : 'warning',
+          hint: `remove ${losers.length === 1 ? 'one of them' : 'all but one'}; kubectl apply may drop either, too`,
+          related: losers.map(({ index, entry }) => ({
+            message: `${isSame ? 'also declared' : 'loses'}: ${describe(entry)}`,
+            path: [...path, index, 'name'],
+          })),
+        },
+      ),
+    );
+  }
+  return findings;
+}
+
+/** Those that nothing is left of: a later one may build on an earlier, or leave it alone where an optional key is missing. */
+function losersOf(declarations: readonly Declaration[], winner: Declaration): readonly Declaration[] {
+  const losers: Declaration[] = [];
+  declarations.forEach((declaration, position) => {
+    if (declaration === winner) return;
+    const next = declarations[position + 1]?.entry;
+    if (next !== undefined && (buildsOnEarlier(next) || isOptional(next))) return;
+    losers.push(declaration);
+  });
+  return losers;
+}
+
+function buildsOnEarlier({ name, value }: EnvVar): boolean {
+  return value !== undefined && compileTemplate(value).references.some((reference) => reference.name === name);
+}
+
+function isOptional({ value, valueFrom }: EnvVar): boolean {
+  const selector = valueFrom?.configMapKeyRef ?? valueFrom?.secretKeyRef ?? valueFrom?.fileKeyRef;
+  return (value ?? '') === '' && selector?.optional === true;
+}
+
+/** For names that are declared more than once: the entries whose values refer to them, by index. */
+function usedNames(env: readonly EnvVar[], byName: ReadonlyMap<string, readonly Declaration[]>): Map<string, number[]> {
+  const used = new Map<string, number[]>();
+  if (byName.size === env.length) return used;
+  env.forEach(({ value }, index) => {
+    if (value === undefined || !value.includes('$(')) return;
+    for (const { name } of compileTemplate(value).references) {
+      const indices = used.get(name);
+      if (indices === undefined) used.set(name, [index]);
+      else indices.push(index);
+    }
+  });
+  return used;
+}
+
+function sameSource(a: EnvVar, b: EnvVar): boolean {
+  return (a.value ?? '') === (b.value ?? '') && JSON.stringify(a.valueFrom ?? {}) === JSON.stringify(b.valueFrom ?? {});
+}
+
+/** Where the value comes from; never the value, which may be a password. */
+function describe({ value, valueFrom }: EnvVar): string {
+  if ((value ?? '') !== '' || valueFrom === undefined) return (value ?? '') === '' ? 'empty' : 'a value';
+  const { fieldRef, resourceFieldRef, configMapKeyRef, secretKeyRef, fileKeyRef } = valueFrom;
+  if (fieldRef !== undefined) return `fieldRef ${fieldRef.fieldPath}`;
+  if (resourceFieldRef !== undefined) return `resourceFieldRef ${resourceFieldRef.resource}`;
+  if (configMapKeyRef !== undefined) return `ConfigMap ${configMapKeyRef.name}/${configMapKeyRef.key}`;
+  if (secretKeyRef !== undefined) return `Secret ${secretKeyRef.name}/${secretKeyRef.key}`;
+  return fileKeyRef === undefined ? 'empty' : `file ${fileKeyRef.path}`;
+}

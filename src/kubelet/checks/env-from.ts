@@ -1,0 +1,64 @@
+import type { Finding } from '../finding.ts';
+import { containerFinding } from '../build-finding.ts';
+import { isEnvVarName } from '../names.ts';
+import type { ObjectKind } from '../objects.ts';
+import { fetchObject, kindName } from '../objects.ts';
+import type { Value } from '../value.ts';
+import type { CheckedContainer } from './checked-container.ts';
+
+interface Injected {
+  readonly index: number;
+  readonly value: Value | undefined;
+}
+
+/** Keys of several `envFrom` sources that hide one another, and names that only newer releases set. */
+export function checkEnvFrom({ context, container }: CheckedContainer): readonly Finding[] {
+  const { place } = container;
+  const findings: Finding[] = [];
+  const seen = new Map<string, Injected>();
+  (place.container.envFrom ?? []).forEach((source, index) => {
+    const kind: ObjectKind = source.configMapRef === undefined ? 'secret' : 'configMap';
+    const reference = source.configMapRef ?? source.secretRef;
+    if (reference === undefined) return;
+    const fetched = fetchObject(context, kind, reference.name);
+    if (fetched.state !== 'found') return;
+    const path = [...place.path, 'envFrom', index, `${kind}Ref`, 'name'];
+    const field = `envFrom[${String(index)}]`;
+    const hidden = new Map<number, string[]>();
+    const odd: string[] = [];
+    for (const key of fetched.object.keys) {
+      const name = (source.prefix ?? '') + key;
+      const value = fetched.object.value(key);
+      if (!isEnvVarName(name, 'c-identifier')) odd.push(name);
+      const earlier = seen.get(name);
+      if (earlier !== undefined && JSON.stringify(earlier.value) !== JSON.stringify(value)) {
+        const names = hidden.get(earlier.index);
+        if (names === undefined) hidden.set(earlier.index, [name]);
+        else names.push(name);
+      }
+      seen.set(name, { index, value });
+    }
+    for (const [earlier, names] of hidden) {
+      const message = `${kindName(kind)} ${reference.name} also sets ${someOf(names)}, and wins over envFrom[${String(earlier)}]`;
+      const related = [{ message: 'this one loses', path: [...place.path, 'envFrom', earlier] }];
+      findings.push(containerFinding(place, 'duplicate-name', path, message, { field, severity: 'info', related }));
+    }
+    // Where they are left out, the resolution says so.
+    if (odd.length > 0 && context.behaviour.envFromBadNames === 'inject') {
+      const message = `Kubernetes sets ${someOf(odd)} from 1.30 on, and left such keys out before: shells cannot read these names`;
+      findings.push(
+        containerFinding(place, 'skipped-name', path, message, {
+          field,
+          severity: 'info',
+          hint: 'rename the keys if the program wants them',
+        }),
+      );
+    }
+  });
+  return findings;
+}
+
+function someOf(names: readonly string[]): string {
+  const shown = names.slice(0, 5).join(', ');
+  return names.length > 5 ? `${shown} and ${String(names.length - 5)} more` : shown;
+}

@@ -1,0 +1,71 @@
+import type { Path } from '../../value/path.ts';
+import { spaceOf, valueBytes, variableBytes } from '../exec-size.ts';
+import type { Finding } from '../finding.ts';
+import { containerFinding } from '../build-finding.ts';
+import { utf8Length } from '../utf8.ts';
+import type { CheckedContainer } from './checked-container.ts';
+
+/** Linux' MAX_ARG_STRLEN: 32 pages, for one argument or one `NAME=value` with the NUL at its end. */
+const STRING_LIMIT = 131_072;
+/** A quarter of the usual stack limit of 8 MiB, for all strings and the pointers to them (execve(2)). */
+const TOTAL_LIMIT = 2_097_152;
+
+/** What the kernel would refuse to start: `argument list too long`. What is not known yet counts as empty. */
+export function checkExecLimits({ context, container, image }: CheckedContainer): readonly Finding[] {
+  const { place, command, args, environment } = container;
+  const { declared, services } = environment.scope;
+  const findings: Finding[] = [];
+  let links = context.links.space;
+  let total = 0;
+  const add = (bytes: number, path: Path, field: string): void => {
+    total += spaceOf(bytes);
+    if (bytes <= STRING_LIMIT) return;
+    findings.push(
+      containerFinding(
+        place,
+        'exec-limit',
+        path,
+        `this takes ${count(bytes)} bytes, and the kernel takes ${count(STRING_LIMIT)} in one string: the program cannot be started (argument list too long)`,
+        { field, hint: 'mount it as a file' },
+      ),
+    );
+  };
+  for (const { name, value, provenance } of declared.values()) {
+    if (provenance.kind === 'service') continue;
+    add(variableBytes(name, value), provenance.path, `env ${name}`);
+    const hidden = services.get(name);
+    if (hidden !== undefined) links -= spaceOf(variableBytes(name, hidden.value));
+  }
+  command.forEach((value, index) => {
+    add(valueBytes(value) + 1, [...place.path, 'command', index], `command[${String(index)}]`);
+  });
+  args.forEach((value, index) => {
+    add(valueBytes(value) + 1, [...place.path, 'args', index], `args[${String(index)}]`);
+  });
+  for (const text of [...(image?.env ?? []), ...(command.length > 0 ? [] : (image?.entrypoint ?? []))]) {
+    total += spaceOf(utf8Length(text) + 1);
+  }
+  total += links;
+  if (total <= TOTAL_LIMIT * 0.75) return findings;
+  const share = links * 20 < total ? '' : `, ${count(links)} of them for the variables of Services`;
+  const isOver = total > TOTAL_LIMIT;
+  findings.push(
+    containerFinding(
+      place,
+      'exec-limit',
+      place.path,
+      `environment and arguments take ${count(total)} bytes${share}; the kernel takes ${count(TOTAL_LIMIT)}` +
+        (isOver ? ': the program cannot be started (argument list too long)' : ''),
+      {
+        severity: isOver ? 'error' : 'warning',
+        hint: links * 4 > total ? 'set enableServiceLinks: false on the pod' : 'mount large values as files',
+      },
+    ),
+  );
+  return findings;
+}
+
+/** With a comma after each thousand, whatever the machine's language. */
+function count(bytes: number): string {
+  return String(bytes).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}

@@ -1,0 +1,125 @@
+import { compileTemplate } from '../../expansion/template.ts';
+import type { Reference } from '../../expansion/template.ts';
+import type { Finding } from '../finding.ts';
+import { containerFinding } from '../build-finding.ts';
+import type { EnvVar } from '../model.ts';
+import type { CheckedContainer, DollarString } from './checked-container.ts';
+import { resolve, variableOf } from './checked-container.ts';
+
+const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*$/;
+const UPPER_CASE = /^[A-Z][A-Z0-9_]*$/;
+
+/**
+ * References in exec probes: the kubelet knows only `env` there, as written, so a `valueFrom` is empty, a value's own
+ * references stay, and envFrom and Services give nothing (pkg/kubelet/prober/prober.go).
+ */
+export function checkProbeReferences(checked: CheckedContainer): readonly Finding[] {
+  const probes = checked.strings.filter(({ kind, template }) => kind === 'probe' && template.references.length > 0);
+  if (probes.length === 0) return [];
+  const { place } = checked.container;
+  const entries = new Map(place.container.env?.map((entry) => [entry.name, entry]));
+  return probes.flatMap((string) => {
+    const findings: Finding[] = [];
+    for (const reference of string.template.references) {
+      const message = probeProblem(checked, string, reference, entries.get(reference.name));
+      if (message === undefined) continue;
+      const { start, end } = reference;
+      const { path, field } = string;
+      findings.push(
+        containerFinding(place, 'probe-reference', path, message, {
+          field,
+          hint: shellHint(string, reference.name),
+          range: { start, end },
+        }),
+      );
+    }
+    return findings;
+  });
+}
+
+function probeProblem(
+  checked: CheckedContainer,
+  string: DollarString,
+  { name }: Reference,
+  entry: EnvVar | undefined,
+): string | undefined {
+  const text = `$(${name})`;
+  if (entry !== undefined) {
+    const value = entry.value ?? '';
+    if (value === '' && entry.valueFrom !== undefined) {
+      return `${text} becomes empty in a probe: the kubelet does not look at valueFrom there`;
+    }
+    const { references, escapes } = compileTemplate(value);
+    const inner = references.find((reference) => variableOf(checked, reference.name) !== undefined);
+    if (inner !== undefined) {
+      return `${text} is not expanded any further in a probe: $(${inner.name}) in the value of ${name} stays as text`;
+    }
+    return escapes.length === 0
+      ? undefined
+      : `${text} keeps the $$ of its value in a probe, where the container gets a single $`;
+  }
+  const resolution = resolve(checked, name);
+  if (resolution.state === 'possible') {
+    const [part] = resolution.value;
+    // A patch, or a tool that fills it in: nobody knows.
+    if (part?.kind !== 'hole' || part.source === 'substitution') return undefined;
+  }
+  if (resolution.state !== 'unresolved' && VARIABLE.test(name)) {
+    return `${text} stays as text in a probe: the kubelet knows only the variables of env there, and none of envFrom or Services`;
+  }
+  // A script's `$(date)` is its own; nothing else can be meant by a name where no shell reads on.
+  if (!(string.role === 'plain' ? VARIABLE : UPPER_CASE).test(name)) return undefined;
+  return string.role === 'script'
+    ? `${text} is not defined, so it reaches the shell, which runs ${name} as a command`
+    : `${text} is not defined, and stays as text`;
+}
+
+/** References and escapes in exec hooks, which nobody expands. */
+export function checkHookReferences(checked: CheckedContainer): readonly Finding[] {
+  const { place } = checked.container;
+  const findings: Finding[] = [];
+  for (const string of checked.strings) {
+    if (string.kind !== 'hook') continue;
+    const { path, field, role, template } = string;
+    for (const { name, start, end } of template.references) {
+      if (variableOf(checked, name) === undefined) continue;
+      // `$(hostname)` in a script, beside a variable of that name.
+      if (role === 'script' && !UPPER_CASE.test(name)) continue;
+      const effect = role === 'script' ? `the shell runs ${name} as a command` : 'it stays as text';
+      findings.push(
+        containerFinding(
+          place,
+          'hook-reference',
+          path,
+          `Kubernetes passes hooks as they are written: $(${name}) is not expanded, ${effect}`,
+          {
+            field,
+            hint: shellHint(string, name),
+            range: { start, end },
+          },
+        ),
+      );
+    }
+    if (role !== 'script') continue;
+    for (const start of template.escapes) {
+      const next = template.input.charAt(start + 2);
+      if ((next !== '(' && next !== '{') || template.input[start - 1] === '$') continue;
+      findings.push(
+        containerFinding(
+          place,
+          'hook-reference',
+          path,
+          `Kubernetes passes hooks as they are written: the shell reads $$ as its process id, with ${next} behind it`,
+          { field, hint: `write $${next}`, range: { start, end: start + 2 } },
+        ),
+      );
+    }
+  }
+  return findings;
+}
+
+function shellHint({ role }: DollarString, name: string): string {
+  return role === 'script'
+    ? `let the shell read the variable: "$${name}"`
+    : `run it through a shell: sh -c '... "$${name}"'`;
+}

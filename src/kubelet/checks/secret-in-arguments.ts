@@ -1,0 +1,63 @@
+import type { Finding } from '../finding.ts';
+import { containerFinding } from '../build-finding.ts';
+import type { Value } from '../value.ts';
+import type { CheckedContainer } from './checked-container.ts';
+import { resolve } from './checked-container.ts';
+
+/** Keys of Secrets that hold no secret: where to connect, and as whom. */
+const HARMLESS =
+  /^(?:.*[-_.])?(?:user|username|login|host|hostname|port|db|database|dbname|schema|region|bucket|endpoint)$/i;
+
+/** Values of Secrets that references put into command and args, which everybody on the node can list. */
+export function checkSecretsInArguments(checked: CheckedContainer): readonly Finding[] {
+  const { place } = checked.container;
+  const findings: Finding[] = [];
+  for (const { kind, path, field, role, template } of checked.strings) {
+    if (kind !== 'command') continue;
+    for (const { name, start, end } of template.references) {
+      const secrets = secretsOf(checked, name);
+      if (secrets.length === 0) continue;
+      findings.push(
+        containerFinding(
+          place,
+          'secret-in-arguments',
+          path,
+          `$(${name}) puts ${secrets.join(' and ')} into the process's arguments, where process lists and crash reports show it`,
+          {
+            field,
+            severity: secrets.every((secret) => HARMLESS.test(keyOf(secret))) ? 'info' : 'warning',
+            hint:
+              role === 'script'
+                ? `let the shell read the variable: "$${name}"`
+                : `let the program read the variable ${name} itself, or a mounted file`,
+            range: { start, end },
+          },
+        ),
+      );
+    }
+  }
+  return findings;
+}
+
+/** `password` of `Secret db/password`; `TOKEN` of `TOKEN of Secret db`, where the keys are not known. */
+function keyOf(secret: string): string {
+  const named = secret.indexOf(' of Secret ');
+  return named === -1 ? secret.slice(secret.lastIndexOf('/') + 1) : secret.slice(0, named);
+}
+
+/** `Secret db/password` for each Secret that a variable's value has something of; never the value. */
+function secretsOf(checked: CheckedContainer, name: string): readonly string[] {
+  const resolution = resolve(checked, name);
+  if (resolution.state === 'unresolved') return [];
+  const value: Value = resolution.state === 'resolved' ? resolution.variable.value : resolution.value;
+  const secrets = new Set<string>();
+  for (const part of value) {
+    if (part.kind === 'secret') secrets.add(`Secret ${part.name}/${part.key}`);
+    else if (part.kind === 'hole' && part.source === 'secret') secrets.add(part.label);
+  }
+  if (secrets.size === 0 && resolution.state === 'resolved' && resolution.variable.provenance.kind === 'secret') {
+    const { provenance } = resolution.variable;
+    if (value.length > 0) secrets.add(`Secret ${provenance.name}/${provenance.key}`);
+  }
+  return [...secrets];
+}

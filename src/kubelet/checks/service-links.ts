@@ -1,0 +1,155 @@
+import type { Finding } from '../finding.ts';
+import { containerFinding } from '../build-finding.ts';
+import type { Variable } from '../variable.ts';
+import type { Value } from '../value.ts';
+import { displayText } from '../value.ts';
+import type { CheckedContainer, DollarString } from './checked-container.ts';
+import { variableOf } from './checked-container.ts';
+import { KNOWN_APPLICATIONS, repositoryOf } from './known-applications.ts';
+
+/** References to a Service's URL where a port's number is wanted. */
+export function checkServiceUrls(checked: CheckedContainer): readonly Finding[] {
+  const findings: Finding[] = [];
+  for (const string of checked.strings) {
+    if (string.kind !== 'env' && string.kind !== 'command') continue;
+    for (const { name, start, end } of string.template.references) {
+      const variable = variableOf(checked, name);
+      if (variable?.provenance.kind !== 'service' || !isUrl(variable.value) || !wantsPort(string, start, end)) continue;
+      const number = name.replace(/_PORT$/, '_SERVICE_PORT');
+      findings.push(
+        containerFinding(
+          checked.container.place,
+          'service-link-shadowing',
+          string.path,
+          `$(${name}) is ${displayText(variable.value, false)}, set by Service ${variable.provenance.name}: a URL and no port`,
+          {
+            field: string.field,
+            hint: `write $(${number !== name && variableOf(checked, number) !== undefined ? number : `${name}_PORT`})`,
+            range: { start, end },
+          },
+        ),
+      );
+    }
+  }
+  return findings;
+}
+
+/** `db:$(DB_PORT)`, `--port=$(DB_PORT)`, `--port $(DB_PORT)`, `MYSQL_PORT: $(DB_PORT)`. */
+function wantsPort(string: DollarString, start: number, end: number): boolean {
+  const { input } = string.template;
+  const text = input.slice(Math.max(0, start - 64), start);
+  if (/[\w.)\]-]:$/.test(text) || /(?:^|[-_\s])port[=\s]["']?$/i.test(text)) return true;
+  if (start !== 0 || end !== input.length) return false;
+  return /(?:^|_)PORT$/i.test(string.name ?? '') || /^--?(?:[\w-]*-)?port$/i.test(string.before ?? '');
+}
+
+function isUrl(value: Value): boolean {
+  const [first] = value;
+  return first?.kind === 'literal' && /^(?:tcp|udp|sctp):\/\//.test(first.text);
+}
+
+/** Service variables that the program takes for settings of its own, or that the container hides. */
+export function checkServiceSettings({ container }: CheckedContainer): readonly Finding[] {
+  const { place, environment } = container;
+  const { declared, services } = environment.scope;
+  const repository = repositoryOf(container.image ?? '');
+  const findings: Finding[] = [];
+  const reported = new Set<string>();
+  const report = (variable: Variable, isKnown: boolean): void => {
+    const { name, provenance } = variable;
+    if (provenance.kind !== 'service' || declared.has(name) || reported.has(name)) return;
+    reported.add(name);
+    const value = displayText(variable.value, false);
+    findings.push(
+      containerFinding(
+        place,
+        'service-link-shadowing',
+        [...place.path, isKnown ? 'image' : 'name'],
+        isKnown
+          ? `Service ${provenance.name} sets ${name}=${value}, and ${repository} takes ${name} for a setting of its own`
+          : `Service ${provenance.name} sets ${name}=${value}, which a program of this name may take for a setting of its own`,
+        {
+          severity: isKnown ? 'warning' : 'info',
+          hint: `set enableServiceLinks: false on the pod, or declare ${name} in env`,
+        },
+      ),
+    );
+  };
+  for (const { image, settings } of KNOWN_APPLICATIONS) {
+    if (!image.test(repository)) continue;
+    for (const setting of settings) {
+      const variable = services.get(setting);
+      if (variable !== undefined && isUrl(variable.value)) report(variable, true);
+    }
+  }
+  for (const name of [container.name, repository.slice(repository.lastIndexOf('/') + 1)]) {
+    const variable = services.get(`${name.toUpperCase().replaceAll('-', '_')}_PORT`);
+    if (variable !== undefined && isUrl(variable.value)) report(variable, false);
+  }
+  return [...findings, ...hiddenByDeclared(container)];
+}
+
+function hiddenByDeclared({ place, environment }: CheckedContainer['container']): readonly Finding[] {
+  const { declared, services } = environment.scope;
+  const findings: Finding[] = [];
+  for (const { name, provenance } of declared.values()) {
+    const service = services.get(name)?.provenance;
+    if (service?.kind !== 'service' || provenance.kind === 'service') continue;
+    // What a whole ConfigMap holds is no declaration of this container's.
+    if ((provenance.kind === 'configMap' || provenance.kind === 'secret') && provenance.by === 'envFrom') continue;
+    findings.push(
+      containerFinding(
+        place,
+        'service-link-shadowing',
+        [...provenance.path, 'name'],
+        `${name} hides the variable that Service ${service.namespace}/${service.name} sets`,
+        { field: `env ${name}`, severity: 'info', hint: 'nothing to do where that is meant' },
+      ),
+    );
+  }
+  return findings;
+}
+
+/** Names that two Services set to different values: which one a container gets is decided by chance. */
+export function checkServiceCollisions(checked: CheckedContainer): readonly Finding[] {
+  const { context, container } = checked;
+  const { place } = container;
+  const { collisions } = context.links;
+  if (collisions.length === 0) return [];
+  const candidates = new Map(collisions.map((collision) => [collision.name, collision.candidates]));
+  const findings: Finding[] = [];
+  for (const { kind, path, field, template } of checked.strings) {
+    if (kind === 'probe' || kind === 'hook') continue;
+    for (const { name, start, end } of template.references) {
+      const both = candidates.get(name);
+      if (both === undefined || variableOf(checked, name)?.provenance.kind !== 'service') continue;
+      const values = both.map(({ service, value }) => `${displayText(value, false)} by Service ${service.name}`);
+      findings.push(
+        containerFinding(
+          place,
+          'service-link-collision',
+          path,
+          `$(${name}) is either ${values.join(' or ')}, by chance`,
+          {
+            field,
+            hint: 'write the name and port of the Service meant, or rename one of them',
+            range: { start, end },
+          },
+        ),
+      );
+    }
+  }
+  if (findings.length > 0 || place.list !== 'containers' || place.path.at(-1) !== 0) return findings;
+  const names = [...candidates.keys()];
+  const shown = names.slice(0, 5).join(', ');
+  const more = names.length > 5 ? ` and ${String(names.length - 5)} more` : '';
+  return [
+    {
+      code: 'service-link-collision',
+      severity: 'info',
+      message: `two Services set ${shown}${more} to different values: which one a container gets is decided by chance`,
+      hint: 'set enableServiceLinks: false on the pod if nothing reads them',
+      path: ['spec'],
+    },
+  ];
+}

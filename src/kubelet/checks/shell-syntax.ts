@@ -1,0 +1,99 @@
+import type { Finding } from '../finding.ts';
+import { containerFinding } from '../build-finding.ts';
+import type { CheckedContainer, DollarString } from './checked-container.ts';
+import { variableOf } from './checked-container.ts';
+
+/** `$X` or `${X}` with nothing but a name in it: defaults and other operators are for something that knows them. */
+const SHELL_REFERENCE = /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g;
+
+/** Programs that read `${NAME}` in the values of their variables by themselves. */
+const READS_PLACEHOLDERS =
+  /^(?:SPRING_|QUARKUS_|MICRONAUT_|KC_|GF_|AIRFLOW_|JAVA_|JDK_|JVM_|CATALINA_|LOGSTASH_|FLUENT|ELASTIC)/;
+/** Values that a program other than the kubelet is meant to read. */
+const HOLDS_CODE =
+  /(?:^|_)(?:OPTS|OPTIONS|ARGS|FLAGS|CMD|COMMANDS?|SCRIPT|ENTRYPOINT|STARTUP|TEMPLATE|FORMAT|PATTERN|QUERY|EXPR|REGEX|PROMPT|PS\d|CONFIG|JSON|YAML|SQL)$/;
+const JAVA_IMAGE = /java|jdk|jre|spring|quarkus|keycloak|grafana|airflow|kafka|elastic|logstash|tomcat|wildfly/i;
+
+/** `$X` and `${X}` where no shell and nothing else reads them. */
+export function checkShellSyntax(checked: CheckedContainer): readonly Finding[] {
+  return checked.strings.flatMap((string) => {
+    if (string.role !== 'plain') return [];
+    return string.kind === 'env' ? checkValue(checked, string) : checkArgument(checked, string);
+  });
+}
+
+function checkArgument(checked: CheckedContainer, string: DollarString): readonly Finding[] {
+  const findings: Finding[] = [];
+  for (const { name, text, start } of shellReferences(checked, string)) {
+    const isGiven = variableOf(checked, name) !== undefined;
+    // `$HOME` is the image's and no variable of Kubernetes, but no shell puts it in, either.
+    if (!isGiven && !/^[A-Z][A-Z0-9_]*$/.test(name)) continue;
+    findings.push(
+      containerFinding(
+        checked.container.place,
+        'shell-syntax',
+        string.path,
+        `no shell reads this, so ${text} stays as text: Kubernetes expands only $(${name})`,
+        {
+          field: string.field,
+          severity: isGiven ? 'warning' : 'info',
+          hint:
+            string.kind === 'command' && isGiven
+              ? `write $(${name})`
+              : `run it through a shell: sh -c '... "$${name}"'`,
+          range: { start, end: start + text.length },
+        },
+      ),
+    );
+  }
+  return findings;
+}
+
+/** Only a variable declared beside it, on one line and for a reader that is not known to put it in by itself. */
+function checkValue(checked: CheckedContainer, string: DollarString): readonly Finding[] {
+  const own = string.name ?? '';
+  const { input } = string.template;
+  const { place } = checked.container;
+  if (input.includes('\n') || READS_PLACEHOLDERS.test(own) || HOLDS_CODE.test(own)) return [];
+  // Java's placeholders, and what looks like code or has operators (`${X:-y}`) that somebody must read.
+  if (/^jdbc:|[;|&<>`'"{]\s|\$\$|\$\{\w*[^\w}]/.test(input)) return [];
+  if (JAVA_IMAGE.test(place.container.image ?? '')) return [];
+  const findings: Finding[] = [];
+  const entries = new Map(place.container.env?.map((entry) => [entry.name, entry]));
+  for (const { name, text, start } of shellReferences(checked, string)) {
+    if (name === own) return [];
+    const entry = entries.get(name);
+    // `DB_USER: ${DB_USER}` beside it: a tool fills in the file.
+    if (entry === undefined || entry.value?.includes(`\${${name}}`) === true) continue;
+    findings.push(
+      containerFinding(
+        place,
+        'shell-syntax',
+        string.path,
+        `Kubernetes expands only $(${name}): the value of ${own} has the text ${text} in it`,
+        { field: string.field, hint: `write $(${name})`, range: { start, end: start + text.length } },
+      ),
+    );
+  }
+  return findings;
+}
+
+interface ShellReference {
+  readonly name: string;
+  readonly text: string;
+  readonly start: number;
+}
+
+function shellReferences({ context }: CheckedContainer, { template }: DollarString): readonly ShellReference[] {
+  const { input, escapes } = template;
+  const escaped = new Set(escapes.map((start) => start + 1));
+  const references: ShellReference[] = [];
+  for (const match of input.matchAll(SHELL_REFERENCE)) {
+    const [text, braced, bare] = match;
+    // The second `$` of `$$X`: its author wants `$X` to arrive.
+    if (escaped.has(match.index)) continue;
+    if (braced !== undefined && context.sources.substitutesBraces === true) continue;
+    references.push({ name: braced ?? bare ?? '', text, start: match.index });
+  }
+  return references;
+}
