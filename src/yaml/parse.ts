@@ -55,11 +55,13 @@ interface Draft {
 
 /** Composes the part of a text between two offsets; offsets in the result are those of the whole text. */
 function composeRange(text: string, from: number, to: number): Composed {
-  const own = from === 0 && to === text.length ? text : text.slice(from, to);
+  // The parser counts a BOM as a column.
+  const begin = text.charCodeAt(from) === 0xfeff ? from + 1 : from;
+  const own = begin === 0 && to === text.length ? text : text.slice(begin, to);
   // The parser knows LF and CRLF only; the replacement has the same length, so offsets hold.
   const normalized = own.includes('\r') ? own.replace(/\r(?!\n)/g, '\n') : own;
   const parser = new Parser();
-  parser.offset = from;
+  parser.offset = begin;
   const composer = new Composer(OPTIONS);
   const comments: Comment[] = [];
   const drafts: Draft[] = [];

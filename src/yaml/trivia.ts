@@ -39,7 +39,7 @@ function commentsAbove(comments: readonly Comment[], text: string, first: Span, 
   const columns = [offset - first.start, leadingBlanks(text, first)];
   const above: Comment[] = [];
   let line = first;
-  while (line.start > 0) {
+  while (text[line.start - 1] === '\n' || text[line.start - 1] === '\r') {
     line = lineOf(text, line.start - 1);
     const start = line.start + leadingBlanks(text, line);
     if (!columns.includes(start - line.start)) break;
@@ -50,18 +50,19 @@ function commentsAbove(comments: readonly Comment[], text: string, first: Span, 
   return above.reverse();
 }
 
-/** The line around an offset, without its line end; an offset at a line end belongs to the line before. */
+/** The line around an offset, without BOM and line end; an offset at a line end belongs to the line before. */
 function lineOf(text: string, offset: number): Span {
   let start = offset;
   if (text[start] === '\n' && text[start - 1] === '\r') start--;
   while (start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r') start--;
+  if (start === 0 && text.charCodeAt(0) === 0xfeff) start = 1;
   let end = start;
   while (end < text.length && text[end] !== '\n' && text[end] !== '\r') end++;
   return { start, end };
 }
 
 function leadingBlanks(text: string, line: Span): number {
-  let count = text.charCodeAt(line.start) === 0xfeff ? 1 : 0;
+  let count = 0;
   while (text[line.start + count] === ' ') count++;
   return count;
 }
