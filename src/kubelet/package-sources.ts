@@ -16,6 +16,8 @@ export interface PackageSources {
 
 export interface PackageSourcesOptions {
   readonly facts: PackageFacts;
+  /** Where manifests go that name no namespace. */
+  readonly namespace: string;
   /** The files are everything: what is missing does not exist. */
   readonly complete: boolean;
   /** Called once for each name that several equal candidates have. */
@@ -79,7 +81,7 @@ export function packageSources(resources: readonly Resource[], options: PackageS
     if (options.complete) return { state: 'absent' };
     return { state: 'unknown', quiet: false, source, why: 'not among the files' };
   };
-  const servicesSeen = visibleServices(services, report);
+  const servicesSeen = visibleServices(services, options, report);
   return {
     from: (directory, namespace) => ({
       configMap: (_, name) => find(configMaps, 'ConfigMap', name, directory, namespace),
@@ -130,6 +132,7 @@ function add<T>(
 /** Services as a pod's kubelet would list them; one list for all the pods that see the same, so that it is made once. */
 function visibleServices(
   services: ReadonlyMap<string, readonly Placed<Sourced<Service>>[]>,
+  options: PackageSourcesOptions,
   report: (kind: string, name: string, candidates: readonly Placed<Sourced<unknown>>[]) => void,
 ): (directory: readonly string[], namespace: string | undefined, podNamespace: string) => readonly Service[] {
   const repeated = [...services.values()].some((list) => list.length > 1);
@@ -140,13 +143,14 @@ function visibleServices(
     if (known !== undefined) return known;
     const seen: Service[] = [];
     for (const [name, candidates] of services) {
-      const nearest = nearestObject(candidates, directory, namespace);
+      // A Service works in one namespace only, so one that names none is where manifests without a namespace go.
+      const here = candidates.filter((candidate) => (candidate.namespace ?? options.namespace) === podNamespace);
+      const nearest = nearestObject(here, directory, namespace);
       if (nearest.state === 'none') continue;
       if (nearest.state === 'several') report('Service', name, nearest.candidates);
       const placed = nearest.state === 'one' ? nearest.placed : nearest.candidates[0];
       if (placed === undefined) continue;
       const service = applyServiceDefaults(placed.object.decoded(), podNamespace);
-      // It is the pod's own namespace in any case: one that is left open is wherever its pod is.
       seen.push({ ...service, metadata: { ...service.metadata, namespace: podNamespace } });
     }
     lists.set(key, seen);

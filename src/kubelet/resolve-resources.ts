@@ -59,6 +59,7 @@ export function resolveResources(resources: readonly Resource[], options: Resolv
   const sources = packageSources(resources, {
     facts: options.facts,
     complete: options.complete,
+    namespace: options.namespace ?? 'default',
     onAmbiguous: (kind, name, candidates) => diagnostics.push(ambiguousSource(kind, name, candidates)),
   });
   const linksOf = sharedLinks();

@@ -14,8 +14,9 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
     let score = Infinity;
     if (other === folded) score = 0.5;
     else if (Math.abs(other.length - folded.length) <= limit) score = distance(folded, other, limit);
-    if (score > limit && words.length > 1 && oneWordApart(words, other.split(/[-_.]/))) score = limit;
-    if (score <= limit && score < bestScore) {
+    // Nearer than two slips: `CATALOG_HOST` means `CATALOG_SERVICE_HOST` and not `CATALOG_PORT`.
+    if (words.length > 1 && oneWordApart(words, other.split(/[-_.]/))) score = Math.min(score, 1.5);
+    if (score <= Math.max(limit, 1.5) && score < bestScore) {
       best = candidate;
       bestScore = score;
     }
