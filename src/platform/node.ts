@@ -1,5 +1,14 @@
 import type { Dirent, Stats } from 'node:fs';
-import { closeSync, createReadStream, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  createReadStream,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import type { Clock, DirectoryEntry, FileFailure, FileKind, FileSystem, Outcome, StandardInput } from './ports.ts';
 
 /**

@@ -7,7 +7,14 @@ export type Outcome<T> =
   | { readonly ok: false; readonly failure: FileFailure; readonly message: string };
 
 /** `message` of an outcome is the system's own text, for `failed` above all. */
-export type FileFailure = 'missing' | 'denied' | 'link-loop' | 'is-directory' | 'not-directory' | 'too-large' | 'failed';
+export type FileFailure =
+  | 'missing'
+  | 'denied'
+  | 'link-loop'
+  | 'is-directory'
+  | 'not-directory'
+  | 'too-large'
+  | 'failed';
 
 /** `other`: a pipe, a socket, a device. */
 export type FileKind = 'file' | 'directory' | 'link' | 'other';

@@ -13,7 +13,10 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     return refused(`This file is ${encoding}, which Kubernetes does not read`, 'save it as UTF-8');
   }
   if (bytes.includes(0)) {
-    return refused('This file has zero bytes in it: it is binary, or text in UTF-16', 'save it as UTF-8, or name it in .krmignore');
+    return refused(
+      'This file has zero bytes in it: it is binary, or text in UTF-16',
+      'save it as UTF-8, or name it in .krmignore',
+    );
   }
   try {
     return { ok: true, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };

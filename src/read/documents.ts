@@ -12,11 +12,13 @@ import { parseDocuments } from '../yaml/parse.ts';
 import type { Profile } from '../yaml/scalar.ts';
 import { toValue } from '../yaml/to-value.ts';
 import { templateDiagnostic, yamlDiagnostic } from './problems.ts';
-import { isChartTemplate, isTemplate } from './template.ts';
+import { isTemplate } from './template.ts';
 
 export interface ReadOptions {
   /** Whose reading of scalars counts; `kubectl` where it is left out. */
   readonly profile?: Profile;
+  /** True for a file in the `templates` of a Helm chart: with `{{` in it, it is a template even where it can be read. */
+  readonly inChart?: boolean;
 }
 
 export interface ReadSource {
@@ -38,8 +40,8 @@ const MAX_PROBLEMS = 10;
  * is one diagnostic of severity info for the file, and what is a template in it gives no resources. Never throws.
  */
 export function readSource(source: Source, options: ReadOptions = {}): ReadSource {
-  const { text, path } = source;
-  if (isChartTemplate(path, text)) {
+  const { text } = source;
+  if (options.inChart === true && text.includes('{{')) {
     return { resources: [], diagnostics: [templateDiagnostic(source)], values: [], template: true };
   }
   const resources: Resource[] = [];
@@ -69,7 +71,12 @@ export function readSource(source: Source, options: ReadOptions = {}): ReadSourc
   }
   // In a template the other problems are those of its marks.
   if (template) {
-    return { resources, diagnostics: [templateDiagnostic(source), ...diagnostics.filter(isNoSyntax)], values, template };
+    return {
+      resources,
+      diagnostics: [templateDiagnostic(source), ...diagnostics.filter(isNoSyntax)],
+      values,
+      template,
+    };
   }
   return { resources, diagnostics, values, template };
 }
@@ -93,7 +100,9 @@ interface Place {
 function resourcesOf(value: JsonValue, place: Place): readonly Resource[] {
   const found: Resource[] = [];
   // A stack, last first: lists may be nested as deep as YAML goes.
-  const waiting: { readonly value: JsonValue; readonly path: Path; readonly typed?: JsonObject }[] = [{ value, path: [] }];
+  const waiting: { readonly value: JsonValue; readonly path: Path; readonly typed?: JsonObject }[] = [
+    { value, path: [] },
+  ];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const object = next.typed === undefined ? next.value : withType(next.value, next.typed);
     const identity = identityOf(object);

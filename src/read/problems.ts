@@ -1,5 +1,6 @@
 import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
+import type { FileFailure } from '../platform/ports.ts';
 import { locationOf } from '../resource/locate.ts';
 import type { Source, Span } from '../text/source.ts';
 import type { YamlProblem } from '../yaml/nodes.ts';
@@ -56,4 +57,27 @@ export function spanDiagnostic(
 
 function relatedMessage(problem: YamlProblem): string {
   return problem.kind === 'duplicate-key' ? 'the first one stands here' : 'it begins here';
+}
+
+/** Message and way out for what the file system says. */
+export function explainFailure(
+  failed: { readonly failure: FileFailure; readonly message: string },
+  what: 'file' | 'directory',
+): readonly [message: string, hint: string] {
+  switch (failed.failure) {
+    case 'missing':
+      return [`There is no such file or directory`, 'check the spelling and where you stand'];
+    case 'denied':
+      return [`This ${what} may not be read: permission denied`, 'change its permissions, or name it in .krmignore'];
+    case 'link-loop':
+      return ['This link leads to itself', 'mend or remove the link'];
+    case 'is-directory':
+      return ['This is a directory, not a file', 'name a file'];
+    case 'not-directory':
+      return ['A part of this path is a file, not a directory', 'check the spelling'];
+    case 'too-large':
+      return [`This ${what} is too large to read: ${failed.message}`, 'split it, or name it in .krmignore'];
+    case 'failed':
+      return [`This ${what} cannot be read: ${failed.message}`, 'mend what the system says, or name it in .krmignore'];
+  }
 }

@@ -14,11 +14,6 @@ export function isTemplate(text: string, document: YamlDocument): boolean {
   return hasBracedKey(document.root) || hasTemplateIdentity(document.root);
 }
 
-/** `charts/web/templates/deployment.yaml`: with marks in it, such a file is a template even where it can be read. */
-export function isChartTemplate(path: string, text: string): boolean {
-  return `/${path}`.includes('/templates/') && text.includes('{{');
-}
-
 // The first problems say it; a hostile text has as many as it has lines.
 const MAX_PROBLEMS = 20;
 
@@ -28,7 +23,10 @@ const MARK_AT_START = /(?:^|[\r\n]|:[ \t]|-[ \t])[ \t]*(?:\{\{|\{%)/;
 function isBrokenTemplate(text: string, document: YamlDocument): boolean {
   const own = text.slice(document.start, document.end);
   if (!own.includes('{{') && !own.includes('{%')) return false;
-  return MARK_AT_START.test(own) || document.problems.slice(0, MAX_PROBLEMS).some((problem) => lineOf(text, problem).includes('{{'));
+  return (
+    MARK_AT_START.test(own) ||
+    document.problems.slice(0, MAX_PROBLEMS).some((problem) => lineOf(text, problem).includes('{{'))
+  );
 }
 
 function lineOf(text: string, span: Span): string {

@@ -6,7 +6,8 @@ import type { ResourceSet } from './set.ts';
 import { subjectOf } from './subject.ts';
 
 /**
- * The same object twice in one directory: only one of them can be applied, and which one is left to chance. In
+ * The same object twice in one directory. In one file it is a mistake: the later one replaces the other. In two files
+ * it is often a choice of variants, so that is only said. In
  * different directories it is how overlays are written, so it is no matter, and a patch (`patches` holds the paths of
  * their files) repeats its target's name by nature. Each later one is reported with the first.
  */
@@ -29,12 +30,17 @@ export function findDuplicates(set: ResourceSet, patches: ReadonlySet<string>): 
 function duplicate(resource: Resource, first: Resource): Diagnostic {
   const location = locateIn(resource, ['metadata', 'name']);
   const firstLocation = locateIn(first, ['metadata', 'name']);
+  const path = first.origin?.source.path ?? '';
+  const sameFile = path === resource.origin?.source.path;
+  const name = printIdentity(resource.identity);
   const message = `${printIdentity(first.identity)} stands here too`;
   return {
     code: 'duplicate-resource',
-    severity: 'warning',
-    message: `${printIdentity(resource.identity)} stands twice in this directory; the one applied last replaces the other`,
-    hint: 'remove one of them, or give them different names or namespaces',
+    severity: sameFile ? 'warning' : 'info',
+    message: sameFile
+      ? `${name} stands twice in this file; the later one replaces the other`
+      : `${name} stands in ${path} too; where both are applied, the later one replaces the other`,
+    hint: 'keep one of them, or give them different names or namespaces',
     ...(location === undefined ? {} : { location }),
     subject: subjectOf(resource),
     fieldPath: ['metadata', 'name'],

@@ -1,0 +1,79 @@
+import { printIdentity } from '../resource/identity.ts';
+import type { Resource } from '../resource/resource.ts';
+import type { KustomizationFacts } from './kustomization.ts';
+import { madeObjects, substitutesBraces } from './makers.ts';
+
+/** What files say of objects and values that others make; the shape that `kubelet/package-facts.ts` asks for. */
+export interface PackageFacts {
+  readonly generated: readonly GeneratedObject[];
+  /** Names that kustomize fills in as `$(NAME)`, with the file that says so. */
+  readonly vars: ReadonlyMap<string, string>;
+  /** True where Flux fills in `${NAME}`. */
+  readonly substitutesBraces: boolean;
+  readonly addedLabels: ReadonlySet<string>;
+  readonly addedAnnotations: ReadonlySet<string>;
+  /** By directory, the namespace that its kustomization gives. */
+  readonly namespaces: ReadonlyMap<string, string>;
+  /** Paths of files that are patches for resources elsewhere. */
+  readonly patches: ReadonlySet<string>;
+}
+
+export interface GeneratedObject {
+  readonly kind: 'ConfigMap' | 'Secret';
+  /** Undefined: whatever namespace its user is in. */
+  readonly namespace: string | undefined;
+  readonly name: string;
+  /** Undefined where only the generator knows them. */
+  readonly keys: readonly string[] | undefined;
+  /** For people: `ExternalSecret shop/db`, `secretGenerator in deploy/kustomization.yaml`. */
+  readonly by: string;
+  /** Directory of the file that says so. */
+  readonly directory: string;
+}
+
+export function collectFacts(
+  resources: readonly Resource[],
+  kustomizations: readonly KustomizationFacts[],
+): PackageFacts {
+  const generated = [ROOT_CERTIFICATES];
+  const vars = new Map<string, string>();
+  const addedLabels = new Set<string>();
+  const addedAnnotations = new Set<string>();
+  const namespaces = new Map<string, string>();
+  const patches = new Set<string>();
+  for (const facts of kustomizations) {
+    for (const made of facts.generated) generated.push(made);
+    for (const name of facts.vars) if (!vars.has(name)) vars.set(name, facts.path);
+    for (const label of facts.labels) addedLabels.add(label);
+    for (const annotation of facts.annotations) addedAnnotations.add(annotation);
+    if (facts.namespace !== undefined) namespaces.set(facts.directory, facts.namespace);
+    for (const patch of facts.patches) patches.add(patch);
+  }
+  for (const resource of resources) {
+    for (const made of generatedBy(resource)) generated.push(made);
+  }
+  const braces = resources.some(substitutesBraces);
+  return { generated, vars, substitutesBraces: braces, addedLabels, addedAnnotations, namespaces, patches };
+}
+
+/** The controller manager's root-ca-cert-publisher puts it into every namespace. */
+const ROOT_CERTIFICATES: GeneratedObject = {
+  kind: 'ConfigMap',
+  namespace: undefined,
+  name: 'kube-root-ca.crt',
+  keys: ['ca.crt'],
+  by: 'the cluster',
+  directory: '',
+};
+
+function generatedBy(resource: Resource): GeneratedObject[] {
+  const path = resource.origin?.source.path ?? '';
+  return madeObjects(resource).map(({ kind, name, keys, anywhere }) => ({
+    kind,
+    namespace: anywhere === true ? undefined : resource.identity.namespace,
+    name,
+    keys,
+    by: printIdentity(resource.identity),
+    directory: path.slice(0, Math.max(path.lastIndexOf('/'), 0)).replace(/^\//, ''),
+  }));
+}

@@ -1,0 +1,138 @@
+import type { JsonValue } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
+import type { GeneratedObject } from './facts.ts';
+import { joinPath } from './walk.ts';
+
+/** What a kustomization file says that changes or adds to what lies in its directory; all names as written. */
+export interface KustomizationFacts {
+  readonly path: string;
+  /** Segments with `/` between them, none in front; `''` for the top. */
+  readonly directory: string;
+  readonly namespace: string | undefined;
+  readonly namePrefix: string;
+  readonly nameSuffix: string;
+  /** Names that are filled in as `$(NAME)`. */
+  readonly vars: readonly string[];
+  readonly generated: readonly GeneratedObject[];
+  readonly labels: readonly string[];
+  readonly annotations: readonly string[];
+  /** Paths of patch files, from where the kustomization's own path is counted. */
+  readonly patches: readonly string[];
+  readonly replacements: readonly ReplacementTarget[];
+}
+
+/** Fields that kustomize replaces: `kind` and `name` where the target names them. */
+export interface ReplacementTarget {
+  readonly kind: string | undefined;
+  readonly name: string | undefined;
+  readonly fieldPaths: readonly string[];
+}
+
+/** The three names that kustomize looks for. */
+export function isKustomizationPath(path: string): boolean {
+  return /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/.test(path);
+}
+
+export function readKustomization(path: string, value: JsonValue): KustomizationFacts {
+  const folder = path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+  const directory = folder.replace(/^\//, '');
+  const namespace = text(member(value, 'namespace'));
+  return {
+    path,
+    directory,
+    namespace,
+    namePrefix: text(member(value, 'namePrefix')) ?? '',
+    nameSuffix: text(member(value, 'nameSuffix')) ?? '',
+    vars: texts(list(member(value, 'vars')).map((entry) => member(entry, 'name'))),
+    generated: [
+      ...generatorsOf(value, 'configMapGenerator', 'ConfigMap', path, directory),
+      ...generatorsOf(value, 'secretGenerator', 'Secret', path, directory),
+    ],
+    labels: [
+      ...keys(member(value, 'commonLabels')),
+      ...list(member(value, 'labels')).flatMap((entry) => keys(member(entry, 'pairs'))),
+    ],
+    annotations: keys(member(value, 'commonAnnotations')),
+    patches: patchFiles(value).map((file) => resolvePath(folder, file)),
+    replacements: list(member(value, 'replacements')).flatMap(replacementTargets),
+  };
+}
+
+/**
+ * https://kubectl.docs.kubernetes.io/references/kustomize/kustomization: `patches` and `patchesJson6902` name files in
+ * `path`, `patchesStrategicMerge` lists files or the patches themselves.
+ */
+function patchFiles(value: JsonValue): string[] {
+  const inPath = [...list(member(value, 'patches')), ...list(member(value, 'patchesJson6902'))];
+  const written = texts(list(member(value, 'patchesStrategicMerge'))).filter((entry) => !entry.includes('\n'));
+  return [...texts(inPath.map((entry) => member(entry, 'path'))), ...written];
+}
+
+function generatorsOf(
+  value: JsonValue,
+  field: 'configMapGenerator' | 'secretGenerator',
+  kind: GeneratedObject['kind'],
+  path: string,
+  directory: string,
+): GeneratedObject[] {
+  return list(member(value, field)).flatMap((entry) => {
+    const name = text(member(entry, 'name'));
+    if (name === undefined) return [];
+    const namespace = text(member(entry, 'namespace'));
+    return [{ kind, namespace, name, keys: generatedKeys(entry), by: `${field} in ${path}`, directory }];
+  });
+}
+
+/** Undefined where files that are not read here have a say: `envs`, or a generator that adds to another one. */
+function generatedKeys(entry: JsonValue): string[] | undefined {
+  const behavior = member(entry, 'behavior');
+  if (behavior === 'merge' || member(entry, 'env') !== undefined || list(member(entry, 'envs')).length > 0) {
+    return undefined;
+  }
+  const literals = texts(list(member(entry, 'literals'))).map((literal) => beforeEquals(literal) ?? literal);
+  const files = texts(list(member(entry, 'files'))).map(
+    (file) => beforeEquals(file) ?? file.slice(file.lastIndexOf('/') + 1),
+  );
+  return [...literals, ...files];
+}
+
+function beforeEquals(written: string): string | undefined {
+  const equals = written.indexOf('=');
+  return equals === -1 ? undefined : written.slice(0, equals);
+}
+
+function replacementTargets(replacement: JsonValue): ReplacementTarget[] {
+  return list(member(replacement, 'targets')).map((target) => {
+    const select = member(target, 'select');
+    return {
+      kind: text(member(select, 'kind')),
+      name: text(member(select, 'name')),
+      fieldPaths: texts(list(member(target, 'fieldPaths'))),
+    };
+  });
+}
+
+function resolvePath(directory: string, file: string): string {
+  const segments: string[] = [];
+  for (const segment of joinPath(directory, file).split('/')) {
+    if (segment === '..' && segments.length > 0 && segments.at(-1) !== '..') segments.pop();
+    else if (segment !== '.' && (segment !== '' || segments.length === 0)) segments.push(segment);
+  }
+  return segments.join('/');
+}
+
+function list(value: JsonValue | undefined): readonly JsonValue[] {
+  return isArray(value) ? value : [];
+}
+
+function keys(value: JsonValue | undefined): string[] {
+  return isObject(value) ? Object.keys(value) : [];
+}
+
+function text(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function texts(values: readonly (JsonValue | undefined)[]): string[] {
+  return values.filter((value) => typeof value === 'string');
+}

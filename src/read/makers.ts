@@ -1,0 +1,144 @@
+import type { Resource } from '../resource/resource.ts';
+import type { JsonValue } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
+import { follow } from '../value/path.ts';
+import type { Path } from '../value/path.ts';
+import type { GeneratedObject } from './facts.ts';
+
+/** A Secret or ConfigMap that an operator makes out of an object. */
+export interface MadeObject {
+  readonly kind: GeneratedObject['kind'];
+  readonly name: string;
+  /** Undefined where only the operator knows them. */
+  readonly keys?: readonly string[] | undefined;
+  /** True where it is made in other namespaces than the object's own. */
+  readonly anywhere?: boolean;
+}
+
+type Maker = (value: JsonValue, name: string) => readonly MadeObject[];
+
+/** What operators make, by `Kind.group`; from each project's own reference. */
+const MAKERS: ReadonlyMap<string, Maker> = new Map<string, Maker>([
+  ['ExternalSecret.external-secrets.io', externalSecret],
+  [
+    'ClusterExternalSecret.external-secrets.io',
+    (value, name) => [{ kind: 'Secret', name: textAt(value, ['spec', 'externalSecretName']) ?? name, anywhere: true }],
+  ],
+  ['SealedSecret.bitnami.com', sealedSecret],
+  ['Certificate.cert-manager.io', certificate],
+  ['SopsSecret.isindir.github.com', sopsSecret],
+  ['OnePasswordItem.onepassword.com', (_, name) => [{ kind: 'Secret', name }]],
+  ['VaultStaticSecret.secrets.hashicorp.com', (value) => secretAt(value, ['spec', 'destination', 'name'])],
+  ['VaultDynamicSecret.secrets.hashicorp.com', (value) => secretAt(value, ['spec', 'destination', 'name'])],
+  ['VaultPKISecret.secrets.hashicorp.com', (value) => secretAt(value, ['spec', 'destination', 'name'])],
+  [
+    'InfisicalSecret.secrets.infisical.com',
+    (value) => secretAt(value, ['spec', 'managedSecretReference', 'secretName']),
+  ],
+  [
+    'Cluster.postgresql.cnpg.io',
+    (_, name) => secrets(`${name}-app`, `${name}-superuser`, `${name}-ca`, `${name}-server`),
+  ],
+  ['KafkaUser.kafka.strimzi.io', (_, name) => [{ kind: 'Secret', name }]],
+  [
+    'ObjectBucketClaim.objectbucket.io',
+    (_, name) => [
+      { kind: 'Secret', name },
+      { kind: 'ConfigMap', name },
+    ],
+  ],
+]);
+
+export function madeObjects(resource: Resource): readonly MadeObject[] {
+  const { group, kind, name } = resource.identity;
+  return MAKERS.get(`${kind}.${group}`)?.(resource.value, name) ?? [];
+}
+
+/** True for a Flux Kustomization that fills in `${NAME}` when it applies. */
+export function substitutesBraces(resource: Resource): boolean {
+  const { group, kind } = resource.identity;
+  if (kind !== 'Kustomization' || group !== 'kustomize.toolkit.fluxcd.io') return false;
+  return follow(resource.value, ['spec', 'postBuild']) !== undefined;
+}
+
+/** https://external-secrets.io/latest/api/externalsecret: keys are the template's, else those of `data`. */
+function externalSecret(value: JsonValue, name: string): readonly MadeObject[] {
+  const spec = member(value, 'spec');
+  const target = member(spec, 'target');
+  const template = member(target, 'template');
+  const policy = textAt(target, ['creationPolicy']) ?? 'Owner';
+  // It adds to a Secret that somebody else makes: its name may be anybody's.
+  const open =
+    policy !== 'Owner' ||
+    nonEmpty(member(template, 'templateFrom')) ||
+    (template === undefined && nonEmpty(member(spec, 'dataFrom')));
+  const templated = member(template, 'data');
+  const keep = templated === undefined || textAt(template, ['mergePolicy']) === 'Merge';
+  const known =
+    keep && nonEmpty(member(spec, 'dataFrom')) ? undefined : [...keysOf(templated), ...(keep ? secretKeys(spec) : [])];
+  const manifest = textAt(target, ['manifest', 'kind']);
+  if (manifest !== undefined && manifest !== 'ConfigMap') return [];
+  return [
+    {
+      kind: manifest === 'ConfigMap' ? 'ConfigMap' : 'Secret',
+      name: textAt(target, ['name']) ?? name,
+      keys: open ? undefined : known,
+    },
+  ];
+}
+
+function secretKeys(spec: JsonValue | undefined): string[] {
+  const data = member(spec, 'data');
+  if (!isArray(data)) return [];
+  return data.map((entry) => member(entry, 'secretKey')).filter((key) => typeof key === 'string');
+}
+
+/** https://github.com/bitnami-labs/sealed-secrets: the template may add keys to the encrypted ones. */
+function sealedSecret(value: JsonValue, name: string): readonly MadeObject[] {
+  const spec = member(value, 'spec');
+  const template = member(spec, 'template');
+  return [
+    {
+      kind: 'Secret',
+      name: textAt(template, ['metadata', 'name']) ?? name,
+      keys: [...keysOf(member(spec, 'encryptedData')), ...keysOf(member(template, 'data'))],
+    },
+  ];
+}
+
+/** https://cert-manager.io/docs/usage/certificate: keystores and further formats add keys of their own. */
+function certificate(value: JsonValue): readonly MadeObject[] {
+  const spec = member(value, 'spec');
+  const name = textAt(spec, ['secretName']);
+  if (name === undefined) return [];
+  const more = member(spec, 'keystores') !== undefined || member(spec, 'additionalOutputFormats') !== undefined;
+  return [{ kind: 'Secret', name, keys: more ? undefined : ['tls.crt', 'tls.key', 'ca.crt'] }];
+}
+
+function sopsSecret(value: JsonValue): readonly MadeObject[] {
+  const templates = follow(value, ['spec', 'secretTemplates']);
+  if (!isArray(templates)) return [];
+  return templates.flatMap((template) => secretAt(template, ['name']));
+}
+
+function secretAt(value: JsonValue, path: Path): readonly MadeObject[] {
+  const name = textAt(value, path);
+  return name === undefined ? [] : secrets(name);
+}
+
+function secrets(...names: readonly string[]): readonly MadeObject[] {
+  return names.map((name) => ({ kind: 'Secret', name }));
+}
+
+function textAt(value: JsonValue | undefined, path: Path): string | undefined {
+  const found = follow(value, path);
+  return typeof found === 'string' && found !== '' ? found : undefined;
+}
+
+function keysOf(value: JsonValue | undefined): string[] {
+  return isObject(value) ? Object.keys(value) : [];
+}
+
+function nonEmpty(value: JsonValue | undefined): boolean {
+  return isArray(value) && value.length > 0;
+}

@@ -1,0 +1,127 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { DirectoryEntry, FileSystem } from '../platform/ports.ts';
+import { compareBytes } from '../text/compare.ts';
+import { decodeText } from './decode.ts';
+import type { IgnoreRules } from './ignore-rules.ts';
+import { isIgnored, parseIgnoreRules } from './ignore-rules.ts';
+import { explainFailure, fileDiagnostic } from './problems.ts';
+
+export interface Walk {
+  /** Paths of the files to read, in the order of their bytes. */
+  readonly files: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export const IGNORE_FILE = '.krmignore';
+
+const MAX_IGNORE_BYTES = 1024 * 1024;
+
+interface Directory {
+  readonly path: string;
+  /** From the root of the walk. */
+  readonly relative: string;
+  readonly rules: readonly IgnoreRules[];
+}
+
+/**
+ * The YAML and JSON files below a directory. Hidden entries, `node_modules` and what a `.krmignore` names are passed
+ * over. A link to a directory is not entered, so there are no loops; a link to a file is followed within the
+ * directory, and left out where the file itself is read from beside it. Pipes and devices are never opened.
+ */
+export async function walkDirectory(root: string, files: FileSystem): Promise<Walk> {
+  const found: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const waiting: Directory[] = [{ path: root, relative: '', rules: [] }];
+  for (let directory = waiting.pop(); directory !== undefined; directory = waiting.pop()) {
+    const entries = await files.readDirectory(directory.path);
+    if (!entries.ok) {
+      diagnostics.push(fileDiagnostic(directory.path, ...explainFailure(entries, 'directory')));
+      continue;
+    }
+    const rules = await rulesOf(directory, entries.value, files, diagnostics);
+    for (const entry of entries.value) {
+      const relative = directory.relative === '' ? entry.name : `${directory.relative}/${entry.name}`;
+      const path = joinPath(directory.path, entry.name);
+      if (entry.name.startsWith('.') || isIgnored(rules, relative, entry.kind === 'directory')) continue;
+      if (entry.kind === 'directory') {
+        if (entry.name !== 'node_modules') waiting.push({ path, relative, rules });
+      } else if (isReadable(entry.name)) {
+        if (entry.kind === 'file') found.push(path);
+        else if (entry.kind === 'link') {
+          const problem = await followLink(root, directory.path, path, files);
+          if (problem === 'read') found.push(path);
+          else if (problem !== 'leave') diagnostics.push(problem);
+        }
+      }
+    }
+  }
+  return {
+    files: found.sort(compareBytes),
+    diagnostics: diagnostics.sort((a, b) => compareBytes(a.location?.path ?? '', b.location?.path ?? '')),
+  };
+}
+
+/** `a/b` for `a` and `b`, `b` for `.` and `b`. */
+export function joinPath(directory: string, name: string): string {
+  if (directory === '.' || directory === '') return name;
+  return directory.endsWith('/') ? `${directory}${name}` : `${directory}/${name}`;
+}
+
+/** `kustomization.yaml` has a spelling without extension. */
+function isReadable(name: string): boolean {
+  return /\.(?:yaml|yml|json)$/i.test(name) || name === 'Kustomization';
+}
+
+async function rulesOf(
+  directory: Directory,
+  entries: readonly DirectoryEntry[],
+  files: FileSystem,
+  diagnostics: Diagnostic[],
+): Promise<readonly IgnoreRules[]> {
+  if (!entries.some(({ name, kind }) => name === IGNORE_FILE && (kind === 'file' || kind === 'link'))) {
+    return directory.rules;
+  }
+  const path = joinPath(directory.path, IGNORE_FILE);
+  const status = await files.status(path);
+  if (status.ok && status.value.kind !== 'file') return directory.rules;
+  const bytes = await files.readFile(path, MAX_IGNORE_BYTES);
+  if (!bytes.ok) {
+    diagnostics.push(fileDiagnostic(path, ...explainFailure(bytes, 'file')));
+    return directory.rules;
+  }
+  const decoded = decodeText(bytes.value);
+  if (!decoded.ok) {
+    diagnostics.push(fileDiagnostic(path, decoded.message, decoded.hint));
+    return directory.rules;
+  }
+  return [...directory.rules, parseIgnoreRules(directory.relative, decoded.text)];
+}
+
+async function followLink(
+  root: string,
+  directory: string,
+  path: string,
+  files: FileSystem,
+): Promise<'read' | 'leave' | Diagnostic> {
+  const status = await files.status(path);
+  if (!status.ok) {
+    const reason = status.failure === 'missing' ? 'leads nowhere' : explainFailure(status, 'file')[0];
+    return fileDiagnostic(path, `This link ${reason}`, 'mend or remove the link, or name it in .krmignore', 'warning');
+  }
+  if (status.value.kind !== 'file') return 'leave';
+  const target = await files.realPath(path);
+  const realRoot = await files.realPath(root);
+  const realDirectory = await files.realPath(directory);
+  if (!target.ok || !realRoot.ok || !realDirectory.ok) return 'leave';
+  const targetDirectory = target.value.slice(0, target.value.lastIndexOf('/'));
+  const targetName = target.value.slice(targetDirectory.length + 1);
+  if (targetDirectory === realDirectory.value && isReadable(targetName) && !targetName.startsWith('.')) return 'leave';
+  const top = realRoot.value.endsWith('/') ? realRoot.value : `${realRoot.value}/`;
+  if (target.value.startsWith(top)) return 'read';
+  return fileDiagnostic(
+    path,
+    'This link leads out of the directory that is read, so it was not followed',
+    'name the file itself on the command line if it belongs to it',
+    'warning',
+  );
+}
