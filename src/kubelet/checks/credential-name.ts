@@ -7,6 +7,7 @@ const ABOUT = /^(?:FILE|PATH|DIR|NAME|ID|REGEX|REGEXP|PATTERN|COMMAND|CMD|SCRIPT
 /** Whether a variable or flag of this name holds a password, a token or the like: `DB_PASSWORD`, `--api-key`. */
 export function namesCredential(name: string): boolean {
   const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .toUpperCase()
     .split(/[^A-Z0-9]+/)
     .filter((word) => word !== '');
