@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { readOriginAnnotations } from '../../src/resource/origin.ts';
+import type { JsonObject } from '../../src/value/json.ts';
+
+const withAnnotations = (annotations: JsonObject): JsonObject => ({ metadata: { annotations } });
+
+describe('readOriginAnnotations', () => {
+  it.each<[string, JsonObject, object]>([
+    ['current', { 'internal.config.kubernetes.io/path': 'a.yaml', 'internal.config.kubernetes.io/index': '2' }, { path: 'a.yaml', index: 2 }],
+    ['legacy', { 'config.kubernetes.io/path': 'a.yaml', 'config.kubernetes.io/index': '2', 'config.k8s.io/id': '7' }, { path: 'a.yaml', index: 2, id: '7' }],
+    ['one each', { 'internal.config.kubernetes.io/path': 'a.yaml', 'config.kubernetes.io/index': 0 }, { path: 'a.yaml', index: 0 }],
+    ['both, equal', { 'internal.config.kubernetes.io/path': 'a', 'config.kubernetes.io/path': 'a' }, { path: 'a' }],
+    ['none', {}, {}],
+    ['empty', { 'config.kubernetes.io/path': '' }, {}],
+  ])('%s', (_, annotations, expected) => {
+    const read = readOriginAnnotations(withAnnotations(annotations));
+    expect(read.annotations).toEqual({ path: undefined, index: undefined, id: undefined, ...expected });
+    expect(read.problems).toEqual([]);
+  });
+
+  it('takes the current spelling where both differ, and says so', () => {
+    const read = readOriginAnnotations(
+      withAnnotations({ 'internal.config.kubernetes.io/path': 'new.yaml', 'config.kubernetes.io/path': 'old.yaml' }),
+    );
+    expect(read.annotations.path).toBe('new.yaml');
+    expect(read.problems).toHaveLength(1);
+    expect(read.problems[0]?.message).toContain('"old.yaml"');
+  });
+
+  it.each(['x', '-1', '1.5', '9'.repeat(20)])('has no index out of %s, and says so', (index) => {
+    const read = readOriginAnnotations(withAnnotations({ 'config.kubernetes.io/index': index }));
+    expect(read.annotations.index).toBeUndefined();
+    expect(read.problems[0]?.annotation).toBe('config.kubernetes.io/index');
+  });
+});
