@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { findingsIn, found, foundPlaces, serviceOf } from './found-in.ts';
+
+describe('unusable-bytes', () => {
+  const code = 'unusable-bytes';
+  const secretKey = { name: 'X', valueFrom: { secretKeyRef: { name: 's', key: 'k' } } };
+  const binary = { s: { k: Buffer.from([0x61, 0xff, 0xfe]).toString('base64') } };
+
+  it('NUL in a value, an argument, a ConfigMap, a Secret', () => {
+    expect(foundPlaces({ container: { env: [{ name: 'X', value: 'a\0b' }] } }, code)).toEqual(['error env X']);
+    expect(foundPlaces({ container: { args: ['a', 'b\0'] } }, code)).toEqual(['error args[1]']);
+    const envFrom = [{ configMapRef: { name: 'c' } }];
+    expect(foundPlaces({ configMaps: { c: { K: '\0' } }, container: { envFrom } }, code)).toEqual(['error env K']);
+    expect(foundPlaces({ secrets: { s: { k: 'a\0' } }, container: { env: [secretKey] } }, code)).toEqual(['error env X']);
+  });
+
+  // kubernetes#139132: broken from 1.34.0, repaired in 1.34.9, 1.35.6 and 1.36.2.
+  it.each([
+    { kubernetes: '1.33', finds: [] },
+    { kubernetes: '1.34.8', finds: ['error env X'] },
+    { kubernetes: '1.34.9', finds: [] },
+    { kubernetes: '1.35.5', finds: ['error env X'] },
+    { kubernetes: '1.36.2', finds: [] },
+  ])('a Secret that is not UTF-8 in $kubernetes', ({ kubernetes, finds }) => {
+    const env = [secretKey, { name: 'Y', value: '$(X)' }];
+    expect(foundPlaces({ binarySecrets: binary, kubernetes, container: { env } }, code)).toEqual(finds);
+  });
+
+  it('nothing for what is not brought in, and for other text', () => {
+    expect(found({ configMaps: { c: { K: '\0' } } }, code)).toEqual([]);
+    expect(found({ container: { env: [{ name: 'X', value: 'é\n\t\u0001' }] } }, code)).toEqual([]);
+  });
+});
+
+describe('non-ascii-after-dollar', () => {
+  const code = 'non-ascii-after-dollar';
+  const container = { env: [{ name: 'PRICE', value: '5 $€' }] };
+
+  it.each([
+    { kubernetes: '1.33', finds: ['warning env PRICE 2-4'] },
+    { kubernetes: '1.34.3', finds: ['error env PRICE 2-4'] },
+    { kubernetes: '1.34.4', finds: [] },
+    { kubernetes: '1.35.0', finds: ['error env PRICE 2-4'] },
+    { kubernetes: '1.36', finds: [] },
+  ])('in $kubernetes', ({ kubernetes, finds }) => {
+    expect(foundPlaces({ kubernetes, container }, code)).toEqual(finds);
+  });
+
+  it.each(['$$é', 'é$', '$(é)', '$x é'])('%s is not damaged', (value) => {
+    expect(found({ kubernetes: '1.30', container: { env: [{ name: 'X', value }] } }, code)).toEqual([]);
+  });
+
+  it('in arguments and probes, and not in hooks', () => {
+    const exec = { command: ['x', '$é'] };
+    const scene = { kubernetes: '1.34.0', container: { ...exec, livenessProbe: { exec }, lifecycle: { preStop: { exec } } } };
+    expect(foundPlaces(scene, code)).toEqual(['error command[1] 0-2', 'warning livenessProbe command[1] 0-2']);
+  });
+
+  it('tells the way out', () => {
+    const [finding] = findingsIn({ kubernetes: '1.30', container: { args: ['$🙂'] } });
+    expect(finding?.hint).toBe('write $$🙂, which gives $🙂 in every release');
+    expect(finding?.range).toEqual({ start: 0, end: 3 });
+  });
+});
+
+describe('exec-limit', () => {
+  const code = 'exec-limit';
+
+  // MAX_ARG_STRLEN is 131072 with the NUL: `X=` and 131069 bytes are the most.
+  it.each([
+    { name: 'as much as goes', value: 'a'.repeat(131_069), finds: [] },
+    { name: 'one byte more', value: 'a'.repeat(131_070), finds: ['error env X'] },
+    { name: 'bytes, not characters', value: 'é'.repeat(65_535), finds: ['error env X'] },
+  ])('$name', ({ value, finds }) => {
+    expect(foundPlaces({ container: { env: [{ name: 'X', value }] } }, code)).toEqual(finds);
+  });
+
+  it('one argument', () => {
+    expect(foundPlaces({ container: { args: ['a'.repeat(131_071)] } }, code)).toEqual([]);
+    expect(foundPlaces({ container: { args: ['a'.repeat(131_072)] } }, code)).toEqual(['error args[0]']);
+  });
+
+  it('all together: a warning near the limit, an error above it', () => {
+    const entries = (count: number): object[] =>
+      Array.from({ length: count }, (_, index) => ({ name: `X${String(index)}`, value: 'a'.repeat(100_000) }));
+    expect(found({ container: { env: entries(15) } }, code)).toEqual([]);
+    expect(foundPlaces({ container: { env: entries(16) } }, code)).toEqual(['warning -']);
+    expect(foundPlaces({ container: { env: entries(21) } }, code)).toEqual(['error -']);
+  });
+
+  it('names the share of Services', () => {
+    const services = Array.from({ length: 6000 }, (_, index) =>
+      serviceOf(`service-with-a-long-name-${String(index)}`, '10.100.100.100', 8080),
+    );
+    const [finding] = findingsIn({ services }).filter((candidate) => candidate.code === code);
+    expect(finding).toMatchObject({ severity: 'error', hint: 'set enableServiceLinks: false on the pod' });
+    // Seven variables for each, and at least those of `kubernetes`.
+    expect(finding?.message).toMatch(/^environment and arguments take ([\d,]+) bytes, \1 of them for the variables of Services/);
+    expect(found({ services, spec: { enableServiceLinks: false } }, code)).toEqual([]);
+  });
+});
