@@ -61,5 +61,8 @@ export function lineAt(source: Source, line: number): string {
   const start = source.lineStarts[line - 1];
   if (start === undefined) return '';
   const end = source.lineStarts[line] ?? source.text.length;
-  return source.text.slice(start, end).replace(/^\uFEFF/, '').replace(/[\r\n]+$/, '');
+  return source.text
+    .slice(start, end)
+    .replace(/^\uFEFF/, '')
+    .replace(/[\r\n]+$/, '');
 }

@@ -18,7 +18,7 @@ export function keyName(key: Node, profile: Profile): string | undefined {
     case 'int':
       return String(exactInteger(scalar.content));
     default:
-      return String(value);
+      return typeof value === 'string' ? value : JSON.stringify(value);
   }
 }
 
@@ -28,7 +28,9 @@ export function refusedKey(key: Node, profile: Profile): string | undefined {
   if (profile === 'kustomize' || scalar?.kind !== 'scalar' || isOrdinary(scalar)) return undefined;
   const { kind } = readScalar(scalar, profile);
   if (kind === 'null') return 'Kubernetes refuses a key that is null.';
-  if (kind === 'int' && exactInteger(scalar.content) >= 2n ** 63n) return 'Kubernetes refuses a number this large as a key.';
+  if (kind === 'int' && exactInteger(scalar.content) >= 2n ** 63n) {
+    return 'Kubernetes refuses a number this large as a key.';
+  }
   return undefined;
 }
 

@@ -156,7 +156,12 @@ function findOpenings(document: CST.Document): number[] {
   return openings.sort((a, b) => a - b);
 }
 
-function failed(text: string, span: Span, message: string, at: Span = { start: span.start, end: span.start }): YamlDocument {
+function failed(
+  text: string,
+  span: Span,
+  message: string,
+  at: Span = { start: span.start, end: span.start },
+): YamlDocument {
   const end = Math.min(at.end, text.length);
   const problem: YamlProblem = { kind: 'limit', severity: 'error', message, start: Math.min(at.start, end), end };
   return { ...span, root: undefined, comments: [], problems: [problem] };
@@ -302,7 +307,12 @@ function convertEntry(context: Context, pair: YAMLMap.Parsed['items'][number]): 
   const sep = pair.srcToken?.sep ?? NO_TOKENS;
   const key = convert(context, pair.key, start);
   const value = pair.value === null ? emptyAt(key.end) : convert(context, pair.value, sep);
-  return { start: startOfTokens(start) ?? key.start, end: Math.max(value.end, endOfTokens(sep) ?? key.end), key, value };
+  return {
+    start: startOfTokens(start) ?? key.start,
+    end: Math.max(value.end, endOfTokens(sep) ?? key.end),
+    key,
+    value,
+  };
 }
 
 function convertItems(context: Context, sequence: YAMLSeq.Parsed): SequenceItem[] {
@@ -318,7 +328,9 @@ function convertItems(context: Context, sequence: YAMLSeq.Parsed): SequenceItem[
 }
 
 function hasNode(item: CST.CollectionItem): boolean {
-  return item.value !== undefined || item.sep !== undefined || Boolean(item.key) || startOfTokens(item.start) !== undefined;
+  return (
+    item.value !== undefined || item.sep !== undefined || Boolean(item.key) || startOfTokens(item.start) !== undefined
+  );
 }
 
 const STYLES: Readonly<Record<string, ScalarStyle>> = {

@@ -2,8 +2,8 @@ import type { Span } from '../text/source.ts';
 import type { YamlProblem } from './nodes.ts';
 
 // What go-yaml's reader lets in: tab, line ends, NEL, and everything printable outside the surrogates.
-// oxlint-disable-next-line no-control-regex
-const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+const CONTROL =
+  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 const UNICODE_BREAK = /[\u0085\u2028\u2029]/;
 const VERSION = /^%YAML[ \t]+([0-9]+\.[0-9]+)/m;
 

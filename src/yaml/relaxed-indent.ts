@@ -78,7 +78,8 @@ function findClosing(text: string, opening: number): number | undefined {
         atStart = true;
         break;
       default:
-        atStart = character === ',' || character === ':' || character === ' ' || character === '\t' || character === '\r';
+        atStart =
+          character === ',' || character === ':' || character === ' ' || character === '\t' || character === '\r';
     }
     if (depth <= 0) return i;
   }
@@ -132,11 +133,19 @@ export function unpadDocument(document: YamlDocument, padded: PaddedText): YamlD
       case 'scalar':
         return { ...move(node), ...properties };
       case 'mapping': {
-        const entries = node.entries.map((entry) => ({ ...move(entry), key: visit(entry.key), value: visit(entry.value) }));
+        const entries = node.entries.map((entry) => ({
+          ...move(entry),
+          key: visit(entry.key),
+          value: visit(entry.value),
+        }));
         return { ...move(node), ...properties, entries };
       }
       case 'sequence':
-        return { ...move(node), ...properties, items: node.items.map((item) => ({ ...move(item), value: visit(item.value) })) };
+        return {
+          ...move(node),
+          ...properties,
+          items: node.items.map((item) => ({ ...move(item), value: visit(item.value) })),
+        };
     }
   };
   return {

@@ -24,6 +24,10 @@ export function blockScalarEnd(text: string, start: number, end: number): number
 
 export function isNothing(node: Node): boolean {
   return (
-    node.kind === 'scalar' && node.start === node.end && node.style === 'plain' && node.anchor === undefined && node.tag === undefined
+    node.kind === 'scalar' &&
+    node.start === node.end &&
+    node.style === 'plain' &&
+    node.anchor === undefined &&
+    node.tag === undefined
   );
 }

@@ -80,10 +80,16 @@ function explain(text: string, error: RawSyntaxError): Words {
       // A value that goes on with a key on the next line, as against a second key on the same one.
       if (!/^[^\n]*:(?:\s|$)/.test(text.slice(error.start, error.start + 1100))) return BAD_INDENT;
       return raw.startsWith('Nested mappings')
-        ? { message: 'This value holds another `key: value` on the same line.', hint: 'Put the value in quotes, or the second key on a line of its own.' }
+        ? {
+            message: 'This value holds another `key: value` on the same line.',
+            hint: 'Put the value in quotes, or the second key on a line of its own.',
+          }
         : { message: 'A list item stands where a key is expected.', hint: 'Check the indentation of this line.' };
     case 'BLOCK_IN_FLOW':
-      return { message: 'Lines with dashes or keys cannot stand inside brackets.', hint: 'Close the bracket, or separate the items by commas.' };
+      return {
+        message: 'Lines with dashes or keys cannot stand inside brackets.',
+        hint: 'Close the bracket, or separate the items by commas.',
+      };
     case 'BAD_SCALAR_START':
       return { message: `A value cannot start with \`${source.slice(0, 1)}\` unless it is quoted.`, hint: QUOTE_VALUE };
     case 'BAD_DQ_ESCAPE': {
@@ -101,11 +107,20 @@ function explain(text: string, error: RawSyntaxError): Words {
     case 'MULTIPLE_TAGS':
       return { message: 'One value has two tags.', hint: 'Remove one of them.' };
     case 'BAD_PROP_ORDER':
-      return { message: 'An anchor or tag stands in front of the dash or colon.', hint: 'Move it behind, directly in front of the value.' };
+      return {
+        message: 'An anchor or tag stands in front of the dash or colon.',
+        hint: 'Move it behind, directly in front of the value.',
+      };
     case 'BAD_DIRECTIVE':
-      return { message: 'This line starts with `%` but is no directive that YAML knows.', hint: 'Put `%` inside quotes, or remove the line.' };
+      return {
+        message: 'This line starts with `%` but is no directive that YAML knows.',
+        hint: 'Put `%` inside quotes, or remove the line.',
+      };
     case 'TAG_RESOLVE_FAILED':
-      return { message: 'This tag uses a prefix that no %TAG line declares.', hint: 'Declare it, or put the text in quotes if it is not a tag.' };
+      return {
+        message: 'This tag uses a prefix that no %TAG line declares.',
+        hint: 'Declare it, or put the text in quotes if it is not a tag.',
+      };
     case 'RESOURCE_EXHAUSTION':
       return { message: 'This text is nested too deeply to read.' };
     default:
@@ -129,7 +144,10 @@ function explainIndent(raw: string): Words {
 
 function explainMissing(raw: string, source: string): Words {
   if (raw.includes('quote')) {
-    return { message: 'A quote is opened but never closed.', hint: 'Add the closing quote, or double a quote that belongs to the text.' };
+    return {
+      message: 'A quote is opened but never closed.',
+      hint: 'Add the closing quote, or double a quote that belongs to the text.',
+    };
   }
   if (raw.includes('must end with a')) {
     const bracket = raw.includes('map') ? '{' : '[';
@@ -138,13 +156,19 @@ function explainMissing(raw: string, source: string): Words {
   if (raw.startsWith('Implicit map keys')) return explainBrokenKey(source);
   if (raw.startsWith('Missing space after :')) return MISSING_SPACE;
   if (raw.startsWith('Missing ,')) {
-    return { message: 'A comma is missing between two items in brackets.', hint: 'Add the comma, or close the bracket or quote before.' };
+    return {
+      message: 'A comma is missing between two items in brackets.',
+      hint: 'Add the comma, or close the bracket or quote before.',
+    };
   }
   if (raw.startsWith('Sequence item without')) {
     return { message: 'A dash is missing in front of this list item.', hint: 'Add `- `, or check the indentation.' };
   }
   if (raw.startsWith('Comments must')) {
-    return { message: 'A blank is missing in front of the `#`.', hint: 'Add a space before the comment, or quote the text.' };
+    return {
+      message: 'A blank is missing in front of the `#`.',
+      hint: 'Add a space before the comment, or quote the text.',
+    };
   }
   if (raw.startsWith('Tags and anchors')) {
     return { message: 'A blank is missing after the anchor or tag.', hint: 'Add a space, or put the text in quotes.' };
@@ -153,7 +177,10 @@ function explainMissing(raw: string, source: string): Words {
     return { message: 'A line `---` is missing after the directive.', hint: 'Add it, or remove the line with `%`.' };
   }
   if (raw.startsWith('Block scalars with more-indented')) {
-    return { message: 'A blank line of this block is indented further than its first line.', hint: 'Remove the spaces from the blank line.' };
+    return {
+      message: 'A blank line of this block is indented further than its first line.',
+      hint: 'Remove the spaces from the blank line.',
+    };
   }
   return explainUnexpected(raw, source);
 }
@@ -163,23 +190,38 @@ function explainBrokenKey(source: string): Words {
   const line = (source.split('\n', 1)[0] ?? '').trim();
   if (/^[\w./-]+:[^\s/]/.test(line)) {
     const colon = line.indexOf(':');
-    return { message: `A space is missing after the colon in \`${shorten(line)}\`.`, hint: `Write \`${shorten(line.slice(0, colon))}: ${shorten(line.slice(colon + 1))}\`.` };
+    return {
+      message: `A space is missing after the colon in \`${shorten(line)}\`.`,
+      hint: `Write \`${shorten(line.slice(0, colon))}: ${shorten(line.slice(colon + 1))}\`.`,
+    };
   }
   if (/^["']/.test(line)) {
-    return { message: 'Text in quotes stands where a key is expected.', hint: 'Close the quote on its line, or add the colon after the key.' };
+    return {
+      message: 'Text in quotes stands where a key is expected.',
+      hint: 'Close the quote on its line, or add the colon after the key.',
+    };
   }
-  return { message: `\`${shorten(line)}\` is neither a key with a colon nor part of the value before it.`, hint: 'Add the colon, or check the indentation of this line.' };
+  return {
+    message: `\`${shorten(line)}\` is neither a key with a colon nor part of the value before it.`,
+    hint: 'Add the colon, or check the indentation of this line.',
+  };
 }
 
 function explainUnexpected(raw: string, source: string): Words {
   if (raw.includes('flow-seq-end') || raw.includes('flow-map-end') || /^[\]}]/.test(source)) {
-    return { message: `The bracket \`${source.slice(0, 1)}\` closes nothing.`, hint: 'Remove it, or add the bracket that opens.' };
+    return {
+      message: `The bracket \`${source.slice(0, 1)}\` closes nothing.`,
+      hint: 'Remove it, or add the bracket that opens.',
+    };
   }
   if (raw.startsWith('Unexpected ,') || raw.startsWith('Unexpected empty item')) {
     return { message: 'A comma stands where an item is expected.', hint: 'Remove the comma.' };
   }
   if (raw.startsWith('Block scalar header')) {
-    return { message: 'After `|` or `>` only `-`, `+`, a digit and a comment may follow.', hint: 'Start the text on the next line.' };
+    return {
+      message: 'After `|` or `>` only `-`, `+`, a digit and a comment may follow.',
+      hint: 'Start the text on the next line.',
+    };
   }
   if (raw.includes('doc-end')) return { message: 'The line `...` ends no document.', hint: 'Remove it.' };
   const line = (source.split('\n', 1)[0] ?? '').trim();

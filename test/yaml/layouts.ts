@@ -9,9 +9,19 @@ export interface Layout {
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const word = fc.string({ unit: fc.constantFrom(...letters), minLength: 6, maxLength: 12 });
-const anyText = fc.string({ unit: fc.constantFrom(...`${letters}0123456789 .:#-'"\\{}[],&*!|>%@\`?$()=~\t\n/é😀`), maxLength: 20 });
-const scalar = fc.oneof(word, anyText, fc.integer(), fc.boolean(), fc.constant(null), fc.constantFrom('yes', '0777', '1e3', '~', '', '<<'));
+const word = fc.string({ unit: fc.constantFrom(...Array.from(letters)), minLength: 6, maxLength: 12 });
+const anyText = fc.string({
+  unit: fc.constantFrom(...Array.from(`${letters}0123456789 .:#-'"\\{}[],&*!|>%@\`?$()=~\t\n/é😀`)),
+  maxLength: 20,
+});
+const scalar = fc.oneof(
+  word,
+  anyText,
+  fc.integer(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.constantFrom('yes', '0777', '1e3', '~', '', '<<'),
+);
 const key = fc.oneof(word, fc.constantFrom('__proto__', 'constructor', 'a b', 'x/y.z', '80', 'true'));
 
 const { value: anyValue } = fc.letrec<{ value: JsonValue }>((tie) => ({
@@ -62,9 +72,13 @@ function child(value: JsonValue, indent: string, step: string, choose: Choose): 
 
 function flow(value: JsonValue, indent: string, choose: Choose): string {
   const gap = choose(3) === 0 ? `\n${indent}   ` : choose(2) === 0 ? ' ' : '';
-  if (isArray(value)) return `[${gap}${value.map((item) => flow(item, indent, choose)).join(`${gap},${gap || ' '}`)}${gap}]`;
+  if (isArray(value)) {
+    return `[${gap}${value.map((item) => flow(item, indent, choose)).join(`${gap},${gap || ' '}`)}${gap}]`;
+  }
   if (isObject(value)) {
-    const members = Object.entries(value).map(([name, member]) => `${spell(name, choose)}: ${flow(member, indent, choose)}`);
+    const members = Object.entries(value).map(
+      ([name, member]) => `${spell(name, choose)}: ${flow(member, indent, choose)}`,
+    );
     return `{${gap}${members.join(`${gap},${gap || ' '}`)}${gap}}`;
   }
   return typeof value === 'string' ? spell(value, choose) : JSON.stringify(value);

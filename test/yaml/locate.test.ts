@@ -65,12 +65,16 @@ describe('locate', () => {
     expect(locate(root, ['late', 'image'], 'kustomize')?.node).toMatchObject({ content: 'own' });
   });
 
-  it.each<[Path]>([[['nothing']], [['base', 0]], [['alias', 1]], [['alias', 'x']], [['constructor']], [['base', 'image', 'x']]])(
-    '%j leads nowhere',
-    (path) => {
-      expect(locate(root, path)).toBeUndefined();
-    },
-  );
+  it.each<[Path]>([
+    [['nothing']],
+    [['base', 0]],
+    [['alias', 1]],
+    [['alias', 'x']],
+    [['constructor']],
+    [['base', 'image', 'x']],
+  ])('%j leads nowhere', (path) => {
+    expect(locate(root, path)).toBeUndefined();
+  });
 
   it('gives the deepest place on the way', () => {
     expect(locateNearest(root, ['alias', 0, 'missing', 'x'])).toMatchObject({ depth: 2, node: { kind: 'mapping' } });

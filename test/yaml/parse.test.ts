@@ -52,7 +52,10 @@ describe('spans', () => {
     ['a: |+\n  b\n\n', ['mapping a: |+\n  b\n', 'entry a: |+\n  b\n', 'scalar a', 'scalar |+\n  b\n']],
     ['a: |\n  b  \n', ['mapping a: |\n  b  ', 'entry a: |\n  b  ', 'scalar a', 'scalar |\n  b  ']],
     ['{ a: b, c }', ['mapping { a: b, c }', 'entry a: b', 'scalar a', 'scalar b', 'entry c', 'scalar c', 'scalar ']],
-    ['[a, b: c]', ['sequence [a, b: c]', 'item a', 'scalar a', 'item b: c', 'mapping b: c', 'entry b: c', 'scalar b', 'scalar c']],
+    [
+      '[a, b: c]',
+      ['sequence [a, b: c]', 'item a', 'scalar a', 'item b: c', 'mapping b: c', 'entry b: c', 'scalar b', 'scalar c'],
+    ],
     ['? a\n: b\n', ['mapping ? a\n: b', 'entry ? a\n: b', 'scalar a', 'scalar b']],
   ])('of %j', (text, expected) => {
     expect(covered(text)).toEqual(expected);
@@ -60,12 +63,21 @@ describe('spans', () => {
 
   it('of anchors and tags are apart', () => {
     const root = only('!m &a b').root;
-    expect(root).toMatchObject({ start: 6, anchor: { name: 'a', start: 3, end: 5 }, tag: { name: '!m', start: 0, end: 2 } });
+    expect(root).toMatchObject({
+      start: 6,
+      anchor: { name: 'a', start: 3, end: 5 },
+      tag: { name: '!m', start: 0, end: 2 },
+    });
   });
 
   it('of comments reach to the line end', () => {
     const text = '# one\r\na: |  # two\r\n  # text\r\nb: [ # three\r\n c] # four';
-    expect(only(text).comments.map(({ start, end }) => text.slice(start, end))).toEqual(['# one', '# two', '# three', '# four']);
+    expect(only(text).comments.map(({ start, end }) => text.slice(start, end))).toEqual([
+      '# one',
+      '# two',
+      '# three',
+      '# four',
+    ]);
   });
 });
 
@@ -166,7 +178,7 @@ describe('what the Go readers refuse is read, with a warning', () => {
   });
 });
 
-describe('hostile texts', () => {
+describe('hostile texts', { timeout: 60_000 }, () => {
   it.each([
     ['brackets', '['.repeat(100_000)],
     ['closed brackets', '['.repeat(100_000) + ']'.repeat(100_000)],

@@ -80,12 +80,17 @@ describe('tagged and quoted scalars, as kubectl 1.32.4 prints them', () => {
     expect(readScalar(scalarOf(text), 'kubectl').refused).toBeUndefined();
   });
 
-  it.each(['!!int abc', '!!int 1e3', '!!bool 1', '!!null x', '!!binary a', '!!timestamp x', '!!float 18446744073709551615'])(
-    '%s is refused',
-    (text) => {
-      expect(readScalar(scalarOf(text), 'kubectl').refused).toBeDefined();
-    },
-  );
+  it.each([
+    '!!int abc',
+    '!!int 1e3',
+    '!!bool 1',
+    '!!null x',
+    '!!binary a',
+    '!!timestamp x',
+    '!!float 18446744073709551615',
+  ])('%s is refused', (text) => {
+    expect(readScalar(scalarOf(text), 'kubectl').refused).toBeDefined();
+  });
 });
 
 describe('names of keys', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { member } from '../../src/value/json.ts';
 import { parseDocuments } from '../../src/yaml/parse.ts';
 import type { Profile } from '../../src/yaml/scalar.ts';
 import type { ValueOfNode } from '../../src/yaml/to-value.ts';
@@ -23,9 +24,8 @@ describe('merge keys', () => {
     ['a: <<', { a: '<<' }, { a: '<<' }],
   ])('%j', (text, kubectl, kustomize) => {
     const document = `m: &m {a: 1}\nn: &n {<<: *m, a: 0, b: 1}\nw:\n  ${text.replaceAll('\n', '\n  ')}\n`;
-    expect(read(document).value).toMatchObject({ w: kubectl });
-    expect(Object.keys(Object(read(document).value).w)).toHaveLength(Object.keys(kubectl).length);
-    expect(read(document, 'kustomize').value).toMatchObject({ w: kustomize });
+    expect(member(read(document).value, 'w')).toEqual(kubectl);
+    expect(member(read(document, 'kustomize').value, 'w')).toEqual(kustomize);
   });
 
   it.each(['<<: 1', '<<: [1]', '<<: ', '<<: text'])('%j is refused', (text) => {
@@ -41,7 +41,9 @@ describe('duplicate keys', () => {
     const text = 'a: 1\nb: 2\na: 3\n';
     const { value, problems } = read(text, profile);
     expect(value).toEqual({ a: 3, b: 2 });
-    expect(problems).toMatchObject([{ kind: 'duplicate-key', severity, start: 10, end: 11, related: { start: 0, end: 1 } }]);
+    expect(problems).toMatchObject([
+      { kind: 'duplicate-key', severity, start: 10, end: 11, related: { start: 0, end: 1 } },
+    ]);
   });
 
   it('are found by name, not by spelling', () => {
@@ -79,7 +81,9 @@ describe('aliases', () => {
 
   it('are stopped where they multiply, as in go-yaml', () => {
     const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x]'];
-    for (let i = 1; i < 30; i++) lines.push(`a${i}: &a${i} [${Array.from({ length: 9 }, () => `*a${i - 1}`).join(', ')}]`);
+    for (let i = 1; i < 30; i++) {
+      lines.push(`a${i}: &a${i} [${Array.from({ length: 9 }, () => `*a${i - 1}`).join(', ')}]`);
+    }
     const { problems } = read(lines.join('\n'));
     expect(problems).toMatchObject([{ kind: 'limit', severity: 'error' }]);
   });

@@ -34,12 +34,21 @@ describe('the comments of an entry', () => {
   it.each<[Path, string[]]>([
     [['a'], ['# near 1', '# near 2', '# end a']],
     [['b'], ['# end b']],
-    [['b', 'c'], ['# deep', '# end c']],
+    [
+      ['b', 'c'],
+      ['# deep', '# end c'],
+    ],
     [['e'], ['# end e']],
     [['f'], ['# end f']],
     [['list'], []],
-    [['list', 0], ['# above item', '# end name']],
-    [['list', 0, 'name'], ['# above item', '# end name']],
+    [
+      ['list', 0],
+      ['# above item', '# end name'],
+    ],
+    [
+      ['list', 0, 'name'],
+      ['# above item', '# end name'],
+    ],
     [['list', 0, 'value'], ['# above value']],
     [['list', 1], ['# end p']],
   ])('%j', (path, expected) => {
