@@ -1,0 +1,102 @@
+import type { EventType, ObjectReference } from './event.ts';
+import { formatMessage } from './format.ts';
+
+/**
+ * Records events about objects; the shape and order of client-go's tools/record `EventRecorder`. `reason` is short, in
+ * CamelCase and made for machines, the message is for people. The `f` forms format as Go's Sprintf (see
+ * `formatMessage`). None of them fails or waits.
+ */
+export interface EventRecorder {
+  event(object: ObjectReference, type: EventType, reason: string, message: string): void;
+  eventf(
+    object: ObjectReference,
+    type: EventType,
+    reason: string,
+    messageFormat: string,
+    ...args: readonly unknown[]
+  ): void;
+  /** `timestamp`, milliseconds since the epoch, is when it happened; one that is no number means now. */
+  pastEventf(
+    object: ObjectReference,
+    timestamp: number,
+    type: EventType,
+    reason: string,
+    messageFormat: string,
+    ...args: readonly unknown[]
+  ): void;
+}
+
+/** The 2015 design's recorder about a single object, with the event's type in front as Kubernetes has it since. */
+export interface ObjectEventRecorder {
+  event(type: EventType, reason: string, message: string): void;
+  eventf(type: EventType, reason: string, messageFormat: string, ...args: readonly unknown[]): void;
+  pastEventf(
+    timestamp: number,
+    type: EventType,
+    reason: string,
+    messageFormat: string,
+    ...args: readonly unknown[]
+  ): void;
+}
+
+/** What a recorder does with an event; `timestamp` only where it is back-dated. */
+export type RecordEvent = (
+  object: ObjectReference,
+  type: EventType,
+  reason: string,
+  message: string,
+  timestamp: number | undefined,
+) => void;
+
+/** A recorder whose three forms all end in `record`. */
+export function recorderOf(record: RecordEvent): EventRecorder {
+  return {
+    event(object, type, reason, message) {
+      record(object, type, reason, message, undefined);
+    },
+    eventf(object, type, reason, messageFormat, ...args) {
+      record(object, type, reason, formatMessage(messageFormat, ...args), undefined);
+    },
+    pastEventf(object, timestamp, type, reason, messageFormat, ...args) {
+      record(object, type, reason, formatMessage(messageFormat, ...args), timestamp);
+    },
+  };
+}
+
+/** Binds a recorder to one object. */
+export function objectEventRecorderFor(object: ObjectReference, recorder: EventRecorder): ObjectEventRecorder {
+  return {
+    event(type, reason, message) {
+      recorder.event(object, type, reason, message);
+    },
+    eventf(type, reason, messageFormat, ...args) {
+      recorder.eventf(object, type, reason, messageFormat, ...args);
+    },
+    pastEventf(timestamp, type, reason, messageFormat, ...args) {
+      recorder.pastEventf(object, timestamp, type, reason, messageFormat, ...args);
+    },
+  };
+}
+
+/** An event as it was given to a `MemoryRecorder`. */
+export interface RecordedEvent {
+  readonly object: ObjectReference;
+  readonly type: EventType;
+  readonly reason: string;
+  readonly message: string;
+  /** Milliseconds since the epoch; only where it was back-dated. */
+  readonly timestamp?: number;
+}
+
+export interface MemoryRecorder extends EventRecorder {
+  /** Every event in the order of its recording, none left out or counted together; grows with each. */
+  readonly events: readonly RecordedEvent[];
+}
+
+export function memoryRecorder(): MemoryRecorder {
+  const events: RecordedEvent[] = [];
+  const recorder = recorderOf((object, type, reason, message, timestamp) => {
+    events.push({ object, type, reason, message, ...(timestamp === undefined ? {} : { timestamp }) });
+  });
+  return { ...recorder, events };
+}
