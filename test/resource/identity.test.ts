@@ -4,7 +4,11 @@ import type { JsonValue } from '../../src/value/json.ts';
 
 describe('identityOf', () => {
   it.each<[string, JsonValue, string | undefined]>([
-    ['a namespaced object', { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web', namespace: 'shop' } }, 'Deployment shop/web'],
+    [
+      'a namespaced object',
+      { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web', namespace: 'shop' } },
+      'Deployment shop/web',
+    ],
     ['no namespace', { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' } }, 'Service web'],
     ['no name', { apiVersion: 'v1', kind: 'Kustomization' }, 'Kustomization'],
     ['a name that is a number', { apiVersion: 'v1', kind: 'Pod', metadata: { name: 5 } }, 'Pod 5'],

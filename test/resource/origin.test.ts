@@ -6,9 +6,21 @@ const withAnnotations = (annotations: JsonObject): JsonObject => ({ metadata: { 
 
 describe('readOriginAnnotations', () => {
   it.each<[string, JsonObject, object]>([
-    ['current', { 'internal.config.kubernetes.io/path': 'a.yaml', 'internal.config.kubernetes.io/index': '2' }, { path: 'a.yaml', index: 2 }],
-    ['legacy', { 'config.kubernetes.io/path': 'a.yaml', 'config.kubernetes.io/index': '2', 'config.k8s.io/id': '7' }, { path: 'a.yaml', index: 2, id: '7' }],
-    ['one each', { 'internal.config.kubernetes.io/path': 'a.yaml', 'config.kubernetes.io/index': 0 }, { path: 'a.yaml', index: 0 }],
+    [
+      'current',
+      { 'internal.config.kubernetes.io/path': 'a.yaml', 'internal.config.kubernetes.io/index': '2' },
+      { path: 'a.yaml', index: 2 },
+    ],
+    [
+      'legacy',
+      { 'config.kubernetes.io/path': 'a.yaml', 'config.kubernetes.io/index': '2', 'config.k8s.io/id': '7' },
+      { path: 'a.yaml', index: 2, id: '7' },
+    ],
+    [
+      'one each',
+      { 'internal.config.kubernetes.io/path': 'a.yaml', 'config.kubernetes.io/index': 0 },
+      { path: 'a.yaml', index: 0 },
+    ],
     ['both, equal', { 'internal.config.kubernetes.io/path': 'a', 'config.kubernetes.io/path': 'a' }, { path: 'a' }],
     ['none', {}, {}],
     ['empty', { 'config.kubernetes.io/path': '' }, {}],

@@ -45,9 +45,23 @@ describe('findDuplicates', () => {
   });
 
   it.each<[string, readonly string[], readonly (readonly [string, string])[]]>([
-    ['different directories', [], [['base/a.yaml', service('a')], ['overlay/a.yaml', service('a')]]],
+    [
+      'different directories',
+      [],
+      [
+        ['base/a.yaml', service('a')],
+        ['overlay/a.yaml', service('a')],
+      ],
+    ],
     ['different namespaces', [], [['a.yaml', service('a') + service('a', '  namespace: b\n')]]],
-    ['a patch', ['x/p.yaml'], [['x/a.yaml', service('a')], ['x/p.yaml', service('a')]]],
+    [
+      'a patch',
+      ['x/p.yaml'],
+      [
+        ['x/a.yaml', service('a')],
+        ['x/p.yaml', service('a')],
+      ],
+    ],
     ['no names', [], [['a.yaml', 'apiVersion: v1\nkind: A\n---\napiVersion: v1\nkind: A\n']]],
   ])('is silent about %s', (_, patches, files) => {
     expect(found(patches, ...files)).toEqual([]);

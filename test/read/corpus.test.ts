@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { memoryStandardInput } from '../../src/platform/memory.ts';
+import { nodeFileSystem } from '../../src/platform/node.ts';
+import { readPackage } from '../../src/read/package.ts';
+
+// Other people's manifests; what is expected of them was read in the files themselves.
+const folder = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
+const present = existsSync(folder);
+if (!present) process.stderr.write(`skipped: reading other people's manifests, as there is no folder ${folder}\n`);
+
+it.skipIf(!present)(
+  "reads other people's manifests",
+  async () => {
+    const read = await readPackage([folder], { files: nodeFileSystem(), stdin: memoryStandardInput('') });
+    expect(read.files).toBeGreaterThan(900);
+    expect(read.resources.length).toBeGreaterThan(1000);
+    expect(read.templates).toBeGreaterThan(50);
+    // All of them can be read, or are templates.
+    expect(read.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const templates = read.diagnostics.filter(({ code }) => code === 'template-file');
+    expect(templates).toHaveLength(read.templates);
+    expect(new Set(templates.map(({ location }) => location?.path)).size).toBe(read.templates);
+    // Marks in alerts, dashboards and external secrets are ordinary text.
+    expect(templates.filter(({ location }) => location?.path.includes('home-ops'))).toEqual([]);
+  },
+  60_000,
+);

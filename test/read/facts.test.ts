@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { memoryFileSystem, memoryStandardInput } from '../../src/platform/memory.ts';
+import type { PackageFacts } from '../../src/read/facts.ts';
+import { readPackage } from '../../src/read/package.ts';
+
+async function factsOf(
+  files: Readonly<Record<string, string>>,
+  paths: readonly string[] = ['.'],
+): Promise<PackageFacts> {
+  const ports = { files: memoryFileSystem(new Map(Object.entries(files))), stdin: memoryStandardInput('') };
+  return (await readPackage(paths, ports)).facts;
+}
+
+async function generatedBy(text: string): Promise<readonly unknown[]> {
+  const { generated } = await factsOf({ 'd/a.yaml': text });
+  return generated
+    .filter(({ by }) => by !== 'the cluster')
+    .map(({ kind, namespace, name, keys }) => [kind, namespace ?? '*', name, keys?.join(',') ?? '?'].join(' '));
+}
+
+const object = (apiVersion: string, kind: string, spec: string): string =>
+  `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: own, namespace: shop}\nspec: ${spec}\n`;
+
+describe('what kustomizations say', () => {
+  const kustomization = `
+namespace: shop
+namePrefix: p-
+commonLabels: {a: x}
+labels: [{pairs: {b: x}}]
+commonAnnotations: {c: x}
+vars: [{name: HOST, objref: {}}]
+configMapGenerator:
+- {name: cm, literals: [A=1, B=c=d], files: [dir/file.txt, key=other.txt]}
+- {name: open, envs: [x.env]}
+- {name: merged, behavior: merge, literals: [A=1]}
+secretGenerator:
+- {name: s, namespace: other, literals: [T=1]}
+patches: [{path: patch.yaml}, {patch: 'inline'}]
+patchesStrategicMerge: ['../up.yaml', "inline: 1\\n"]
+patchesJson6902: [{path: ./j.yaml}]
+replacements: [{targets: [{select: {kind: Pod, name: a}, fieldPaths: [spec.x]}]}]
+`;
+
+  it.each(['kustomization.yaml', 'kustomization.yml', 'Kustomization'])('reads %s', async (name) => {
+    const facts = await factsOf({ [`d/e/${name}`]: kustomization });
+    expect(facts.generated.slice(1)).toEqual([
+      {
+        kind: 'ConfigMap',
+        namespace: undefined,
+        name: 'cm',
+        keys: ['A', 'B', 'file.txt', 'key'],
+        by: `configMapGenerator in d/e/${name}`,
+        directory: 'd/e',
+      },
+      expect.objectContaining({ name: 'open', keys: undefined }),
+      expect.objectContaining({ name: 'merged', keys: undefined }),
+      expect.objectContaining({ kind: 'Secret', namespace: 'other', name: 's', keys: ['T'] }),
+    ]);
+    expect([...facts.vars]).toEqual([['HOST', `d/e/${name}`]]);
+    expect([...facts.addedLabels]).toEqual(['a', 'b']);
+    expect([...facts.addedAnnotations]).toEqual(['c']);
+    expect([...facts.namespaces]).toEqual([['d/e', 'shop']]);
+    expect([...facts.patches]).toEqual(['d/e/patch.yaml', 'd/e/j.yaml', 'd/up.yaml']);
+  });
+
+  it('counts directories without a slash in front', async () => {
+    const facts = await factsOf({ 'd/kustomization.yaml': 'namespace: x\npatches: [{path: p.yaml}]\n' }, ['/d']);
+    expect([...facts.namespaces]).toEqual([['d', 'x']]);
+    expect([...facts.patches]).toEqual(['/d/p.yaml']);
+  });
+
+  it('survives any shape', async () => {
+    const facts = await factsOf({
+      'kustomization.yaml': 'vars: 5\npatches: {a: b}\nconfigMapGenerator: [1, {name: 2}]\nlabels: x\n',
+    });
+    expect(facts.vars.size + facts.patches.size + facts.addedLabels.size).toBe(0);
+  });
+});
+
+describe('what operators make', () => {
+  // Expectations from the reference of each project.
+  it.each<[string, string, readonly string[]]>([
+    [
+      'ExternalSecret with data',
+      object('external-secrets.io/v1', 'ExternalSecret', '{data: [{secretKey: a}, {secretKey: b}]}'),
+      ['Secret shop own a,b'],
+    ],
+    [
+      'ExternalSecret with a target',
+      object(
+        'external-secrets.io/v1beta1',
+        'ExternalSecret',
+        '{target: {name: t, template: {data: {x: "1"}}}, data: [{secretKey: a}]}',
+      ),
+      ['Secret shop t x'],
+    ],
+    [
+      'ExternalSecret with a merged template',
+      object(
+        'external-secrets.io/v1',
+        'ExternalSecret',
+        '{target: {template: {mergePolicy: Merge, data: {x: "1"}}}, data: [{secretKey: a}]}',
+      ),
+      ['Secret shop own x,a'],
+    ],
+    [
+      'ExternalSecret of everything',
+      object('external-secrets.io/v1', 'ExternalSecret', '{dataFrom: [{extract: {key: k}}]}'),
+      ['Secret shop own ?'],
+    ],
+    [
+      'ExternalSecret of everything through a template',
+      object(
+        'external-secrets.io/v1',
+        'ExternalSecret',
+        '{dataFrom: [{extract: {key: k}}], target: {template: {data: {x: "1"}}}}',
+      ),
+      ['Secret shop own x'],
+    ],
+    [
+      'ExternalSecret into another Secret',
+      object('external-secrets.io/v1', 'ExternalSecret', '{target: {creationPolicy: Merge}, data: [{secretKey: a}]}'),
+      ['Secret shop own ?'],
+    ],
+    [
+      'ClusterExternalSecret',
+      object('external-secrets.io/v1', 'ClusterExternalSecret', '{externalSecretName: e}'),
+      ['Secret * e ?'],
+    ],
+    [
+      'SealedSecret',
+      object(
+        'bitnami.com/v1alpha1',
+        'SealedSecret',
+        '{encryptedData: {a: x}, template: {metadata: {name: t}, data: {b: "1"}}}',
+      ),
+      ['Secret shop t a,b'],
+    ],
+    [
+      'Certificate',
+      object('cert-manager.io/v1', 'Certificate', '{secretName: tls}'),
+      ['Secret shop tls tls.crt,tls.key,ca.crt'],
+    ],
+    [
+      'Certificate with keystores',
+      object('cert-manager.io/v1', 'Certificate', '{secretName: tls, keystores: {jks: {create: true}}}'),
+      ['Secret shop tls ?'],
+    ],
+    [
+      'SopsSecret',
+      object('isindir.github.com/v1alpha3', 'SopsSecret', '{secretTemplates: [{name: a}, {name: b}]}'),
+      ['Secret shop a ?', 'Secret shop b ?'],
+    ],
+    [
+      'ObjectBucketClaim',
+      object('objectbucket.io/v1alpha1', 'ObjectBucketClaim', '{}'),
+      ['Secret shop own ?', 'ConfigMap shop own ?'],
+    ],
+    ['an ExternalSecret of somebody else', object('example.org/v1', 'ExternalSecret', '{}'), []],
+    ['no spec', 'apiVersion: cert-manager.io/v1\nkind: Certificate\n', []],
+  ])('%s', async (_, text, expected) => {
+    expect(await generatedBy(text)).toEqual(expected);
+  });
+
+  it('knows that Flux fills in braces', async () => {
+    const flux = object('kustomize.toolkit.fluxcd.io/v1', 'Kustomization', '{postBuild: {substitute: {A: b}}}');
+    expect((await factsOf({ 'a.yaml': flux })).substitutesBraces).toBe(true);
+    expect((await factsOf({ 'a.yaml': flux.replace('postBuild', 'x') })).substitutesBraces).toBe(false);
+  });
+
+  it('knows the ConfigMap that every namespace has', async () => {
+    expect((await factsOf({})).generated).toEqual([
+      expect.objectContaining({ kind: 'ConfigMap', name: 'kube-root-ca.crt', keys: ['ca.crt'] }),
+    ]);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { memoryFileSystem, memoryStandardInput } from '../../src/platform/memory.ts';
+import type { Package, PackageOptions } from '../../src/read/package.ts';
+import { readPackage } from '../../src/read/package.ts';
+import { printIdentity } from '../../src/resource/identity.ts';
+
+const object = (name: string, kind = 'Service'): string =>
+  `apiVersion: v1\nkind: ${kind}\nmetadata:\n  name: ${name}\n`;
+
+async function read(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  paths: readonly string[] = ['.'],
+  options: PackageOptions = {},
+  stdin = '',
+): Promise<Package> {
+  const ports = { files: memoryFileSystem(new Map(Object.entries(files))), stdin: memoryStandardInput(stdin) };
+  return readPackage(paths, ports, options);
+}
+
+const places = ({ resources }: Package): string[] =>
+  resources.map(({ origin, identity }) => `${origin?.source.path} ${printIdentity(identity)}`);
+const problems = ({ diagnostics }: Package): string[] =>
+  diagnostics.map(({ severity, code, location }) => `${severity} ${code} ${location?.path}:${location?.line}`);
+
+describe('readPackage', () => {
+  it('reads YAML and JSON below a directory, in the order of the bytes of paths', async () => {
+    const files = {
+      'b.yml': object('b'),
+      'a/z.yaml': object('z'),
+      'a-b/x.yaml': object('x'),
+      'B.json': JSON.stringify({ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'j' } }),
+      'a/notes.txt': object('no'),
+      'a/x.yaml/y.yaml': object('in-a-directory-named-x.yaml'),
+    };
+    expect(places(await read(files))).toEqual([
+      'B.json Pod j',
+      'a-b/x.yaml Service x',
+      'a/x.yaml/y.yaml Service in-a-directory-named-x.yaml',
+      'a/z.yaml Service z',
+      'b.yml Service b',
+    ]);
+  });
+
+  it('passes over hidden entries and node_modules', async () => {
+    const files = { '.a.yaml': object('a'), '.git/b.yaml': object('b'), 'x/node_modules/c.yaml': object('c') };
+    expect(places(await read(files))).toEqual([]);
+  });
+
+  it('always reads what is named, once', async () => {
+    const files = { '.h/a.txt': object('a'), 'd/b.yaml': object('b'), 'd/.krmignore': '*\n' };
+    const named = ['.h/a.txt', './d//b.yaml', 'd', 'd/b.yaml', '-'];
+    expect(places(await read(files, named, {}, object('s')))).toEqual([
+      '.h/a.txt Service a',
+      'd/b.yaml Service b',
+      '- Service s',
+    ]);
+  });
+
+  it('reports what is not there and goes on', async () => {
+    const result = await read({ 'a.yaml': object('a') }, ['none', 'a.yaml']);
+    expect(problems(result)).toEqual(['error unreadable-file none:1']);
+    expect(result.diagnostics[0]?.hint).toBeDefined();
+    expect(places(result)).toEqual(['a.yaml Service a']);
+  });
+
+  it.each<[string, Uint8Array, RegExp, number]>([
+    ['Latin-1', new Uint8Array([0x61, 0x0a, 0xe9, 0x0a]), /not UTF-8: see line 2/, 100],
+    ['UTF-16', new Uint8Array([0xff, 0xfe, 0x61, 0x00]), /UTF-16/, 100],
+    ['big-endian UTF-16', new Uint8Array([0xfe, 0xff, 0x00, 0x61]), /UTF-16/, 100],
+    ['zero bytes', new Uint8Array([0x61, 0x00]), /binary/, 100],
+    ['a surrogate in UTF-8', new Uint8Array([0xed, 0xa0, 0x80]), /not UTF-8/, 100],
+    ['too much', new Uint8Array(101), /too large/, 100],
+  ])('never reads %s loosely', async (_, bytes, message, maxFileBytes) => {
+    const result = await read({ 'a.yaml': bytes, 'b.yaml': object('b') }, ['.'], { maxFileBytes });
+    expect(problems(result)).toEqual(['error unreadable-file a.yaml:1']);
+    expect(result.diagnostics[0]?.message).toMatch(message);
+    expect(places(result)).toEqual(['b.yaml Service b']);
+  });
+
+  it('is silent about JSON that is not Kubernetes, even broken', async () => {
+    const files = { 'package.json': '{"name": "x"}', 'tsconfig.json': '{\n  // a comment\n}', 'x.json': '{"kind": ' };
+    expect(problems(await read(files))).toEqual([]);
+    expect(problems(await read({ 'p.json': '{"apiVersion": "v1", "kind": "Pod", ]' }))).toEqual([
+      'error invalid-yaml p.json:1',
+    ]);
+    expect(problems(await read(files, ['x.json']))).toEqual(['error invalid-yaml x.json:1']);
+  });
+
+  it('takes marks for a template only beside a Chart.yaml', async () => {
+    const alert = `${object('a')}data: {x: "{{ $labels.x }}"}\n`;
+    const result = await read({
+      'chart/Chart.yaml': 'name: x\n',
+      'chart/templates/deep/a.yaml': alert,
+      'plain/templates/b.yaml': alert,
+    });
+    expect(problems(result)).toEqual(['info template-file chart/templates/deep/a.yaml:5']);
+    expect(places(result)).toEqual(['plain/templates/b.yaml Service a']);
+    expect(result.templates).toBe(1);
+  });
+
+  it('tells its progress', async () => {
+    const seen: string[] = [];
+    const onProgress = ({ done, total }: { done: number; total: number }): void => void seen.push(`${done}/${total}`);
+    await read({ 'a.yaml': object('a'), 'b.yaml': object('b') }, ['.'], { onProgress });
+    expect(seen).toEqual(['0/2', '1/2', '2/2']);
+  });
+
+  it('reads 10,000 files', async () => {
+    const files: Record<string, string> = {};
+    for (let i = 0; i < 10_000; i++) files[`d${i % 100}/${i}.yaml`] = object(`a${i}`);
+    expect((await read(files)).resources).toHaveLength(10_000);
+  }, 60_000);
+});
+
+describe('.krmignore', () => {
+  // Expectations as `git check-ignore` has them for the same rules in .gitignore.
+  it.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
+    ['names anywhere', { '.krmignore': 'a.yaml\n' }, ['d/b.yaml', 'd/e/c.yaml']],
+    ['anchored names', { '.krmignore': '/a.yaml\n' }, ['d/a.yaml', 'd/b.yaml', 'd/e/c.yaml']],
+    ['directories', { '.krmignore': '# a comment\ne/\n' }, ['a.yaml', 'd/a.yaml', 'd/b.yaml']],
+    ['case counts', { '.krmignore': 'A.yaml\n' }, ['a.yaml', 'd/a.yaml', 'd/b.yaml', 'd/e/c.yaml']],
+    ['exceptions', { '.krmignore': '*.yaml\n!b.yaml\n' }, ['d/b.yaml']],
+    ['a nested file', { 'd/.krmignore': '/a.yaml\n' }, ['a.yaml', 'd/b.yaml', 'd/e/c.yaml']],
+    ['a nested exception', { '.krmignore': '*.yaml\n', 'd/.krmignore': '!b.yaml\n' }, ['d/b.yaml']],
+    ['nothing comes back into an ignored directory', { '.krmignore': 'd\n', 'd/.krmignore': '!*\n' }, ['a.yaml']],
+    ['two stars', { '.krmignore': 'd/**/c.yaml\n' }, ['a.yaml', 'd/a.yaml', 'd/b.yaml']],
+  ])('%s', async (_, rules, expected) => {
+    const files = {
+      'a.yaml': object('w'),
+      'd/a.yaml': object('x'),
+      'd/b.yaml': object('y'),
+      'd/e/c.yaml': object('z'),
+    };
+    const result = await read({ ...files, ...rules });
+    expect(result.resources.map(({ origin }) => origin?.source.path)).toEqual(expected);
+  });
+});
