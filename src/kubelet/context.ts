@@ -32,4 +32,6 @@ export interface ContainerPlace {
   readonly list: ContainerList;
   /** From the root of the pod: `['spec', 'containers', 0]`. */
   readonly path: Path;
+  /** Names that the image's ENV sets, where the image is known: the process has them, expansion does not see them. */
+  readonly imageNames?: ReadonlySet<string>;
 }

@@ -104,7 +104,7 @@ function referenceFinding(
     );
   }
   if (site.shell) return shellFinding(scope, reference, site, common);
-  if (RUNTIME_NAMES.has(name)) {
+  if (RUNTIME_NAMES.has(name) || site.place.imageNames?.has(name) === true) {
     const hint =
       name === 'HOSTNAME' ? 'declare it with a fieldRef to metadata.name' : `declare ${name} in env, or let a shell expand $${name}`;
     return containerFinding(

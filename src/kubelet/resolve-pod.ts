@@ -28,9 +28,11 @@ export function containerPlaces(context: PodContext): readonly ContainerPlace[] 
 
 export function resolveContainer(
   context: PodContext,
-  place: ContainerPlace,
+  at: ContainerPlace,
   image: ImageConfig | undefined,
 ): ResolvedContainer {
+  const imageNames = image?.env?.map((text) => text.split('=', 1)[0] ?? '');
+  const place = imageNames === undefined ? at : { ...at, imageNames: new Set(imageNames) };
   const { container, list } = place;
   const environment = buildEnvironment(context, place);
   const mounts = buildMounts(context, place, environment.scope);
