@@ -7,7 +7,7 @@ import type { VolumeMount } from './model.ts';
 import type { Scope } from './scope.ts';
 import { resolveName } from './scope.ts';
 import type { Value } from './value.ts';
-import { concatenate, knownText, literal } from './value.ts';
+import { concatenate, displayText, literal } from './value.ts';
 
 export interface Mount {
   /** The volume's name in the pod. */
@@ -37,39 +37,65 @@ export function buildMounts(context: PodContext, place: ContainerPlace, scope: S
     const fail = (message: string, hint?: string): void => {
       errors.push(message);
       findings.push(
-        containerFinding(place, 'unprepared-subpath', path, `the container waits with CreateContainerConfigError: ${message}`, {
-          field,
-          hint,
-        }),
+        containerFinding(
+          place,
+          'unprepared-subpath',
+          path,
+          `the container waits with CreateContainerConfigError: ${message}`,
+          {
+            field,
+            hint,
+          },
+        ),
       );
     };
-    if ((expression || (mount.subPath ?? '') !== '') && place.list === 'ephemeralContainers' && context.behaviour.ephemeralSubPath === 'refused') {
+    if (
+      (expression || (mount.subPath ?? '') !== '') &&
+      place.list === 'ephemeralContainers' &&
+      context.behaviour.ephemeralSubPath === 'refused'
+    ) {
       fail(`${key} cannot be set for an Ephemeral Container`, `remove ${key}`);
       return;
     }
-    if (expression && (mount.subPath ?? '') !== '') fail('subPathExpr and subPath are mutually exclusive', 'keep one of them');
-    // A StatefulSet's claims are volumes of its pods, too.
-    const claimed = context.controller === 'stateful-set' || context.pod.spec.volumes?.some((volume) => volume.name === mount.name);
+    if (expression && (mount.subPath ?? '') !== '')
+      fail('subPathExpr and subPath are mutually exclusive', 'keep one of them');
+    // A StatefulSet's claims are volumes of its pods, too, and so are those of the resource that a patch is for.
+    const claimed =
+      context.controller === 'stateful-set' ||
+      context.partial ||
+      context.pod.spec.volumes?.some((volume) => volume.name === mount.name);
     if (claimed !== true && (expression || mount.subPath !== undefined)) {
-      fail(`cannot find volume "${mount.name}" to mount into container "${place.container.name}"`, `add the volume ${mount.name} to the pod`);
+      fail(
+        `cannot find volume "${mount.name}" to mount into container "${place.container.name}"`,
+        `add the volume ${mount.name} to the pod`,
+      );
       return;
     }
     const expanded = expandSubPath(context, scope, mount, expression);
     if ('missing' in expanded) {
-      fail(`missing value for ${expanded.missing.join(', ')}`, 'every variable of a subPathExpr must be set, and not empty');
+      fail(
+        `missing value for ${expanded.missing.join(', ')}`,
+        'every variable of a subPathExpr must be set, and not empty',
+      );
       return;
     }
-    const text = knownText(expanded.value) ?? expanded.value.flatMap((part) => (part.kind === 'hole' ? [] : [part.text])).join('');
-    const leading = expanded.value[0];
-    if (leading !== undefined && leading.kind !== 'hole' && leading.text.startsWith('/')) {
-      fail(`error SubPath \`${text}\` must not be an absolute path`, 'make it relative to the volume');
+    // Whatever fills a hole, it is no dot as far as anybody knows; and what came out of a Secret is not shown.
+    const text = expanded.value.map((part) => (part.kind === 'hole' ? '\0' : part.text)).join('');
+    const shown = displayText(expanded.value, false);
+    if (text.startsWith('/')) {
+      fail(`error SubPath \`${shown}\` must not be an absolute path`, 'make it relative to the volume');
       return;
     }
     if (text.split('/').includes('..')) {
-      fail(`unable to provision SubPath \`${text}\`: must not contain '..'`, 'stay inside the volume');
+      fail(`unable to provision SubPath \`${shown}\`: must not contain '..'`, 'stay inside the volume');
       return;
     }
-    mounts.push({ volume: mount.name, mountPath: mount.mountPath, readOnly: mount.readOnly === true, subPath: expanded.value });
+    mounts.push({
+      volume: mount.name,
+      mountPath: mount.mountPath,
+      readOnly: mount.readOnly === true,
+      subPath: expanded.value,
+    });
   });
   return { mounts, findings, errors };
 }
@@ -91,7 +117,8 @@ function expandSubPath(
     }
     const resolution = resolveName(context, scope, segment.name);
     if (resolution.state === 'possible') values.push(resolution.value);
-    else if (resolution.state === 'resolved' && resolution.variable.value.length > 0) values.push(resolution.variable.value);
+    else if (resolution.state === 'resolved' && resolution.variable.value.length > 0)
+      values.push(resolution.variable.value);
     else missing.add(segment.name);
   }
   if (missing.size > 0) return { missing: [...missing].sort(compareBytes) };
