@@ -30,7 +30,13 @@ export function injectFrom(context: PodContext, place: ContainerPlace, scope: Sc
     const reference = source.configMapRef ?? source.secretRef;
     if (reference === undefined || (source.configMapRef !== undefined && source.secretRef !== undefined)) {
       findings.push(
-        containerFinding(place, 'invalid-value-source', path, 'envFrom wants exactly one of configMapRef and secretRef', { field }),
+        containerFinding(
+          place,
+          'invalid-value-source',
+          path,
+          'envFrom wants exactly one of configMapRef and secretRef',
+          { field },
+        ),
       );
     }
     if (reference === undefined) return;
@@ -80,7 +86,10 @@ export function injectFrom(context: PodContext, place: ContainerPlace, scope: Sc
     }
     if (skipped.length > 0) {
       const message = skippedMessage(skipped, kind, context.namespace, reference.name);
-      events.push({ component: 'kubelet', type: 'Warning', reason: 'InvalidEnvironmentVariableNames', message });
+      // A kubelet stops at the first error, so it never comes to this source.
+      if (errors.length === 0) {
+        events.push({ component: 'kubelet', type: 'Warning', reason: 'InvalidEnvironmentVariableNames', message });
+      }
       findings.push(
         containerFinding(
           place,

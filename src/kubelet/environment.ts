@@ -36,12 +36,13 @@ export function buildEnvironment(context: PodContext, place: ContainerPlace): En
   const findings: Finding[] = [];
   const events: PodEvent[] = [];
   const errors: string[] = [];
-  if (context.pod.spec.enableServiceLinks === undefined) errors.push('nil pod.spec.enableServiceLinks encountered, cannot construct envvars');
+  if (context.pod.spec.enableServiceLinks === undefined)
+    errors.push('nil pod.spec.enableServiceLinks encountered, cannot construct envvars');
   const scope: Scope = { declared: new Map(), services: context.links.variables, open: [], missingServices: new Set() };
   if (context.partial) scope.open.push({ prefix: '', kind: 'patched', name: 'the patched resource' });
   const injected = injectFrom(context, place, scope);
   findings.push(...injected.findings);
-  events.push(...injected.events);
+  if (errors.length === 0) events.push(...injected.events);
   errors.push(...injected.errors);
   const entries = place.container.env ?? [];
   const later = placesByName(entries, place.path);
