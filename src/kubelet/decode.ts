@@ -60,7 +60,9 @@ export function decodeConfigMap(value: unknown): Decoded<ConfigMap> {
 }
 
 /** `stringData` stays apart: `foldStringData` in `defaults.ts` does what the API server does with it. */
-export function decodeSecret(value: unknown): Decoded<Secret & { readonly stringData: Readonly<Record<string, string>> }> {
+export function decodeSecret(
+  value: unknown,
+): Decoded<Secret & { readonly stringData: Readonly<Record<string, string>> }> {
   const reader = createReader();
   const object = reader.object(value, []) ?? {};
   return {
@@ -83,7 +85,9 @@ export function decodeService(value: unknown): Decoded<Service> {
       spec: defined({
         clusterIP: reader.text(recordMember(spec, 'clusterIP'), ['spec', 'clusterIP']),
         type: reader.text(recordMember(spec, 'type'), ['spec', 'type']),
-        ports: reader.list(recordMember(spec, 'ports'), ['spec', 'ports'], (port, path) => readServicePort(reader, port, path)),
+        ports: reader.list(recordMember(spec, 'ports'), ['spec', 'ports'], (port, path) =>
+          readServicePort(reader, port, path),
+        ),
       }),
     },
     findings: reader.findings,
@@ -124,7 +128,7 @@ function readMeta(reader: Reader, object: Readonly<Record<string, unknown>>, pat
   return defined({
     name: reader.text(recordMember(meta, 'name'), [...path, 'name']),
     generateName: reader.text(recordMember(meta, 'generateName'), [...path, 'generateName']),
-    namespace: reader.text(recordMember(meta, 'namespace'), [...path, 'namespace']),
+    namespace: nonEmpty(reader.text(recordMember(meta, 'namespace'), [...path, 'namespace'])),
     uid: reader.text(recordMember(meta, 'uid'), [...path, 'uid']),
     labels: reader.strings(recordMember(meta, 'labels'), [...path, 'labels']),
     annotations: reader.strings(recordMember(meta, 'annotations'), [...path, 'annotations']),
@@ -138,7 +142,9 @@ function readPodSpec(reader: Reader, spec: Readonly<Record<string, unknown>>, pa
     ...defined({
       initContainers: containers('initContainers'),
       ephemeralContainers: containers('ephemeralContainers'),
-      volumes: reader.list(recordMember(spec, 'volumes'), [...path, 'volumes'], (entry, at) => readVolume(reader, entry, at)),
+      volumes: reader.list(recordMember(spec, 'volumes'), [...path, 'volumes'], (entry, at) =>
+        readVolume(reader, entry, at),
+      ),
       enableServiceLinks: reader.flag(recordMember(spec, 'enableServiceLinks'), [...path, 'enableServiceLinks']),
       nodeName: reader.text(recordMember(spec, 'nodeName'), [...path, 'nodeName']),
       serviceAccountName:
@@ -157,8 +163,10 @@ function readPodSpec(reader: Reader, spec: Readonly<Record<string, unknown>>, pa
 function readContainer(reader: Reader, value: unknown, path: Path): Container {
   const container = reader.object(value, path) ?? {};
   const text = (key: string): string | undefined => reader.text(recordMember(container, key), [...path, key]);
-  const texts = (key: string): readonly string[] | undefined => reader.texts(recordMember(container, key), [...path, key]);
-  const handler = (key: string): Handler | undefined => readHandler(reader, recordMember(container, key), [...path, key]);
+  const texts = (key: string): readonly string[] | undefined =>
+    reader.texts(recordMember(container, key), [...path, key]);
+  const handler = (key: string): Handler | undefined =>
+    readHandler(reader, recordMember(container, key), [...path, key]);
   const lifecycle = reader.object(recordMember(container, 'lifecycle'), [...path, 'lifecycle']);
   const hook = (key: string): Handler | undefined =>
     readHandler(reader, recordMember(lifecycle, key), [...path, 'lifecycle', key]);
@@ -182,7 +190,10 @@ function readContainer(reader: Reader, value: unknown, path: Path): Container {
       startupProbe: handler('startupProbe'),
       lifecycle: lifecycle && defined({ postStart: hook('postStart'), preStop: hook('preStop') }),
       restartPolicy: text('restartPolicy'),
-      securityContext: readSecurityContext(reader, recordMember(container, 'securityContext'), [...path, 'securityContext']),
+      securityContext: readSecurityContext(reader, recordMember(container, 'securityContext'), [
+        ...path,
+        'securityContext',
+      ]),
       tty: reader.flag(recordMember(container, 'tty'), [...path, 'tty']),
     }),
   };
@@ -205,7 +216,9 @@ function readValueFrom(reader: Reader, value: unknown, path: Path): EnvVarSource
   if (object === undefined) return undefined;
   const selector = (
     key: string,
-  ): { readonly at: Readonly<Record<string, unknown>>; readonly text: (field: string) => string | undefined } | undefined => {
+  ):
+    | { readonly at: Readonly<Record<string, unknown>>; readonly text: (field: string) => string | undefined }
+    | undefined => {
     const at = reader.object(recordMember(object, key), [...path, key]);
     return at && { at, text: (field) => reader.text(recordMember(at, field), [...path, key, field]) };
   };
@@ -223,7 +236,10 @@ function readValueFrom(reader: Reader, value: unknown, path: Path): EnvVarSource
   const resource = selector('resourceFieldRef');
   const file = selector('fileKeyRef');
   return defined({
-    fieldRef: field && { fieldPath: field.text('fieldPath') ?? '', ...defined({ apiVersion: field.text('apiVersion') }) },
+    fieldRef: field && {
+      fieldPath: field.text('fieldPath') ?? '',
+      ...defined({ apiVersion: field.text('apiVersion') }),
+    },
     resourceFieldRef: resource && {
       resource: resource.text('resource') ?? '',
       ...defined({
@@ -325,11 +341,7 @@ interface Reader {
   readonly quantities: (value: unknown, path: Path) => Readonly<Record<string, string>> | undefined;
   readonly flag: (value: unknown, path: Path) => boolean | undefined;
   readonly integer: (value: unknown, path: Path) => number | undefined;
-  readonly list: <T>(
-    value: unknown,
-    path: Path,
-    item: (entry: unknown, path: Path) => T,
-  ) => readonly T[] | undefined;
+  readonly list: <T>(value: unknown, path: Path, item: (entry: unknown, path: Path) => T) => readonly T[] | undefined;
 }
 
 function createReader(): Reader {
@@ -397,7 +409,11 @@ function readRecord(
 }
 
 function wrongType(value: unknown, path: Path, wanted: string, field?: string): Finding {
-  const found = Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'a mapping' : `the ${typeof value} ${String(value)}`;
+  const found = Array.isArray(value)
+    ? 'a list'
+    : typeof value === 'object'
+      ? 'a mapping'
+      : `the ${typeof value} ${String(value)}`;
   const scalar = typeof value !== 'object' && wanted === 'a string';
   return {
     code: 'non-string-value',
@@ -407,6 +423,11 @@ function wrongType(value: unknown, path: Path, wanted: string, field?: string): 
     path,
     ...(field === undefined ? {} : { field }),
   };
+}
+
+/** To Go, and so to Kubernetes, an empty namespace is none. */
+function nonEmpty(text: string | undefined): string | undefined {
+  return text === '' ? undefined : text;
 }
 
 /** Leaves out what is undefined: absent and undefined are different things under exactOptionalPropertyTypes. */

@@ -1,5 +1,5 @@
 import type { ContainerList } from '../diagnostics/diagnostic.ts';
-import { isRecord } from '../value/json.ts';
+import { isRecord, recordMember } from '../value/json.ts';
 import type { ImageConfig } from './command.ts';
 import { buildCommandLine } from './command.ts';
 import type { ContainerPlace, PodContext } from './context.ts';
@@ -142,7 +142,9 @@ export interface RunContainerOptions extends EnvironmentResult {
 }
 
 /** All that a kubelet hands to a container runtime, and all findings about the container. Throws as above. */
-export function generateRunContainerOptions(input: ContainerInput & { readonly image?: ImageConfig }): RunContainerOptions {
+export function generateRunContainerOptions(
+  input: ContainerInput & { readonly image?: ImageConfig },
+): RunContainerOptions {
   const { context, place } = readInput(input);
   const resolved = resolveContainer(context, place, input.image);
   return {
@@ -201,12 +203,12 @@ function contextOf(
 /** Where a container stands in its pod; one that is not in it is taken for a regular one, as upstream's own tests do. */
 function placeOf(pod: Pod, input: ContainerInput): ContainerPlace {
   const wanted = input.container;
-  const name = typeof wanted === 'string' ? wanted : wanted.name;
+  const name = typeof wanted === 'string' ? wanted : recordMember(wanted, 'name');
   const lists: readonly ContainerList[] = ['containers', 'initContainers', 'ephemeralContainers'];
   for (const list of lists) {
-    const written: readonly unknown[] = input.pod.spec?.[list] ?? [];
+    const written = recordMember(recordMember(input.pod, 'spec'), list);
     const containers = pod.spec[list] ?? [];
-    let index = written.indexOf(wanted);
+    let index = Array.isArray(written) ? written.indexOf(wanted) : -1;
     if (index === -1) index = containers.findIndex((candidate) => candidate.name === name);
     const found = containers[index];
     if (found === undefined) continue;
