@@ -1,0 +1,58 @@
+import { NO_FACTS } from '../../src/kubelet/package-facts.ts';
+import type { PackageFacts } from '../../src/kubelet/package-facts.ts';
+import { finalVariables } from '../../src/kubelet/environment.ts';
+import { parseRelease } from '../../src/kubelet/release.ts';
+import type { ResolvedPackage, ResolveOptions } from '../../src/kubelet/resolve-resources.ts';
+import { resolveResources } from '../../src/kubelet/resolve-resources.ts';
+import { displayText } from '../../src/kubelet/value.ts';
+import { readSource } from '../../src/read/documents.ts';
+import { createSource } from '../../src/text/source.ts';
+
+export interface TextOptions extends Partial<Omit<ResolveOptions, 'kubernetes' | 'facts'>> {
+  readonly kubernetes?: string;
+  readonly facts?: Partial<PackageFacts>;
+}
+
+/** Resolves YAML files given as texts by path, as they would stand in a package. */
+export function resolveTexts(files: Readonly<Record<string, string>>, options: TextOptions = {}): ResolvedPackage {
+  const kubernetes = parseRelease(options.kubernetes ?? '1.37');
+  if (kubernetes === undefined) throw new RangeError(`not a release: ${String(options.kubernetes)}`);
+  const resources = Object.entries(files).flatMap(([path, text]) => readSource(createSource(path, text)).resources);
+  return resolveResources(resources, {
+    runtime: {},
+    complete: false,
+    templates: [],
+    ...options,
+    kubernetes,
+    facts: { ...NO_FACTS, ...options.facts },
+  });
+}
+
+/** The variables of one container as people see them: holes as `<label>`, Secrets masked. Services are left out. */
+export function shownEnv(resolved: ResolvedPackage, template = 0, container = 0): Readonly<Record<string, string>> {
+  const found = resolved.templates[template]?.containers[container];
+  if (found === undefined) throw new RangeError('no such container');
+  return Object.fromEntries(
+    finalVariables(found.environment)
+      .filter(({ provenance }) => provenance.kind !== 'service')
+      .map(({ name, value }) => [name, displayText(value, false)]),
+  );
+}
+
+/** `CODE message`, for the codes that are wanted, or all. */
+export function codesOf(resolved: ResolvedPackage): readonly string[] {
+  return resolved.diagnostics.map(({ code }) => code);
+}
+
+/** The source text that a diagnostic points at. */
+export function pointedAt(
+  files: Readonly<Record<string, string>>,
+  resolved: ResolvedPackage,
+  code: string,
+): readonly string[] {
+  return resolved.diagnostics
+    .filter((diagnostic) => diagnostic.code === code)
+    .map(({ location }) =>
+      location === undefined ? '' : (files[location.path] ?? '').slice(location.start, location.end),
+    );
+}
