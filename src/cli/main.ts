@@ -1,4 +1,10 @@
 import process from 'node:process';
 import { version } from '../version.ts';
 
-process.stdout.write(`krmkit ${version}\n`);
+const given = process.argv.slice(2);
+if (given.length === 1 && (given[0] === 'version' || given[0] === '--version')) {
+  process.stdout.write(`krmkit ${version}\n`);
+} else {
+  const { runProcess } = await import('./process.ts');
+  process.exitCode = await runProcess(given);
+}

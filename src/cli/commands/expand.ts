@@ -1,0 +1,141 @@
+import { readPackage } from '../../read/package.ts';
+import type { CommandContext } from '../context.ts';
+import type { CommandModule, UsageProblem } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
+import { expandPackage } from '../expand/expansion.ts';
+import type { Expansion } from '../expand/expansion.ts';
+import type { ImageConfigs } from '../expand/image-config.ts';
+import { createProgress, interruptible } from '../expand/progress.ts';
+import type { ExpandSettings } from '../expand/settings.ts';
+import { EXPAND_FORMATS, readSettings } from '../expand/settings.ts';
+import { printable } from '../report/printable.ts';
+import { reportExpansion } from '../report/report.ts';
+
+export const expand: CommandModule = {
+  definition: {
+    name: 'expand',
+    description: [
+      'Shows what each container will really run with, as a kubelet would build it: its environment, where each value comes from, command, args, mounts and probes; and the references that cannot be resolved, with file, line and column.',
+      'Values that are only known once the pod runs are shown as <podIP>, values from Secrets as <secret NAME/KEY>.',
+    ],
+    argument: {
+      name: 'PATH',
+      count: 'many',
+      required: false,
+      description: 'a file, a directory or - for standard input (default: the current directory)',
+    },
+    options: [
+      {
+        long: 'output',
+        short: 'o',
+        value: 'FORMAT',
+        choices: EXPAND_FORMATS,
+        description: 'form of the answer (default: table)',
+      },
+      {
+        long: 'container',
+        value: 'NAME',
+        description: 'only containers of this name, with each variable of service links',
+      },
+      {
+        long: 'kubernetes',
+        value: 'VERSION',
+        description: 'the release whose kubelet to follow (default: the newest)',
+      },
+      {
+        long: 'namespace',
+        short: 'n',
+        value: 'NAME',
+        description: 'where manifests go that name none (default: default)',
+      },
+      {
+        long: 'runtime',
+        value: 'KEY=VALUE',
+        repeatable: true,
+        description: 'a value known at run time: status.podIP=10.0.0.7 (repeatable)',
+      },
+      {
+        long: 'image-config',
+        value: 'FILE',
+        description: 'ENTRYPOINT, CMD and ENV of images; the output of `image inspect` will do',
+      },
+      {
+        long: 'pod-template',
+        value: 'KIND.GROUP=PATH',
+        repeatable: true,
+        description: 'where a kind that krmkit does not know has its pod template (repeatable)',
+      },
+      { long: 'complete', description: 'the files are everything: objects that are not among them do not exist' },
+      { long: 'strict', description: 'warnings fail too, and unused suppressions are reported' },
+      { long: 'show-secrets', description: 'print the values of Secrets' },
+    ],
+    examples: [
+      ['krmkit expand deploy/', 'everything below a directory'],
+      ['kubectl kustomize . | krmkit expand - -o json', 'the output of another tool, as JSON'],
+      ['krmkit expand web.yaml --container app -o env', 'the environment of one container'],
+      ['krmkit expand --strict -o sarif . > krmkit.sarif', 'in continuous integration'],
+    ],
+  },
+  run: async (context, parsed) => {
+    const settings = readSettings(parsed);
+    return settings.ok ? runExpand(context, settings.value) : settings.problem;
+  },
+};
+
+async function runExpand(context: CommandContext, settings: ExpandSettings): Promise<ExitStatus | UsageProblem> {
+  const images = await readImages(context, settings.imageConfig);
+  if (images === undefined) return EXIT.unreadable;
+  const progress = createProgress(context, settings.quiet);
+  const read = await readPackage(
+    settings.paths,
+    { files: interruptible(context), stdin: context.stdin },
+    {
+      onProgress: ({ done, total }) => {
+        progress.report('reading', done, total);
+      },
+    },
+  );
+  if (await isInterrupted(context)) return EXIT.interrupted;
+  const expansion = expandPackage(read, settings, images);
+  await progress.clear();
+  if (await isInterrupted(context)) return EXIT.interrupted;
+  await reportExpansion(context, settings, expansion);
+  await remark(context, settings, expansion);
+  return statusOf(expansion);
+}
+
+async function isInterrupted(context: CommandContext): Promise<boolean> {
+  await context.yieldTurn();
+  return context.signal.aborted;
+}
+
+async function readImages(context: CommandContext, path: string | undefined): Promise<ImageConfigs | undefined> {
+  if (path === undefined) return new Map();
+  const { readImageConfigs } = await import('../expand/image-config.ts');
+  const images = await readImageConfigs(path, context.files);
+  if (images.ok) return images.images;
+  await context.stderr.write(`krmkit expand: --image-config ${printable(images.message)}\n`);
+  return undefined;
+}
+
+/** An empty answer may be a mistyped path, so it does not go without a word. */
+async function remark(context: CommandContext, settings: ExpandSettings, expansion: Expansion): Promise<void> {
+  const { summary } = expansion;
+  if (settings.quiet || summary.containers > 0 || summary.errors > 0) return;
+  const where = settings.paths.map(printable).join(', ');
+  const which = settings.container === undefined ? 'containers' : `containers named ${printable(settings.container)}`;
+  await context.stderr.write(
+    `krmkit expand: no ${which} in ${where} (${summary.files} files, ${summary.resources} resources)\n`,
+  );
+}
+
+/** What could not be read outranks what was found: nobody knows what else is in there. */
+function statusOf(expansion: Expansion): ExitStatus {
+  const { diagnostics, summary, strict } = expansion;
+  const broken = diagnostics.some(
+    ({ code, severity }) => severity === 'error' && (code === 'unreadable-file' || code === 'invalid-yaml'),
+  );
+  if (broken) return EXIT.unreadable;
+  return summary.errors > 0 || (strict && summary.warnings > 0) ? EXIT.findings : EXIT.done;
+}

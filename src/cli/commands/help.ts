@@ -1,0 +1,54 @@
+import { nearest } from '../../text/similar.ts';
+import type { CommandModule } from '../definition.ts';
+import { EXIT } from '../exit-status.ts';
+import { helpText } from '../options.ts';
+import type { Verb } from '../verbs.ts';
+import { VERBS } from '../verbs.ts';
+
+export const help: CommandModule = {
+  definition: {
+    name: 'help',
+    description: ['Lists the verbs, or prints the help of one.'],
+    argument: { name: 'VERB', count: 'one', required: false, description: 'the verb to explain' },
+    options: [],
+    examples: [],
+  },
+  run: async (context, parsed) => {
+    const [name] = parsed.positional;
+    if (name === undefined) {
+      await context.stdout.write(overview(VERBS));
+      return EXIT.done;
+    }
+    const verb = VERBS.find((candidate) => candidate.name === name);
+    if (verb === undefined) {
+      const near = nearest(
+        name,
+        VERBS.map((candidate) => candidate.name),
+      );
+      const message = `there is no verb ${JSON.stringify(name)}`;
+      return near === undefined ? { message, hint: 'see `krmkit help`' } : { message, hint: `did you mean ${near}?` };
+    }
+    const { definition } = await verb.load();
+    await context.stdout.write(helpText(definition, context.stdout.columns));
+    return EXIT.done;
+  },
+};
+
+function overview(verbs: readonly Verb[]): string {
+  const width = Math.max(...verbs.map(({ name }) => name.length));
+  const lines = ['Usage  krmkit VERB [PATH...] [flags]', ''];
+  for (const group of new Set(verbs.map((verb) => verb.group))) {
+    lines.push(group);
+    for (const verb of verbs) if (verb.group === group) lines.push(`  ${verb.name.padEnd(width)}  ${verb.summary}`);
+    lines.push('');
+  }
+  lines.push(
+    'PATH is a file, a directory or - for standard input; without one it is the current directory.',
+    'Exit status  0 done, nothing wrong · 1 findings of severity error · 2 wrong usage · 3 an input could not be read',
+    '             4 the environment failed · 70 a bug in krmkit · 130 interrupted',
+    '',
+    '`krmkit VERB --help` tells the flags of a verb.',
+    '',
+  );
+  return lines.join('\n');
+}

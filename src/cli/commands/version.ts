@@ -1,0 +1,22 @@
+import { version } from '../../version.ts';
+import type { CommandModule } from '../definition.ts';
+import { lastValue } from '../definition.ts';
+import { EXIT } from '../exit-status.ts';
+import { NEWEST_RELEASE, OLDEST_RELEASE } from '../../kubelet/release.ts';
+
+export const versionCommand: CommandModule = {
+  definition: {
+    name: 'version',
+    description: ['Prints the version of krmkit. As JSON it also names the Kubernetes releases that krmkit knows.'],
+    options: [
+      { long: 'output', short: 'o', value: 'FORMAT', choices: ['table', 'json'], description: 'form of the answer' },
+    ],
+    examples: [],
+  },
+  run: async (context, parsed) => {
+    const answer = { version, kubernetes: { oldest: OLDEST_RELEASE, newest: NEWEST_RELEASE } };
+    const json = lastValue(parsed, 'output') === 'json';
+    await context.stdout.write(json ? `${JSON.stringify(answer, null, 2)}\n` : `krmkit ${version}\n`);
+    return EXIT.done;
+  },
+};

@@ -1,0 +1,24 @@
+import type { Clock, FileSystem, StandardInput } from '../platform/ports.ts';
+
+/** One of the two streams that a command writes to. */
+export interface Output {
+  /** Resolves when the text was taken; false once nobody reads any more (`| head`), and for good. */
+  readonly write: (text: string) => Promise<boolean>;
+  readonly isTerminal: boolean;
+  /** Width of the terminal; undefined where there is none, and nothing is ever cut. */
+  readonly columns: number | undefined;
+}
+
+/** Everything that a command may touch. It is handed in: no command looks at the process. */
+export interface CommandContext {
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly stdin: StandardInput;
+  readonly files: FileSystem;
+  readonly clock: Clock;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal;
+  /** Lets whatever waits outside have its turn: a Ctrl-C, a timer. */
+  readonly yieldTurn: () => Promise<void>;
+}

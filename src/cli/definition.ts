@@ -1,0 +1,74 @@
+import type { CommandContext } from './context.ts';
+import type { ExitStatus } from './exit-status.ts';
+
+/** A flag; without `value` it is a switch. */
+export interface OptionDefinition {
+  readonly long: string;
+  readonly short?: string;
+  /** What help calls its value: `FORMAT`. */
+  readonly value?: string;
+  readonly choices?: readonly string[];
+  readonly repeatable?: boolean;
+  readonly description: string;
+}
+
+export interface ArgumentDefinition {
+  /** As in the usage line: `PATH`. */
+  readonly name: string;
+  readonly count: 'one' | 'many';
+  readonly required: boolean;
+  readonly description: string;
+  readonly choices?: readonly string[];
+}
+
+/** What can be said about a verb without running it: parser, help and completion are made of it. */
+export interface CommandDefinition {
+  readonly name: string;
+  /** Paragraphs. */
+  readonly description: readonly string[];
+  readonly argument?: ArgumentDefinition;
+  readonly options: readonly OptionDefinition[];
+  readonly examples: readonly (readonly [command: string, meaning: string])[];
+}
+
+export interface ParsedArguments {
+  readonly positional: readonly string[];
+  /** Values in the order in which they were given, by long name. */
+  readonly values: ReadonlyMap<string, readonly string[]>;
+  readonly switches: ReadonlySet<string>;
+}
+
+/** A wrong command line: what is wrong, in one line, and the way out. */
+export interface UsageProblem {
+  readonly message: string;
+  readonly hint?: string;
+}
+
+export type Checked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: UsageProblem };
+
+export interface CommandModule {
+  readonly definition: CommandDefinition;
+  readonly run: (context: CommandContext, parsed: ParsedArguments) => Promise<ExitStatus | UsageProblem>;
+}
+
+/** A flag that is given twice: the last one wins. */
+export function lastValue(parsed: ParsedArguments, long: string): string | undefined {
+  return parsed.values.get(long)?.at(-1);
+}
+
+export function wrongUsage(message: string, hint?: string): Checked<never> {
+  return { ok: false, problem: hint === undefined ? { message } : { message, hint } };
+}
+
+/** Every verb has these, before the verb too. */
+export const COMMON_OPTIONS: readonly OptionDefinition[] = [
+  { long: 'quiet', short: 'q', description: 'only what was asked for: no progress, no remarks' },
+  {
+    long: 'color',
+    value: 'WHEN',
+    choices: ['auto', 'always', 'never'],
+    description: 'colours; auto looks at the terminal and at NO_COLOR',
+  },
+];

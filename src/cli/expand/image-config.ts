@@ -1,0 +1,130 @@
+import type { ImageConfig } from '../../kubelet/command.ts';
+import type { FileSystem } from '../../platform/ports.ts';
+import { createSource } from '../../text/source.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
+import { decodeText } from '../../read/decode.ts';
+import { parseDocuments } from '../../yaml/parse.ts';
+import { toValue } from '../../yaml/to-value.ts';
+import { locationOf } from '../../resource/locate.ts';
+
+export type ImageConfigs = ReadonlyMap<string, ImageConfig>;
+
+export type ReadImageConfigs =
+  | { readonly ok: true; readonly images: ImageConfigs }
+  /** One line, with the file's name. */
+  | { readonly ok: false; readonly message: string };
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/**
+ * What images bring along, from a file: JSON or YAML, either `{ IMAGE: { Entrypoint, Cmd, Env, WorkingDir, User } }`
+ * (names in any case) or what `podman image inspect` and `docker image inspect` print.
+ */
+export async function readImageConfigs(path: string, files: FileSystem): Promise<ReadImageConfigs> {
+  const bytes = await files.readFile(path, MAX_BYTES);
+  if (!bytes.ok) return { ok: false, message: `${path}: ${reasonOf(bytes.failure, bytes.message)}` };
+  const decoded = decodeText(bytes.value);
+  return decoded.ok ? parseImageConfigs(path, decoded.text) : { ok: false, message: `${path}: ${decoded.message}` };
+}
+
+export function parseImageConfigs(path: string, text: string): ReadImageConfigs {
+  const [document] = parseDocuments(text);
+  const problem = document?.problems.find(({ severity }) => severity === 'error');
+  if (problem !== undefined) {
+    const { line, column } = locationOf(createSource(path, text), problem);
+    return { ok: false, message: `${path}:${line}:${column}: ${problem.message}` };
+  }
+  const value = document?.root === undefined ? null : toValue(document.root, 'kubectl').value;
+  const images = new Map<string, ImageConfig>();
+  if (isArray(value)) {
+    for (const image of value) if (!addInspected(images, image)) return unknownShape(path);
+  } else if (isObject(value)) {
+    for (const image of Object.keys(value)) {
+      const config = member(value, image);
+      if (!isObject(config)) return unknownShape(path);
+      images.set(image, configOf(config));
+    }
+  } else {
+    return unknownShape(path);
+  }
+  return { ok: true, images };
+}
+
+/** The entry of an image: as it is written, else with the registry, namespace and tag that tools fill in. */
+export function imageLookup(images: ImageConfigs): (image: string) => ImageConfig | undefined {
+  const full = new Map<string, ImageConfig>();
+  for (const [name, config] of images) full.set(fullName(name), config);
+  return (image) => images.get(image) ?? full.get(fullName(image));
+}
+
+/** `nginx` is `docker.io/library/nginx:latest`, as the reference grammar of the distribution project fills it in. */
+function fullName(image: string): string {
+  const slash = image.indexOf('/');
+  const first = slash === -1 ? '' : image.slice(0, slash);
+  const hasRegistry = first === 'localhost' || first.includes('.') || first.includes(':');
+  const name = hasRegistry ? image : slash === -1 ? `docker.io/library/${image}` : `docker.io/${image}`;
+  return /[:@][^/]*$/.test(name.slice(name.lastIndexOf('/'))) ? name : `${name}:latest`;
+}
+
+function addInspected(images: Map<string, ImageConfig>, image: JsonValue): boolean {
+  const config = member(image, 'Config');
+  if (!isObject(config)) return false;
+  const names = [...texts(member(image, 'RepoTags')), ...texts(member(image, 'RepoDigests'))];
+  for (const name of names) images.set(name, configOf(config));
+  return true;
+}
+
+function configOf(written: JsonValue): ImageConfig {
+  const field = (name: string): JsonValue | undefined => {
+    if (!isObject(written)) return undefined;
+    const key = Object.keys(written).find((candidate) => candidate.toLowerCase() === name);
+    return key === undefined ? undefined : member(written, key);
+  };
+  const entrypoint = list(field('entrypoint'));
+  const cmd = list(field('cmd'));
+  const env = list(field('env'));
+  const workingDir = field('workingdir');
+  const user = field('user');
+  return {
+    ...(entrypoint === undefined ? {} : { entrypoint }),
+    ...(cmd === undefined ? {} : { cmd }),
+    ...(env === undefined ? {} : { env }),
+    ...(typeof workingDir === 'string' ? { workingDir } : {}),
+    ...(typeof user === 'string' || typeof user === 'number' ? { user: String(user) } : {}),
+  };
+}
+
+/** ENTRYPOINT and CMD may be one text; ENV may be a map. */
+function list(value: JsonValue | undefined): readonly string[] | undefined {
+  if (typeof value === 'string') return ['/bin/sh', '-c', value];
+  if (isArray(value)) return texts(value);
+  if (isObject(value)) return Object.keys(value).map((name) => `${name}=${scalarText(member(value, name))}`);
+  return undefined;
+}
+
+function texts(value: JsonValue | undefined): readonly string[] {
+  return isArray(value) ? value.map(scalarText) : [];
+}
+
+function scalarText(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
+}
+
+function unknownShape(path: string): ReadImageConfigs {
+  const wanted = 'a map of image to { Entrypoint, Cmd, Env, WorkingDir, User }, or what `image inspect` prints';
+  return { ok: false, message: `${path}: expected ${wanted}` };
+}
+
+function reasonOf(failure: string, message: string): string {
+  switch (failure) {
+    case 'missing':
+      return 'no such file';
+    case 'denied':
+      return 'permission denied';
+    case 'is-directory':
+      return 'is a directory';
+    default:
+      return message;
+  }
+}

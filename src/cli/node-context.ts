@@ -1,0 +1,50 @@
+import process from 'node:process';
+import { setImmediate } from 'node:timers/promises';
+import type { WriteStream } from 'node:tty';
+import { nodeClock, nodeFileSystem, nodeStandardInput } from '../platform/node.ts';
+import type { CommandContext, Output } from './context.ts';
+import { EXIT } from './exit-status.ts';
+
+/** The context of the real process. Ctrl-C ends it at once: a command prints nothing before it has all it prints. */
+export function nodeContext(): CommandContext {
+  const controller = new AbortController();
+  process.once('SIGINT', () => {
+    controller.abort();
+    process.exit(EXIT.interrupted);
+  });
+  return {
+    stdout: nodeOutput(process.stdout),
+    stderr: nodeOutput(process.stderr),
+    // Looked at only when it is read: opening it would keep a process alive that was not asked to.
+    stdin: { readAll: (maxBytes) => nodeStandardInput(process.stdin).readAll(maxBytes) },
+    files: nodeFileSystem(),
+    clock: nodeClock(),
+    env: process.env,
+    signal: controller.signal,
+    yieldTurn: async () => {
+      await setImmediate();
+    },
+  };
+}
+
+function nodeOutput(stream: WriteStream): Output {
+  let closed = false;
+  // Without a listener, a reader that has gone away (EPIPE) or a full disk would end in a stack trace.
+  stream.on('error', () => {
+    closed = true;
+  });
+  return {
+    write: (text) =>
+      new Promise((resolve) => {
+        if (closed) resolve(false);
+        else {
+          stream.write(text, (error) => {
+            closed ||= error instanceof Error;
+            resolve(!closed);
+          });
+        }
+      }),
+    isTerminal: stream.isTTY,
+    columns: stream.isTTY && stream.columns > 0 ? stream.columns : undefined,
+  };
+}

@@ -1,0 +1,134 @@
+import { Command, CommanderError, Option } from 'commander';
+import { nearest } from '../text/similar.ts';
+import type {
+  ArgumentDefinition,
+  Checked,
+  CommandDefinition,
+  OptionDefinition,
+  ParsedArguments,
+} from './definition.ts';
+import { COMMON_OPTIONS, wrongUsage } from './definition.ts';
+
+/**
+ * Reads the arguments behind a verb with the habits of kubectl: `-ojson`, `-o=json` and `--output=json` are one, a flag
+ * that is given again overrules, switches take `=true` and `=false`, `--` ends the flags, unknown flags are refused.
+ */
+export function parseArguments(definition: CommandDefinition, given: readonly string[]): Checked<ParsedArguments> {
+  const options = [...definition.options, ...COMMON_OPTIONS];
+  const command = buildCommand(definition, options);
+  const spelled = spellSwitches(options, given);
+  if (!spelled.ok) return spelled;
+  try {
+    command.parse([...spelled.value], { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) return wrongUsage(oneLine(error.message), 'help');
+    throw error;
+  }
+  const found: Readonly<Record<string, unknown>> = command.opts();
+  const values = new Map<string, readonly string[]>();
+  const switches = new Set<string>();
+  for (const option of options) {
+    const value = found[attributeOf(option)];
+    if (option.value === undefined) {
+      if (value === true) switches.add(option.long);
+    } else if (isTextList(value)) {
+      const plain = value.map((text) => (option.short !== undefined && text.startsWith('=') ? text.slice(1) : text));
+      const bad = plain.find((text) => option.choices?.includes(text) === false);
+      if (bad !== undefined) return wrongChoice(`--${option.long}`, bad, option.choices ?? []);
+      values.set(option.long, plain);
+    }
+  }
+  const problem = wrongPositional(definition.argument, command.args);
+  return problem ?? { ok: true, value: { positional: command.args, values, switches } };
+}
+
+export function helpText(definition: CommandDefinition, columns: number | undefined): string {
+  const command = buildCommand(definition, [...definition.options, ...COMMON_OPTIONS]);
+  command.configureHelp({ helpWidth: Math.min(columns ?? 100, 120), styleTitle: (title) => title.replace(/:$/, '') });
+  const lines = [command.helpInformation().trimEnd(), ''];
+  if (definition.examples.length > 0) {
+    lines.push('Examples');
+    for (const [example, meaning] of definition.examples) lines.push(`  # ${meaning}`, `  ${example}`, '');
+  }
+  return lines.join('\n');
+}
+
+function buildCommand(definition: CommandDefinition, options: readonly OptionDefinition[]): Command {
+  const command = new Command(`krmkit ${definition.name}`);
+  command.exitOverride().configureOutput({ writeOut: () => {}, writeErr: () => {}, getOutHasColors: () => false });
+  command.description(definition.description.join('\n\n'));
+  command.helpOption('-h, --help', 'this help');
+  command.allowExcessArguments(false);
+  const { argument } = definition;
+  if (argument !== undefined) {
+    const dots = argument.count === 'many' ? '...' : '';
+    command.argument(
+      argument.required ? `<${argument.name}${dots}>` : `[${argument.name}${dots}]`,
+      argument.description,
+    );
+  }
+  for (const option of options) {
+    const short = option.short === undefined ? '' : `-${option.short}, `;
+    if (option.value === undefined) {
+      command.addOption(new Option(`${short}--${option.long}`, option.description));
+      command.addOption(new Option(`--no-${option.long}`).hideHelp());
+    } else {
+      const parsed = new Option(
+        `${short}--${option.long} <${option.choices?.join('|') ?? option.value}>`,
+        option.description,
+      );
+      // Commander hands on what its parser gave for the same flag before.
+      command.addOption(parsed.argParser((text, before: unknown) => [...(isTextList(before) ? before : []), text]));
+    }
+  }
+  return command;
+}
+
+/** `--strict=false` says what Go's flags say; the parser knows it as `--no-strict`. */
+function spellSwitches(options: readonly OptionDefinition[], given: readonly string[]): Checked<readonly string[]> {
+  const end = given.indexOf('--');
+  const spelled: string[] = [];
+  for (const [index, text] of given.entries()) {
+    const match = end !== -1 && index >= end ? null : /^--([a-z-]+)=(.*)$/s.exec(text);
+    const option = match && options.find(({ long, value }) => value === undefined && long === match[1]);
+    if (!match || !option) spelled.push(text);
+    else if (match[2] === 'true') spelled.push(`--${option.long}`);
+    else if (match[2] === 'false') spelled.push(`--no-${option.long}`);
+    else return wrongUsage(`--${option.long} is a switch: ${quote(match[2] ?? '')} is neither true nor false`);
+  }
+  return { ok: true, value: spelled };
+}
+
+function wrongPositional(
+  argument: ArgumentDefinition | undefined,
+  given: readonly string[],
+): Checked<never> | undefined {
+  const choices = argument?.choices;
+  const bad = choices && given.find((text) => !choices.includes(text));
+  return bad === undefined ? undefined : wrongChoice(argument?.name ?? '', bad, choices ?? []);
+}
+
+function wrongChoice(what: string, given: string, choices: readonly string[]): Checked<never> {
+  const near = nearest(given, choices);
+  return wrongUsage(
+    `${what} does not know ${quote(given)}: it is one of ${choices.join(', ')}`,
+    near === undefined ? undefined : `did you mean ${near}?`,
+  );
+}
+
+/** "error: unknown option '--stric'\n(Did you mean --strict?)" in one line. */
+function oneLine(message: string): string {
+  return message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ');
+}
+
+function attributeOf(option: OptionDefinition): string {
+  return option.long.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function isTextList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function quote(text: string): string {
+  return JSON.stringify(text);
+}

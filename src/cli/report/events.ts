@@ -1,0 +1,69 @@
+import type { EventObject, ObjectReference } from '../../events/event.ts';
+import { eventObjectRecorder } from '../../events/event-object-recorder.ts';
+import type { EventRecorder } from '../../events/recorder.ts';
+import type { PodEvent } from '../../kubelet/pod-event.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { printPath } from '../../value/path.ts';
+import type { Expansion, Workload } from '../expand/expansion.ts';
+import { printYaml } from './yaml.ts';
+
+/**
+ * `v1` Events as YAML documents: what a kubelet would record about variables, and krmkit's own `UnresolvedReference`.
+ * A Pod's are about the Pod; those of a template are about its workload, as its pods have no names yet.
+ */
+export function* eventReport(expansion: Expansion, now: number): Generator<string> {
+  const events = new Map<string, EventObject>();
+  const record = (component: PodEvent['component']): EventRecorder =>
+    eventObjectRecorder({
+      clock: { now: () => now },
+      source: { component },
+      sink: (event) => events.set(`${event.metadata.namespace}/${component}/${event.metadata.name}`, event),
+      // All of it happens at one moment here; nothing may be lost to limits that are made for a live cluster.
+      aggregateMessages: Number.MAX_SAFE_INTEGER,
+      spamBurst: Number.MAX_SAFE_INTEGER,
+    });
+  const recorders: Readonly<Record<PodEvent['component'], EventRecorder>> = {
+    kubelet: record('kubelet'),
+    krmkit: record('krmkit'),
+  };
+  for (const workload of expansion.workloads) {
+    for (const { events: own } of workload.containers) {
+      for (const event of own) {
+        recorders[event.component].event(reference(workload, event), event.type, event.reason, event.message);
+      }
+    }
+  }
+  for (const event of events.values()) yield `---\n${printYaml(eventValue(event))}`;
+}
+
+function reference({ subject, namespace, template }: Workload, { fieldPath }: PodEvent): ObjectReference {
+  const { apiVersion, kind, name } = subject;
+  if (fieldPath === undefined) return { apiVersion, kind, namespace, name };
+  const inside = template.path.length === 0 ? fieldPath : `${printPath(template.path)}.${fieldPath}`;
+  return { apiVersion, kind, namespace, name, fieldPath: inside };
+}
+
+function eventValue(event: EventObject): JsonValue {
+  const { involvedObject, source, metadata } = event;
+  return {
+    apiVersion: event.apiVersion,
+    kind: event.kind,
+    metadata: { name: metadata.name, namespace: metadata.namespace },
+    involvedObject: {
+      apiVersion: involvedObject.apiVersion,
+      kind: involvedObject.kind,
+      namespace: involvedObject.namespace ?? metadata.namespace,
+      name: involvedObject.name,
+      ...(involvedObject.fieldPath === undefined ? {} : { fieldPath: involvedObject.fieldPath }),
+    },
+    reason: event.reason,
+    message: event.message,
+    source: { component: source.component },
+    firstTimestamp: event.firstTimestamp,
+    lastTimestamp: event.lastTimestamp,
+    count: event.count,
+    type: event.type,
+    reportingComponent: event.reportingComponent,
+    reportingInstance: event.reportingInstance,
+  };
+}

@@ -1,0 +1,82 @@
+import type { Diagnostic, Severity, Subject } from '../../diagnostics/diagnostic.ts';
+import { printPath } from '../../value/path.ts';
+import type { Expansion, ExpansionSummary } from '../expand/expansion.ts';
+import type { Colors } from '../terminal.ts';
+import { excerpt } from './excerpt.ts';
+import { printable } from './printable.ts';
+
+export interface TextStyle {
+  readonly colors: Colors;
+  /** Where values are cut; undefined: never. */
+  readonly columns: number | undefined;
+}
+
+/** All findings for people, each with a blank line behind it, and the summary. */
+export function* findingsReport(expansion: Expansion, style: TextStyle): Generator<string> {
+  for (const diagnostic of expansion.diagnostics) {
+    yield findingText(diagnostic, expansion, style);
+    yield '\n';
+  }
+  yield `${summaryText(expansion.summary, style.colors)}\n`;
+}
+
+/** The head line, whose it is and why, the line of the source with a caret, the way out. */
+export function findingText(diagnostic: Diagnostic, expansion: Expansion, style: TextStyle): string {
+  const { colors } = style;
+  const { location, severity, code } = diagnostic;
+  const place = location === undefined ? '' : `${printable(location.path)}:${location.line}:${location.column}  `;
+  const lines = [`${colors.bold(place)}${severityText(severity, colors)}  ${code}`];
+  const whose = subjectText(diagnostic);
+  lines.push(`  ${whose === '' ? '' : `${whose}: `}${printable(diagnostic.message)}`);
+  lines.push(...excerpt(diagnostic, expansion.sources, style));
+  for (const related of diagnostic.related ?? []) {
+    const at = related.location;
+    const where = at === undefined ? '' : `${printable(at.path)}:${at.line}:${at.column}: `;
+    lines.push(colors.dim(`  ${where}${printable(related.message)}`));
+  }
+  if (diagnostic.hint !== undefined) lines.push(`  ${colors.cyan(printable(diagnostic.hint))}`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** `Deployment shop/web, container app, env PUBLIC_URL`. */
+export function subjectText(diagnostic: Diagnostic): string {
+  const { subject, field, fieldPath } = diagnostic;
+  const parts: string[] = [];
+  if (subject !== undefined) parts.push(objectText(subject));
+  if (subject?.container !== undefined) parts.push(`container ${subject.container}`);
+  if (field !== undefined && field !== '') parts.push(field);
+  else if (fieldPath !== undefined && fieldPath.length > 0) parts.push(printPath(fieldPath));
+  return printable(parts.join(', '));
+}
+
+/** `Deployment shop/web`. */
+export function objectText(subject: Pick<Subject, 'kind' | 'namespace' | 'name'>): string {
+  const { kind, namespace, name } = subject;
+  return printable(`${kind} ${namespace === undefined ? '' : `${namespace}/`}${name === '' ? '(no name)' : name}`);
+}
+
+/** `5 containers in 3 workloads, 2 errors, 1 warning`. */
+export function summaryText(summary: ExpansionSummary, colors: Colors): string {
+  const parts = [`${count(summary.containers, 'container')} in ${count(summary.workloads, 'workload')}`];
+  const errors = count(summary.errors, 'error');
+  const warnings = count(summary.warnings, 'warning');
+  parts.push(summary.errors > 0 ? colors.red(errors) : errors);
+  parts.push(summary.warnings > 0 ? colors.yellow(warnings) : warnings);
+  if (summary.suppressed > 0) parts.push(`${summary.suppressed} suppressed`);
+  return parts.join(', ');
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+function severityText(severity: Severity, colors: Colors): string {
+  switch (severity) {
+    case 'error':
+      return colors.red(severity);
+    case 'warning':
+      return colors.yellow(severity);
+    case 'info':
+      return colors.blue(severity);
+  }
+}

@@ -1,0 +1,45 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Expansion } from '../expand/expansion.ts';
+import { subjectText, summaryText } from './findings.ts';
+import { wellFormed } from './printable.ts';
+import picocolors from 'picocolors';
+
+// An annotation longer than this is cut by GitHub, in the middle of an escape if need be.
+const MAX_MESSAGE = 4000;
+
+/** Workflow commands of GitHub Actions: each finding is an annotation at its line. */
+export function* githubReport(expansion: Expansion): Generator<string> {
+  for (const diagnostic of expansion.diagnostics) yield `${command(diagnostic)}\n`;
+  yield `${summaryText(expansion.summary, picocolors.createColors(false))}\n`;
+}
+
+function command(diagnostic: Diagnostic): string {
+  const { severity, code, location, message, hint } = diagnostic;
+  const properties: string[] = [];
+  if (location !== undefined) {
+    properties.push(`file=${escapeProperty(location.path)}`, `line=${location.line}`, `endLine=${location.endLine}`);
+    // GitHub refuses columns where the lines differ.
+    if (location.line === location.endLine) {
+      properties.push(`col=${location.column}`, `endColumn=${location.endColumn}`);
+    }
+  }
+  properties.push(`title=${escapeProperty(code)}`);
+  const whose = subjectText(diagnostic);
+  const text = [whose === '' ? message : `${whose}: ${message}`, ...(hint === undefined ? [] : [hint])].join('\n');
+  const name = severity === 'info' ? 'notice' : severity;
+  return `::${name} ${properties.join(',')}::${escapeData(shorten(text))}`;
+}
+
+function shorten(text: string): string {
+  if (text.length <= MAX_MESSAGE) return text;
+  return `${wellFormed(text.slice(0, MAX_MESSAGE - 1))}…`;
+}
+
+/** As `@actions/core` escapes them (packages/core/src/command.ts). */
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

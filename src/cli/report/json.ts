@@ -1,0 +1,142 @@
+import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts';
+import { finalVariables } from '../../kubelet/environment.ts';
+import type { Provenance } from '../../kubelet/provenance.ts';
+import type { ResolvedContainer } from '../../kubelet/resolved.ts';
+import type { Value } from '../../kubelet/value.ts';
+import { locateIn } from '../../resource/locate.ts';
+import type { Resource } from '../../resource/resource.ts';
+import type { JsonObject, JsonValue } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import { printPath } from '../../value/path.ts';
+import type { Expansion, Workload } from '../expand/expansion.ts';
+
+/**
+ * The documented contract (docs/json-output.md). Every field is always there: what is not known or not set is null, an
+ * empty list is empty. Workloads and diagnostics stand one to a line, so that big answers stay readable and quick.
+ */
+export function* jsonReport(expansion: Expansion): Generator<string> {
+  const { kubernetes, workloads, diagnostics, showSecrets } = expansion;
+  yield `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Expansion",\n  "kubernetes": ${JSON.stringify(kubernetes)},\n  "workloads": `;
+  yield* list(workloads, (workload) => workloadJson(workload, showSecrets));
+  yield ',\n  "diagnostics": ';
+  yield* list(diagnostics, diagnosticJson);
+  const { files, resources, containers, errors, warnings, infos, suppressed } = expansion.summary;
+  const summary = { files, resources, workloads: workloads.length, containers, errors, warnings, infos, suppressed };
+  yield `,\n  "summary": ${JSON.stringify(summary)}\n}\n`;
+}
+
+function* list<T>(items: readonly T[], toJson: (item: T) => JsonObject): Generator<string> {
+  yield '[';
+  for (const [index, item] of items.entries()) yield `${index === 0 ? '' : ','}\n    ${JSON.stringify(toJson(item))}`;
+  yield items.length === 0 ? ']' : '\n  ]';
+}
+
+function workloadJson(workload: Workload, showSecrets: boolean): JsonObject {
+  const { resource, subject, namespace, template, containers } = workload;
+  return {
+    apiVersion: subject.apiVersion,
+    kind: subject.kind,
+    namespace,
+    name: subject.name,
+    location: locationJson(locateIn(resource, [])),
+    templatePath: printPath(template.path),
+    containers: containers.map((container) => containerJson(container, resource, template.path, showSecrets)),
+  };
+}
+
+function containerJson(
+  container: ResolvedContainer,
+  resource: Resource,
+  templatePath: Path,
+  showSecrets: boolean,
+): JsonObject {
+  const value = (parts: Value): JsonValue => valueJson(parts, showSecrets);
+  return {
+    name: container.name,
+    list: container.place.list,
+    kind: container.kind,
+    image: container.image ?? null,
+    env: finalVariables(container.environment).map((variable) => ({
+      name: variable.name,
+      value: value(variable.value),
+      provenance: provenanceJson(variable.provenance, resource, templatePath),
+    })),
+    command: container.command.map(value),
+    args: container.args.map(value),
+    argv: container.argv?.map(value) ?? null,
+    mounts: container.mounts.map(({ volume, mountPath, readOnly, subPath }) => ({
+      volume,
+      mountPath,
+      readOnly,
+      subPath: value(subPath),
+    })),
+    handlers: container.handlers.map(({ kind, written, command }) => ({ kind, written, command })),
+    workingDir: container.workingDir ?? null,
+    user: container.user ?? null,
+    error: container.error === undefined ? null : { reason: container.error.reason, message: container.error.message },
+    events: container.events.map(({ component, type, reason, message, fieldPath }) => ({
+      component,
+      type,
+      reason,
+      message,
+      fieldPath: fieldPath ?? null,
+    })),
+  };
+}
+
+/** `{literal}`, `{hole, label}` or `{secret: {namespace, name, key}}`; a Secret's text only when it is asked for. */
+function valueJson(value: Value, showSecrets: boolean): JsonValue {
+  return value.map((part): JsonObject => {
+    switch (part.kind) {
+      case 'literal':
+        return { literal: part.text };
+      case 'hole':
+        return { hole: part.source, label: part.label };
+      case 'secret': {
+        const secret = { namespace: part.namespace, name: part.name, key: part.key };
+        if (!showSecrets) return { secret };
+        return part.base64 === undefined
+          ? { secret, text: part.text }
+          : { secret, text: part.text, base64: part.base64 };
+      }
+    }
+  });
+}
+
+function provenanceJson(provenance: Provenance, resource: Resource, templatePath: Path): JsonObject {
+  if (provenance.kind === 'service') return { ...provenance, field: null, location: null };
+  const { path, ...rest } = provenance;
+  const location = locateIn(resource, [...templatePath, ...path]);
+  return { ...rest, field: printPath(path), location: locationJson(location) };
+}
+
+function diagnosticJson(diagnostic: Diagnostic): JsonObject {
+  const { code, severity, message, hint, location, subject, field, fieldPath, related } = diagnostic;
+  return {
+    code,
+    severity,
+    message,
+    hint: hint ?? null,
+    location: locationJson(location),
+    subject:
+      subject === undefined
+        ? null
+        : {
+            apiVersion: subject.apiVersion,
+            kind: subject.kind,
+            namespace: subject.namespace ?? null,
+            name: subject.name,
+            containerList: subject.containerList ?? null,
+            container: subject.container ?? null,
+          },
+    field: field ?? null,
+    fieldPath: fieldPath === undefined ? null : printPath(fieldPath),
+    related: (related ?? []).map((other) => ({ message: other.message, location: locationJson(other.location) })),
+  };
+}
+
+function locationJson(location: Location | undefined): JsonValue {
+  if (location === undefined) return null;
+  const { path, line, column, endLine, endColumn } = location;
+  return { path, line, column, endLine, endColumn };
+}

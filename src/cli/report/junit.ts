@@ -1,0 +1,63 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Expansion } from '../expand/expansion.ts';
+import { subjectText } from './findings.ts';
+import { wellFormed } from './printable.ts';
+
+/**
+ * JUnit's XML as CI systems read it: a suite for each file, a test for each finding. What makes the command fail is a
+ * failure; other findings are tests that pass and say something. Without findings there is one test that passes.
+ */
+export function* junitReport(expansion: Expansion): Generator<string> {
+  const { diagnostics, strict } = expansion;
+  const suites = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const path = diagnostic.location?.path ?? 'krmkit expand';
+    const suite = suites.get(path);
+    if (suite === undefined) suites.set(path, [diagnostic]);
+    else suite.push(diagnostic);
+  }
+  const failures = diagnostics.filter((diagnostic) => fails(diagnostic, strict)).length;
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n';
+  yield `<testsuites name="krmkit expand" tests="${Math.max(diagnostics.length, 1)}" failures="${failures}">\n`;
+  if (suites.size === 0) {
+    yield '  <testsuite name="krmkit expand" tests="1" failures="0" errors="0" skipped="0">\n';
+    yield '    <testcase name="no findings" classname="krmkit.expand"/>\n  </testsuite>\n';
+  }
+  for (const [path, suite] of suites) {
+    const failed = suite.filter((diagnostic) => fails(diagnostic, strict)).length;
+    const name = escapeXml(path);
+    yield `  <testsuite name="${name}" tests="${suite.length}" failures="${failed}" errors="0" skipped="0">\n`;
+    for (const diagnostic of suite) yield testCase(diagnostic, name, strict);
+    yield '  </testsuite>\n';
+  }
+  yield '</testsuites>\n';
+}
+
+function testCase(diagnostic: Diagnostic, suite: string, strict: boolean): string {
+  const { code, severity, message, hint, location } = diagnostic;
+  const whose = subjectText(diagnostic);
+  const line = location === undefined ? '' : ` line="${location.line}"`;
+  const place = location === undefined ? '' : `${location.path}:${location.line}:${location.column}`;
+  const title = escapeXml([code, whose, place].filter((part) => part !== '').join(' · '));
+  const body = escapeXml([place, severity, whose, message, hint ?? ''].filter((part) => part !== '').join('\n'));
+  const head = `    <testcase name="${title}" classname="krmkit.${code}" file="${suite}"${line}>`;
+  const inside = fails(diagnostic, strict)
+    ? `<failure type="${code}" message="${escapeXml(message)}">${body}</failure>`
+    : `<system-out>${body}</system-out>`;
+  return `${head}${inside}</testcase>\n`;
+}
+
+function fails(diagnostic: Diagnostic, strict: boolean): boolean {
+  return diagnostic.severity === 'error' || (strict && diagnostic.severity === 'warning');
+}
+
+/** For text and attributes alike. What XML 1.0 has no way to write (most control characters) becomes U+FFFD. */
+export function escapeXml(text: string): string {
+  return wellFormed(text)
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

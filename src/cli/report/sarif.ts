@@ -1,0 +1,104 @@
+import type { Log, ReportingDescriptor, Result, Location as SarifLocation } from 'sarif';
+import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
+import { CATALOGUE } from '../../diagnostics/catalogue.ts';
+import type { Diagnostic, Location, Severity } from '../../diagnostics/diagnostic.ts';
+import { printPath } from '../../value/path.ts';
+import { version } from '../../version.ts';
+import type { Expansion } from '../expand/expansion.ts';
+import { subjectText } from './findings.ts';
+import { wellFormed } from './printable.ts';
+
+/** SARIF 2.1.0: what code scanning of several hosts takes in. Columns count UTF-16 code units, as everywhere here. */
+export function* sarifReport(expansion: Expansion): Generator<string> {
+  const codes = [...new Set(expansion.diagnostics.map(({ code }) => code))].toSorted();
+  const indices = new Map(codes.map((code, index) => [code, index]));
+  const seen = new Map<string, number>();
+  const log: Log = {
+    version: '2.1.0',
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    runs: [
+      {
+        tool: { driver: { name: 'krmkit', version, semanticVersion: version, rules: codes.map(rule) } },
+        columnKind: 'utf16CodeUnits',
+        results: expansion.diagnostics.map((diagnostic) =>
+          result(diagnostic, indices.get(diagnostic.code) ?? -1, seen),
+        ),
+      },
+    ],
+  };
+  yield `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function rule(code: DiagnosticCode): ReportingDescriptor {
+  const { title, explanation, severity } = CATALOGUE[code];
+  return {
+    id: code,
+    name: code.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    shortDescription: { text: title === '' ? code : title },
+    fullDescription: { text: title === '' ? code : title },
+    help: { text: explanation === '' ? `krmkit explain ${code}` : explanation },
+    defaultConfiguration: { level: levelOf(severity) },
+  };
+}
+
+function result(diagnostic: Diagnostic, ruleIndex: number, seen: Map<string, number>): Result {
+  const { code, severity, message, hint, location, related = [] } = diagnostic;
+  const whose = subjectText(diagnostic);
+  const text = `${whose === '' ? '' : `${whose}: `}${message}${hint === undefined ? '' : `\n${hint}`}`;
+  const relatedLocations = related.flatMap((other): SarifLocation[] =>
+    other.location === undefined ? [] : [{ ...sarifLocation(other.location), message: { text: other.message } }],
+  );
+  return {
+    ruleId: code,
+    ruleIndex,
+    level: levelOf(severity),
+    message: { text },
+    ...(location === undefined ? {} : { locations: [sarifLocation(location)] }),
+    ...(relatedLocations.length === 0 ? {} : { relatedLocations }),
+    partialFingerprints: { 'krmkitFinding/v1': fingerprint(diagnostic, seen) },
+  };
+}
+
+function sarifLocation(location: Location): SarifLocation {
+  const { path, line, column, endLine, endColumn } = location;
+  return {
+    physicalLocation: {
+      artifactLocation: { uri: uriOf(path) },
+      region: { startLine: line, startColumn: column, endLine, endColumn },
+    },
+  };
+}
+
+/** A relative reference (RFC 3986): each segment escaped; `-`, standard input, is a name like any other. */
+function uriOf(path: string): string {
+  const escaped = path
+    .split('/')
+    .map((segment) => encodeURIComponent(wellFormed(segment)))
+    .join('/');
+  return path.startsWith('/') ? `file://${escaped}` : escaped;
+}
+
+/** The same for a finding that only moved to another line; several of one kind are told apart by a number. */
+function fingerprint(diagnostic: Diagnostic, seen: Map<string, number>): string {
+  const { code, location, subject, fieldPath, message } = diagnostic;
+  const { kind = '', namespace = '', name = '', container = '' } = subject ?? {};
+  const path = fieldPath === undefined ? '' : printPath(fieldPath);
+  const text = [code, location?.path ?? '', kind, namespace, name, container, path, message].join('\0');
+  const count = (seen.get(text) ?? 0) + 1;
+  seen.set(text, count);
+  return `${hash(text)}:${count}`;
+}
+
+/** FNV-1a, 64 bits in two halves: to tell findings apart, nothing secret. */
+function hash(text: string): string {
+  const half = (seed: number): string => {
+    let state = seed;
+    for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193);
+    return (state >>> 0).toString(16).padStart(8, '0');
+  };
+  return half(0x811c9dc5) + half(0x3ac55a1d);
+}
+
+function levelOf(severity: Severity): 'error' | 'warning' | 'note' {
+  return severity === 'info' ? 'note' : severity;
+}

@@ -1,0 +1,143 @@
+import { finalVariables } from '../../kubelet/environment.ts';
+import { describeProvenance } from '../../kubelet/provenance.ts';
+import type { ResolvedContainer } from '../../kubelet/resolved.ts';
+import type { Value } from '../../kubelet/value.ts';
+import { displayText } from '../../kubelet/value.ts';
+import type { Variable } from '../../kubelet/variable.ts';
+import { locateIn } from '../../resource/locate.ts';
+import type { Expansion, Workload } from '../expand/expansion.ts';
+import type { TextStyle } from './findings.ts';
+import { findingsReport, objectText } from './findings.ts';
+import { cutTo, padTo, widthOf } from './layout.ts';
+import { printable } from './printable.ts';
+
+/**
+ * For people: each container, then the findings, then a line that sums up. Quiet: only the findings. The variables of a
+ * Service are one line, unless a single container was asked for.
+ */
+export function* tableReport(expansion: Expansion, style: TextStyle, quiet: boolean): Generator<string> {
+  if (quiet) {
+    for (const text of findingsReport(expansion, style)) yield text;
+    return;
+  }
+  for (const workload of expansion.workloads) yield `${workloadLines(workload, expansion, style).join('\n')}\n\n`;
+  yield* findingsReport(expansion, style);
+}
+
+function workloadLines(workload: Workload, expansion: Expansion, style: TextStyle): string[] {
+  const { colors } = style;
+  const location = locateIn(workload.resource, []);
+  const place = location === undefined ? '' : colors.dim(`  ${printable(location.path)}:${location.line}`);
+  const lines = [`${colors.bold(objectText(workload.subject))}${place}`];
+  for (const container of workload.containers) {
+    const image = container.image === undefined ? '' : colors.dim(`  ${printable(container.image)}`);
+    const title = container.kind === 'regular' ? 'container' : `${container.kind} container`;
+    lines.push(`  ${title} ${colors.bold(printable(container.name))}${image}`);
+    for (const line of containerLines(container, expansion, style)) lines.push(line);
+  }
+  return lines;
+}
+
+function containerLines(container: ResolvedContainer, expansion: Expansion, style: TextStyle): string[] {
+  const { colors, columns } = style;
+  const everything = expansion.container !== undefined;
+  const show = (value: Value): string => displayText(value, expansion.showSecrets);
+  const lines: string[] = [];
+  if (container.error !== undefined) {
+    const { reason, message } = container.error;
+    lines.push(`    ${colors.red('cannot start')}  ${printable(`${reason}: ${message}`)}`);
+  }
+  const rows: Row[] = [];
+  const services = new Map<string, Variable[]>();
+  for (const variable of finalVariables(container.environment)) {
+    const from = describeProvenance(variable.provenance);
+    if (variable.provenance.kind === 'service' && !everything) {
+      const others = services.get(from);
+      if (others === undefined) services.set(from, [variable]);
+      else others.push(variable);
+    } else {
+      rows.push([printable(variable.name), printable(show(variable.value)), printable(from === 'value' ? '' : from)]);
+    }
+  }
+  for (const line of section('env', rows, style)) lines.push(line);
+  const links = [...services].map(([from, variables]): Row => {
+    // The first is NAME_SERVICE_HOST.
+    const prefix = (variables[0]?.name ?? '').replace(/SERVICE_HOST$/, '');
+    return [printable(`${prefix}*`), `${variables.length} variables`, printable(from)];
+  });
+  for (const line of section('service links', links, style)) lines.push(line);
+  // What the process is started with says it all; without it the two halves are all that is known.
+  const { argv, command, args } = container;
+  const shown: readonly (readonly [string, readonly Value[]])[] =
+    argv !== undefined && command.length === 0
+      ? [['argv', argv]]
+      : [
+          ['command', command],
+          ['args', args],
+        ];
+  for (const [title, elements] of shown) {
+    if (elements.length === 0) continue;
+    lines.push(`    ${colors.dim(title)}`);
+    for (const element of elements) lines.push(`      ${cutTo(shownElement(show(element)), room(columns, 6))}`);
+  }
+  const mounts = container.mounts.map(({ mountPath, volume, subPath, readOnly }): Row => {
+    const below = subPath.length === 0 ? '' : `/${show(subPath)}`;
+    return [printable(mountPath), printable(volume + below), readOnly ? 'read only' : ''];
+  });
+  for (const line of section('mounts', mounts, style)) lines.push(line);
+  const handlers = container.handlers.map(({ kind, command: words }): Row => [
+    kind,
+    words.map(shownElement).join(' '),
+    '',
+  ]);
+  for (const line of section('probes and hooks', handlers, style)) lines.push(line);
+  const facts: Row[] = [];
+  if (container.workingDir !== undefined) facts.push(['working directory', printable(container.workingDir), '']);
+  if (container.user !== undefined) facts.push(['user', printable(container.user), '']);
+  for (const line of section('process', facts, style)) lines.push(line);
+  return lines;
+}
+
+type Row = readonly [name: string, value: string, from: string];
+
+const MAX_NAME = 40;
+const MAX_VALUE = 60;
+
+/** Columns are as wide as what stands in them, up to a limit that keeps one long value from pushing all others away. */
+function section(title: string, rows: readonly Row[], style: TextStyle): string[] {
+  if (rows.length === 0) return [];
+  const { colors, columns } = style;
+  const nameWidth = widest(
+    rows.map(([name]) => name),
+    MAX_NAME,
+  );
+  const valueWidth = widest(
+    rows.map(([, value]) => value),
+    Math.min(MAX_VALUE, room(columns, nameWidth + 30) ?? MAX_VALUE),
+  );
+  const lines = [`    ${colors.dim(title)}`];
+  for (const [name, value, from] of rows) {
+    const head = `      ${padTo(name, nameWidth)}  `;
+    const left = room(columns, widthOf(head) + (from === '' ? 0 : widthOf(from) + 2));
+    const shown = value === '' ? '""' : cutTo(value, left);
+    const line = from === '' ? head + shown : `${head}${padTo(shown, valueWidth)}  ${colors.dim(from)}`;
+    lines.push(line.trimEnd());
+  }
+  return lines;
+}
+
+function widest(texts: readonly string[], limit: number): number {
+  let width = 0;
+  for (const text of texts) width = Math.max(width, Math.min(widthOf(text), limit));
+  return width;
+}
+
+/** What is left of a terminal's line; at least enough to recognise something. */
+function room(columns: number | undefined, taken: number): number | undefined {
+  return columns === undefined ? undefined : Math.max(columns - taken, 16);
+}
+
+/** An element of a command that is empty, or begins or ends with a blank, is quoted, so that its ends are seen. */
+function shownElement(text: string): string {
+  return text === '' || /^ | $/.test(text) ? `"${printable(text)}"` : printable(text);
+}

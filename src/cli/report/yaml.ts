@@ -1,0 +1,62 @@
+import type { JsonValue } from '../../value/json.ts';
+import { isArray, isObject } from '../../value/json.ts';
+
+/** A document of block YAML for plain JSON, with a newline at its end. Text is quoted wherever a reader might see more in it. */
+export function printYaml(value: JsonValue): string {
+  const lines: string[] = [];
+  addLines(lines, value, '', '');
+  return `${lines.join('\n')}\n`;
+}
+
+/** `head` is what stands on the first line already: `key:` or `-`, with its indentation. */
+function addLines(lines: string[], value: JsonValue, head: string, indent: string): void {
+  const scalar = scalarText(value);
+  if (scalar !== undefined) {
+    lines.push(head === '' ? scalar : `${head} ${scalar}`);
+  } else if (isArray(value)) {
+    if (head !== '') lines.push(head);
+    for (const item of value) addItem(lines, item, indent);
+  } else if (isObject(value)) {
+    if (head !== '') lines.push(head);
+    addEntries(lines, value, indent);
+  }
+}
+
+function addEntries(lines: string[], value: Readonly<Record<string, JsonValue>>, indent: string): void {
+  for (const [key, member] of Object.entries(value)) {
+    // Items of a list stand below the dash's parent, as in most manifests; members of a map two blanks further in.
+    addLines(lines, member, `${indent}${quoteText(key)}:`, isArray(member) ? indent : `${indent}  `);
+  }
+}
+
+function addItem(lines: string[], item: JsonValue, indent: string): void {
+  if (isObject(item) && Object.keys(item).length > 0) {
+    const start = lines.length;
+    addEntries(lines, item, `${indent}  `);
+    lines[start] = `${indent}- ${(lines[start] ?? '').slice(indent.length + 2)}`;
+  } else {
+    addLines(lines, item, `${indent}-`, `${indent}  `);
+  }
+}
+
+/** What stands on one line; undefined for lists and maps with something in them. */
+function scalarText(value: JsonValue): string | undefined {
+  if (typeof value === 'string') return quoteText(value);
+  if (isArray(value)) return value.length === 0 ? '[]' : undefined;
+  if (isObject(value)) return Object.keys(value).length === 0 ? '{}' : undefined;
+  return value === null ? 'null' : String(value);
+}
+
+// Words that are no text to YAML 1.1 or 1.2; numbers and dates begin with no letter.
+const SPECIAL_WORD = /^(?:true|false|yes|no|on|off|y|n|null)$/i;
+const PLAIN = /^[A-Za-z_/][A-Za-z0-9_./@+=-]*(?:[:,][A-Za-z0-9_./@+=-]+)*$/;
+
+/** Plain where every reader takes it for the same text, else in double quotes with JSON's escapes, which YAML shares. */
+export function quoteText(text: string): string {
+  if (PLAIN.test(text) && !SPECIAL_WORD.test(text)) return text;
+  // NEL, line and paragraph separators, a BOM and DEL are no printable characters to YAML.
+  return JSON.stringify(text).replaceAll(
+    /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
+    (character) => String.raw`\u` + character.charCodeAt(0).toString(16).padStart(4, '0'),
+  );
+}

@@ -1,0 +1,17 @@
+import picocolors from 'picocolors';
+import type { CommandContext, Output } from './context.ts';
+
+export type Colors = ReturnType<typeof picocolors.createColors>;
+
+/** Decided for each stream alone: `krmkit expand > file` keeps its colours on stderr. */
+export function colorsFor(output: Output, when: string | undefined, env: CommandContext['env']): Colors {
+  return picocolors.createColors(wantsColor(output, when, env));
+}
+
+function wantsColor(output: Output, when: string | undefined, env: CommandContext['env']): boolean {
+  if (when === 'always') return true;
+  if (when === 'never') return false;
+  // no-color.org: any value but the empty one.
+  if ((env['NO_COLOR'] ?? '') !== '' || env['TERM'] === 'dumb') return false;
+  return output.isTerminal;
+}

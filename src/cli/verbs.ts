@@ -1,0 +1,42 @@
+import type { CommandModule } from './definition.ts';
+
+export interface Verb {
+  readonly name: string;
+  readonly summary: string;
+  readonly group: string;
+  /** Each verb is a chunk of its own: nobody pays for the others. */
+  readonly load: () => Promise<CommandModule>;
+}
+
+export const VERBS: readonly Verb[] = [
+  {
+    name: 'expand',
+    summary: 'what each container will run with, and which references cannot be resolved',
+    group: 'Pods',
+    load: async () => (await import('./commands/expand.ts')).expand,
+  },
+  {
+    name: 'explain',
+    summary: 'what a finding means and how to mend it',
+    group: 'Help',
+    load: async () => (await import('./commands/explain.ts')).explain,
+  },
+  {
+    name: 'completion',
+    summary: 'a script that completes krmkit in bash, zsh, fish or PowerShell',
+    group: 'Help',
+    load: async () => (await import('./commands/completion.ts')).completion,
+  },
+  {
+    name: 'version',
+    summary: 'the version of krmkit',
+    group: 'Help',
+    load: async () => (await import('./commands/version.ts')).versionCommand,
+  },
+  {
+    name: 'help',
+    summary: 'this list, or the help of one verb',
+    group: 'Help',
+    load: async () => (await import('./commands/help.ts')).help,
+  },
+];
