@@ -1,0 +1,74 @@
+import type { ImageConfig } from '../../src/kubelet/command.ts';
+import type { ContainerError } from '../../src/kubelet/environment.ts';
+import type { Pod } from '../../src/kubelet/model.ts';
+import { generateRunContainerOptions } from '../../src/kubelet/run-options.ts';
+import { serviceLinks } from '../../src/kubelet/service-scope.ts';
+import type { Sources } from '../../src/kubelet/sources.ts';
+import type { PublishedValue, Value } from '../../src/kubelet/value.ts';
+import { literal } from '../../src/kubelet/value.ts';
+
+/** Bytes as Latin-1 text; several where a kubelet lets chance decide, none where the library does not know. */
+export type Possible = readonly string[];
+
+/** What the library says that a container gets. */
+export interface Expected {
+  readonly env: ReadonlyMap<string, Possible>;
+  readonly argv: readonly Possible[];
+  /** Path below the volume, by mount path. */
+  readonly mounts: ReadonlyMap<string, Possible>;
+  readonly handlers: readonly { readonly kind: string; readonly command: readonly string[] }[];
+  readonly error: ContainerError | undefined;
+  /** Messages of the kubelet's events. */
+  readonly events: readonly string[];
+}
+
+export interface ExpectedInput {
+  readonly pod: Pod;
+  readonly container: string;
+  readonly sources: Sources;
+  readonly kubernetes: string;
+  readonly runtime: Readonly<Record<string, string>>;
+  readonly image: ImageConfig | undefined;
+}
+
+export function expectContainer(input: ExpectedInput): Expected {
+  const { image, ...given } = input;
+  const options = generateRunContainerOptions(image === undefined ? given : { ...given, image });
+  const links = serviceLinks(
+    input.sources,
+    input.pod.metadata.namespace ?? '',
+    input.pod.spec.enableServiceLinks === true,
+  );
+  const colliding = new Map(
+    links.collisions.map(({ name, candidates }) => [name, candidates.map((candidate) => candidate.value)]),
+  );
+  const possible = (value: PublishedValue): Possible => bytesOf(value, colliding);
+  return {
+    env: new Map(options.env.map(({ name, parts }) => [Buffer.from(name).toString('latin1'), possible(parts)])),
+    argv: (options.argv ?? [...options.command, ...options.args]).map(possible),
+    mounts: new Map(options.mounts.map(({ mountPath, subPath }) => [mountPath, possible(subPath)])),
+    handlers: options.handlers,
+    error: options.error,
+    events: options.events.filter(({ component }) => component === 'kubelet').map(({ message }) => message),
+  };
+}
+
+function bytesOf(value: PublishedValue, colliding: ReadonlyMap<string, readonly Value[]>): Possible {
+  let texts: string[] = [''];
+  for (const part of typeof value === 'string' ? literal(value) : value) {
+    let choices: Possible;
+    if (part.kind === 'literal') choices = [Buffer.from(part.text).toString('latin1')];
+    else if (part.kind === 'secret')
+      choices = [
+        Buffer.from(part.base64 ?? part.text, part.base64 === undefined ? 'utf8' : 'base64').toString('latin1'),
+      ];
+    else if (part.source !== 'ambiguous') return [];
+    else {
+      // The label of an ambiguous hole is `NAME of SERVICE or SERVICE`.
+      const name = part.label.split(' of ')[0] ?? '';
+      choices = (colliding.get(name) ?? []).flatMap((candidate) => bytesOf(candidate, new Map()));
+    }
+    texts = texts.flatMap((text) => choices.map((choice) => text + choice)).slice(0, 4096);
+  }
+  return texts;
+}

@@ -1,0 +1,53 @@
+import type { ResourceFieldSelector, ResourceRequirements } from 'kubernetes-types/core/v1.d.ts';
+
+import type { Random } from './random.ts';
+
+const DIVISORS: Readonly<Record<string, readonly string[]>> = {
+  cpu: ['0', '1', '1m', '1000m'],
+  memory: ['0', '1', '1k', '1Ki', '1M', '1Mi', '1G', '1Gi', '1T', '1Ti', '1P', '1Ei', '1024Ki', '1000'],
+  'ephemeral-storage': ['0', '1', '1k', '1Ki', '1Mi', '1G', '1E', '1Gi'],
+};
+
+export function resourceFieldRef(random: Random, containers: readonly string[]): ResourceFieldSelector {
+  const resource = random.pick(['cpu', 'memory', 'ephemeral-storage']);
+  return {
+    resource: `${random.pick(['limits', 'limits', 'requests'])}.${resource}`,
+    ...(random.chance(0.5) ? { containerName: random.pick(containers) } : {}),
+    ...(random.chance(0.6) ? { divisor: random.pick(DIVISORS[resource] ?? []) } : {}),
+  };
+}
+
+/** Awkward quantities, all small enough that thirty pods fit on one node and large enough for a shell. */
+export function resources(random: Random): ResourceRequirements {
+  const limits: Record<string, string> = {};
+  const requests: Record<string, string> = {};
+  if (random.chance(0.5))
+    limits['cpu'] = random.pick(['0', '500m', '0.5', '1500m', '1', '2', '0.3001', '1e0', '1999999u']);
+  // A missing request is copied from the limit, so a large limit brings its own.
+  if (random.chance(0.5))
+    requests['cpu'] = limits['cpu'] === '0' ? '0' : random.pick(['0', '1m', '0.0005', '1500u', '2m']);
+  else if (limits['cpu'] !== undefined && limits['cpu'] !== '0') limits['cpu'] = '20m';
+  if (random.chance(0.5)) {
+    limits['memory'] = random.pick([
+      '0',
+      '64Mi',
+      '100M',
+      '0.1Gi',
+      '67108865',
+      '1e8',
+      '33554432500m',
+      '65.5Mi',
+      '123456Ki',
+    ]);
+  }
+  if (random.chance(0.4))
+    requests['memory'] = limits['memory'] === '0' ? '0' : random.pick(['0', '1', '1500m', '12Mi', '1k', '100u']);
+  if (random.chance(0.3)) limits['ephemeral-storage'] = random.pick(['0', '1Gi', '1.5G', '100M']);
+  if (random.chance(0.3)) {
+    requests['ephemeral-storage'] = limits['ephemeral-storage'] === '0' ? '0' : random.pick(['0', '1', '1Ki', '1500']);
+  }
+  return {
+    ...(Object.keys(limits).length > 0 ? { limits } : {}),
+    ...(Object.keys(requests).length > 0 ? { requests } : {}),
+  };
+}

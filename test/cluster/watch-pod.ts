@@ -1,0 +1,95 @@
+import type { Pod } from 'kubernetes-types/core/v1.d.ts';
+
+import { recordMember } from '../../src/value/json.ts';
+import type { Client } from './client.ts';
+import { textAt } from './client.ts';
+import { pause, podPath } from './cluster.ts';
+import type { View } from './view.ts';
+import { parseView } from './view.ts';
+
+export interface WaitingState {
+  readonly reason: string;
+  readonly message: string;
+}
+
+/** What became of a pod's containers, by name: a view where it ran, else why it waits. */
+export interface Outcome {
+  readonly views: ReadonlyMap<string, View>;
+  readonly waiting: ReadonlyMap<string, WaitingState>;
+}
+
+export function containerNames(pod: Pod): readonly string[] {
+  return [...(pod.spec?.initContainers ?? []), ...(pod.spec?.containers ?? [])].map(({ name }) => name);
+}
+
+/**
+ * Reads the logs until every container has told its view. Logs come from the node at once; the status in the API lags
+ * behind, because a kubelet may send only few requests a second. A container that waits with the same error for
+ * `patience` milliseconds is taken for one that will not run.
+ */
+export async function watchViews(client: Client, pod: Pod, patience: number): Promise<Outcome> {
+  const views = new Map<string, View>();
+  const deadline = Date.now() + 180_000;
+  let lastStatus = Date.now();
+  let waitsSince = 0;
+  // The last container starts last: while it has no log, asking for the others is wasted.
+  const names = containerNames(pod).toReversed();
+  for (;;) {
+    for (const name of names) {
+      if (views.has(name)) continue;
+      const reply = await client.send('GET', `${podPath(pod)}/log?container=${name}`);
+      const view = reply.status === 200 ? parseView(reply.text) : undefined;
+      if (view === undefined) break;
+      views.set(name, view);
+    }
+    if (views.size === names.length) return { views, waiting: new Map() };
+    if (Date.now() - lastStatus > 4000) {
+      lastStatus = Date.now();
+      const waiting = waitingStates(await client.json('GET', podPath(pod)));
+      const stuck = [...waiting.values()].some(({ reason }) => reason.endsWith('Error'));
+      if (!stuck) waitsSince = 0;
+      else if (waitsSince === 0) waitsSince = Date.now();
+      if ((stuck && Date.now() - waitsSince > patience) || Date.now() > deadline) {
+        for (const name of names) await readView(client, pod, name, views);
+        return { views, waiting };
+      }
+    }
+    await pause(300);
+  }
+}
+
+async function readView(client: Client, pod: Pod, name: string, views: Map<string, View>): Promise<void> {
+  if (views.has(name)) return;
+  const reply = await client.send('GET', `${podPath(pod)}/log?container=${name}`);
+  const view = reply.status === 200 ? parseView(reply.text) : undefined;
+  if (view !== undefined) views.set(name, view);
+}
+
+/** Reads the status until `enough` says so, or the time is over; then what was seen last. */
+export async function watchWaiting(
+  client: Client,
+  pod: Pod,
+  enough: (waiting: ReadonlyMap<string, WaitingState>) => boolean,
+): Promise<ReadonlyMap<string, WaitingState>> {
+  const deadline = Date.now() + 120_000;
+  for (;;) {
+    const waiting = waitingStates(await client.json('GET', podPath(pod)));
+    if (enough(waiting) || Date.now() > deadline) return waiting;
+    await pause(1000);
+  }
+}
+
+export function waitingStates(pod: unknown): ReadonlyMap<string, WaitingState> {
+  const status = recordMember(pod, 'status');
+  const waiting = new Map<string, WaitingState>();
+  for (const list of ['initContainerStatuses', 'containerStatuses']) {
+    const states = recordMember(status, list);
+    if (!Array.isArray(states)) continue;
+    for (const state of states) {
+      const reason = textAt(recordMember(recordMember(state, 'state'), 'waiting'), 'reason');
+      const message = textAt(recordMember(recordMember(state, 'state'), 'waiting'), 'message');
+      if (reason !== undefined) waiting.set(textAt(state, 'name') ?? '', { reason, message: message ?? '' });
+    }
+  }
+  return waiting;
+}
