@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  decodeConfigMap,
+  decodeContainer,
+  decodeNode,
+  decodePod,
+  decodeSecret,
+  decodeService,
+} from '../../src/kubelet/decode.ts';
+import { printPath } from '../../src/value/path.ts';
+
+const at = ({
+  findings,
+}: {
+  readonly findings: readonly { readonly path: readonly (string | number)[] }[];
+}): readonly string[] => findings.map(({ path }) => printPath(path));
+
+describe('what has the wrong type', () => {
+  it.each([
+    { value: 8080, text: '8080' },
+    { value: true, text: 'true' },
+    { value: 1.5, text: '1.5' },
+    { value: '', text: '' },
+    { value: 'x', text: 'x' },
+    { value: null, text: undefined },
+    { value: ['x'], text: undefined },
+    { value: { a: 1 }, text: undefined },
+  ])('as the value of a variable: $value', ({ value, text }) => {
+    const decoded = decodeContainer({ name: 'c', env: [{ name: 'A', value }] }, ['c']);
+    expect(decoded.value.env?.[0]?.value).toBe(text);
+    const wrong = typeof value !== 'string' && value !== null;
+    expect(at(decoded)).toEqual(wrong ? ['c.env[0].value'] : []);
+    if (wrong) {
+      expect(decoded.findings[0]).toMatchObject({ code: 'non-string-value', severity: 'error', field: 'env A' });
+    }
+  });
+
+  it('names the value, and how to write it', () => {
+    const [finding] = decodeContainer({ env: [{ name: 'A', value: 8080 }] }, []).findings;
+    expect(finding?.message).toContain('must be a string, not the number 8080');
+    expect(finding?.hint).toBe('put it in quotes: "8080"');
+  });
+
+  it('keeps its place in a list, so that indices stay true', () => {
+    const decoded = decodeContainer(
+      { name: 'c', env: [7, { name: 'A' }, null, { name: 'B' }], args: ['a', 5, null, ['x'], 'b'], envFrom: ['m', {}] },
+      [],
+    );
+    expect(decoded.value.env?.map(({ name }) => name)).toEqual(['', 'A', '', 'B']);
+    expect(decoded.value.args).toEqual(['a', '5', '', '', 'b']);
+    expect(decoded.value.envFrom).toEqual([{}, {}]);
+    expect(at(decoded)).toEqual(['args[1]', 'args[3]', 'env[0]', 'envFrom[0]']);
+  });
+
+  it.each([
+    { spec: { containers: {} }, path: 'spec.containers' },
+    { spec: 'x', path: 'spec' },
+    { spec: { containers: [[]] }, path: 'spec.containers[0]' },
+    { spec: { enableServiceLinks: 'false' }, path: 'spec.enableServiceLinks' },
+    { spec: { volumes: [{ name: 1 }] }, path: 'spec.volumes[0].name' },
+    { spec: { securityContext: { runAsUser: '1000' } }, path: 'spec.securityContext.runAsUser' },
+    { spec: { securityContext: { runAsUser: 1.5 } }, path: 'spec.securityContext.runAsUser' },
+    { spec: { containers: [{ command: 'sh -c x' }] }, path: 'spec.containers[0].command' },
+    { spec: { containers: [{ env: { A: 'x' } }] }, path: 'spec.containers[0].env' },
+    {
+      spec: { containers: [{ env: [{ name: 'A', valueFrom: { secretKeyRef: 's' } }] }] },
+      path: 'spec.containers[0].env[0].valueFrom.secretKeyRef',
+    },
+    {
+      spec: { containers: [{ env: [{ name: 'A', valueFrom: { secretKeyRef: { optional: 'true' } } }] }] },
+      path: 'spec.containers[0].env[0].valueFrom.secretKeyRef.optional',
+    },
+    {
+      spec: { containers: [{ livenessProbe: { exec: { command: [1] } } }] },
+      path: 'spec.containers[0].livenessProbe.exec.command[0]',
+    },
+    { spec: { initContainers: [{ resources: { limits: [] } }] }, path: 'spec.initContainers[0].resources.limits' },
+  ])('in a pod: $path', ({ spec, path }) => {
+    expect(at(decodePod({ spec }))).toEqual([path]);
+  });
+
+  it('in ConfigMaps, Secrets, Services and Nodes', () => {
+    expect(at(decodeConfigMap({ data: { port: 80, on: true, ok: 'x', gone: null }, binaryData: [] }))).toEqual([
+      'data.port',
+      'data.on',
+      'binaryData',
+    ]);
+    expect(decodeConfigMap({ data: { port: 80 } }).value.data).toEqual({ port: '80' });
+    expect(at(decodeSecret({ data: 'x', stringData: { a: 1 } }))).toEqual(['data', 'stringData.a']);
+    expect(at(decodeService({ spec: { clusterIP: 5, ports: [{ port: '80' }] } }))).toEqual([
+      'spec.clusterIP',
+      'spec.ports[0].port',
+    ]);
+    expect(at(decodeNode({ status: { addresses: [{ type: 1, address: 'x' }], allocatable: 'x' } }))).toEqual([
+      'status.allocatable',
+      'status.addresses[0].type',
+    ]);
+  });
+
+  it('numbers are good quantities', () => {
+    const decoded = decodeContainer({ resources: { limits: { cpu: 2, memory: '1Gi' }, requests: { cpu: 0.5 } } }, []);
+    expect(decoded.findings).toEqual([]);
+    expect(decoded.value.resources).toEqual({ limits: { cpu: '2', memory: '1Gi' }, requests: { cpu: '0.5' } });
+  });
+});
+
+describe('null is the same as absent', () => {
+  it('everywhere', () => {
+    const pod = {
+      metadata: { name: null, namespace: null, labels: null, annotations: null },
+      spec: {
+        containers: [
+          { name: 'c', env: null, envFrom: null, command: null, resources: null, lifecycle: null, livenessProbe: null },
+        ],
+        initContainers: null,
+        volumes: null,
+        enableServiceLinks: null,
+        securityContext: null,
+      },
+    };
+    expect(decodePod(pod)).toEqual({ value: { metadata: {}, spec: { containers: [{ name: 'c' }] } }, findings: [] });
+  });
+});
+
+describe('keys', () => {
+  it('that only look inherited are keys', () => {
+    const data = Object.fromEntries([
+      ['__proto__', 'p'],
+      ['constructor', 'c'],
+    ]);
+    expect(Object.entries(decodeConfigMap({ data }).value.data ?? {})).toEqual([
+      ['__proto__', 'p'],
+      ['constructor', 'c'],
+    ]);
+  });
+
+  it('that are inherited are none', () => {
+    const inherited: unknown = Object.create({ spec: { containers: [{ name: 'x' }] }, metadata: { name: 'y' } });
+    expect(decodePod(inherited).value).toEqual({ metadata: {}, spec: { containers: [] } });
+  });
+});
+
+describe('any JSON', () => {
+  it('is read without throwing, and every finding has a place in it', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (json) => {
+        for (const decode of [decodePod, decodeConfigMap, decodeSecret, decodeService, decodeNode]) {
+          for (const { path, code } of decode(json).findings) {
+            expect(code).toBe('non-string-value');
+            expect(Array.isArray(path)).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
