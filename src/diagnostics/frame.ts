@@ -1,0 +1,101 @@
+import type { Source, Span } from '../text/source.ts';
+import { lineAt, positionAt } from '../text/source.ts';
+import { displayWidth } from './display-width.ts';
+import { printable } from './printable.ts';
+
+export interface FrameOptions {
+  /** In front of each line; nothing where it is left out. */
+  readonly indent?: string;
+  /** How many cells of a terminal a line of the frame may take, its number included; 120 where it is left out. */
+  readonly width?: number;
+  /** Colours a part; what it is given is safe to print. */
+  readonly paint?: (text: string, part: 'gutter' | 'source' | 'caret') => string;
+}
+
+const TAB = '    ';
+const ELLIPSIS = '…';
+/** Less than this shows nothing. */
+const LEAST = 20;
+
+/**
+ * The line of the source on which a place begins, with its number, and carets under the place:
+ *
+ *     31 |               value: http://$(GITSERVER_HOST):8080/
+ *        |                             ^^^^^^^^^^^^^^^^^
+ *
+ * Two lines without a line end behind them. A long line is cut around the place, tabs become blanks, and what a
+ * terminal would obey is made visible. A place of several lines has carets to the end of its first one, an empty one
+ * has a single caret.
+ */
+export function frame(source: Source, location: Span, options: FrameOptions = {}): string {
+  const { indent = '', width = 120, paint = (text: string): string => text } = options;
+  const start = positionAt(source, location.start);
+  const end = positionAt(source, location.end);
+  const text = lineAt(source, start.line);
+  const number = String(start.line);
+  const room = Math.max(LEAST, width - indent.length - number.length - 3);
+  const from = Math.min(start.column - 1, text.length);
+  const to = end.line > start.line ? text.length : Math.min(Math.max(from, end.column - 1), text.length);
+  const { before, place, after } = cut(text, from, to, room);
+  const bar = paint('|', 'gutter');
+  const shown = paint((before + place + after).trimEnd(), 'source');
+  const carets = paint('^'.repeat(Math.max(1, displayWidth(place))), 'caret');
+  return (
+    `${indent}${paint(number, 'gutter')} ${bar} ${shown}\n` +
+    `${indent}${' '.repeat(number.length)} ${bar} ${' '.repeat(displayWidth(before))}${carets}`
+  );
+}
+
+interface Excerpt {
+  readonly before: string;
+  readonly place: string;
+  readonly after: string;
+}
+
+/** What is shown of a line in so many cells: the beginning of the place always, as much as goes of the rest. */
+function cut(text: string, from: number, to: number, room: number): Excerpt {
+  // No more than this can be seen, so no more is looked at: a line may have a million characters.
+  const place = clipEnd(text.slice(from, Math.min(to, from + room * 4)), room);
+  const placeWidth = displayWidth(place);
+  const context = text.slice(Math.max(0, from - room * 4), from);
+  const wholeBefore = visible(context);
+  const isWhole = context.length === from;
+  const rest = text.slice(to, to + room * 4);
+  const wanted = displayWidth(visible(rest));
+  const free = room - placeWidth;
+  if (isWhole && displayWidth(wholeBefore) + wanted <= free) return { before: wholeBefore, place, after: visible(rest) };
+  // Two thirds of what is left for what stands before, unless there is little behind.
+  const share = Math.max(Math.floor((free * 2) / 3), free - wanted);
+  const before = isWhole && displayWidth(wholeBefore) <= share ? wholeBefore : clipStart(context, share);
+  return { before, place, after: clipEnd(rest, free - displayWidth(before)) };
+}
+
+function clipEnd(text: string, room: number): string {
+  const whole = visible(text);
+  if (displayWidth(whole) <= room) return whole;
+  let shown = '';
+  let used = 1;
+  for (const character of text) {
+    const next = visible(character);
+    used += displayWidth(next);
+    if (used > room) break;
+    shown += next;
+  }
+  return room < 1 ? '' : shown + ELLIPSIS;
+}
+
+function clipStart(text: string, room: number): string {
+  let shown = '';
+  let used = 1;
+  for (const character of [...text].reverse()) {
+    const next = visible(character);
+    used += displayWidth(next);
+    if (used > room) break;
+    shown = next + shown;
+  }
+  return room < 1 ? '' : ELLIPSIS + shown;
+}
+
+function visible(text: string): string {
+  return printable(text.replaceAll('\t', TAB));
+}
