@@ -1,4 +1,15 @@
 // What runs anywhere, a browser too. Names are written out, in the order of the folders.
+export type { JsonArray, JsonObject, JsonValue } from './value/json.ts';
+export { follow, printPath } from './value/path.ts';
+export type { Path } from './value/path.ts';
+export { createSource, lineAt, positionAt } from './text/source.ts';
+export type { Position, Source, Span } from './text/source.ts';
+export { CATALOGUE } from './diagnostics/catalogue.ts';
+export type { CatalogueEntry, DiagnosticCode } from './diagnostics/catalogue.ts';
+export type { ContainerList, Diagnostic, Location, Related, Severity, Subject } from './diagnostics/diagnostic.ts';
+export { Failure } from './diagnostics/failure.ts';
+export { frame } from './diagnostics/frame.ts';
+export type { FrameOptions } from './diagnostics/frame.ts';
 export { combinedPrefix, eventCorrelator } from './events/correlate.ts';
 export type { Correlation, CorrelationLimits, Correlator } from './events/correlate.ts';
 export { eventObjectRecorder } from './events/event-object-recorder.ts';
@@ -19,4 +30,106 @@ export type {
   Template,
   TemplateSegment,
 } from './expansion/template.ts';
+export type {
+  AliasNode,
+  Comment,
+  MappingEntry,
+  MappingNode,
+  NamedSpan,
+  Node as YamlNode,
+  Properties,
+  ScalarNode,
+  ScalarStyle,
+  SequenceItem,
+  SequenceNode,
+  YamlDocument,
+  YamlProblem,
+  YamlProblemKind,
+} from './yaml/nodes.ts';
+export { parseDocuments } from './yaml/parse.ts';
+export type { Profile } from './yaml/scalar.ts';
+export { toValue } from './yaml/to-value.ts';
+export type { ValueOfNode } from './yaml/to-value.ts';
+export { identityOf, printIdentity } from './resource/identity.ts';
+export { locateIn } from './resource/locate.ts';
+export type { Identity, Origin, Resource } from './resource/resource.ts';
+export { readSource } from './read/documents.ts';
+export type { ReadOptions, ReadSource } from './read/documents.ts';
+export { collectFacts } from './read/facts.ts';
+export { isKustomizationPath, readKustomization } from './read/kustomization.ts';
+export type { KustomizationFacts } from './read/kustomization.ts';
+export type { ImageConfig } from './kubelet/command.ts';
+export { decodePod } from './kubelet/decode.ts';
+export type { Decoded } from './kubelet/decode.ts';
+export { applyPodDefaults } from './kubelet/defaults.ts';
+export { finalVariables } from './kubelet/environment.ts';
+export type { ContainerError, Environment } from './kubelet/environment.ts';
+export type { Finding } from './kubelet/finding.ts';
+export type {
+  ConfigMap,
+  Container,
+  EnvFromSource,
+  EnvVar,
+  EnvVarSource,
+  FileKeySelector,
+  Handler,
+  KeySelector,
+  NameSelector,
+  Node,
+  ObjectFieldSelector,
+  ObjectMeta,
+  Pod,
+  PodSpec,
+  ResourceFieldSelector,
+  ResourceList,
+  ResourceRequirements,
+  Secret,
+  SecurityContext,
+  Service,
+  ServicePort,
+  ServiceSpec,
+  Volume,
+  VolumeMount,
+} from './kubelet/model.ts';
+export { sourcesFromObjects } from './kubelet/object-sources.ts';
+export type { SourceObjects } from './kubelet/object-sources.ts';
+export { NO_FACTS } from './kubelet/package-facts.ts';
+export type { GeneratedObject, PackageFacts } from './kubelet/package-facts.ts';
+export type { PodEvent } from './kubelet/pod-event.ts';
+export type { HandlerCommand } from './kubelet/probes.ts';
+export { describeProvenance } from './kubelet/provenance.ts';
+export type { KeyProvenance, Provenance } from './kubelet/provenance.ts';
+export { behaviourOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease } from './kubelet/release.ts';
+export type { Behaviour, Release } from './kubelet/release.ts';
+export { resolveResources } from './kubelet/resolve-resources.ts';
+export type { ResolvedPackage, ResolvedTemplate, ResolveOptions } from './kubelet/resolve-resources.ts';
+export type { ResolvedContainer } from './kubelet/resolved.ts';
+export {
+  generateRunContainerOptions,
+  makeEnvironmentVariables,
+  setEntrypointAndCommand,
+} from './kubelet/run-options.ts';
+export type {
+  ContainerInput,
+  EntrypointAndCommand,
+  EnvironmentResult,
+  EnvironmentVariable,
+  PodInput,
+  RunContainerOptions,
+} from './kubelet/run-options.ts';
+export type { Lookup, Sources } from './kubelet/sources.ts';
+export { displayText, knownText } from './kubelet/value.ts';
+export type {
+  HolePart,
+  HoleSource,
+  LiteralPart,
+  PublishedValue,
+  SecretPart,
+  Value,
+  ValuePart,
+} from './kubelet/value.ts';
+export type { Variable } from './kubelet/variable.ts';
+export type { Mount } from './kubelet/volumes.ts';
+export { parseTemplatePath, podTemplatesOf } from './kubelet/workloads.ts';
+export type { Controller, PodTemplate, TemplatePath } from './kubelet/workloads.ts';
 export { version } from './version.ts';

@@ -1,5 +1,3 @@
-import type { ContainerList } from '../diagnostics/diagnostic.ts';
-
 /** An event on the Pod, not yet sent anywhere. */
 export interface PodEvent {
   /** Who says it: a kubelet of the chosen release, or krmkit where Kubernetes keeps silent. */
@@ -9,9 +7,4 @@ export interface PodEvent {
   readonly message: string;
   /** `spec.containers{app}`; undefined where the event is about the pod as a whole. */
   readonly fieldPath?: string;
-}
-
-/** As `fieldPath` in `pkg/kubelet/container/ref.go` spells it. */
-export function containerFieldPath(list: ContainerList, name: string): string {
-  return `spec.${list}{${name}}`;
 }

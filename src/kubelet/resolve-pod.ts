@@ -1,4 +1,5 @@
 import type { ContainerList } from '../diagnostics/diagnostic.ts';
+import { containerFieldPath } from '../events/event.ts';
 import type { ImageConfig } from './command.ts';
 import { buildCommandLine } from './command.ts';
 import type { ContainerPlace, PodContext } from './context.ts';
@@ -8,7 +9,6 @@ import type { Finding } from './finding.ts';
 import { containerFindings } from './findings.ts';
 import type { Container } from './model.ts';
 import type { PodEvent } from './pod-event.ts';
-import { containerFieldPath } from './pod-event.ts';
 import { handlerCommands } from './probes.ts';
 import type { ResolvedContainer, UncheckedContainer } from './resolved.ts';
 import { resolveUser } from './user.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContainerInput } from '../../src/kubelet/run-options.ts';
 import { makeEnvironmentVariables } from '../../src/kubelet/run-options.ts';
-import type { EnvFromSource, EnvVar } from '../../src/kubelet/model.ts';
+import type { EnvFromSource, EnvVar, EnvVarSource } from '../../src/kubelet/model.ts';
 
 // Expected values come from what is known of the kubelet (sections on assembly, references and errors), not from us.
 
@@ -47,10 +47,10 @@ function service(namespace: string, name: string, clusterIP: string, port: numbe
   return { metadata: { name, namespace }, spec: { clusterIP, ports: [{ port, protocol: 'TCP' }] } };
 }
 
-const map = (name: string, key: string, optional?: boolean): EnvVar['valueFrom'] => ({
+const map = (name: string, key: string, optional?: boolean): EnvVarSource => ({
   configMapKeyRef: { name, key, ...(optional === undefined ? {} : { optional }) },
 });
-const secret = (name: string, key: string, optional?: boolean): EnvVar['valueFrom'] => ({
+const secret = (name: string, key: string, optional?: boolean): EnvVarSource => ({
   secretKeyRef: { name, key, ...(optional === undefined ? {} : { optional }) },
 });
 
