@@ -1,4 +1,9 @@
-import type { Severity } from './diagnostic.ts';
+import { CONTAINERS } from './catalogue/containers.ts';
+import { DECLARATIONS } from './catalogue/declarations.ts';
+import type { CatalogueEntry } from './catalogue/entry.ts';
+import { OBJECTS } from './catalogue/objects.ts';
+import { READING } from './catalogue/reading.ts';
+import { REFERENCES } from './catalogue/references.ts';
 
 /** Every code that krmkit reports. A code never changes its meaning; `explain CODE` prints its entry. */
 export type DiagnosticCode =
@@ -50,58 +55,12 @@ export type DiagnosticCode =
   | 'secret-in-arguments'
   | 'exec-limit';
 
-export interface CatalogueEntry {
-  /** The usual severity; a finding may be milder where the entry says so. */
-  readonly severity: Severity;
-  /** One line. */
-  readonly title: string;
-  /** What `explain CODE` prints below the title: why it matters, how to mend it. Plain text, paragraphs of one line each. */
-  readonly explanation: string;
-}
+export type { CatalogueEntry } from './catalogue/entry.ts';
 
-/** Placeholder until the texts are written. */
 export const CATALOGUE: Readonly<Record<DiagnosticCode, CatalogueEntry>> = {
-  'unreadable-file': entry('error'),
-  'invalid-yaml': entry('error'),
-  'invalid-resource': entry('error'),
-  'template-file': entry('info'),
-  'duplicate-key': entry('error'),
-  'duplicate-resource': entry('warning'),
-  'ambiguous-source': entry('info'),
-  'unused-suppression': entry('warning'),
-  'unresolved-reference': entry('error'),
-  'forward-reference': entry('error'),
-  'collapsed-escape': entry('warning'),
-  'shell-syntax': entry('warning'),
-  'runtime-variable': entry('error'),
-  'never-expanded': entry('warning'),
-  'shell-runs-reference': entry('warning'),
-  'non-ascii-after-dollar': entry('warning'),
-  'duplicate-name': entry('warning'),
-  'invalid-name': entry('error'),
-  'skipped-name': entry('warning'),
-  'non-string-value': entry('error'),
-  'invalid-value-source': entry('error'),
-  'unreferencable-name': entry('info'),
-  'missing-label': entry('warning'),
-  'missing-configmap': entry('error'),
-  'missing-secret': entry('error'),
-  'missing-service': entry('warning'),
-  'missing-key': entry('error'),
-  'unusable-bytes': entry('error'),
-  'service-link-shadowing': entry('warning'),
-  'service-link-collision': entry('warning'),
-  'limit-from-node': entry('warning'),
-  'invalid-field-ref': entry('error'),
-  'invalid-resource-field-ref': entry('error'),
-  'invalid-file-key-ref': entry('error'),
-  'unprepared-subpath': entry('error'),
-  'probe-reference': entry('warning'),
-  'hook-reference': entry('warning'),
-  'secret-in-arguments': entry('warning'),
-  'exec-limit': entry('error'),
+  ...READING,
+  ...REFERENCES,
+  ...DECLARATIONS,
+  ...OBJECTS,
+  ...CONTAINERS,
 };
-
-function entry(severity: Severity): CatalogueEntry {
-  return { severity, title: '', explanation: '' };
-}

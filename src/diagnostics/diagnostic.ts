@@ -1,7 +1,8 @@
 import type { Path } from '../value/path.ts';
 import type { DiagnosticCode } from './catalogue.ts';
+import type { Severity } from './severity.ts';
 
-export type Severity = 'error' | 'warning' | 'info';
+export type { Severity } from './severity.ts';
 
 /** A place in a file. Offsets are half-open UTF-16 offsets; lines and columns start at 1. */
 export interface Location {

@@ -1,0 +1,85 @@
+import type { CatalogueEntry } from './entry.ts';
+
+type Code =
+  | 'limit-from-node'
+  | 'invalid-field-ref'
+  | 'invalid-resource-field-ref'
+  | 'invalid-file-key-ref'
+  | 'unprepared-subpath'
+  | 'probe-reference'
+  | 'hook-reference'
+  | 'secret-in-arguments'
+  | 'exec-limit';
+
+export const CONTAINERS: Readonly<Record<Code, CatalogueEntry>> = {
+  'limit-from-node': {
+    severity: 'warning',
+    title: 'A variable for a limit that is not set gets what the whole node has',
+    explanation: `A resourceFieldRef to limits.cpu, limits.memory or limits.ephemeral-storage of a container without that limit gives what the node can allocate: a heap or a pool of threads is then sized for the whole machine, and differs from node to node. A limit of the pod itself (from 1.34 on) takes its place; for hugepages the value is 0.
+
+    resources:
+      limits:
+        memory: 512Mi    # now limits.memory is 536870912
+
+Set the limit, or refer to the request.`,
+  },
+  'invalid-field-ref': {
+    severity: 'error',
+    title: 'A fieldRef names a field that cannot be had',
+    explanation: `In env these are allowed: metadata.name, metadata.namespace, metadata.uid, metadata.labels['KEY'], metadata.annotations['KEY'], spec.nodeName, spec.serviceAccountName, status.hostIP, status.podIP, status.podIPs, and from 1.29 on status.hostIPs. All labels at once can be had in a volume only. The API server refuses everything else.`,
+  },
+  'invalid-resource-field-ref': {
+    severity: 'error',
+    title: 'A resourceFieldRef names a resource, container or divisor that does not fit',
+    explanation: `The resource is limits. or requests. with cpu, memory, ephemeral-storage or hugepages-SIZE; the container is one of this pod's containers or init containers. The divisor is 1 or 1m for cpu, and a power of 1000 or 1024 with its suffix (1k, 1Mi ...) for the others. There is no way to ask for a fraction of a limit.`,
+  },
+  'invalid-file-key-ref': {
+    severity: 'error',
+    title: 'A fileKeyRef leads nowhere',
+    explanation: `A fileKeyRef (on by default from 1.35) takes a key from a file in an emptyDir volume of the pod, which an init container has written. The volume has to exist and be an emptyDir, the path is relative and without .., and from 1.35 on values in the file stand in single quotes: KEY='value'. A missing file fails the container even where the key is optional.`,
+  },
+  'unprepared-subpath': {
+    severity: 'error',
+    title: 'A subPath or subPathExpr cannot be prepared',
+    explanation: `This is the one place where Kubernetes minds an unresolved reference: every variable of a subPathExpr has to be set and not empty, otherwise the container waits with CreateContainerConfigError and the message missing value for NAME. The result has to be relative, without .., and the volume has to be in the pod.
+
+    subPathExpr: logs/$(POD_NAME)    # wants POD_NAME in env`,
+  },
+  'probe-reference': {
+    severity: 'warning',
+    title: 'A reference in an exec probe is not expanded as in the container',
+    explanation: `For the command of an exec probe the kubelet knows nothing but env as it is written. A variable with valueFrom is empty there, so $(POD_IP) disappears; a value with references of its own keeps them as text; variables from envFrom and of Services are not known, and stay as text. The probe then tests something else than its author thinks, or fails with a message about that.
+
+The process itself has the container's real environment, so let a shell read it:
+
+    exec:
+      command: ["check", "$(POD_IP)"]                    # wrong: empty
+      command: ["sh", "-c", "exec check \\"$POD_IP\\""]    # right`,
+  },
+  'hook-reference': {
+    severity: 'warning',
+    title: 'A reference in a postStart or preStop hook is not expanded',
+    explanation: `Hooks are passed as they are written: neither $(NAME) nor $$ means anything to Kubernetes there, unlike in command, args and probes. A program gets the text $(NAME); a shell runs NAME as a command, and reads $$ as its process id, so that an escape copied from args is a syntax error.
+
+    exec:
+      command: ["deregister", "$(POD_NAME)"]                   # wrong
+      command: ["sh", "-c", "exec deregister \\"$POD_NAME\\""]    # right`,
+  },
+  'secret-in-arguments': {
+    severity: 'warning',
+    title: "A Secret's value is put into command or args",
+    explanation: `A reference in command or args to a variable from a Secret makes the value a part of the process's arguments. Everybody on the node who can list processes sees it, and so do monitoring agents, crash reports and everything that logs command lines; of the environment this is not so.
+
+    args: ["--password=$(DB_PASSWORD)"]       # visible in ps
+    args: ["--password-file=/run/db/pass"]    # the Secret mounted as a file
+
+Let the program read the variable or a file; in a script for a shell, write "$DB_PASSWORD" in place of $(DB_PASSWORD). It is an info for keys such as username, host and port.`,
+  },
+  'exec-limit': {
+    severity: 'error',
+    title: 'Environment and arguments are too large for the kernel',
+    explanation: `Linux takes at most 131,072 bytes in one variable or argument, and (with the usual stack limit of 8 MiB) 2,097,152 bytes in all of them together, 8 more counted for each. Above that the process cannot be started: "exec ...: argument list too long". From three quarters of the whole on this is a warning.
+
+Large values belong in files: mount the ConfigMap. In a namespace with many Services the variables for them take most of the room; enableServiceLinks: false removes them.`,
+  },
+};

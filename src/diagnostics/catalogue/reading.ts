@@ -1,0 +1,78 @@
+import type { CatalogueEntry } from './entry.ts';
+
+type Code =
+  | 'unreadable-file'
+  | 'invalid-yaml'
+  | 'invalid-resource'
+  | 'template-file'
+  | 'duplicate-key'
+  | 'duplicate-resource'
+  | 'ambiguous-source'
+  | 'unused-suppression';
+
+export const READING: Readonly<Record<Code, CatalogueEntry>> = {
+  'unreadable-file': {
+    severity: 'error',
+    title: 'A file or directory cannot be read',
+    explanation: `The system refused: the path does not exist, the rights are missing, a link leads round in a circle, or the file is larger than krmkit takes. Everything else was read all the same, but what stands in this file is missing from the result, so a ConfigMap or Service in it counts as missing, too.
+
+Mend the path or the rights, or leave the file out by a line in .krmignore.`,
+  },
+  'invalid-yaml': {
+    severity: 'error',
+    title: 'A document is not YAML, or not the YAML that Kubernetes reads',
+    explanation: `The text cannot be read, or kubectl would read it in a way that nobody expects. Only this document is left out; the others in the file are used. Frequent causes are a tab in the indentation, a value with ": " in it that needs quotes, and a bracket or a quote that is never closed.
+
+    message: Error: not found      # wrong: a mapping inside a value
+    message: "Error: not found"    # right
+
+As a warning it is about text that can be read, and that different readers take differently.`,
+  },
+  'invalid-resource': {
+    severity: 'error',
+    title: 'An object does not have the shape that Kubernetes wants',
+    explanation: `A field has a type that the API server refuses: a list where a mapping belongs, a number where a text belongs, a container without a name. kubectl apply would fail with "cannot unmarshal". krmkit leaves such a field out and goes on, so that you see everything else that is wrong, too.`,
+  },
+  'template-file': {
+    severity: 'info',
+    title: 'A file is a template, and becomes YAML only when something fills it in',
+    explanation: `The file has {{ }} of Helm or another template language where YAML would have a key or a value. It is left out, without any effect on the exit status.
+
+To see what its containers will get, let its own tool print it first:
+
+    helm template . | krmkit expand -`,
+  },
+  'duplicate-key': {
+    severity: 'error',
+    title: 'One mapping has the same key twice',
+    explanation: `YAML forbids it, and readers disagree about what it means: some refuse the document, kubectl takes the last one and says nothing unless it is strict. Whoever wrote the first one believes that it counts.
+
+    metadata:
+      labels: { app: web }
+      labels: { tier: front }      # wrong: the first labels are gone
+
+Merge the two by hand, and keep one.`,
+  },
+  'duplicate-resource': {
+    severity: 'warning',
+    title: 'Two objects have one identity',
+    explanation: `Kind, group, namespace and name are the same, so in a cluster there is one object: whichever is applied last wins, field by field, and the order is that of the files. Where the two stand in overlays of different environments this is as it should be, and nothing is reported.
+
+Remove one, rename one, or give each the namespace that it belongs to.`,
+  },
+  'ambiguous-source': {
+    severity: 'info',
+    title: 'Several objects could be the one that is referred to',
+    explanation: `A container refers to a ConfigMap, Secret or Service by name, and several files that are equally near define it: overlays for different environments, say. Which of them will be in the cluster cannot be known here, so its values are treated as known at run time only.
+
+Give krmkit the directory of one environment, or the output of kustomize build for it.`,
+  },
+  'unused-suppression': {
+    severity: 'warning',
+    title: 'A krmkit-ignore comment or annotation silences nothing',
+    explanation: `The finding that it was written for is gone, or the code in it is misspelt. Left in place it would hide the next mistake of its kind. Remove it. It is reported with --strict only.
+
+    # krmkit-ignore unresolved-reference: filled in by the operator
+    value: http://$(OPERATOR_HOST)/`,
+  },
+};
