@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest';
+import type { GeneratedObject } from '../../src/kubelet/package-facts.ts';
+import { codesOf, resolveTexts, shownEnv } from './resolve-texts.ts';
+
+// The decisions on what cannot be known offline: holes for what others make, the nearest object upward for overlays.
+
+const pod = (body: string, namespace = ''): string => `apiVersion: v1
+kind: Pod
+metadata: {name: web${namespace === '' ? '' : `, namespace: ${namespace}`}}
+spec:
+  containers:
+  - name: app
+    image: x
+${body
+  .trim()
+  .split('\n')
+  .map((line) => `    ${line}\n`)
+  .join('')}`;
+
+const FROM_MAP = `
+env:
+- name: COLOR
+  valueFrom: {configMapKeyRef: {name: settings, key: color}}
+`;
+const FROM_SECRET = `
+env:
+- name: PASSWORD
+  valueFrom: {secretKeyRef: {name: db, key: password}}
+`;
+const map = (color: string, namespace = ''): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings${namespace === '' ? '' : `, namespace: ${namespace}`}}\ndata: {color: ${color}}\n`;
+
+describe('overlays', () => {
+  const colors = {
+    'base/map.yaml': map('base'),
+    'overlays/dev/map.yaml': map('dev'),
+    'overlays/prod/map.yaml': map('prod'),
+  };
+  it.each([
+    ['base/pod.yaml', 'base'],
+    ['overlays/dev/pod.yaml', 'dev'],
+    ['overlays/prod/deep/pod.yaml', 'prod'],
+    ['other/pod.yaml', 'base'],
+  ])('a pod in %s sees the nearest object: %s', (path, color) => {
+    const resolved = resolveTexts({ ...colors, [path]: pod(FROM_MAP) });
+    expect(shownEnv(resolved)).toEqual({ COLOR: color });
+    expect(codesOf(resolved)).toEqual([]);
+  });
+
+  it('several that are equally near give a hole and one info', () => {
+    const { 'base/map.yaml': base, ...rest } = colors;
+    expect(base).toContain('base');
+    const files = { ...rest, 'base/a.yaml': pod(FROM_MAP), 'base/b.yaml': pod(FROM_MAP) };
+    const resolved = resolveTexts(files);
+    expect(shownEnv(resolved)).toEqual({ COLOR: '<ConfigMap settings/color>' });
+    expect(resolved.diagnostics.map(({ code, severity }) => `${code} ${severity}`)).toEqual(['ambiguous-source info']);
+    expect(resolved.diagnostics[0]?.message).toContain('overlays/dev/map.yaml, overlays/prod/map.yaml');
+    expect(resolved.diagnostics[0]?.location?.path).toBe('overlays/dev/map.yaml');
+  });
+
+  it('a patch is not the object', () => {
+    const files = { 'base/map.yaml': map('base'), 'base/patch.yaml': map('patch'), 'base/pod.yaml': pod(FROM_MAP) };
+    const resolved = resolveTexts(files, { facts: { patches: new Set(['base/patch.yaml']) } });
+    expect(shownEnv(resolved)).toEqual({ COLOR: 'base' });
+    expect(codesOf(resolved)).toEqual([]);
+  });
+});
+
+describe('namespaces', () => {
+  const files = { 'a.yaml': map('in-a', 'a'), 'b.yaml': map('in-b', 'b') };
+  it.each([
+    { namespace: 'a', options: {}, color: 'in-a' },
+    { namespace: 'b', options: {}, color: 'in-b' },
+    { namespace: '', options: { namespace: 'b' }, color: 'in-b' },
+    { namespace: '', options: { facts: { namespaces: new Map([['', 'a']]) } }, color: 'in-a' },
+    { namespace: 'c', options: {}, color: '<ConfigMap settings/color>' },
+  ])('a pod in "$namespace" sees $color', ({ namespace, options, color }) => {
+    const resolved = resolveTexts({ ...files, 'pod.yaml': pod(FROM_MAP, namespace) }, options);
+    expect(shownEnv(resolved)).toEqual({ COLOR: color });
+  });
+
+  it('the pod says its own through the downward API, default where nobody gives one', () => {
+    const env = '\nenv:\n- name: NS\n  valueFrom: {fieldRef: {fieldPath: metadata.namespace}}\n';
+    expect(shownEnv(resolveTexts({ 'p.yaml': pod(env) }))).toEqual({ NS: 'default' });
+    expect(shownEnv(resolveTexts({ 'p.yaml': pod(env) }, { namespace: 'shop' }))).toEqual({ NS: 'shop' });
+    expect(shownEnv(resolveTexts({ 'p.yaml': pod(env, 'own') }, { namespace: 'shop' }))).toEqual({ NS: 'own' });
+  });
+});
+
+describe('what is not among the files', () => {
+  it('is a hole and a warning; an error where the files are everything', () => {
+    const files = { 'p.yaml': pod(`${FROM_MAP}- {name: C, value: "[$(COLOR)]"}`) };
+    const open = resolveTexts(files);
+    expect(shownEnv(open)).toEqual({ COLOR: '<ConfigMap settings/color>', C: '[<ConfigMap settings/color>]' });
+    expect(open.diagnostics.map(({ code, severity }) => `${code} ${severity}`)).toEqual(['missing-configmap warning']);
+    const complete = resolveTexts(files, { complete: true });
+    expect(complete.diagnostics.map(({ code, severity }) => `${code} ${severity}`)).toEqual([
+      'missing-configmap error',
+    ]);
+    expect(complete.templates[0]?.containers[0]?.error?.message).toBe('configmap "settings" not found');
+  });
+
+  it('may be made by somebody else, who may know its keys', () => {
+    const made = (over: Partial<GeneratedObject>): { facts: { generated: readonly GeneratedObject[] } } => ({
+      facts: {
+        generated: [
+          {
+            kind: 'Secret',
+            namespace: undefined,
+            name: 'db',
+            keys: undefined,
+            by: 'ExternalSecret shop/db',
+            directory: '',
+            ...over,
+          },
+        ],
+      },
+    });
+    const files = { 'p.yaml': pod(FROM_SECRET, 'shop') };
+    for (const over of [{}, { namespace: 'shop' }, { keys: ['password', 'user'] }]) {
+      const resolved = resolveTexts(files, made(over));
+      expect(shownEnv(resolved)).toEqual({ PASSWORD: '<Secret db/password>' });
+      expect(codesOf(resolved)).toEqual([]);
+    }
+    expect(codesOf(resolveTexts(files, made({ keys: ['user'] })))).toEqual(['missing-key']);
+    expect(codesOf(resolveTexts(files, made({ namespace: 'other' })))).toEqual(['missing-secret']);
+    expect(codesOf(resolveTexts(files, made({ kind: 'ConfigMap' })))).toEqual(['missing-secret']);
+  });
+
+  it('through envFrom sets the keys that its maker knows', () => {
+    const files = {
+      'p.yaml': pod('envFrom: [{prefix: P_, secretRef: {name: db}}]\nenv: [{name: U, value: "$(P_user) $(P_x)"}]'),
+    };
+    const generated: readonly GeneratedObject[] = [
+      { kind: 'Secret', namespace: undefined, name: 'db', keys: ['user'], by: 'secretGenerator', directory: '' },
+    ];
+    const resolved = resolveTexts(files, { facts: { generated } });
+    expect(shownEnv(resolved)).toEqual({ P_user: '<Secret db/user>', U: '<Secret db/user> $(P_x)' });
+    expect(codesOf(resolved)).toEqual(['unresolved-reference']);
+  });
+});
+
+describe('Secrets', () => {
+  const secret = (body: string): string => `apiVersion: v1\nkind: Secret\nmetadata: {name: db}\n${body}\n`;
+  it.each([
+    { title: 'data is base64', body: 'data: {password: aHVudGVyMg==}', parts: [{ kind: 'secret', text: 'hunter2' }] },
+    {
+      title: 'stringData is text',
+      body: 'stringData: {password: $(X)$$}',
+      parts: [{ kind: 'secret', text: '$(X)$$' }],
+    },
+    {
+      title: 'stringData goes over data',
+      body: 'data: {password: aHVudGVyMg==}\nstringData: {password: new}',
+      parts: [{ kind: 'secret', text: 'new' }],
+    },
+    { title: 'empty', body: 'data: {password: ""}', parts: [] },
+    {
+      title: 'encrypted: the keys are known',
+      body: 'stringData: {password: "ENC[...]"}\nsops: {}',
+      parts: [{ kind: 'hole', source: 'secret' }],
+    },
+  ])('$title', ({ body, parts }) => {
+    const resolved = resolveTexts({ 's.yaml': secret(body), 'p.yaml': pod(FROM_SECRET) });
+    expect(resolved.templates[0]?.containers[0]?.environment.scope.declared.get('PASSWORD')?.value).toMatchObject(
+      parts,
+    );
+    expect(resolved.templates[0]?.containers[0]?.error).toBeUndefined();
+  });
+
+  it('encrypted: a key that is not there is an error', () => {
+    const files = { 's.yaml': secret('data: {user: "ENC[...]"}\nsops: {}'), 'p.yaml': pod(FROM_SECRET) };
+    expect(codesOf(resolveTexts(files))).toEqual(['missing-key']);
+  });
+});
+
+describe('what other tools fill in', () => {
+  it('kustomize vars', () => {
+    const files = { 'p.yaml': pod('env: [{name: A, value: "x$(HOST)y$(NOPE)"}]\nargs: ["$(HOST)"]') };
+    const resolved = resolveTexts(files, { facts: { vars: new Map([['HOST', 'kustomization.yaml']]) } });
+    expect(shownEnv(resolved)).toEqual({ A: 'x<HOST by kustomization.yaml>y$(NOPE)' });
+    expect(codesOf(resolved)).toEqual(['unresolved-reference']);
+  });
+
+  it('Flux, in values, and in the names of objects', () => {
+    const files = {
+      'p.yaml': pod(
+        'env:\n- {name: A, value: "a${HOST:=x}b$$${C}"}\n- {name: B, valueFrom: {configMapKeyRef: {name: "m-${ENV}", key: k}}}',
+      ),
+    };
+    const resolved = resolveTexts(files, { facts: { substitutesBraces: true }, complete: true });
+    expect(shownEnv(resolved)['A']).toBe('a<HOST by Flux>b$<C by Flux>');
+    expect(codesOf(resolved)).toEqual([]);
+    expect(shownEnv(resolveTexts(files))['A']).toBe('a${HOST:=x}b$${C}');
+  });
+
+  it('labels and annotations that kustomize adds', () => {
+    const field = (name: string, path: string): string =>
+      `- {name: ${name}, valueFrom: {fieldRef: {fieldPath: "${path}"}}}`;
+    const files = {
+      'p.yaml': pod(
+        `env:\n${field('A', "metadata.labels['app']")}\n${field('B', "metadata.annotations['team']")}\n${field('C', "metadata.labels['team']")}`,
+      ),
+    };
+    const resolved = resolveTexts(files, {
+      facts: { addedLabels: new Set(['app']), addedAnnotations: new Set(['team']) },
+    });
+    expect(shownEnv(resolved)).toEqual({ A: '<label app by kustomize>', B: '<annotation team by kustomize>', C: '' });
+    expect(codesOf(resolved)).toEqual(['missing-label']);
+  });
+});
+
+describe('Services', () => {
+  const service = (spec: string, name = 'db'): string =>
+    `apiVersion: v1\nkind: Service\nmetadata: {name: ${name}}\nspec: ${spec}\n`;
+  const uses = (text: string): string => pod(`env: [{name: A, value: "${text}"}]`);
+
+  it('have ports that are known and an address that is not', () => {
+    const resolved = resolveTexts({
+      's.yaml': service('{ports: [{port: 5432}]}'),
+      'p.yaml': uses('$(DB_SERVICE_HOST):$(DB_SERVICE_PORT)'),
+    });
+    expect(shownEnv(resolved)).toEqual({ A: '<clusterIP of db>:5432' });
+    expect(codesOf(resolved)).toEqual([]);
+  });
+
+  it.each(['{clusterIP: None, ports: [{port: 1}]}', '{type: ExternalName, externalName: x.y}'])(
+    'without an address give nothing: %s',
+    (spec) => {
+      const resolved = resolveTexts(
+        { 's.yaml': service(spec), 'p.yaml': uses('$(DB_SERVICE_HOST)') },
+        { complete: true },
+      );
+      expect(shownEnv(resolved)).toEqual({ A: '$(DB_SERVICE_HOST)' });
+      expect(codesOf(resolved)).toEqual(['unresolved-reference']);
+    },
+  );
+
+  it('of another namespace give nothing', () => {
+    const files = {
+      's.yaml': 'apiVersion: v1\nkind: Service\nmetadata: {name: db, namespace: other}\nspec: {ports: [{port: 1}]}\n',
+      'p.yaml': pod('env: [{name: A, value: $(DB_SERVICE_PORT)}]', 'shop'),
+    };
+    expect(shownEnv(resolveTexts(files, { complete: true }))).toEqual({ A: '$(DB_SERVICE_PORT)' });
+  });
+
+  it('give nothing where links are off, but for the one of the cluster', () => {
+    const off = uses('$(DB_SERVICE_PORT) $(KUBERNETES_SERVICE_HOST)').replace(
+      'spec:\n',
+      'spec:\n  enableServiceLinks: false\n',
+    );
+    const resolved = resolveTexts({ 's.yaml': service('{ports: [{port: 1}]}'), 'p.yaml': off });
+    expect(shownEnv(resolved)).toEqual({ A: '$(DB_SERVICE_PORT) <KUBERNETES_SERVICE_HOST>' });
+    expect(codesOf(resolved)).toEqual(['unresolved-reference']);
+  });
+
+  it('that are not there are warned of once, by the shape of the name', () => {
+    const resolved = resolveTexts({
+      'p.yaml': uses('$(DB_SERVICE_HOST):$(DB_SERVICE_PORT_HTTP) $(OTHER_PORT_80_TCP_ADDR)'),
+    });
+    expect(codesOf(resolved)).toEqual(['missing-service', 'missing-service']);
+  });
+
+  it('are those of the pod’s own overlay', () => {
+    const files = {
+      'overlays/dev/s.yaml': service('{ports: [{port: 1}]}'),
+      'overlays/prod/s.yaml': service('{ports: [{port: 2}]}'),
+      'overlays/prod/p.yaml': uses('$(DB_SERVICE_PORT)'),
+      'overlays/dev/p.yaml': uses('$(DB_SERVICE_PORT)'),
+    };
+    const resolved = resolveTexts(files);
+    expect(shownEnv(resolved, 0)).toEqual({ A: '2' });
+    expect(shownEnv(resolved, 1)).toEqual({ A: '1' });
+    expect(codesOf(resolved)).toEqual([]);
+  });
+
+  it('of other groups are no Services', () => {
+    const files = {
+      's.yaml': 'apiVersion: serving.knative.dev/v1\nkind: Service\nmetadata: {name: db}\nspec: {ports: [{port: 1}]}\n',
+      'p.yaml': uses('$(DB_SERVICE_PORT)'),
+    };
+    expect(shownEnv(resolveTexts(files, { complete: true }))).toEqual({ A: '$(DB_SERVICE_PORT)' });
+  });
+});
+
+describe('Nodes', () => {
+  const env =
+    'env:\n- {name: IP, valueFrom: {fieldRef: {fieldPath: status.hostIP}}}\n- {name: CPU, valueFrom: {resourceFieldRef: {resource: limits.cpu}}}';
+  const node =
+    'apiVersion: v1\nkind: Node\nmetadata: {name: n1}\nstatus: {addresses: [{type: ExternalIP, address: 1.1.1.1}, {type: InternalIP, address: 10.0.0.1}], allocatable: {cpu: 3900m}}\n';
+
+  it('tell what a pod that is placed gets', () => {
+    const placed = pod(env).replace('spec:\n', 'spec:\n  nodeName: n1\n');
+    expect(shownEnv(resolveTexts({ 'n.yaml': node, 'p.yaml': placed }))).toEqual({ IP: '10.0.0.1', CPU: '4' });
+  });
+
+  it('are known at run time for a pod that is not', () => {
+    const resolved = resolveTexts({ 'n.yaml': node, 'p.yaml': pod(env) });
+    expect(shownEnv(resolved)).toEqual({ IP: '<hostIP>', CPU: '<node allocatable cpu>' });
+  });
+});
