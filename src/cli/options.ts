@@ -44,10 +44,10 @@ export function parseArguments(definition: CommandDefinition, given: readonly st
 
 export function helpText(definition: CommandDefinition, columns: number | undefined): string {
   const command = buildCommand(definition, [...definition.options, ...COMMON_OPTIONS]);
-  command.configureHelp({ helpWidth: Math.min(columns ?? 100, 120), styleTitle: (title) => title.replace(/:$/, '') });
+  command.configureHelp({ helpWidth: Math.min(columns ?? 100, 120) });
   const lines = [command.helpInformation().trimEnd(), ''];
   if (definition.examples.length > 0) {
-    lines.push('Examples');
+    lines.push('Examples:');
     for (const [example, meaning] of definition.examples) lines.push(`  # ${meaning}`, `  ${example}`, '');
   }
   return lines.join('\n');
@@ -73,10 +73,8 @@ function buildCommand(definition: CommandDefinition, options: readonly OptionDef
       command.addOption(new Option(`${short}--${option.long}`, option.description));
       command.addOption(new Option(`--no-${option.long}`).hideHelp());
     } else {
-      const parsed = new Option(
-        `${short}--${option.long} <${option.choices?.join('|') ?? option.value}>`,
-        option.description,
-      );
+      const choices = option.choices === undefined ? '' : `: ${option.choices.join(', ')}`;
+      const parsed = new Option(`${short}--${option.long} <${option.value}>`, option.description + choices);
       // Commander hands on what its parser gave for the same flag before.
       command.addOption(parsed.argParser((text, before: unknown) => [...(isTextList(before) ? before : []), text]));
     }

@@ -31,7 +31,7 @@ export const expand: CommandModule = {
         short: 'o',
         value: 'FORMAT',
         choices: EXPAND_FORMATS,
-        description: 'form of the answer (default: table)',
+        description: 'form of the answer, table by default',
       },
       {
         long: 'container',

@@ -36,7 +36,7 @@ export const help: CommandModule = {
 
 function overview(verbs: readonly Verb[]): string {
   const width = Math.max(...verbs.map(({ name }) => name.length));
-  const lines = ['Usage  krmkit VERB [PATH...] [flags]', ''];
+  const lines = ['Usage: krmkit VERB [PATH...] [flags]', ''];
   for (const group of new Set(verbs.map((verb) => verb.group))) {
     lines.push(group);
     for (const verb of verbs) if (verb.group === group) lines.push(`  ${verb.name.padEnd(width)}  ${verb.summary}`);

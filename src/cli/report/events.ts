@@ -13,9 +13,9 @@ import { printYaml } from './yaml.ts';
  */
 export function* eventReport(expansion: Expansion, now: number): Generator<string> {
   const events = new Map<string, EventObject>();
-  const record = (component: PodEvent['component']): EventRecorder =>
+  const record = (component: PodEvent['component'], time: number): EventRecorder =>
     eventObjectRecorder({
-      clock: { now: () => now },
+      clock: { now: () => time },
       source: { component },
       sink: (event) => events.set(`${event.metadata.namespace}/${component}/${event.metadata.name}`, event),
       // All of it happens at one moment here; nothing may be lost to limits that are made for a live cluster.
@@ -23,8 +23,9 @@ export function* eventReport(expansion: Expansion, now: number): Generator<strin
       spamBurst: Number.MAX_SAFE_INTEGER,
     });
   const recorders: Readonly<Record<PodEvent['component'], EventRecorder>> = {
-    kubelet: record('kubelet'),
-    krmkit: record('krmkit'),
+    // An event is named after its moment: two recorders must not share one.
+    kubelet: record('kubelet', now),
+    krmkit: record('krmkit', now + 1),
   };
   for (const workload of expansion.workloads) {
     for (const { events: own } of workload.containers) {

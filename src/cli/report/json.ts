@@ -106,8 +106,8 @@ function valueJson(value: Value, showSecrets: boolean): JsonValue {
 function provenanceJson(provenance: Provenance, resource: Resource, templatePath: Path): JsonObject {
   if (provenance.kind === 'service') return { ...provenance, field: null, location: null };
   const { path, ...rest } = provenance;
-  const location = locateIn(resource, [...templatePath, ...path]);
-  return { ...rest, field: printPath(path), location: locationJson(location) };
+  const whole = [...templatePath, ...path];
+  return { ...rest, field: printPath(whole), location: locationJson(locateIn(resource, whole)) };
 }
 
 function diagnosticJson(diagnostic: Diagnostic): JsonObject {

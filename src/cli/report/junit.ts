@@ -25,7 +25,7 @@ export function* junitReport(expansion: Expansion): Generator<string> {
   }
   for (const [path, suite] of suites) {
     const failed = suite.filter((diagnostic) => fails(diagnostic, strict)).length;
-    const name = escapeXml(path);
+    const name = escapeAttribute(path);
     yield `  <testsuite name="${name}" tests="${suite.length}" failures="${failed}" errors="0" skipped="0">\n`;
     for (const diagnostic of suite) yield testCase(diagnostic, name, strict);
     yield '  </testsuite>\n';
@@ -38,11 +38,11 @@ function testCase(diagnostic: Diagnostic, suite: string, strict: boolean): strin
   const whose = subjectText(diagnostic);
   const line = location === undefined ? '' : ` line="${location.line}"`;
   const place = location === undefined ? '' : `${location.path}:${location.line}:${location.column}`;
-  const title = escapeXml([code, whose, place].filter((part) => part !== '').join(' · '));
+  const title = escapeAttribute([code, whose, place].filter((part) => part !== '').join(' · '));
   const body = escapeXml([place, severity, whose, message, hint ?? ''].filter((part) => part !== '').join('\n'));
   const head = `    <testcase name="${title}" classname="krmkit.${code}" file="${suite}"${line}>`;
   const inside = fails(diagnostic, strict)
-    ? `<failure type="${code}" message="${escapeXml(message)}">${body}</failure>`
+    ? `<failure type="${code}" message="${escapeAttribute(message)}">${body}</failure>`
     : `<system-out>${body}</system-out>`;
   return `${head}${inside}</testcase>\n`;
 }
@@ -51,7 +51,7 @@ function fails(diagnostic: Diagnostic, strict: boolean): boolean {
   return diagnostic.severity === 'error' || (strict && diagnostic.severity === 'warning');
 }
 
-/** For text and attributes alike. What XML 1.0 has no way to write (most control characters) becomes U+FFFD. */
+/** For text. What XML 1.0 has no way to write (most control characters) becomes U+FFFD. */
 export function escapeXml(text: string): string {
   return wellFormed(text)
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
@@ -59,5 +59,10 @@ export function escapeXml(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
-    .replaceAll(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
+    .replaceAll('\r', '&#13;');
+}
+
+/** Attributes lose their line ends and tabs unless they are written as numbers. */
+function escapeAttribute(text: string): string {
+  return escapeXml(text).replaceAll(/[\t\n]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

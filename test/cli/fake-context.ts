@@ -1,0 +1,65 @@
+import { memoryFileSystem, memoryStandardInput } from '../../src/platform/memory.ts';
+import type { FileSystem, StandardInput } from '../../src/platform/ports.ts';
+import type { CommandContext, Output } from '../../src/cli/context.ts';
+import { run } from '../../src/cli/run.ts';
+
+export interface World {
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
+  readonly fileSystem?: FileSystem;
+  readonly stdin?: string;
+  readonly standardInput?: StandardInput;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Columns of the terminal that both streams are; undefined: they are pipes. */
+  readonly terminal?: number;
+  readonly interrupted?: boolean;
+  /** The reader of stdout goes away after this many writes. */
+  readonly closesAfter?: number;
+  /** What the clock says, call by call; it stands still at the end. */
+  readonly times?: readonly number[];
+}
+
+export interface Ending {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command line in a world made of data. */
+export async function runIn(world: World, ...given: readonly string[]): Promise<Ending> {
+  const stdout = recordingOutput(world.terminal, world.closesAfter);
+  const stderr = recordingOutput(world.terminal, undefined);
+  const controller = new AbortController();
+  if (world.interrupted === true) controller.abort();
+  let call = 0;
+  const context: CommandContext = {
+    stdout: stdout.output,
+    stderr: stderr.output,
+    stdin: world.standardInput ?? memoryStandardInput(world.stdin ?? ''),
+    files: world.fileSystem ?? memoryFileSystem(new Map(Object.entries(world.files ?? {}))),
+    clock: { now: () => world.times?.[Math.min(call++, world.times.length - 1)] ?? Date.UTC(2026, 0, 2, 3, 4, 5) },
+    env: world.env ?? {},
+    signal: controller.signal,
+    yieldTurn: () => Promise.resolve(),
+  };
+  const status = await run(given, context);
+  return { status, stdout: stdout.text(), stderr: stderr.text() };
+}
+
+function recordingOutput(
+  columns: number | undefined,
+  closesAfter: number | undefined,
+): { readonly output: Output; readonly text: () => string } {
+  const texts: string[] = [];
+  return {
+    output: {
+      write: (text) => {
+        if (closesAfter !== undefined && texts.length >= closesAfter) return Promise.resolve(false);
+        texts.push(text);
+        return Promise.resolve(true);
+      },
+      isTerminal: columns !== undefined,
+      columns,
+    },
+    text: () => texts.join(''),
+  };
+}
