@@ -69,7 +69,8 @@ export function resolveResources(resources: readonly Resource[], options: Resolv
     for (const template of podTemplatesOf(resource.value, options.templates)) {
       const path = resource.origin?.source.path ?? '';
       const directory = directoryOf(path);
-      const written = resource.identity.namespace ?? options.facts.namespaces.get(directory.join('/')) ?? options.namespace;
+      const written =
+        resource.identity.namespace ?? options.facts.namespaces.get(directory.join('/')) ?? options.namespace;
       const decoded = decodePod(follow(resource.value, template.path));
       const namespace = written ?? 'default';
       const pod = applyPodDefaults(withNamespace(decoded.value, namespace), namespace);
@@ -89,8 +90,10 @@ export function resolveResources(resources: readonly Resource[], options: Resolv
       const containers = resolvePod(context, options.imageOf);
       const subject = subjectOf(resource, namespace);
       const findings = [...decoded.findings, ...containers.flatMap((container) => container.findings)];
+      // By place: two containers may have one name, which only an API server refuses.
+      const places = new Map(containers.map(({ place }) => [place.path.join('/'), place]));
       for (const finding of findings) {
-        const place = containers.find((container) => container.name === finding.container)?.place;
+        const place = places.get(finding.path.slice(0, 3).join('/'));
         diagnostics.push(locateFinding(resource, template.path, subject, finding, place));
       }
       templates.push({ resource, subject, namespace, template, pod, containers });
@@ -103,9 +106,10 @@ function withNamespace(pod: Pod, namespace: string): Pod {
   return { ...pod, metadata: { ...pod.metadata, namespace } };
 }
 
-/** An API server refuses containers without an image, so this is a patch for one that has it. */
-function isPartial(pod: Pod): boolean {
-  return pod.spec.containers.some((container) => container.image === undefined || container.image === '');
+/** An API server refuses a pod without containers, and containers without an image: this is a patch for one that has. */
+function isPartial({ spec }: Pod): boolean {
+  const containers = [...spec.containers, ...(spec.initContainers ?? [])];
+  return spec.containers.length === 0 || containers.some(({ image }) => image === undefined || image === '');
 }
 
 /** Service variables are made once for all the pods that see the same list of Services. */
