@@ -63,7 +63,8 @@ function cut(text: string, from: number, to: number, room: number): Excerpt {
   const rest = text.slice(to, to + room * 4);
   const wanted = displayWidth(visible(rest));
   const free = room - placeWidth;
-  if (isWhole && displayWidth(wholeBefore) + wanted <= free) return { before: wholeBefore, place, after: visible(rest) };
+  if (isWhole && displayWidth(wholeBefore) + wanted <= free)
+    return { before: wholeBefore, place, after: visible(rest) };
   // Two thirds of what is left for what stands before, unless there is little behind.
   const share = Math.max(Math.floor((free * 2) / 3), free - wanted);
   const before = isWhole && displayWidth(wholeBefore) <= share ? wholeBefore : clipStart(context, share);

@@ -34,8 +34,12 @@ describe('every code', () => {
       for (const paragraph of explanation.split('\n\n')) {
         const lines = paragraph.split('\n');
         const isExample = lines.every((line) => line.startsWith('    '));
-        expect(isExample || (lines.length === 1 && /^\S.*[.:]$|: [^.]+$/.test(paragraph)), `${code}: ${paragraph}`).toBe(true);
-        if (isExample) expect(Math.max(...lines.map((line) => line.length)), `${code}: ${paragraph}`).toBeLessThanOrEqual(90);
+        expect(
+          isExample || (lines.length === 1 && /^\S.*[.:]$|: [^.]+$/.test(paragraph)),
+          `${code}: ${paragraph}`,
+        ).toBe(true);
+        if (isExample)
+          expect(Math.max(...lines.map((line) => line.length)), `${code}: ${paragraph}`).toBeLessThanOrEqual(90);
       }
     }
   });

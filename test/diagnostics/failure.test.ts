@@ -20,7 +20,9 @@ describe('Failure', () => {
 
   it('counts the others and keeps its cause', () => {
     const cause = new RangeError('x');
-    const failure = new Failure([{ code: 'unreadable-file', severity: 'error', message: 'no such file' }, diagnostic], { cause });
+    const failure = new Failure([{ code: 'unreadable-file', severity: 'error', message: 'no such file' }, diagnostic], {
+      cause,
+    });
     expect(failure.message).toBe('no such file (and 1 more)');
     expect(failure.cause).toBe(cause);
   });

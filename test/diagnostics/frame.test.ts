@@ -79,14 +79,20 @@ describe('frame', () => {
 
   it('never throws, never prints a control character, and keeps to its width', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.nat(50), fc.nat(50), fc.integer({ min: 0, max: 100 }), (text, start, length, width) => {
-        const lines = frame(createSource('a', text), { start, end: start + length }, { width }).split('\n');
-        expect(lines).toHaveLength(2);
-        for (const line of lines) {
-          expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e]/);
-          expect(displayWidth(line)).toBeLessThanOrEqual(Math.max(width, 20 + 5) + 4);
-        }
-      }),
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.nat(50),
+        fc.nat(50),
+        fc.integer({ min: 0, max: 100 }),
+        (text, start, length, width) => {
+          const lines = frame(createSource('a', text), { start, end: start + length }, { width }).split('\n');
+          expect(lines).toHaveLength(2);
+          for (const line of lines) {
+            expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e]/);
+            expect(displayWidth(line)).toBeLessThanOrEqual(Math.max(width, 20 + 5) + 4);
+          }
+        },
+      ),
     );
   });
 });

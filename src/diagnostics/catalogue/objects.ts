@@ -60,6 +60,6 @@ Or declare the variable in env, which hides the Service's, and refer to REDIS_SE
     title: 'Two Services set one variable to different values',
     explanation: `The names of the variables are made from those of the Services, and can meet: Service foo sets FOO_SERVICE_PORT to a number, and Service foo-service sets it to a URL. Which one a container gets is decided by chance, anew at each start. Nothing reports it.
 
-Refer to another variable (FOO_PORT_80_TCP_PORT), rename a Service, or switch the links off by enableServiceLinks: false. It is an info where no container refers to the name.`,
+Refer to another variable (FOO_PORT_80_TCP_PORT), rename a Service, or switch the links off by enableServiceLinks: false. It is reported where a container refers to the name.`,
   },
 };

@@ -6,7 +6,7 @@ import { resolve } from './checked-container.ts';
 
 /** Keys of Secrets that hold no secret: where to connect, and as whom. */
 const HARMLESS =
-  /^(?:.*[-_.])?(?:user|username|login|host|hostname|port|db|database|dbname|schema|region|bucket|endpoint)$/i;
+  /^(?:.*[-_.])?(?:user|username|login|host|hostname|port|db|database|dbname|schema|region|bucket|endpoint|id)$/i;
 
 /** Values of Secrets that references put into command and args, which everybody on the node can list. */
 export function checkSecretsInArguments(checked: CheckedContainer): readonly Finding[] {

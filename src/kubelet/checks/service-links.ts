@@ -110,46 +110,56 @@ function hiddenByDeclared({ place, environment }: CheckedContainer['container'])
   return findings;
 }
 
-/** Names that two Services set to different values: which one a container gets is decided by chance. */
+/**
+ * Names that two Services set to different values, where somebody refers to them: which value a container gets is
+ * decided by chance. Where nobody does, this would be said of every pod of a namespace.
+ */
 export function checkServiceCollisions(checked: CheckedContainer): readonly Finding[] {
   const { context, container } = checked;
-  const { place } = container;
   const { collisions } = context.links;
   if (collisions.length === 0) return [];
   const candidates = new Map(collisions.map((collision) => [collision.name, collision.candidates]));
-  const findings: Finding[] = [];
-  for (const { kind, path, field, template } of checked.strings) {
-    if (kind === 'probe' || kind === 'hook') continue;
-    for (const { name, start, end } of template.references) {
+  return checked.strings.flatMap((string) => {
+    const findings: Finding[] = [];
+    for (const { name, text, start } of namesIn(string)) {
       const both = candidates.get(name);
       if (both === undefined || variableOf(checked, name)?.provenance.kind !== 'service') continue;
       const values = both.map(({ service, value }) => `${displayText(value, false)} by Service ${service.name}`);
       findings.push(
         containerFinding(
-          place,
+          container.place,
           'service-link-collision',
-          path,
-          `$(${name}) is either ${values.join(' or ')}, by chance`,
+          string.path,
+          `${text} is either ${values.join(' or ')}, by chance`,
           {
-            field,
-            hint: 'write the name and port of the Service meant, or rename one of them',
-            range: { start, end },
+            field: string.field,
+            hint: 'refer to another variable of the Service meant, or rename one of the two',
+            range: { start, end: start + text.length },
           },
         ),
       );
     }
+    return findings;
+  });
+}
+
+/** References of Kubernetes where it expands them, and the shell's own in a script. */
+function namesIn({ kind, role, template }: DollarString): readonly NameInText[] {
+  const { input, references } = template;
+  const names: NameInText[] = [];
+  if (kind === 'env' || kind === 'command') {
+    for (const { name, start, end } of references) names.push({ name, text: input.slice(start, end), start });
   }
-  if (findings.length > 0 || place.list !== 'containers' || place.path.at(-1) !== 0) return findings;
-  const names = [...candidates.keys()];
-  const shown = names.slice(0, 5).join(', ');
-  const more = names.length > 5 ? ` and ${String(names.length - 5)} more` : '';
-  return [
-    {
-      code: 'service-link-collision',
-      severity: 'info',
-      message: `two Services set ${shown}${more} to different values: which one a container gets is decided by chance`,
-      hint: 'set enableServiceLinks: false on the pod if nothing reads them',
-      path: ['spec'],
-    },
-  ];
+  if (role !== 'script') return names;
+  for (const match of input.matchAll(/\$(?:\{([A-Z_][A-Z0-9_]*)|([A-Z_][A-Z0-9_]*))/g)) {
+    const text = match[1] === undefined ? match[0] : `${match[0]}}`;
+    names.push({ name: match[1] ?? match[2] ?? '', text, start: match.index });
+  }
+  return names;
+}
+
+interface NameInText {
+  readonly name: string;
+  readonly text: string;
+  readonly start: number;
 }

@@ -11,7 +11,9 @@ describe('unusable-bytes', () => {
     expect(foundPlaces({ container: { args: ['a', 'b\0'] } }, code)).toEqual(['error args[1]']);
     const envFrom = [{ configMapRef: { name: 'c' } }];
     expect(foundPlaces({ configMaps: { c: { K: '\0' } }, container: { envFrom } }, code)).toEqual(['error env K']);
-    expect(foundPlaces({ secrets: { s: { k: 'a\0' } }, container: { env: [secretKey] } }, code)).toEqual(['error env X']);
+    expect(foundPlaces({ secrets: { s: { k: 'a\0' } }, container: { env: [secretKey] } }, code)).toEqual([
+      'error env X',
+    ]);
   });
 
   // kubernetes#139132: broken from 1.34.0, repaired in 1.34.9, 1.35.6 and 1.36.2.
@@ -52,7 +54,10 @@ describe('non-ascii-after-dollar', () => {
 
   it('in arguments and probes, and not in hooks', () => {
     const exec = { command: ['x', '$é'] };
-    const scene = { kubernetes: '1.34.0', container: { ...exec, livenessProbe: { exec }, lifecycle: { preStop: { exec } } } };
+    const scene = {
+      kubernetes: '1.34.0',
+      container: { ...exec, livenessProbe: { exec }, lifecycle: { preStop: { exec } } },
+    };
     expect(foundPlaces(scene, code)).toEqual(['error command[1] 0-2', 'warning livenessProbe command[1] 0-2']);
   });
 
@@ -95,7 +100,9 @@ describe('exec-limit', () => {
     const [finding] = findingsIn({ services }).filter((candidate) => candidate.code === code);
     expect(finding).toMatchObject({ severity: 'error', hint: 'set enableServiceLinks: false on the pod' });
     // Seven variables for each, and at least those of `kubernetes`.
-    expect(finding?.message).toMatch(/^environment and arguments take ([\d,]+) bytes, \1 of them for the variables of Services/);
+    expect(finding?.message).toMatch(
+      /^environment and arguments take ([\d,]+) bytes, \1 of them for the variables of Services/,
+    );
     expect(found({ services, spec: { enableServiceLinks: false } }, code)).toEqual([]);
   });
 });

@@ -73,7 +73,10 @@ describe('$$ elsewhere', () => {
   });
 
   it('takes linear time', () => {
-    const container = { env: [{ name: 'X', value: '$$ '.repeat(200_000) }], args: ['sh', '-c', "'$$' ".repeat(100_000)] };
+    const container = {
+      env: [{ name: 'X', value: '$$ '.repeat(200_000) }],
+      args: ['sh', '-c', "'$$' ".repeat(100_000)],
+    };
     const before = performance.now();
     expect(foundPlaces({ container }, code)).toHaveLength(2);
     expect(performance.now() - before).toBeLessThan(3000);

@@ -42,8 +42,19 @@ describe('resources of containers', () => {
     { name: 'a request', container: from('requests.memory'), finds: [] },
     { name: 'hugepages, which are 0 then', container: from('limits.hugepages-2Mi'), finds: [] },
     { name: 'a limit of the pod', spec: limits('memory', '1Gi'), container: from('limits.memory'), finds: [] },
-    { name: 'a limit of the pod, before it counts', kubernetes: '1.33', spec: limits('memory', '1Gi'), container: from('limits.memory'), finds: ['warning env X'] },
-    { name: 'a limit of the pod for something else', spec: limits('cpu', '1'), container: from('limits.memory'), finds: ['warning env X'] },
+    {
+      name: 'a limit of the pod, before it counts',
+      kubernetes: '1.33',
+      spec: limits('memory', '1Gi'),
+      container: from('limits.memory'),
+      finds: ['warning env X'],
+    },
+    {
+      name: 'a limit of the pod for something else',
+      spec: limits('cpu', '1'),
+      container: from('limits.memory'),
+      finds: ['warning env X'],
+    },
   ])('$name', ({ finds, ...scene }) => {
     expect(foundPlaces({ incomplete: true, ...scene }, 'limit-from-node')).toEqual(finds);
   });

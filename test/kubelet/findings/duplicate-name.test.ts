@@ -9,36 +9,37 @@ const secret = (name: string, optional?: boolean): object => ({
 });
 
 describe('entries of env with one name', () => {
-  const rows: readonly { readonly name: string; readonly env: readonly object[]; readonly finds: readonly string[] }[] = [
-    {
-      name: 'another value',
-      env: [value('A', '1'), value('B', 'x'), value('A', '2')],
-      finds: ['warning env A: A is declared 2 times: env[2] (a value) wins over env[0]'],
-    },
-    {
-      name: 'another source',
-      env: [secret('A'), value('A', '2'), secret('A')],
-      finds: ['warning env A: A is declared 3 times: env[2] (Secret s/k) wins over env[0], env[1]'],
-    },
-    {
-      name: 'the same value',
-      env: [value('A', '1'), value('A', '1')],
-      finds: ['info env A: A is declared 2 times, with the same value each time'],
-    },
-    { name: 'one that builds on the other', env: [value('A', '1'), value('A', '$(A)2')], finds: [] },
-    { name: 'a default, and an optional key', env: [value('A', '1'), secret('A', true)], finds: [] },
-    {
-      name: 'an optional key, and something that always hides it',
-      env: [secret('A', true), value('A', '1')],
-      finds: ['warning env A: A is declared 2 times: env[1] (a value) wins over env[0]'],
-    },
-    {
-      name: 'somebody uses the first',
-      env: [value('A', '1'), value('B', '$(A)'), value('A', '2')],
-      finds: ['info env A: A is declared 2 times: env[2] (a value) wins over env[0]'],
-    },
-    { name: 'names that differ in case', env: [value('A', '1'), value('a', '2')], finds: [] },
-  ];
+  const rows: readonly { readonly name: string; readonly env: readonly object[]; readonly finds: readonly string[] }[] =
+    [
+      {
+        name: 'another value',
+        env: [value('A', '1'), value('B', 'x'), value('A', '2')],
+        finds: ['warning env A: A is declared 2 times: env[2] (a value) wins over env[0]'],
+      },
+      {
+        name: 'another source',
+        env: [secret('A'), value('A', '2'), secret('A')],
+        finds: ['warning env A: A is declared 3 times: env[2] (Secret s/k) wins over env[0], env[1]'],
+      },
+      {
+        name: 'the same value',
+        env: [value('A', '1'), value('A', '1')],
+        finds: ['info env A: A is declared 2 times, with the same value each time'],
+      },
+      { name: 'one that builds on the other', env: [value('A', '1'), value('A', '$(A)2')], finds: [] },
+      { name: 'a default, and an optional key', env: [value('A', '1'), secret('A', true)], finds: [] },
+      {
+        name: 'an optional key, and something that always hides it',
+        env: [secret('A', true), value('A', '1')],
+        finds: ['warning env A: A is declared 2 times: env[1] (a value) wins over env[0]'],
+      },
+      {
+        name: 'somebody uses the first',
+        env: [value('A', '1'), value('B', '$(A)'), value('A', '2')],
+        finds: ['info env A: A is declared 2 times: env[2] (a value) wins over env[0]'],
+      },
+      { name: 'names that differ in case', env: [value('A', '1'), value('a', '2')], finds: [] },
+    ];
   it.each(rows)('$name', ({ env, finds }) => {
     expect(found({ container: { env }, secrets: { s: { k: 'x' } } }, code)).toEqual(finds);
   });

@@ -30,7 +30,13 @@ describe('references in exec probes', () => {
     },
     {
       name: 'a value with a reference',
-      container: { env: [{ name: 'A', value: '1' }, { name: 'B', value: '$(A)' }], ...probe('check', '$(B)') },
+      container: {
+        env: [
+          { name: 'A', value: '1' },
+          { name: 'B', value: '$(A)' },
+        ],
+        ...probe('check', '$(B)'),
+      },
       finds: [
         'warning readinessProbe command[1] 0-4: $(B) is not expanded any further in a probe: $(A) in the value of B stays as text',
       ],
@@ -72,7 +78,12 @@ describe('references in exec probes', () => {
     },
     { name: "the shell's own", container: probe('sh', '-c', 'test $(date +%s) -gt $(cat /f)'), finds: [] },
     { name: "the shell's own variable", container: { env: [podIP], ...probe('sh', '-c', 'nc $POD_IP 80') }, finds: [] },
-    { name: 'what kustomize fills in', container: probe('check', '$(X)'), sources: { substituted: () => 'kustomize' }, finds: [] },
+    {
+      name: 'what kustomize fills in',
+      container: probe('check', '$(X)'),
+      sources: { substituted: () => 'kustomize' },
+      finds: [],
+    },
   ];
   it.each(rows)('$name', ({ finds, ...scene }) => {
     expect(found(scene, 'probe-reference')).toEqual(finds);
@@ -101,9 +112,17 @@ describe('references in hooks', () => {
         'warning postStart command[2] 9-18: Kubernetes passes hooks as they are written: $(POD_IP) is not expanded, the shell runs POD_IP as a command',
       ],
     },
-    { name: "the shell's own variable", container: { env: [podIP], ...hook('sh', '-c', 'register $POD_IP') }, finds: [] },
+    {
+      name: "the shell's own variable",
+      container: { env: [podIP], ...hook('sh', '-c', 'register $POD_IP') },
+      finds: [],
+    },
     { name: 'a command', container: { env: [podIP], ...hook('sh', '-c', 'echo $(date) $$') }, finds: [] },
-    { name: 'a command like a variable', container: { env: [{ name: 'date' }], ...hook('sh', '-c', 'echo $(date)') }, finds: [] },
+    {
+      name: 'a command like a variable',
+      container: { env: [{ name: 'date' }], ...hook('sh', '-c', 'echo $(date)') },
+      finds: [],
+    },
     { name: 'nothing that is known', container: hook('register', '$(NOPE)'), finds: [] },
     {
       name: 'an escape that nobody undoes',

@@ -10,7 +10,12 @@ const rows: readonly (Scene & { readonly name: string; readonly finds: readonly 
   { name: 'in arguments', image, container: { args: ['--home=$(JAVA_HOME)'] }, finds: ['error args[0] 7-19'] },
   { name: 'HOSTNAME, without any image', container: wants('$(HOSTNAME)'), finds: ['error env X 0-11'] },
   { name: 'PATH', container: wants('/app/bin:$(PATH)'), finds: ['error env X 9-16'] },
-  { name: 'one that the container declares', image, container: { env: [{ name: 'JAVA_HOME', value: '/j' }], args: ['$(JAVA_HOME)'] }, finds: [] },
+  {
+    name: 'one that the container declares',
+    image,
+    container: { env: [{ name: 'JAVA_HOME', value: '/j' }], args: ['$(JAVA_HOME)'] },
+    finds: [],
+  },
   { name: 'a name that the image does not set', image, container: wants('$(OTHER)'), finds: [] },
 ];
 

@@ -9,7 +9,11 @@ const pass = from('PASS', 'password');
 
 const rows: readonly (Scene & { readonly name: string; readonly finds: readonly string[] })[] = [
   { name: 'an argument', container: { env: [pass], args: ['--password=$(PASS)'] }, finds: ['warning args[0] 11-18'] },
-  { name: 'a script', container: { env: [pass], command: ['sh', '-c', 'run $(PASS)'] }, finds: ['warning command[2] 4-11'] },
+  {
+    name: 'a script',
+    container: { env: [pass], command: ['sh', '-c', 'run $(PASS)'] },
+    finds: ['warning command[2] 4-11'],
+  },
   {
     name: 'by way of another variable',
     container: { env: [pass, { name: 'URL', value: 'x://app:$(PASS)@db' }], args: ['$(URL)'] },
@@ -34,11 +38,20 @@ const rows: readonly (Scene & { readonly name: string; readonly finds: readonly 
     container: { envFrom: [{ secretRef: { name: 'db' } }], args: ['$(TOKEN)', '$(DB_USER)'] },
     finds: ['warning args[0] 0-8', 'info args[1] 0-10'],
   },
-  { name: 'no secret after all', container: { env: [from('USER', 'username')], args: ['$(USER)'] }, finds: ['info args[0] 0-7'] },
+  {
+    name: 'no secret after all',
+    container: { env: [from('USER', 'username')], args: ['$(USER)'] },
+    finds: ['info args[0] 0-7'],
+  },
   { name: 'only in the environment', container: { env: [pass, { name: 'X', value: '$(PASS)' }] }, finds: [] },
   { name: "the shell's own variable", container: { env: [pass], command: ['sh', '-c', 'run "$PASS"'] }, finds: [] },
   { name: 'an escape', container: { env: [pass], args: ['$$(PASS)'] }, finds: [] },
-  { name: 'a ConfigMap', configMaps: { db: { a: 'x' } }, container: { envFrom: [{ configMapRef: { name: 'db' } }], args: ['$(a)'] }, finds: [] },
+  {
+    name: 'a ConfigMap',
+    configMaps: { db: { a: 'x' } },
+    container: { envFrom: [{ configMapRef: { name: 'db' } }], args: ['$(a)'] },
+    finds: [],
+  },
 ];
 
 describe('values of Secrets in arguments', () => {

@@ -7,7 +7,11 @@ const redis = serviceOf('redis', '10.0.0.1', 6379);
 
 describe("a reference to a Service's URL where a number is wanted", () => {
   const rows: readonly (Scene & { readonly name: string; readonly finds: readonly string[] })[] = [
-    { name: 'host:port', container: { env: [{ name: 'X', value: 'redis:$(REDIS_PORT)' }] }, finds: ['warning env X 6-19'] },
+    {
+      name: 'host:port',
+      container: { env: [{ name: 'X', value: 'redis:$(REDIS_PORT)' }] },
+      finds: ['warning env X 6-19'],
+    },
     {
       name: 'host:port with a reference for the host',
       container: { env: [{ name: 'X', value: 'redis://$(REDIS_SERVICE_HOST):$(REDIS_PORT)/0' }] },
@@ -20,16 +24,34 @@ describe("a reference to a Service's URL where a number is wanted", () => {
       container: { command: ['sh', '-c', 'nc redis:$(REDIS_PORT)'] },
       finds: ['warning command[2] 9-22'],
     },
-    { name: 'a variable', container: { env: [{ name: 'CACHE_PORT', value: '$(REDIS_PORT)' }] }, finds: ['warning env CACHE_PORT 0-13'] },
+    {
+      name: 'a variable',
+      container: { env: [{ name: 'CACHE_PORT', value: '$(REDIS_PORT)' }] },
+      finds: ['warning env CACHE_PORT 0-13'],
+    },
     { name: 'a URL', container: { env: [{ name: 'CACHE_URL', value: '$(REDIS_PORT)' }] }, finds: [] },
     { name: 'a flag for a URL', container: { args: ['--redis=$(REDIS_PORT)'] }, finds: [] },
-    { name: 'the number', container: { args: ['--port=$(REDIS_SERVICE_PORT)', '--port=$(REDIS_PORT_6379_TCP_PORT)'] }, finds: [] },
+    {
+      name: 'the number',
+      container: { args: ['--port=$(REDIS_SERVICE_PORT)', '--port=$(REDIS_PORT_6379_TCP_PORT)'] },
+      finds: [],
+    },
     {
       name: 'a number that the container declares',
-      container: { env: [{ name: 'REDIS_PORT', value: '6379' }, { name: 'X', value: 'redis:$(REDIS_PORT)' }] },
+      container: {
+        env: [
+          { name: 'REDIS_PORT', value: '6379' },
+          { name: 'X', value: 'redis:$(REDIS_PORT)' },
+        ],
+      },
       finds: ['info env REDIS_PORT'],
     },
-    { name: 'without service links', spec: { enableServiceLinks: false }, container: { args: ['--port=$(REDIS_PORT)'] }, finds: [] },
+    {
+      name: 'without service links',
+      spec: { enableServiceLinks: false },
+      container: { args: ['--port=$(REDIS_PORT)'] },
+      finds: [],
+    },
   ];
   it.each(rows)('$name', ({ finds, ...scene }) => {
     expect(foundPlaces({ services: [redis], ...scene }, shadowing)).toEqual(finds);
@@ -47,9 +69,9 @@ describe("a reference to a Service's URL where a number is wanted", () => {
 
   it('knows the shape where the address is not known yet', () => {
     const services = [serviceOf('redis', undefined, 6379)];
-    expect(foundPlaces({ services, incomplete: true, container: { args: ['redis:$(REDIS_PORT)'] } }, shadowing)).toEqual([
-      'warning args[0] 6-19',
-    ]);
+    expect(
+      foundPlaces({ services, incomplete: true, container: { args: ['redis:$(REDIS_PORT)'] } }, shadowing),
+    ).toEqual(['warning args[0] 6-19']);
   });
 });
 
@@ -69,7 +91,9 @@ describe('a Service that sets what a program takes for its own setting', () => {
     { name: 'of another kind', container: { image: 'ghcr.io/paperless-ngx/tika' } },
     { name: 'with a Service of another name', container: { image }, services: [redis] },
   ])('no warning for one $name', (scene) => {
-    expect(found({ services: [paperless], ...scene }, shadowing).filter((text) => text.startsWith('warning'))).toEqual([]);
+    expect(found({ services: [paperless], ...scene }, shadowing).filter((text) => text.startsWith('warning'))).toEqual(
+      [],
+    );
   });
 
   it('an unknown program of the same name', () => {
@@ -77,7 +101,9 @@ describe('a Service that sets what a program takes for its own setting', () => {
     expect(found({ services, container: { image: 'registry:5000/team/shop-api' } }, shadowing)).toEqual([
       'info -: Service shop-api sets SHOP_API_PORT=tcp://10.0.0.3:80, which a program of this name may take for a setting of its own',
     ]);
-    expect(found({ services: [serviceOf('app', '10.0.0.3', 80)], container: { image: 'x' } }, shadowing)).toHaveLength(1);
+    expect(found({ services: [serviceOf('app', '10.0.0.3', 80)], container: { image: 'x' } }, shadowing)).toHaveLength(
+      1,
+    );
   });
 });
 
@@ -90,16 +116,22 @@ describe('two Services that set one name', () => {
     ]);
   });
 
-  it('that nobody refers to: once for the pod', () => {
-    const scene = { services, spec: { initContainers: [{ name: 'app', image: 'x' }] } };
-    expect(found(scene, 'service-link-collision')).toEqual([
-      'info -: two Services set FOO_SERVICE_PORT to different values: which one a container gets is decided by chance',
+  it('that a shell reads', () => {
+    const container = { command: ['sh', '-c', 'nc foo $FOO_SERVICE_PORT; nc foo ${FOO_SERVICE_PORT}'] };
+    expect(foundPlaces({ services, container }, 'service-link-collision')).toEqual([
+      'warning command[2] 7-24',
+      'warning command[2] 33-52',
     ]);
+  });
+
+  it('that nobody refers to', () => {
+    const container = { args: ['$(FOO_SERVICE_HOST)', '$FOO_SERVICE_PORT'] };
+    expect(found({ services, container }, 'service-link-collision')).toEqual([]);
   });
 
   it('that the container declares', () => {
     const container = { env: [{ name: 'FOO_SERVICE_PORT', value: '80' }], args: ['$(FOO_SERVICE_PORT)'] };
-    expect(found({ services, container }, 'service-link-collision').filter((text) => text.startsWith('warning'))).toEqual([]);
+    expect(found({ services, container }, 'service-link-collision')).toEqual([]);
   });
 
   it('not without service links', () => {

@@ -22,7 +22,11 @@ describe('$X and ${X} in command and args', () => {
       container: { args: ['$DB_SERVICE_HOST'] },
       finds: ['warning args[0] 0-16'],
     },
-    { name: 'of the image, perhaps', container: { command: ['app'], args: ['$JAVA_HOME'] }, finds: ['info args[0] 0-10'] },
+    {
+      name: 'of the image, perhaps',
+      container: { command: ['app'], args: ['$JAVA_HOME'] },
+      finds: ['info args[0] 0-10'],
+    },
     { name: 'a name in lower case', container: { command: ['app'], args: ['$host', '${a}'] }, finds: [] },
     { name: 'an operator', container: { env, command: ['app'], args: ['${HOST:-x}'] }, finds: [] },
     { name: 'a shell reads it', container: { env, command: ['sh', '-c', 'run $HOST'] }, finds: [] },
@@ -31,7 +35,12 @@ describe('$X and ${X} in command and args', () => {
     { name: 'Spring reads it', container: { env, command: ['java', '-jar', 'a', '--x=${HOST}'] }, finds: [] },
     { name: 'escaped on purpose', container: { env, command: ['app'], args: ['$$HOST', '$${HOST}'] }, finds: [] },
     { name: 'as Kubernetes has it', container: { env, command: ['app'], args: ['$(HOST)'] }, finds: [] },
-    { name: 'Flux fills in braces', container: { env, args: ['${HOST}'] }, sources: { substitutesBraces: true }, finds: [] },
+    {
+      name: 'Flux fills in braces',
+      container: { env, args: ['${HOST}'] },
+      sources: { substitutesBraces: true },
+      finds: [],
+    },
     {
       name: 'Flux leaves the other',
       container: { env, args: ['$HOST'] },
@@ -69,7 +78,12 @@ describe('$X and ${X} in command and args', () => {
 });
 
 describe('$X and ${X} in a value', () => {
-  const rows: readonly { readonly title: string; readonly name: string; readonly value: string; readonly finds: number }[] = [
+  const rows: readonly {
+    readonly title: string;
+    readonly name: string;
+    readonly value: string;
+    readonly finds: number;
+  }[] = [
     { title: 'a URL', name: 'URL', value: 'http://${HOST}:80/', finds: 1 },
     { title: 'a bare name', name: 'URL', value: 'http://$HOST/', finds: 1 },
     { title: 'a name nobody declared', name: 'URL', value: 'http://${OTHER}/', finds: 0 },
@@ -88,7 +102,10 @@ describe('$X and ${X} in a value', () => {
   });
 
   it('is the affair of whoever fills in the file', () => {
-    const filled = [{ name: 'HOST', value: '${HOST}' }, { name: 'URL', value: 'http://${HOST}' }];
+    const filled = [
+      { name: 'HOST', value: '${HOST}' },
+      { name: 'URL', value: 'http://${HOST}' },
+    ];
     expect(found({ container: { env: filled } }, code)).toEqual([]);
   });
 
