@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { Agent, request } from 'node:https';
 import type { RequestOptions } from 'node:https';
+import { dirname, resolve } from 'node:path';
 
 import { parse } from 'yaml';
 
@@ -28,6 +29,7 @@ export function clientFromKubeconfig(file: string): Client | string {
   } catch (error) {
     return `cannot read KUBECONFIG: ${String(error)}`;
   }
+  const folder = dirname(file);
   const context = named(config, 'contexts', textAt(config, 'current-context'), 'context');
   const cluster = named(config, 'clusters', textAt(context, 'cluster'), 'cluster');
   const user = named(config, 'users', textAt(context, 'user'), 'user');
@@ -36,7 +38,7 @@ export function clientFromKubeconfig(file: string): Client | string {
   if (recordMember(user, 'exec') !== undefined || recordMember(user, 'auth-provider') !== undefined) {
     return 'KUBECONFIG uses a credential plugin, which this comparison does not run';
   }
-  const token = textAt(user, 'token') ?? textFile(textAt(user, 'tokenFile'))?.trim();
+  const token = textAt(user, 'token') ?? textFile(folder, textAt(user, 'tokenFile'))?.trim();
   const password = textAt(user, 'password');
   const authorization =
     token === undefined
@@ -49,9 +51,9 @@ export function clientFromKubeconfig(file: string): Client | string {
     agent,
     ...(authorization === undefined ? {} : { headers: { authorization } }),
     ...(recordMember(cluster, 'insecure-skip-tls-verify') === true ? { rejectUnauthorized: false } : {}),
-    ...present('ca', dataOrFile(cluster, 'certificate-authority')),
-    ...present('cert', dataOrFile(user, 'client-certificate')),
-    ...present('key', dataOrFile(user, 'client-key')),
+    ...present('ca', dataOrFile(folder, cluster, 'certificate-authority')),
+    ...present('cert', dataOrFile(folder, user, 'client-certificate')),
+    ...present('key', dataOrFile(folder, user, 'client-key')),
     ...present('servername', textAt(cluster, 'tls-server-name')),
   };
   const send = (method: string, path: string, body?: unknown): Promise<Reply> =>
@@ -71,7 +73,7 @@ export function clientFromKubeconfig(file: string): Client | string {
 }
 
 function sendRequest(url: URL, method: string, options: RequestOptions, body: unknown): Promise<Reply> {
-  return new Promise((resolve, reject) => {
+  return new Promise((settle, reject) => {
     const payload = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
       ...(isRecord(options.headers) ? { authorization: textAt(options.headers, 'authorization') } : {}),
@@ -89,7 +91,7 @@ function sendRequest(url: URL, method: string, options: RequestOptions, body: un
         const chunks: Buffer[] = [];
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
         incoming.on('end', () => {
-          resolve({ status: incoming.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') });
+          settle({ status: incoming.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') });
         });
         incoming.on('error', reject);
       },
@@ -112,13 +114,14 @@ export function textAt(value: unknown, key: string): string | undefined {
   return typeof member === 'string' ? member : undefined;
 }
 
-function dataOrFile(value: unknown, key: string): string | undefined {
+/** A file's path is relative to the kubeconfig's folder. */
+function dataOrFile(folder: string, value: unknown, key: string): string | undefined {
   const data = textAt(value, `${key}-data`);
-  return data === undefined ? textFile(textAt(value, key)) : Buffer.from(data, 'base64').toString('utf8');
+  return data === undefined ? textFile(folder, textAt(value, key)) : Buffer.from(data, 'base64').toString('utf8');
 }
 
-function textFile(path: string | undefined): string | undefined {
-  return path === undefined ? undefined : readFileSync(path, 'utf8');
+function textFile(folder: string, path: string | undefined): string | undefined {
+  return path === undefined ? undefined : readFileSync(resolve(folder, path), 'utf8');
 }
 
 function present<K extends string>(key: K, value: string | undefined): { [P in K]?: string } {

@@ -4,7 +4,7 @@ import type { Pod } from '../../src/kubelet/model.ts';
 import { generateRunContainerOptions } from '../../src/kubelet/run-options.ts';
 import { serviceLinks } from '../../src/kubelet/service-scope.ts';
 import type { Sources } from '../../src/kubelet/sources.ts';
-import type { PublishedValue, Value } from '../../src/kubelet/value.ts';
+import type { LiteralPart, PublishedValue, SecretPart, Value } from '../../src/kubelet/value.ts';
 import { literal } from '../../src/kubelet/value.ts';
 
 /** Bytes as Latin-1 text; several where a kubelet lets chance decide, none where the library does not know. */
@@ -56,19 +56,21 @@ export function expectContainer(input: ExpectedInput): Expected {
 function bytesOf(value: PublishedValue, colliding: ReadonlyMap<string, readonly Value[]>): Possible {
   let texts: string[] = [''];
   for (const part of typeof value === 'string' ? literal(value) : value) {
-    let choices: Possible;
-    if (part.kind === 'literal') choices = [Buffer.from(part.text).toString('latin1')];
-    else if (part.kind === 'secret')
-      choices = [
-        Buffer.from(part.base64 ?? part.text, part.base64 === undefined ? 'utf8' : 'base64').toString('latin1'),
-      ];
-    else if (part.source !== 'ambiguous') return [];
-    else {
-      // The label of an ambiguous hole is `NAME of SERVICE or SERVICE`.
-      const name = part.label.split(' of ')[0] ?? '';
-      choices = (colliding.get(name) ?? []).flatMap((candidate) => bytesOf(candidate, new Map()));
-    }
+    if (part.kind === 'hole' && part.source !== 'ambiguous') return [];
+    const choices = part.kind === 'hole' ? candidatesOf(part.label, colliding) : [latin1Of(part)];
     texts = texts.flatMap((text) => choices.map((choice) => text + choice)).slice(0, 4096);
   }
   return texts;
+}
+
+function latin1Of(part: LiteralPart | SecretPart): string {
+  const bytes =
+    part.kind === 'secret' && part.base64 !== undefined ? Buffer.from(part.base64, 'base64') : Buffer.from(part.text);
+  return bytes.toString('latin1');
+}
+
+/** The label of an ambiguous hole is `NAME of SERVICE or SERVICE`. */
+function candidatesOf(label: string, colliding: ReadonlyMap<string, readonly Value[]>): Possible {
+  const name = label.split(' of ')[0] ?? '';
+  return (colliding.get(name) ?? []).flatMap((candidate) => bytesOf(candidate, new Map()));
 }

@@ -18,11 +18,11 @@ export interface NamespaceObjects {
 export const OBJECT_NAMES: readonly string[] = ['plain', 'odd.keys', 'overlap', 'empty', 'bad-names', '0'];
 export const ABSENT_NAME = 'absent';
 /** A Secret that only the plain pod reads: bytes that are not UTF-8, a sequence cut short among them. */
-export const CALIBRATION = {
+export const CALIBRATION: { readonly name: string; readonly key: string; readonly bytes: readonly number[] } = {
   name: 'calibration',
   key: 'CALIBRATION',
-  bytes: Buffer.from([0xe2, 0x82, 0x41, 0xff]),
-} as const;
+  bytes: [0xe2, 0x82, 0x41, 0xff],
+};
 
 const USUAL_KEYS: readonly string[] = [
   'A',
@@ -75,7 +75,7 @@ export function generateObjects(
         ...OBJECT_NAMES.map((name) =>
           secret(name, Object.fromEntries(keysOf(random, name).map((key) => [key, storedBytes(random)]))),
         ),
-        secret(CALIBRATION.name, { [CALIBRATION.key]: CALIBRATION.bytes }),
+        secret(CALIBRATION.name, { [CALIBRATION.key]: Buffer.from(CALIBRATION.bytes) }),
       ],
       services: services[index]?.(random) ?? [],
       serviceAccounts: ['builder'],

@@ -17,34 +17,35 @@ export function resourceFieldRef(random: Random, containers: readonly string[]):
   };
 }
 
-/** Awkward quantities, all small enough that thirty pods fit on one node and large enough for a shell. */
+/** Awkward quantities, all small enough that many pods fit on one node and large enough for a shell. */
+const QUANTITIES: readonly {
+  readonly name: string;
+  readonly limits: readonly string[];
+  readonly requests: readonly string[];
+}[] = [
+  {
+    name: 'cpu',
+    limits: ['0', '500m', '0.5', '1500m', '1', '2', '0.3001', '1e0', '1999999u'],
+    requests: ['0', '1m', '0.0005', '1500u', '2m'],
+  },
+  {
+    name: 'memory',
+    limits: ['0', '64Mi', '100M', '0.1Gi', '67108865', '1e8', '33554432500m', '65.5Mi', '123456Ki'],
+    requests: ['0', '1', '1500m', '12Mi', '1k', '100u'],
+  },
+  { name: 'ephemeral-storage', limits: ['0', '1Gi', '1.5G', '100M'], requests: ['0', '1', '1Ki', '1500'] },
+];
+
 export function resources(random: Random): ResourceRequirements {
   const limits: Record<string, string> = {};
   const requests: Record<string, string> = {};
-  if (random.chance(0.5))
-    limits['cpu'] = random.pick(['0', '500m', '0.5', '1500m', '1', '2', '0.3001', '1e0', '1999999u']);
-  // A missing request is copied from the limit, so a large limit brings its own.
-  if (random.chance(0.5))
-    requests['cpu'] = limits['cpu'] === '0' ? '0' : random.pick(['0', '1m', '0.0005', '1500u', '2m']);
-  else if (limits['cpu'] !== undefined && limits['cpu'] !== '0') limits['cpu'] = '20m';
-  if (random.chance(0.5)) {
-    limits['memory'] = random.pick([
-      '0',
-      '64Mi',
-      '100M',
-      '0.1Gi',
-      '67108865',
-      '1e8',
-      '33554432500m',
-      '65.5Mi',
-      '123456Ki',
-    ]);
-  }
-  if (random.chance(0.4))
-    requests['memory'] = limits['memory'] === '0' ? '0' : random.pick(['0', '1', '1500m', '12Mi', '1k', '100u']);
-  if (random.chance(0.3)) limits['ephemeral-storage'] = random.pick(['0', '1Gi', '1.5G', '100M']);
-  if (random.chance(0.3)) {
-    requests['ephemeral-storage'] = limits['ephemeral-storage'] === '0' ? '0' : random.pick(['0', '1', '1Ki', '1500']);
+  for (const { name, limits: largest, requests: smallest } of QUANTITIES) {
+    const limit = random.chance(0.5) ? random.pick(largest) : undefined;
+    if (limit !== undefined) limits[name] = limit;
+    // A request may not be above its limit, not even above one of zero.
+    if (random.chance(0.5)) requests[name] = limit === '0' ? '0' : random.pick(smallest);
+    // A missing request is copied from the limit, and a node has few processors.
+    else if (name === 'cpu' && limit !== undefined && limit !== '0') limits[name] = '20m';
   }
   return {
     ...(Object.keys(limits).length > 0 ? { limits } : {}),

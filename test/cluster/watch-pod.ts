@@ -16,6 +16,8 @@ export interface WaitingState {
 export interface Outcome {
   readonly views: ReadonlyMap<string, View>;
   readonly waiting: ReadonlyMap<string, WaitingState>;
+  /** Why the pod as a whole failed: `Evicted` and the like. */
+  readonly failure: string | undefined;
 }
 
 export function containerNames(pod: Pod): readonly string[] {
@@ -42,16 +44,18 @@ export async function watchViews(client: Client, pod: Pod, patience: number): Pr
       if (view === undefined) break;
       views.set(name, view);
     }
-    if (views.size === names.length) return { views, waiting: new Map() };
+    if (views.size === names.length) return { views, waiting: new Map(), failure: undefined };
     if (Date.now() - lastStatus > 4000) {
       lastStatus = Date.now();
-      const waiting = waitingStates(await client.json('GET', podPath(pod)));
+      const live = await client.json('GET', podPath(pod));
+      const waiting = waitingStates(live);
+      const failure = textAt(recordMember(live, 'status'), 'reason');
       const stuck = [...waiting.values()].some(({ reason }) => reason.endsWith('Error'));
       if (!stuck) waitsSince = 0;
       else if (waitsSince === 0) waitsSince = Date.now();
-      if ((stuck && Date.now() - waitsSince > patience) || Date.now() > deadline) {
+      if (failure !== undefined || (stuck && Date.now() - waitsSince > patience) || Date.now() > deadline) {
         for (const name of names) await readView(client, pod, name, views);
-        return { views, waiting };
+        return { views, waiting, failure };
       }
     }
     await pause(300);
