@@ -3,7 +3,7 @@ import type { ContainerPlace, PodContext } from './context.ts';
 import type { Finding } from './finding.ts';
 import { expandString } from './references.ts';
 import type { Scope } from './scope.ts';
-import { shellScripts } from './shell.ts';
+import { argumentRoles } from './shell.ts';
 import type { Value } from './value.ts';
 import { literal } from './value.ts';
 
@@ -38,18 +38,17 @@ export function buildCommandLine(
 ): CommandLine {
   const { command: writtenCommand = [], args: writtenArgs = [] } = place.container;
   const findings: Finding[] = [];
-  const scripts = shellScripts(writtenCommand, writtenArgs, image?.entrypoint);
+  const roles = argumentRoles(writtenCommand, writtenArgs, image?.entrypoint);
   const expandAll = (elements: readonly string[], list: 'command' | 'args'): readonly Value[] =>
     elements.map((element, index) => {
       const path: Path = [...place.path, list, index];
       const offset = list === 'command' ? index : writtenCommand.length + index;
-      const shell = scripts.has(offset);
       const expansion = expandString(context, scope, element, {
         place,
         path,
         field: `${list}[${String(index)}]`,
         later: () => undefined,
-        shell,
+        role: roles[offset] ?? 'plain',
       });
       findings.push(...expansion.findings);
       return expansion.value;

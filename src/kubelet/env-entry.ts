@@ -11,6 +11,7 @@ import type { Provenance } from './provenance.ts';
 import { expandString } from './references.ts';
 import { resourceFieldValue, validateResourceFieldRef } from './resource-field.ts';
 import type { Scope } from './scope.ts';
+import { valueRole } from './shell.ts';
 import { hole } from './value.ts';
 
 /** One entry of `env`: its value, or the first source that is set; only `value` is expanded. */
@@ -23,7 +24,7 @@ export function resolveEntry(
   later: (name: string) => Path | undefined,
 ): EntryResult {
   if (entry.value !== undefined && entry.value !== '') {
-    const site = { place, path: [...path, 'value'], field: `env ${entry.name}`, later, shell: false };
+    const site = { place, path: [...path, 'value'], field: `env ${entry.name}`, later, role: valueRole(entry.name, entry.value) };
     const expansion = expandString(context, scope, entry.value, site);
     return {
       state: 'set',

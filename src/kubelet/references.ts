@@ -7,6 +7,7 @@ import type { ContainerPlace, PodContext } from './context.ts';
 import type { Finding } from './finding.ts';
 import type { Resolution, Scope } from './scope.ts';
 import { resolveName, visibleNames } from './scope.ts';
+import type { ArgumentRole } from './shell.ts';
 import { literalWithSubstitutions } from './substitution.ts';
 import type { Value } from './value.ts';
 import { concatenate, literal } from './value.ts';
@@ -19,8 +20,8 @@ export interface ReferenceSite {
   readonly field: string;
   /** Where a name is declared further down, which the kubelet has not seen yet; nowhere for command and args. */
   readonly later: (name: string) => Path | undefined;
-  /** The string is a script that a shell will read: what stays `$(X)` is then a command substitution. */
-  readonly shell: boolean;
+  /** Who reads what stays: in a script `$(X)` is then a command substitution. */
+  readonly role: ArgumentRole;
 }
 
 export interface Expansion {
@@ -103,7 +104,7 @@ function referenceFinding(
       { ...common, hint: didYouMean(scope, name) ?? `add the Service, or declare ${name} above` },
     );
   }
-  if (site.shell) return shellFinding(scope, reference, site, common);
+  if (site.role === 'script') return shellFinding(scope, reference, site, common);
   if (RUNTIME_NAMES.has(name) || site.place.imageNames?.has(name) === true) {
     const hint =
       name === 'HOSTNAME' ? 'declare it with a fieldRef to metadata.name' : `declare ${name} in env, or let a shell expand $${name}`;
@@ -115,9 +116,35 @@ function referenceFinding(
       { ...common, hint },
     );
   }
-  return containerFinding(site.place, 'unresolved-reference', site.path, `${text} is not defined`, {
+  return unresolvedFinding(scope, reference, site, common);
+}
+
+const VARIABLE_LIKE = /^[A-Za-z_][A-Za-z0-9_.-]*$/;
+const UPPER_CASE = /^[A-Z_][A-Z0-9_]*$/;
+
+function unresolvedFinding(
+  scope: Scope,
+  { name }: Reference,
+  site: ReferenceSite,
+  common: { readonly field: string; readonly range: { readonly start: number; readonly end: number } },
+): Finding | undefined {
+  const text = `$(${name})`;
+  // Whatever reads the text may have a use of its own for `$(date)`.
+  if (site.role === 'code' && !UPPER_CASE.test(name)) return undefined;
+  if (VARIABLE_LIKE.test(name)) {
+    return containerFinding(site.place, 'unresolved-reference', site.path, `${text} is not defined`, {
+      ...common,
+      ...(site.role === 'code' ? { severity: 'warning' } : {}),
+      hint: didYouMean(scope, name) ?? `declare ${name} above, or write $${text} if the text is meant`,
+    });
+  }
+  // `$(hostname -f)`: somebody thinks of a shell. Anything else (a regular expression, say) is hardly a reference.
+  const isCommand = /^[a-z][\w./-]*\s/.test(name);
+  const message = isCommand ? `${text} stays as text: Kubernetes runs no commands` : `${text} stays as text`;
+  return containerFinding(site.place, 'unresolved-reference', site.path, message, {
     ...common,
-    hint: didYouMean(scope, name) ?? `declare ${name === '' ? 'it' : name} above, or write $${text} if the text is meant`,
+    severity: isCommand ? 'warning' : 'info',
+    hint: isCommand ? 'run the program through a shell: sh -c' : `write $${text} if the text is meant`,
   });
 }
 
@@ -129,7 +156,7 @@ function shellFinding(
   common: { readonly field: string; readonly range: { readonly start: number; readonly end: number } },
 ): Finding | undefined {
   const { name } = reference;
-  if (!/^[A-Z_][A-Z0-9_]*$/.test(name)) return undefined;
+  if (!UPPER_CASE.test(name)) return undefined;
   const meant = didYouMean(scope, name);
   return containerFinding(
     site.place,

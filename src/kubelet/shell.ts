@@ -50,18 +50,14 @@ export function argumentRoles(
   return (known ? rolesOfKnown(elements) : rolesOfUnknown(elements)).slice(leading.length);
 }
 
-/** The elements that a shell will read; indices count through `command` and then `args`. */
-export function shellScripts(
-  command: readonly string[],
-  args: readonly string[],
-  entrypoint: readonly string[] | undefined,
-): ReadonlySet<number> {
-  const scripts = new Set<number>();
-  argumentRoles(command, args, entrypoint).forEach((role, index) => {
-    if (role === 'script') scripts.add(index);
-  });
-  return scripts;
+/** Values of `env` are `plain`, unless they are plainly meant for a shell or an interpreter in the container. */
+export function valueRole(name: string, value: string): ArgumentRole {
+  if (!value.includes('$(')) return 'plain';
+  const isScript = value.trimEnd().includes('\n') || SCRIPT_NAME.test(name) || /^#!|[;|&]\s/.test(value);
+  return isScript ? 'code' : 'plain';
 }
+
+const SCRIPT_NAME = /(?:^|_)(?:CMD|COMMANDS?|SCRIPT|ENTRYPOINT|STARTUP|PROMPT|PS\d|TEMPLATE|SQL)$/;
 
 function rolesOfKnown(elements: readonly string[]): readonly ArgumentRole[] {
   const roles: ArgumentRole[] = elements.map(() => 'plain');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ArgumentRole } from '../../src/kubelet/shell.ts';
-import { argumentRoles, shellScripts } from '../../src/kubelet/shell.ts';
+import { argumentRoles, valueRole } from '../../src/kubelet/shell.ts';
 
 /** `s` script, `c` code, `-` plain: one letter for each element of command and args. */
 function letters(roles: readonly ArgumentRole[]): string {
@@ -77,10 +77,16 @@ describe('argumentRoles', () => {
   });
 });
 
-describe('shellScripts', () => {
-  it('counts through command and then args', () => {
-    expect([...shellScripts(['bash', '-c'], ['run', 'x'], undefined)]).toEqual([2]);
-    expect([...shellScripts([], ['run'], ['sh', '-c'])]).toEqual([0]);
-    expect([...shellScripts(['run'], ['$X'], undefined)]).toEqual([]);
+describe('valueRole', () => {
+  it.each([
+    { name: 'URL', value: 'http://$(HOST)/', role: 'plain' },
+    { name: 'X', value: '$(hostname -f)', role: 'plain' },
+    { name: 'X', value: 'a $b; c', role: 'plain' },
+    { name: 'X', value: 'cd /app && run $(date)', role: 'code' },
+    { name: 'X', value: 'set -e\nrun $(date)', role: 'code' },
+    { name: 'X', value: '$(HOST)\n', role: 'plain' },
+    { name: 'STARTUP_SCRIPT', value: 'run $(date)', role: 'code' },
+  ])('$name=$value is $role', ({ name, value, role }) => {
+    expect(valueRole(name, value)).toBe(role);
   });
 });

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { found, foundPlaces } from './found-in.ts';
+
+const code = 'unresolved-reference';
+
+describe('references that nobody defines', () => {
+  const rows: readonly { readonly name: string; readonly value: string; readonly finds: readonly string[] }[] = [
+    { name: 'X', value: 'http://$(DB_HOST)/', finds: ['error env X 7-17'] },
+    { name: 'X', value: '$(hostname)', finds: ['error env X 0-11'] },
+    { name: 'X', value: '$(a.b-c)', finds: ['error env X 0-8'] },
+    { name: 'X', value: '$(hostname -f)', finds: ['warning env X 0-14'] },
+    { name: 'X', value: '$(cat /etc/name)', finds: ['warning env X 0-16'] },
+    { name: 'X', value: '^/(a$(b|c))', finds: ['info env X 4-10'] },
+    { name: 'X', value: '$()', finds: ['info env X 0-3'] },
+    // What something in the container will read.
+    { name: 'STARTUP_COMMAND', value: 'run $(date +%s)', finds: [] },
+    { name: 'X', value: 'set -e\nrun $(date)\n', finds: [] },
+    { name: 'X', value: 'host: $(DB_HOST)\nport: 1\n', finds: ['warning env X 6-16'] },
+  ];
+  it.each(rows)('$name=$value', ({ name, value, finds }) => {
+    expect(foundPlaces({ container: { env: [{ name, value }] } }, code)).toEqual(finds);
+  });
+
+  it.each([
+    { name: 'a program', args: ['app', '--at=$(date)'], finds: ['error args[1] 5-12'] },
+    { name: 'an ENTRYPOINT that may be a shell', args: ['run $(date +%s)'], finds: [] },
+    { name: 'make', args: ['make', '-C', '$(dir)', '$(CC)'], finds: ['warning args[3] 0-5'] },
+    { name: 'a shell, where it is another finding', args: ['sh', '-c', '$(DB_HOST) $(date)'], finds: [] },
+  ])('$name', ({ args, finds }) => {
+    expect(foundPlaces({ container: { args } }, code)).toEqual(finds);
+  });
+
+  it('in a script are commands', () => {
+    expect(found({ container: { args: ['sh', '-c', 'ping $(DB_HOST) $(date)'] } }, 'shell-runs-reference')).toEqual([
+      'warning args[2] 5-15: $(DB_HOST) is not defined, so it reaches the shell, which runs DB_HOST as a command',
+    ]);
+  });
+
+  it('say that nobody runs a command', () => {
+    expect(found({ container: { env: [{ name: 'X', value: '$(hostname -f)' }] } }, code)).toEqual([
+      'warning env X 0-14: $(hostname -f) stays as text: Kubernetes runs no commands',
+    ]);
+  });
+});
