@@ -63,8 +63,8 @@ function cut(text: string, from: number, to: number, room: number): Excerpt {
   const rest = text.slice(to, to + room * 4);
   const wanted = displayWidth(visible(rest));
   const free = room - placeWidth;
-  if (isWhole && displayWidth(wholeBefore) + wanted <= free)
-    return { before: wholeBefore, place, after: visible(rest) };
+  const fits = isWhole && displayWidth(wholeBefore) + wanted <= free;
+  if (fits) return { before: wholeBefore, place, after: visible(rest) };
   // Two thirds of what is left for what stands before, unless there is little behind.
   const share = Math.max(Math.floor((free * 2) / 3), free - wanted);
   const before = isWhole && displayWidth(wholeBefore) <= share ? wholeBefore : clipStart(context, share);
@@ -88,7 +88,7 @@ function clipEnd(text: string, room: number): string {
 function clipStart(text: string, room: number): string {
   let shown = '';
   let used = 1;
-  for (const character of [...text].reverse()) {
+  for (const character of Array.from(text).reverse()) {
     const next = visible(character);
     used += displayWidth(next);
     if (used > room) break;

@@ -61,7 +61,6 @@ function checkValue(checked: CheckedContainer, string: DollarString): readonly F
   const findings: Finding[] = [];
   const entries = new Map(place.container.env?.map((entry) => [entry.name, entry]));
   for (const { name, text, start } of shellReferences(checked, string)) {
-    if (name === own) return [];
     const entry = entries.get(name);
     // `DB_USER: ${DB_USER}` beside it: a tool fills in the file.
     if (entry === undefined || entry.value?.includes(`\${${name}}`) === true) continue;
