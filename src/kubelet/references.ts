@@ -79,14 +79,18 @@ function referenceFinding(
   const range = { start: reference.start, end: reference.end };
   const common = { field: site.field, range };
   const later = site.later(name);
-  if (later !== undefined && (resolution.state === 'unresolved' || resolution.service !== undefined)) {
+  // In a patch, nothing is known of what stands above.
+  if (later !== undefined && !scope.open.some((source) => source.kind === 'patched')) {
+    // Where an object that nobody has seen may define the name as well, the order is a doubt and not a certainty.
+    const certain = resolution.state === 'unresolved' || resolution.service !== undefined;
     return containerFinding(
       site.place,
       'forward-reference',
       site.path,
-      `${text} is declared further down: the kubelet reads env from top to bottom, so it stays as text`,
+      `${text} is declared further down: the kubelet reads env from top to bottom, so ${certain ? 'it stays as text' : 'that declaration does not count here'}`,
       {
         ...common,
+        severity: certain ? 'error' : 'warning',
         hint: `move ${name} up, above ${site.field.replace(/^env /, '')}`,
         related: [{ message: `${name} is declared here`, path: later }],
       },
