@@ -106,6 +106,24 @@ describe('aggregation', () => {
     expect(sent.at(-1)?.event.message).toBe(message);
   });
 
+  it('goes by the pause since the last message, not since the first', () => {
+    const { recorder, sent, step } = setUp();
+    for (let i = 1; i <= 10; i++) {
+      recorder.eventf(pod, 'Warning', 'Failed', 'message %d', i);
+      step(500 * second);
+    }
+    expect(sent.at(-1)?.event.message).toBe('(combined from similar events): message 10');
+  });
+
+  it('remembers one message fewer than it takes: a repeated one stands for itself again', () => {
+    const { recorder, sent } = setUp();
+    for (let i = 1; i <= 12; i++) recorder.eventf(pod, 'Warning', 'Failed', 'message %d', i);
+    recorder.event(pod, 'Warning', 'Failed', 'message 12');
+    expect(sent.at(-1)?.event.message).toBe('message 12');
+    recorder.event(pod, 'Warning', 'Failed', 'message 1');
+    expect(sent.at(-1)?.event.message).toBe('(combined from similar events): message 1');
+  });
+
   it('counts equal messages once', () => {
     const { recorder, sent } = setUp();
     for (let i = 0; i < 20; i++) recorder.event(pod, 'Warning', 'Failed', 'same');
@@ -151,6 +169,9 @@ describe('the spam limit', () => {
     step(-500 * second);
     record();
     expect(sent).toHaveLength(4);
+    step(10 * second);
+    record();
+    expect(sent).toHaveLength(5);
   });
 });
 

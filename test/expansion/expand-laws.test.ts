@@ -140,6 +140,7 @@ describe('scan', () => {
         expect(segments.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text);
         segments.forEach((segment, index) => {
           expect(segment.start).toBe(segments[index - 1]?.end ?? 0);
+          expect(segment.end).toBeGreaterThan(segment.start);
           if (segment.kind === 'text') expect(segments[index + 1]?.kind).not.toBe('text');
         });
       }),
