@@ -1,0 +1,118 @@
+import { isRecord } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import type { Finding } from './finding.ts';
+
+/** Reads one type at a time; `null` is the same as absent, as in Go's JSON decoding. */
+export interface Reader {
+  readonly findings: Finding[];
+  readonly object: (value: unknown, path: Path) => Readonly<Record<string, unknown>> | undefined;
+  readonly text: (value: unknown, path: Path, field?: string) => string | undefined;
+  readonly texts: (value: unknown, path: Path) => readonly string[] | undefined;
+  readonly strings: (value: unknown, path: Path) => Readonly<Record<string, string>> | undefined;
+  readonly quantity: (value: unknown, path: Path) => string | undefined;
+  readonly quantities: (value: unknown, path: Path) => Readonly<Record<string, string>> | undefined;
+  readonly flag: (value: unknown, path: Path) => boolean | undefined;
+  readonly integer: (value: unknown, path: Path) => number | undefined;
+  readonly list: <T>(value: unknown, path: Path, item: (entry: unknown, path: Path) => T) => readonly T[] | undefined;
+}
+
+export function createReader(): Reader {
+  const findings: Finding[] = [];
+  const wrong = (value: unknown, path: Path, wanted: string, field?: string): void => {
+    findings.push(wrongType(value, path, wanted, field));
+  };
+  const reader: Reader = {
+    findings,
+    object(value, path) {
+      if (value === undefined || value === null) return undefined;
+      if (isRecord(value)) return value;
+      wrong(value, path, 'a mapping');
+      return undefined;
+    },
+    text(value, path, field) {
+      if (value === undefined || value === null) return undefined;
+      if (typeof value === 'string') return value;
+      wrong(value, path, 'a string', field);
+      return typeof value === 'object' ? undefined : scalarText(value);
+    },
+    texts(value, path) {
+      return reader.list(value, path, (entry, at) => reader.text(entry, at) ?? '');
+    },
+    strings(value, path) {
+      return readRecord(reader.object(value, path), path, reader.text);
+    },
+    quantity(value, path) {
+      if (typeof value === 'number') return String(value);
+      return reader.text(value, path);
+    },
+    quantities(value, path) {
+      return readRecord(reader.object(value, path), path, reader.quantity);
+    },
+    flag(value, path) {
+      if (value === undefined || value === null || typeof value === 'boolean') return value ?? undefined;
+      wrong(value, path, 'true or false');
+      return undefined;
+    },
+    integer(value, path) {
+      if (value === undefined || value === null) return undefined;
+      if (typeof value === 'number' && Number.isInteger(value)) return value;
+      wrong(value, path, 'an integer');
+      return undefined;
+    },
+    list(value, path, item) {
+      if (value === undefined || value === null) return undefined;
+      if (Array.isArray(value)) return value.map((entry: unknown, index) => item(entry, [...path, index]));
+      wrong(value, path, 'a list');
+      return undefined;
+    },
+  };
+  return reader;
+}
+
+function readRecord(
+  object: Readonly<Record<string, unknown>> | undefined,
+  path: Path,
+  read: (value: unknown, path: Path) => string | undefined,
+): Readonly<Record<string, string>> | undefined {
+  if (object === undefined) return undefined;
+  const entries: [string, string][] = [];
+  for (const [key, value] of Object.entries(object)) entries.push([key, read(value, [...path, key]) ?? '']);
+  return Object.fromEntries(entries);
+}
+
+function wrongType(value: unknown, path: Path, wanted: string, field?: string): Finding {
+  const found = Array.isArray(value)
+    ? 'a list'
+    : typeof value === 'object'
+      ? 'a mapping'
+      : `the ${typeof value} ${scalarText(value)}`;
+  const scalar = typeof value !== 'object' && wanted === 'a string';
+  return {
+    code: 'non-string-value',
+    severity: 'error',
+    message: `must be ${wanted}, not ${found}: the API server refuses it`,
+    ...(scalar ? { hint: `put it in quotes: "${scalarText(value)}"` } : {}),
+    path,
+    ...(field === undefined ? {} : { field }),
+  };
+}
+
+/** Only a caller without types can hand over what is no JSON, such as a function. */
+function scalarText(value: unknown): string {
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : typeof value;
+}
+
+/** To Go, and so to Kubernetes, an empty namespace is none. */
+export function nonEmpty(text: string | undefined): string | undefined {
+  return text === '' ? undefined : text;
+}
+
+/** Leaves out what is undefined: absent and undefined are different things under exactOptionalPropertyTypes. */
+export function defined<T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  const out: { [K in keyof T]?: NonNullable<T[K]> } = {};
+  for (const key in value) {
+    const entry = value[key];
+    if (entry !== undefined && entry !== null) out[key] = entry;
+  }
+  return out;
+}
