@@ -50,7 +50,7 @@ export function buildCommandLine(
         later: () => undefined,
         role: roles[offset] ?? 'plain',
       });
-      findings.push(...expansion.findings);
+      for (const finding of expansion.findings) findings.push(finding);
       return expansion.value;
     });
   const command = expandAll(writtenCommand, 'command');

@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
 import type { EnvVar } from './model.ts';
 import type { PodEvent } from './pod-event.ts';
 import type { Scope } from './scope.ts';
-import { declare } from './scope.ts';
+import { createScope, declare } from './scope.ts';
 import { hole } from './value.ts';
 import type { Variable } from './variable.ts';
 
@@ -36,14 +36,15 @@ export function buildEnvironment(context: PodContext, place: ContainerPlace): En
   const findings: Finding[] = [];
   const events: PodEvent[] = [];
   const errors: string[] = [];
-  if (context.pod.spec.enableServiceLinks === undefined)
+  if (context.pod.spec.enableServiceLinks === undefined) {
     errors.push('nil pod.spec.enableServiceLinks encountered, cannot construct envvars');
-  const scope: Scope = { declared: new Map(), services: context.links.variables, open: [], missingServices: new Set() };
+  }
+  const scope = createScope(new Map(), context.links.variables);
   if (context.partial) scope.open.push({ prefix: '', kind: 'patched', name: 'the patched resource' });
   const injected = injectFrom(context, place, scope);
-  findings.push(...injected.findings);
-  if (errors.length === 0) events.push(...injected.events);
-  errors.push(...injected.errors);
+  for (const finding of injected.findings) findings.push(finding);
+  if (errors.length === 0) for (const event of injected.events) events.push(event);
+  for (const message of injected.errors) errors.push(message);
   const entries = place.container.env ?? [];
   const later = placesByName(entries, place.path);
   const nextPlace = (name: string): Path | undefined => later.get(name)?.at(-1);
@@ -52,7 +53,8 @@ export function buildEnvironment(context: PodContext, place: ContainerPlace): En
     forgetPlace(later, entry.name);
     findings.push(...entryFindings(context, place, entry, path));
     const result = resolveEntry(context, scope, entry, place, path, nextPlace);
-    findings.push(...result.findings);
+    // One by one: a string may have more references than a call can have arguments.
+    for (const finding of result.findings) findings.push(finding);
     if (result.state === 'skipped') return;
     if (result.state === 'failed') errors.push(result.message);
     declare(scope, {

@@ -38,7 +38,10 @@ export function fetchObject(context: PodContext, kind: ObjectKind, name: string)
     return {
       state: 'found',
       object: {
-        keys: Object.keys(data),
+        // When asked for: most references name one key, and each asks for the object anew.
+        get keys(): readonly string[] {
+          return Object.keys(data);
+        },
         value: (key) => {
           const text = Object.hasOwn(data, key) ? data[key] : undefined;
           return text === undefined ? undefined : literal(text);
@@ -52,7 +55,9 @@ export function fetchObject(context: PodContext, kind: ObjectKind, name: string)
   return {
     state: 'found',
     object: {
-      keys: Object.keys(data),
+      get keys(): readonly string[] {
+        return Object.keys(data);
+      },
       value: (key) => {
         const base64 = Object.hasOwn(data, key) ? data[key] : undefined;
         return base64 === undefined ? undefined : secretValue(base64, namespace, name, key);

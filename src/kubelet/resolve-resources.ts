@@ -65,7 +65,7 @@ export function resolveResources(resources: readonly Resource[], options: Resolv
   const linksOf = sharedLinks();
   const templates: ResolvedTemplate[] = [];
   for (const resource of resources) {
-    diagnostics.push(...objectDiagnostics(resource));
+    for (const diagnostic of objectDiagnostics(resource)) diagnostics.push(diagnostic);
     for (const template of podTemplatesOf(resource.value, options.templates)) {
       const path = resource.origin?.source.path ?? '';
       const directory = directoryOf(path);

@@ -15,7 +15,7 @@ import type { Provenance } from './provenance.ts';
 import type { Release } from './release.ts';
 import { behaviourOf, NEWEST_RELEASE, parseRelease } from './release.ts';
 import { ownEvents, resolveContainer } from './resolve-pod.ts';
-import type { Scope } from './scope.ts';
+import { createScope } from './scope.ts';
 import { serviceLinks } from './service-scope.ts';
 import type { Sources } from './sources.ts';
 import type { PublishedValue, Value } from './value.ts';
@@ -110,7 +110,7 @@ export function setEntrypointAndCommand(input: {
     const parts = typeof value === 'string' ? literal(value) : value;
     declared.set(name, { name, value: parts, provenance: { kind: 'value', path: [], references: [] } });
   }
-  const scope: Scope = { declared, services: new Map(), open: [], missingServices: new Set() };
+  const scope = createScope(declared, new Map());
   const place: ContainerPlace = { container, list: 'containers', path: ['spec', 'containers', 0] };
   const line = buildCommandLine(context, place, scope, input.image);
   return {

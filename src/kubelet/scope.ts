@@ -26,6 +26,14 @@ export interface Scope {
   readonly open: OpenSource[];
   /** Services that are not there and have been reported: one warning for each is enough. */
   readonly missingServices: Set<string>;
+  /** How many names may still be compared for "did you mean": thousands of mistakes take no square of time. */
+  readonly guesses: { left: number };
+}
+
+const MOST_GUESSES = 200_000;
+
+export function createScope(declared: Map<string, Variable>, services: ReadonlyMap<string, Variable>): Scope {
+  return { declared, services, open: [], missingServices: new Set(), guesses: { left: MOST_GUESSES } };
 }
 
 const HOLE_OF: Readonly<Record<OpenSource['kind'], HoleSource>> = {
@@ -67,8 +75,10 @@ export function declare(scope: Scope, variable: Variable): void {
   scope.declared.set(variable.name, variable);
 }
 
-/** Every name that a reference could mean: for "did you mean". */
+/** Every name that a reference could mean, for "did you mean"; none once there have been too many questions. */
 export function* visibleNames(scope: Scope): Generator<string> {
+  if (scope.guesses.left <= 0) return;
+  scope.guesses.left -= scope.declared.size + scope.services.size;
   yield* scope.declared.keys();
   yield* scope.services.keys();
 }

@@ -31,7 +31,8 @@ export type HoleSource =
   | 'file'
   | 'controller'
   | 'substitution'
-  | 'ambiguous';
+  | 'ambiguous'
+  | 'oversized';
 
 export interface HolePart {
   readonly kind: 'hole';
@@ -69,11 +70,22 @@ export function displayText(value: Value, showSecrets: boolean): string {
   return text;
 }
 
-/** Joins values and melts neighbouring literals; the empty text is the empty list. */
+/**
+ * What a process can get ends far below (128 KiB for one string); entries that double each other's values (`A: $(B)$(B)`)
+ * would go on to more than any memory holds.
+ */
+const LONGEST_VALUE = 4 * 1024 * 1024;
+/** What a part costs beside its text, so that there are never many of them. */
+const PART_COST = 256;
+
+/** Joins values and melts neighbouring literals; the empty text is the empty list. Beyond 4 MiB it is a hole. */
 export function concatenate(values: readonly Value[]): Value {
   const parts: ValuePart[] = [];
+  let size = 0;
   for (const value of values) {
     for (const part of value) {
+      size += part.kind === 'hole' ? PART_COST : part.text.length + (part.kind === 'secret' ? PART_COST : 0);
+      if (size > LONGEST_VALUE) return hole('oversized', 'more than 4 MiB');
       const last = parts.at(-1);
       if (part.kind === 'literal' && last?.kind === 'literal') {
         parts[parts.length - 1] = { kind: 'literal', text: last.text + part.text };
