@@ -57,8 +57,9 @@ export function fileKeyValue(
     return { state: 'set', value: hole('file', `${key} of ${volumeName}/${selector.path}`), provenance, findings };
   }
   const read = envFileValue(file.object, key, syntax);
-  if (read.state === 'invalid')
+  if (read.state === 'invalid') {
     return fail("couldn't parse env file", at, `line ${String(read.line)}: ${read.message}`);
+  }
   // An empty value counts as missing.
   if (read.state === 'absent' || read.value === '') {
     if (selector.optional === true) return { state: 'skipped', findings };

@@ -57,8 +57,9 @@ export function buildMounts(context: PodContext, place: ContainerPlace, scope: S
       fail(`${key} cannot be set for an Ephemeral Container`, `remove ${key}`);
       return;
     }
-    if (expression && (mount.subPath ?? '') !== '')
+    if (expression && (mount.subPath ?? '') !== '') {
       fail('subPathExpr and subPath are mutually exclusive', 'keep one of them');
+    }
     // A StatefulSet's claims are volumes of its pods, too, and so are those of the resource that a patch is for.
     const claimed =
       context.controller === 'stateful-set' ||
@@ -117,9 +118,9 @@ function expandSubPath(
     }
     const resolution = resolveName(context, scope, segment.name);
     if (resolution.state === 'possible') values.push(resolution.value);
-    else if (resolution.state === 'resolved' && resolution.variable.value.length > 0)
+    else if (resolution.state === 'resolved' && resolution.variable.value.length > 0) {
       values.push(resolution.variable.value);
-    else missing.add(segment.name);
+    } else missing.add(segment.name);
   }
   if (missing.size > 0) return { missing: [...missing].sort(compareBytes) };
   return { value: concatenate(values) };
