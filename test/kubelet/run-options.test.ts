@@ -842,7 +842,7 @@ describe('generateRunContainerOptions', () => {
 
   it('marks what came out of a Secret, wherever it went', () => {
     const result = generateRunContainerOptions({
-      pod: { metadata: { namespace: 'ns' }, spec: podSpec ?? {} },
+      pod: { metadata: { namespace: 'ns' }, spec: podSpec },
       container: {
         name: 'c',
         env: [
