@@ -70,6 +70,15 @@ export function compareContainer(expected: Expected, view: View, runtime: Runtim
   return { differences, variables: expected.env.size, args: expected.argv.length };
 }
 
+/** Whether an exec must fail: Linux takes 128 KiB for one string, its NUL included (MAX_ARG_STRLEN); totals are not reached here. */
+export function exceedsExec(expected: Expected): boolean {
+  const variables = [...expected.env].flatMap(([name, values]) =>
+    values.map((value) => name.length + 1 + value.length),
+  );
+  const lengths = [...variables, ...expected.argv.flatMap((values) => values.map((value) => value.length))];
+  return lengths.some((length) => length >= 131_072);
+}
+
 /** Each byte that is not part of a UTF-8 sequence becomes U+FFFD: one for each byte, which is Go's way and not the WHATWG's. */
 export function replaceInvalid(latin1: string): string {
   const sequence =

@@ -8,7 +8,7 @@ import { textAt } from './client.ts';
 import type { Stage } from './cluster.ts';
 import { createPod, deletePod, items, pause, podPath, serverRelease } from './cluster.ts';
 import type { Difference, Runtime } from './compare.ts';
-import { compareContainer, replaceInvalid, show } from './compare.ts';
+import { compareContainer, exceedsExec, replaceInvalid, show } from './compare.ts';
 import type { Expected } from './expected.ts';
 import { expectContainer } from './expected.ts';
 import { generateBadNamesPod, generateFaultyPod, plainPod } from './faults.ts';
@@ -157,11 +157,16 @@ async function compareRunning(run: Run, pod: Pod, attempts = 4): Promise<void> {
     // A pod with a limit of zero for local storage is evicted when the kubelet happens to look while it runs.
     if (failure !== undefined && attempts > 1) return true;
     const live = await run.client.json('GET', podPath(pod));
+    let tooLong = false;
     for (const container of containerNames(pod)) {
       const view = views.get(container);
       if (view === undefined) {
         const expected = expectFrom(run, live, container, undefined);
         const state = waiting.get(container);
+        const refused = state?.message.includes('argument list too long') === true && exceedsExec(expected);
+        if (refused) run.counts.refusals += 1;
+        tooLong ||= refused;
+        if (refused || (tooLong && state?.reason === 'PodInitializing')) continue;
         const kubelet = state === undefined ? (failure ?? 'no complete log') : `${state.reason}: ${state.message}`;
         run.differences.push({ pod, container, what: 'run', library: expected.error?.message ?? 'runs', kubelet });
         continue;

@@ -123,13 +123,13 @@ export function templateText(random: Random): string {
       return random.pick(kind < 8 ? ODD_REFERENCES : PLAIN_TEXTS);
     })
     .join('');
-  return keepDollarsFromNonAscii(random.chance(0.01) ? text.repeat(200) : text);
+  return keepDollarsFromNonAscii(random.chance(0.01) ? text.repeat(20) : text);
 }
 
 /** Text that a kubelet only inserts: values of ConfigMaps and Secrets, labels' neighbours. What looks like a reference stays. */
 export function storedText(random: Random): string {
   if (random.chance(0.12)) return '';
-  if (random.chance(0.02)) return 'long '.repeat(random.integer(100, 1500));
+  if (random.chance(0.02)) return 'long '.repeat(random.integer(100, 400));
   return random.list(1, 4, () => random.pick(random.chance(0.4) ? ODD_REFERENCES : PLAIN_TEXTS)).join('');
 }
 

@@ -50,10 +50,16 @@ export async function watchViews(client: Client, pod: Pod, patience: number): Pr
       const live = await client.json('GET', podPath(pod));
       const waiting = waitingStates(live);
       const failure = textAt(recordMember(live, 'status'), 'reason');
+      for (const name of names) await explainEnd(client, pod, name, waiting);
+      const ended = [...waiting.values()].some(({ reason }) => reason === ENDED);
+      const settled = names.every((name) => {
+        const reason = waiting.get(name)?.reason;
+        return views.has(name) || reason === ENDED || (ended && reason === 'PodInitializing');
+      });
       const stuck = [...waiting.values()].some(({ reason }) => reason.endsWith('Error'));
       if (!stuck) waitsSince = 0;
       else if (waitsSince === 0) waitsSince = Date.now();
-      if (failure !== undefined || (stuck && Date.now() - waitsSince > patience) || Date.now() > deadline) {
+      if (settled || failure !== undefined || (stuck && Date.now() - waitsSince > patience) || Date.now() > deadline) {
         for (const name of names) await readView(client, pod, name, views);
         return { views, waiting, failure };
       }
@@ -83,7 +89,16 @@ export async function watchWaiting(
   }
 }
 
-export function waitingStates(pod: unknown): ReadonlyMap<string, WaitingState> {
+/** The reason for a container that ended with an error; its message is then what it printed. */
+const ENDED = 'ended with an error';
+
+async function explainEnd(client: Client, pod: Pod, name: string, waiting: Map<string, WaitingState>): Promise<void> {
+  if (waiting.get(name)?.reason !== ENDED) return;
+  const { text } = await client.send('GET', `${podPath(pod)}/log?container=${name}`);
+  waiting.set(name, { reason: ENDED, message: text.slice(-500) });
+}
+
+function waitingStates(pod: unknown): Map<string, WaitingState> {
   const status = recordMember(pod, 'status');
   const waiting = new Map<string, WaitingState>();
   for (const list of ['initContainerStatuses', 'containerStatuses']) {
@@ -92,6 +107,10 @@ export function waitingStates(pod: unknown): ReadonlyMap<string, WaitingState> {
     for (const state of states) {
       const reason = textAt(recordMember(recordMember(state, 'state'), 'waiting'), 'reason');
       const message = textAt(recordMember(recordMember(state, 'state'), 'waiting'), 'message');
+      const exit = recordMember(recordMember(recordMember(state, 'state'), 'terminated'), 'exitCode');
+      if (typeof exit === 'number' && exit !== 0) {
+        waiting.set(textAt(state, 'name') ?? '', { reason: ENDED, message: '' });
+      }
       if (reason !== undefined) waiting.set(textAt(state, 'name') ?? '', { reason, message: message ?? '' });
     }
   }
