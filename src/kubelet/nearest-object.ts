@@ -14,12 +14,14 @@ export type NearestObject<T> =
 
 /**
  * Which of several objects with one name a pod means: overlays repeat names. The nearest directory upward wins; below
- * one ancestor the shortest way down; an exact namespace goes before one that is left open.
+ * one ancestor the shortest way down; an exact namespace goes before one that is left open. `same` tells copies, between
+ * which there is nothing to choose.
  */
 export function nearestObject<T>(
   candidates: readonly Placed<T>[],
   directory: readonly string[],
   namespace: string | undefined,
+  same: (a: T, b: T) => boolean,
 ): NearestObject<T> {
   let best: Placed<T>[] = [];
   let bestRank: Rank | undefined;
@@ -38,7 +40,10 @@ export function nearestObject<T>(
   }
   const [first] = best;
   if (first === undefined) return { state: 'none' };
-  return best.length === 1 ? { state: 'one', placed: first } : { state: 'several', candidates: best };
+  // Copies of one object are one object.
+  return best.every((candidate) => candidate === first || same(candidate.object, first.object))
+    ? { state: 'one', placed: first }
+    : { state: 'several', candidates: best };
 }
 
 /** Namespace, steps up to the ancestor that both share, steps down from there. */

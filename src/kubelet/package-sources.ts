@@ -59,7 +59,7 @@ export function packageSources(resources: readonly Resource[], options: PackageS
     namespace: string | undefined,
   ): Lookup<T> => {
     const source: HoleSource = kind === 'ConfigMap' ? 'configMap' : 'secret';
-    const nearest = nearestObject(known.get(name) ?? [], directory, namespace);
+    const nearest = nearestObject(known.get(name) ?? [], directory, namespace, sameContent);
     if (nearest.state === 'one') {
       const encrypted = encryptedKeys(nearest.placed.object.resource);
       if (encrypted !== undefined) return { state: 'unknown', quiet: true, source, why: 'encrypted', keys: encrypted };
@@ -145,17 +145,36 @@ function visibleServices(
     for (const [name, candidates] of services) {
       // A Service works in one namespace only, so one that names none is where manifests without a namespace go.
       const here = candidates.filter((candidate) => (candidate.namespace ?? options.namespace) === podNamespace);
-      const nearest = nearestObject(here, directory, namespace);
+      const nearest = nearestObject(here, directory, namespace, sameContent);
       if (nearest.state === 'none') continue;
       if (nearest.state === 'several') report('Service', name, nearest.candidates);
-      const placed = nearest.state === 'one' ? nearest.placed : nearest.candidates[0];
-      if (placed === undefined) continue;
-      const service = applyServiceDefaults(placed.object.decoded(), podNamespace);
+      const chosen = nearest.state === 'one' ? [nearest.placed] : nearest.candidates;
+      const service = eitherService(chosen.map((placed) => applyServiceDefaults(placed.object.decoded(), podNamespace)));
+      if (service === undefined) continue;
       seen.push({ ...service, metadata: { ...service.metadata, namespace: podNamespace } });
     }
     lists.set(key, seen);
     return seen;
   };
+}
+
+/** One of several Services, and nobody knows which: an address that they do not share is chosen at run time. */
+function eitherService(services: readonly Service[]): Service | undefined {
+  const [first] = services;
+  if (first === undefined || services.length === 1) return first;
+  const { clusterIP, ...spec } = first.spec;
+  const shared = services.every((service) => service.spec.clusterIP === clusterIP);
+  const ports = new Map(
+    services.flatMap((service) => service.spec.ports ?? []).map((port) => [`${String(port.port)}/${port.protocol ?? ''}/${port.name ?? ''}`, port]),
+  );
+  return {
+    ...first,
+    spec: { ...spec, ...(shared && clusterIP !== undefined ? { clusterIP } : {}), ports: [...ports.values()] },
+  };
+}
+
+function sameContent(a: Sourced<unknown>, b: Sourced<unknown>): boolean {
+  return JSON.stringify(a.decoded()) === JSON.stringify(b.decoded());
 }
 
 function generatedByName(generated: readonly GeneratedObject[]): ReadonlyMap<string, readonly GeneratedObject[]> {

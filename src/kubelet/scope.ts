@@ -49,6 +49,9 @@ export type Resolution =
   | { readonly state: 'unresolved' };
 
 export function resolveName(context: PodContext, scope: Scope, name: string): Resolution {
+  // kustomize fills in its vars before anything gets to a cluster, whatever the pod declares.
+  const filler = context.sources.substituted?.(name);
+  if (filler !== undefined) return { state: 'possible', value: hole('substitution', `${name} by ${filler}`) };
   const first = context.precedence === 'declared' ? scope.declared : scope.services;
   const second = context.precedence === 'declared' ? scope.services : scope.declared;
   const variable = first.get(name) ?? second.get(name);
@@ -58,8 +61,6 @@ export function resolveName(context: PodContext, scope: Scope, name: string): Re
     const label = source.kind === 'patched' ? `${name} of ${source.name}` : `${name} of ${source.kind} ${source.name}`;
     return { state: 'possible', value: hole(HOLE_OF[source.kind], label) };
   }
-  const filler = context.sources.substituted?.(name);
-  if (filler !== undefined) return { state: 'possible', value: hole('substitution', `${name} by ${filler}`) };
   if (!context.sources.servicesComplete && context.pod.spec.enableServiceLinks === true) {
     const service = serviceNameOfVariable(name)[0];
     if (service !== undefined) {

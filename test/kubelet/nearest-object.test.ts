@@ -10,7 +10,7 @@ const at = (path: string, namespace?: string): Placed<string> => ({
 });
 
 function found(candidates: readonly Placed<string>[], from: string, namespace?: string): string {
-  const nearest = nearestObject(candidates, directoryOf(from), namespace);
+  const nearest = nearestObject(candidates, directoryOf(from), namespace, () => false);
   if (nearest.state === 'one') return nearest.placed.object;
   return nearest.state === 'none' ? '-' : nearest.candidates.map(({ object }) => object).join(' | ');
 }
@@ -105,7 +105,7 @@ describe('nearestObject', () => {
         (list, from, wanted) => {
           const candidates = list.map((placed, object): Placed<number> => ({ ...placed, object }));
           const pick = (order: readonly Placed<number>[]): readonly number[] => {
-            const nearest = nearestObject(order, from, wanted);
+            const nearest = nearestObject(order, from, wanted, Object.is);
             if (nearest.state === 'none') return [];
             const chosen = nearest.state === 'one' ? [nearest.placed] : nearest.candidates;
             return chosen.map(({ object }) => object).toSorted((a, b) => a - b);

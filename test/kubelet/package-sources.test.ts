@@ -47,6 +47,25 @@ describe('overlays', () => {
     expect(codesOf(resolved)).toEqual([]);
   });
 
+  it('copies that are equally near are one', () => {
+    const files = { 'overlays/dev/map.yaml': map('red'), 'overlays/prod/map.yaml': map('red'), 'base/pod.yaml': pod(FROM_MAP) };
+    const resolved = resolveTexts(files);
+    expect(shownEnv(resolved)).toEqual({ COLOR: 'red' });
+    expect(codesOf(resolved)).toEqual([]);
+  });
+
+  it('Services that are equally near have an address that is known at run time', () => {
+    const service = (ip: string): string =>
+      `apiVersion: v1\nkind: Service\nmetadata: {name: db}\nspec: {clusterIP: ${ip}, ports: [{port: 5432}]}\n`;
+    const resolved = resolveTexts({
+      'overlays/dev/service.yaml': service('10.0.0.1'),
+      'overlays/prod/service.yaml': service('10.0.0.2'),
+      'base/pod.yaml': pod('env:\n- name: URL\n  value: $(DB_SERVICE_HOST):$(DB_SERVICE_PORT)'),
+    });
+    expect(shownEnv(resolved)['URL']).toBe('<clusterIP of db>:5432');
+    expect(codesOf(resolved)).toEqual(['ambiguous-source']);
+  });
+
   it('several that are equally near give a hole and one info', () => {
     const { 'base/map.yaml': base, ...rest } = colors;
     expect(base).toContain('base');

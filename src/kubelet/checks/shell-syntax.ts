@@ -1,5 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { containerFinding } from '../build-finding.ts';
+import type { EnvVar } from '../model.ts';
 import type { CheckedContainer, DollarString } from './checked-container.ts';
 import { variableOf } from './checked-container.ts';
 
@@ -16,9 +17,10 @@ const JAVA_IMAGE = /java|jdk|jre|spring|quarkus|keycloak|grafana|airflow|kafka|e
 
 /** `$X` and `${X}` where no shell and nothing else reads them. */
 export function checkShellSyntax(checked: CheckedContainer): readonly Finding[] {
+  const entries = new Map(checked.container.place.container.env?.map((entry) => [entry.name, entry]));
   return checked.strings.flatMap((string) => {
     if (string.role !== 'plain') return [];
-    return string.kind === 'env' ? checkValue(checked, string) : checkArgument(checked, string);
+    return string.kind === 'env' ? checkValue(checked, entries, string) : checkArgument(checked, string);
   });
 }
 
@@ -50,7 +52,11 @@ function checkArgument(checked: CheckedContainer, string: DollarString): readonl
 }
 
 /** Only a variable declared beside it, on one line and for a reader that is not known to put it in by itself. */
-function checkValue(checked: CheckedContainer, string: DollarString): readonly Finding[] {
+function checkValue(
+  checked: CheckedContainer,
+  entries: ReadonlyMap<string, EnvVar>,
+  string: DollarString,
+): readonly Finding[] {
   const own = string.name ?? '';
   const { input } = string.template;
   const { place } = checked.container;
@@ -59,7 +65,6 @@ function checkValue(checked: CheckedContainer, string: DollarString): readonly F
   if (/^jdbc:|[;|&<>`'"{]\s|\$\$|\$\{\w*[^\w}]/.test(input)) return [];
   if (JAVA_IMAGE.test(place.container.image ?? '')) return [];
   const findings: Finding[] = [];
-  const entries = new Map(place.container.env?.map((entry) => [entry.name, entry]));
   for (const { name, text, start } of shellReferences(checked, string)) {
     const entry = entries.get(name);
     // `DB_USER: ${DB_USER}` beside it: a tool fills in the file.
