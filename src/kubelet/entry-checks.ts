@@ -40,10 +40,20 @@ export function entryFindings(context: PodContext, place: ContainerPlace, entry:
         : context.behaviour.envNames === 'relaxed'
           ? 'the API server refuses names with = or anything but printable ASCII characters'
           : "the API server refuses names of other characters than letters, digits, '_', '-' and '.', and names that start with a digit";
-    findings.push(containerFinding(place, 'invalid-name', at, `${JSON.stringify(entry.name)} cannot name a variable: ${rule}`, { field }));
+    findings.push(
+      containerFinding(place, 'invalid-name', at, `${JSON.stringify(entry.name)} cannot name a variable: ${rule}`, {
+        field,
+      }),
+    );
   } else if (entry.name.includes(')')) {
     findings.push(
-      containerFinding(place, 'unreferencable-name', at, `no reference can name ${entry.name}: its first ) ends the reference`, { field }),
+      containerFinding(
+        place,
+        'unreferencable-name',
+        at,
+        `no reference can name ${entry.name}: its first ) ends the reference`,
+        { field },
+      ),
     );
   }
   return findings;

@@ -4,7 +4,12 @@ import type { Value } from './value.ts';
 
 /** What one `env` entry gives; `skipped`: an optional reference leads nowhere and the name keeps what it had. */
 export type EntryResult =
-  | { readonly state: 'set'; readonly value: Value; readonly provenance: Provenance; readonly findings: readonly Finding[] }
+  | {
+      readonly state: 'set';
+      readonly value: Value;
+      readonly provenance: Provenance;
+      readonly findings: readonly Finding[];
+    }
   | { readonly state: 'skipped'; readonly findings: readonly Finding[] }
   | {
       readonly state: 'failed';

@@ -24,7 +24,13 @@ export function resolveEntry(
   later: (name: string) => Path | undefined,
 ): EntryResult {
   if (entry.value !== undefined && entry.value !== '') {
-    const site = { place, path: [...path, 'value'], field: `env ${entry.name}`, later, role: valueRole(entry.name, entry.value) };
+    const site = {
+      place,
+      path: [...path, 'value'],
+      field: `env ${entry.name}`,
+      later,
+      role: valueRole(entry.name, entry.value),
+    };
     const expansion = expandString(context, scope, entry.value, site);
     return {
       state: 'set',
@@ -56,8 +62,10 @@ export function resolveEntry(
     findings.push(missingLabel(place, at, field, kind ?? 'label', key ?? from.fieldRef.fieldPath));
     return { state: 'set', value: result.value, provenance, findings };
   }
-  if (from?.resourceFieldRef !== undefined) return resourceEntry(context, place, entry.name, from.resourceFieldRef, path);
-  if (from?.configMapKeyRef !== undefined) return keyValue(context, place, 'configMap', from.configMapKeyRef, path, field);
+  if (from?.resourceFieldRef !== undefined)
+    return resourceEntry(context, place, entry.name, from.resourceFieldRef, path);
+  if (from?.configMapKeyRef !== undefined)
+    return keyValue(context, place, 'configMap', from.configMapKeyRef, path, field);
   if (from?.secretKeyRef !== undefined) return keyValue(context, place, 'secret', from.secretKeyRef, path, field);
   if (from?.fileKeyRef !== undefined) return fileKeyValue(context, place, from.fileKeyRef, path, field);
   const findings =
@@ -95,14 +103,24 @@ function resourceEntry(
   const result = resourceFieldValue(context.pod, place.container, place.list, reference, { ...context, node });
   const refusals = validateResourceFieldRef(reference, context.behaviour);
   const findings = refusals.map((refusal) =>
-    containerFinding(place, 'invalid-resource-field-ref', [...at, refusal.field], `the API server refuses it: ${refusal.message}`, {
-      field,
-    }),
+    containerFinding(
+      place,
+      'invalid-resource-field-ref',
+      [...at, refusal.field],
+      `the API server refuses it: ${refusal.message}`,
+      {
+        field,
+      },
+    ),
   );
   const { resource } = reference;
-  const container = reference.containerName === undefined || reference.containerName === '' ? place.container.name : reference.containerName;
+  const container =
+    reference.containerName === undefined || reference.containerName === ''
+      ? place.container.name
+      : reference.containerName;
   if (result.error !== undefined) {
-    if (findings.length === 0) findings.push(containerFinding(place, 'invalid-resource-field-ref', at, result.error, { field }));
+    if (findings.length === 0)
+      findings.push(containerFinding(place, 'invalid-resource-field-ref', at, result.error, { field }));
     const provenance: Provenance = { kind: 'resource', path, resource, container, fromNode: false };
     return { state: 'failed', message: result.error, provenance, findings };
   }
@@ -118,5 +136,10 @@ function resourceEntry(
       ),
     );
   }
-  return { state: 'set', value: result.value, provenance: { kind: 'resource', path, resource, container, fromNode }, findings };
+  return {
+    state: 'set',
+    value: result.value,
+    provenance: { kind: 'resource', path, resource, container, fromNode },
+    findings,
+  };
 }

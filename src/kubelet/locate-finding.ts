@@ -26,7 +26,10 @@ export function locateFinding(
     message: finding.message,
     ...(finding.hint === undefined ? {} : { hint: finding.hint }),
     ...(location === undefined ? {} : { location }),
-    subject: { ...subject, ...(place === undefined ? {} : { containerList: place.list, container: place.container.name }) },
+    subject: {
+      ...subject,
+      ...(place === undefined ? {} : { containerList: place.list, container: place.container.name }),
+    },
     fieldPath,
     field: finding.field ?? printPath(fieldPath),
     ...(related === undefined ? {} : { related }),

@@ -61,5 +61,8 @@ function sharedLength(a: readonly string[], b: readonly string[]): number {
 
 /** `deploy/base/web.yaml` is in `['deploy', 'base']`. */
 export function directoryOf(path: string): readonly string[] {
-  return path.split('/').filter((segment) => segment !== '' && segment !== '.').slice(0, -1);
+  return path
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '.')
+    .slice(0, -1);
 }

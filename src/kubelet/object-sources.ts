@@ -28,10 +28,12 @@ export function sourcesFromObjects(objects: SourceObjects): Sources {
     const service = decodeService(object).value;
     return complete ? asHeld(service) : applyServiceDefaults(service, 'default');
   });
-  const nodes = new Map((objects.nodes ?? []).map((object): [string, Node] => {
-    const node = decodeNode(object).value;
-    return [node.metadata.name ?? '', node];
-  }));
+  const nodes = new Map(
+    (objects.nodes ?? []).map((object): [string, Node] => {
+      const node = decodeNode(object).value;
+      return [node.metadata.name ?? '', node];
+    }),
+  );
   const missing: Lookup<never> = complete
     ? { state: 'absent' }
     : { state: 'unknown', quiet: false, source: 'configMap', why: 'not among the given objects' };
@@ -56,7 +58,9 @@ export function sourcesFromObjects(objects: SourceObjects): Sources {
     },
     file: (volume, path) => {
       const file = objects.files?.[`${volume}/${path}`];
-      return file === undefined ? { state: 'unknown', quiet: true, source: 'file', why: 'written at run time' } : { state: 'found', object: file };
+      return file === undefined
+        ? { state: 'unknown', quiet: true, source: 'file', why: 'written at run time' }
+        : { state: 'found', object: file };
     },
   };
 }
@@ -73,7 +77,9 @@ function asHeld(service: Service): Service {
 function index<T extends { readonly metadata: { readonly namespace?: string; readonly name?: string } }>(
   objects: readonly T[],
 ): ReadonlyMap<string, T> {
-  return new Map(objects.map((object) => [`${object.metadata.namespace ?? 'default'}/${object.metadata.name ?? ''}`, object]));
+  return new Map(
+    objects.map((object) => [`${object.metadata.namespace ?? 'default'}/${object.metadata.name ?? ''}`, object]),
+  );
 }
 
 /** A pod that is not placed yet can only go to the one node there is. */

@@ -49,7 +49,11 @@ export function packageSources(resources: readonly Resource[], options: PackageS
     const key = `${kind}/${name}`;
     if (ambiguous.has(key)) return;
     ambiguous.add(key);
-    options.onAmbiguous(kind, name, candidates.map((candidate) => candidate.object.resource));
+    options.onAmbiguous(
+      kind,
+      name,
+      candidates.map((candidate) => candidate.object.resource),
+    );
   };
   const find = <T>(
     known: ReadonlyMap<string, readonly Placed<Sourced<T>>[]>,
@@ -149,7 +153,9 @@ function visibleServices(
       if (nearest.state === 'none') continue;
       if (nearest.state === 'several') report('Service', name, nearest.candidates);
       const chosen = nearest.state === 'one' ? [nearest.placed] : nearest.candidates;
-      const service = eitherService(chosen.map((placed) => applyServiceDefaults(placed.object.decoded(), podNamespace)));
+      const service = eitherService(
+        chosen.map((placed) => applyServiceDefaults(placed.object.decoded(), podNamespace)),
+      );
       if (service === undefined) continue;
       seen.push({ ...service, metadata: { ...service.metadata, namespace: podNamespace } });
     }
@@ -165,7 +171,9 @@ function eitherService(services: readonly Service[]): Service | undefined {
   const { clusterIP, ...spec } = first.spec;
   const shared = services.every((service) => service.spec.clusterIP === clusterIP);
   const ports = new Map(
-    services.flatMap((service) => service.spec.ports ?? []).map((port) => [`${String(port.port)}/${port.protocol ?? ''}/${port.name ?? ''}`, port]),
+    services
+      .flatMap((service) => service.spec.ports ?? [])
+      .map((port) => [`${String(port.port)}/${port.protocol ?? ''}/${port.name ?? ''}`, port]),
   );
   return {
     ...first,

@@ -32,7 +32,16 @@ export interface Expansion {
 }
 
 /** Names that the container runtime or the image sets after the kubelet is done. */
-const RUNTIME_NAMES: ReadonlySet<string> = new Set(['HOSTNAME', 'PATH', 'HOME', 'TERM', 'PWD', 'SHLVL', 'USER', 'SHELL']);
+const RUNTIME_NAMES: ReadonlySet<string> = new Set([
+  'HOSTNAME',
+  'PATH',
+  'HOME',
+  'TERM',
+  'PWD',
+  'SHLVL',
+  'USER',
+  'SHELL',
+]);
 
 /**
  * Expands as the kubelet does (expansion.Expand with MappingFuncFor), keeping holes, and tells of every reference
@@ -111,7 +120,9 @@ function referenceFinding(
   if (site.role === 'script') return shellFinding(scope, reference, site, common);
   if (RUNTIME_NAMES.has(name) || site.place.imageNames?.has(name) === true) {
     const hint =
-      name === 'HOSTNAME' ? 'declare it with a fieldRef to metadata.name' : `declare ${name} in env, or let a shell expand $${name}`;
+      name === 'HOSTNAME'
+        ? 'declare it with a fieldRef to metadata.name'
+        : `declare ${name} in env, or let a shell expand $${name}`;
     return containerFinding(
       site.place,
       'runtime-variable',
@@ -175,6 +186,9 @@ function didYouMean(scope: Scope, name: string): string | undefined {
   const found = nearest(name, visibleNames(scope));
   if (found === undefined) return undefined;
   const variable = scope.declared.get(found) ?? scope.services.get(found);
-  const from = variable?.provenance.kind === 'service' ? `, from Service ${variable.provenance.namespace}/${variable.provenance.name}` : '';
+  const from =
+    variable?.provenance.kind === 'service'
+      ? `, from Service ${variable.provenance.namespace}/${variable.provenance.name}`
+      : '';
   return `did you mean $(${found})${from}?`;
 }

@@ -3,7 +3,11 @@ import type { PodContext } from './context.ts';
 import type { Container } from './model.ts';
 
 /** The container's security context wins over the pod's, field by field, and both over the image's USER. */
-export function resolveUser(context: PodContext, container: Container, image: ImageConfig | undefined): string | undefined {
+export function resolveUser(
+  context: PodContext,
+  container: Container,
+  image: ImageConfig | undefined,
+): string | undefined {
   const own = container.securityContext;
   const shared = context.pod.spec.securityContext;
   const user = own?.runAsUser ?? shared?.runAsUser;

@@ -29,7 +29,12 @@ function input(row: Omit<Row, 'title' | 'wants'>): ContainerInput {
     }));
   return {
     pod: {
-      metadata: { name: 'dapi', namespace: 'ns', labels: { app: 'web', empty: '' }, annotations: { 'Example.com/Note': 'n' } },
+      metadata: {
+        name: 'dapi',
+        namespace: 'ns',
+        labels: { app: 'web', empty: '' },
+        annotations: { 'Example.com/Note': 'n' },
+      },
       spec: { enableServiceLinks: row.enableServiceLinks ?? false, nodeName: 'node1', serviceAccountName: 'special' },
     },
     container: { name: 'app', image: 'x', env: row.env ?? [], envFrom: row.envFrom ?? [] },
@@ -186,7 +191,17 @@ const rows: readonly Row[] = [
     configMaps: { m: { A: 'm-a', B: 'm-b', 'with-dash.dot': 'd' } },
     secrets: { s: { B: 's-b', C: 's-c' } },
     env: [{ name: 'C', value: 'env-c' }],
-    wants: { p_A: 'm-a', p_B: 'm-b', 'p_with-dash.dot': 'd', A: 'm-a', 'with-dash.dot': 'd', B: 's-b', 'q.B': 's-b', 'q.C': 's-c', C: 'env-c' },
+    wants: {
+      p_A: 'm-a',
+      p_B: 'm-b',
+      'p_with-dash.dot': 'd',
+      A: 'm-a',
+      'with-dash.dot': 'd',
+      B: 's-b',
+      'q.B': 's-b',
+      'q.C': 's-c',
+      C: 'env-c',
+    },
     codes: [],
     order: ['p_A', 'p_B', 'p_with-dash.dot', 'A', 'with-dash.dot', 'B', 'q.B', 'q.C', 'C'],
   },
@@ -250,8 +265,16 @@ const rows: readonly Row[] = [
       { name: 'NOTE', valueFrom: { fieldRef: { fieldPath: "metadata.annotations['Example.com/Note']" } } },
     ],
     wants: {
-      NAME: 'dapi', NAMESPACE: 'ns', NODE: 'node1', OLD_NODE: 'node1', ACCOUNT: 'special',
-      IP: '10.1.2.3', HOST: '192.0.2.1', LABEL: 'web', EMPTY: '', NOTE: 'n',
+      NAME: 'dapi',
+      NAMESPACE: 'ns',
+      NODE: 'node1',
+      OLD_NODE: 'node1',
+      ACCOUNT: 'special',
+      IP: '10.1.2.3',
+      HOST: '192.0.2.1',
+      LABEL: 'web',
+      EMPTY: '',
+      NOTE: 'n',
     },
     codes: [],
   },
@@ -316,13 +339,15 @@ describe('makeEnvironmentVariables', () => {
         component: 'kubelet',
         type: 'Warning',
         reason: 'InvalidEnvironmentVariableNames',
-        message: 'Keys [..b, 1a, 1z] from the EnvFrom configMap ns/m were skipped since they are considered invalid environment variable names.',
+        message:
+          'Keys [..b, 1a, 1z] from the EnvFrom configMap ns/m were skipped since they are considered invalid environment variable names.',
       },
       {
         component: 'kubelet',
         type: 'Warning',
         reason: 'InvalidEnvironmentVariableNames',
-        message: 'Keys [2x] from the EnvFrom secret ns/s were skipped since they are considered invalid environment variable names.',
+        message:
+          'Keys [2x] from the EnvFrom secret ns/s were skipped since they are considered invalid environment variable names.',
       },
     ]);
   });
@@ -373,9 +398,17 @@ describe('service variables by namespace', () => {
   it.each([
     { namespace: 'test1', on: true, wants: { ...links('TEST', '1.2.3.3', 8083), ...master } },
     { namespace: 'test1', on: false, wants: master },
-    { namespace: 'test2', on: true, wants: { ...links('TEST', '1.2.3.5', 8085), ...links('KUBERNETES', '1.2.3.4', 8084) } },
+    {
+      namespace: 'test2',
+      on: true,
+      wants: { ...links('TEST', '1.2.3.5', 8085), ...links('KUBERNETES', '1.2.3.4', 8084) },
+    },
     { namespace: 'test2', on: false, wants: master },
-    { namespace: 'kubernetes', on: true, wants: { ...links('NOT_SPECIAL', '1.2.3.8', 8088), ...links('KUBERNETES', '1.2.3.6', 8086) } },
+    {
+      namespace: 'kubernetes',
+      on: true,
+      wants: { ...links('NOT_SPECIAL', '1.2.3.8', 8088), ...links('KUBERNETES', '1.2.3.6', 8086) },
+    },
     { namespace: 'empty-namespace', on: true, wants: master },
     { namespace: 'default', on: true, wants: master },
   ])('$namespace, links $on', ({ namespace, on, wants }) => {
@@ -400,7 +433,9 @@ describe('service variables by namespace', () => {
       sources: { services: upstreamServices },
     };
     const url = (given: ContainerInput): unknown =>
-      makeEnvironmentVariables(given).env.filter(({ name }) => name === 'URL' || name === 'TEST_SERVICE_HOST').map(({ value }) => value);
+      makeEnvironmentVariables(given)
+        .env.filter(({ name }) => name === 'URL' || name === 'TEST_SERVICE_HOST')
+        .map(({ value }) => value);
     expect(url(base)).toEqual(['fallback', 'http://fallback']);
     expect(url({ ...base, precedence: 'service' })).toEqual(['1.2.3.3', 'http://1.2.3.3']);
   });

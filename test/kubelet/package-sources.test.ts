@@ -48,7 +48,11 @@ describe('overlays', () => {
   });
 
   it('copies that are equally near are one', () => {
-    const files = { 'overlays/dev/map.yaml': map('red'), 'overlays/prod/map.yaml': map('red'), 'base/pod.yaml': pod(FROM_MAP) };
+    const files = {
+      'overlays/dev/map.yaml': map('red'),
+      'overlays/prod/map.yaml': map('red'),
+      'base/pod.yaml': pod(FROM_MAP),
+    };
     const resolved = resolveTexts(files);
     expect(shownEnv(resolved)).toEqual({ COLOR: 'red' });
     expect(codesOf(resolved)).toEqual([]);
