@@ -97,9 +97,11 @@ export function concatenate(values: readonly Value[]): Value {
   return parts;
 }
 
-/** What leaves the library where only the text counts: a string where all of it is known, else the parts. */
+/** What leaves the library where only the text counts: a string where all of it is known as text, else the parts. */
 export type PublishedValue = string | Value;
 
+/** Bytes that are not UTF-8 have no string: such a value stays in parts, which hold them. */
 export function publish(value: Value): PublishedValue {
+  if (value.some((part) => part.kind === 'secret' && part.base64 !== undefined)) return value;
   return knownText(value) ?? value;
 }
