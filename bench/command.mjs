@@ -1,0 +1,72 @@
+// The whole command on a generated package, beside `kpt fn source` on the same files where kpt is on the machine, and
+// `krmkit version` beside a bare `node -e 0`: interleaved, so that whatever else the machine does hits all alike.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writePackage } from './generate/package.mjs';
+
+const FILES = 2000;
+const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
+// Node 20 parses every certificate of it at each start.
+const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
+
+/** Milliseconds of one run; output goes nowhere. */
+function time(command, args) {
+  const start = process.hrtime.bigint();
+  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'ignore'], env });
+  if (error !== undefined || (status ?? 1) > 1) throw new Error(`${command} ${args.join(' ')} failed`);
+  return Number(process.hrtime.bigint() - start) / 1e6;
+}
+
+/** Runs the jobs by turns; the median and the best of each in milliseconds. */
+function measure(jobs, rounds) {
+  const times = jobs.map(() => []);
+  for (let round = 0; round < rounds; round++) {
+    jobs.forEach(({ command, args }, index) => times[index].push(time(command, args)));
+  }
+  return times.map((list) => {
+    const sorted = list.toSorted((a, b) => a - b);
+    return { median: sorted[Math.floor(sorted.length / 2)], best: sorted[0] };
+  });
+}
+
+function report(jobs, results) {
+  const base = results[0];
+  jobs.forEach(({ title }, index) => {
+    const { median, best } = results[index];
+    const ratio = index === 0 ? '' : `  ${(median / base.median).toFixed(2)} of the first (best ${(best / base.best).toFixed(2)})`;
+    console.log(`${title.padEnd(44)} median ${median.toFixed(0).padStart(6)} ms  best ${best.toFixed(0).padStart(6)} ms${ratio}`);
+  });
+}
+
+function onPath(program) {
+  try {
+    execFileSync(program, ['version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const starts = [
+  { title: 'node -e 0', command: process.execPath, args: ['-e', '0'] },
+  { title: 'krmkit version', command: process.execPath, args: [cli, 'version'] },
+  { title: 'krmkit expand examples/pod.yaml', command: process.execPath, args: [cli, 'expand', 'examples/pod.yaml'] },
+];
+report(starts, measure(starts, 21));
+
+const directory = mkdtempSync(join(tmpdir(), 'krmkit-bench-'));
+try {
+  writePackage(directory, FILES);
+  const jobs = [
+    { title: `krmkit expand, ${FILES} files`, command: process.execPath, args: [cli, 'expand', directory] },
+    { title: `krmkit expand -o sarif, ${FILES} files`, command: process.execPath, args: [cli, 'expand', directory, '-o', 'sarif'] },
+  ];
+  if (onPath('kpt')) jobs.unshift({ title: `kpt fn source, ${FILES} files`, command: 'kpt', args: ['fn', 'source', directory] });
+  else console.log('kpt is not on this machine: no peer to compare with');
+  report(jobs, measure(jobs, 5));
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}
