@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The repository. */
+export const root: string = join(import.meta.dirname, '..', '..');
+
+/** A fenced block of a Markdown file. */
+export interface Block {
+  readonly file: string;
+  /** Of its first line. */
+  readonly line: number;
+  /** What follows the fence: `console`, `js`, `yaml` ... */
+  readonly info: string;
+  readonly text: string;
+}
+
+/** README, CHANGELOG, ARCHITECTURE, CONTRIBUTING and everything in docs/, as paths from the root. */
+export function documents(): readonly string[] {
+  const markdown = (directory: string): string[] =>
+    readdirSync(join(root, directory)).filter((file) => file.endsWith('.md'));
+  return [...markdown('.'), ...markdown('docs').map((file) => `docs/${file}`)];
+}
+
+export function textOf(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
+
+/** Fails where a block is not closed: everything behind it would silently not be run. */
+export function blocksOf(file: string): readonly Block[] {
+  const blocks: Block[] = [];
+  const lines = textOf(file).split('\n');
+  for (let index = 0; index < lines.length; index++) {
+    const info = /^```(.*)$/.exec(lines[index] ?? '')?.[1];
+    if (info === undefined) continue;
+    const start = index + 1;
+    const end = lines.indexOf('```', start);
+    if (end === -1) throw new Error(`${file}:${start}: this block is not closed`);
+    blocks.push({ file, line: start + 1, info, text: lines.slice(start, end).join('\n') });
+    index = end;
+  }
+  return blocks;
+}
+
+/** What links of a file lead to: files beside it and headings, nothing in the net. */
+export function linksOf(file: string): readonly { readonly path: string; readonly heading: string }[] {
+  const prose = textOf(file).replaceAll(/^```[^]*?^```$/gm, '');
+  return [...prose.matchAll(/\]\((?!\w+:)([^)#]*)(?:#([^)]*))?\)/g)].map((match) => ({
+    path: match[1] ?? '',
+    heading: match[2] ?? '',
+  }));
+}
+
+/** The anchors of a file's headings, as GitHub makes them. */
+export function anchorsOf(file: string): readonly string[] {
+  const prose = textOf(file).replaceAll(/^```[^]*?^```$/gm, '');
+  return [...prose.matchAll(/^#+ (.*)$/gm)].map((match) =>
+    (match[1] ?? '')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}

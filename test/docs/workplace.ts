@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { root } from './markdown.ts';
+
+/** A directory as a user would have it: the examples, `krmkit` on the PATH, the built package to import. */
+export interface Workplace {
+  /** What a shell command prints, on stdout and stderr in the order of their coming. */
+  readonly run: (command: string) => string;
+  /** What a module prints that imports `krmkit`. */
+  readonly runModule: (code: string) => string;
+  readonly remove: () => void;
+}
+
+export function createWorkplace(): Workplace {
+  const directory = mkdtempSync(join(tmpdir(), 'krmkit-docs-'));
+  const bin = join(directory, 'bin');
+  mkdirSync(bin);
+  const cli = join(root, 'dist', 'cli.js');
+  writeFileSync(join(bin, 'krmkit'), `#!/bin/sh\nexec '${process.execPath}' '${cli}' "$@"\n`, { mode: 0o755 });
+  symlinkSync(join(root, 'examples'), join(directory, 'examples'));
+  mkdirSync(join(directory, 'node_modules'));
+  symlinkSync(root, join(directory, 'node_modules', 'krmkit'));
+  const { FORCE_COLOR: _, ...inherited } = process.env;
+  const env = { ...inherited, PATH: `${bin}:${process.env['PATH'] ?? ''}`, NO_COLOR: '1' };
+  const known = new Map<string, string>();
+  const run = (program: string, given: readonly string[]): string => {
+    const options = { cwd: directory, env, encoding: 'utf8', maxBuffer: 64 << 20 } as const;
+    const { error, stdout, stderr } = spawnSync(program, given, options);
+    if (error !== undefined) throw error;
+    return `${stdout}${stderr}`.replace(/\n$/, '');
+  };
+  return {
+    run: (command) => {
+      const output = known.get(command) ?? run('sh', ['-c', `exec 2>&1\n${command}`]);
+      known.set(command, output);
+      return output;
+    },
+    runModule: (code) => {
+      writeFileSync(join(directory, 'sample.mjs'), code);
+      return run(process.execPath, ['sample.mjs']);
+    },
+    remove: () => {
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
