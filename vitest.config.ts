@@ -1,7 +1,8 @@
+import type { ViteUserConfigFnObject } from 'vitest/config';
 import { defineConfig } from 'vitest/config';
 
 // `vitest run` is everything that needs no cluster; `vitest run --mode cluster` is the comparison with a real kubelet.
-export default defineConfig(({ mode }) => ({
+const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
   test: {
     include: mode === 'cluster' ? ['test/cluster/**/*.test.ts'] : ['test/**/*.test.ts'],
     exclude: mode === 'cluster' ? [] : ['test/cluster/**'],
@@ -16,3 +17,5 @@ export default defineConfig(({ mode }) => ({
     dangerouslyIgnoreUnhandledErrors: false,
   },
 }));
+
+export default config;

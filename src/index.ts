@@ -93,8 +93,8 @@ export type {
 } from './kubelet/model.ts';
 export { sourcesFromObjects } from './kubelet/object-sources.ts';
 export type { SourceObjects } from './kubelet/object-sources.ts';
-export { NO_FACTS } from './kubelet/package-facts.ts';
-export type { GeneratedObject, PackageFacts } from './kubelet/package-facts.ts';
+export { NO_FACTS } from './resource/package-facts.ts';
+export type { GeneratedObject, PackageFacts } from './resource/package-facts.ts';
 export type { PodEvent } from './kubelet/pod-event.ts';
 export type { HandlerCommand } from './kubelet/probes.ts';
 export { describeProvenance } from './kubelet/provenance.ts';

@@ -3,7 +3,7 @@ import type { CommandDefinition, OptionDefinition } from './definition.ts';
 import { COMMON_OPTIONS } from './definition.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { EXIT } from './exit-status.ts';
-import type { Verb } from './verbs.ts';
+import type { Verb } from './verb.ts';
 import { VERBS } from './verbs.ts';
 
 type Candidate = readonly [value: string, description: string];
@@ -28,8 +28,10 @@ export async function complete(words: readonly string[], context: CommandContext
 }
 
 async function completionOf(before: readonly string[], word: string): Promise<Completion> {
-  const name = before.find((text) => !text.startsWith('-'));
+  const name = before.find((text, index) => !text.startsWith('-') && before[index - 1] !== '--color');
   if (name === undefined) {
+    const open = openOption(COMMON_OPTIONS, before);
+    if (open !== undefined) return valuesOf(open, '');
     if (word.startsWith('-')) return { candidates: COMMON_OPTIONS.map(flag), files: false };
     return { candidates: VERBS.map((verb): Candidate => [verb.name, verb.summary]), files: false };
   }

@@ -1,12 +1,4 @@
-import type { CommandModule } from './definition.ts';
-
-export interface Verb {
-  readonly name: string;
-  readonly summary: string;
-  readonly group: string;
-  /** Each verb is a chunk of its own: nobody pays for the others. */
-  readonly load: () => Promise<CommandModule>;
-}
+import type { Verb } from './verb.ts';
 
 export const VERBS: readonly Verb[] = [
   {
@@ -37,6 +29,6 @@ export const VERBS: readonly Verb[] = [
     name: 'help',
     summary: 'this list, or the help of one verb',
     group: 'Help',
-    load: async () => (await import('./commands/help.ts')).help,
+    load: async () => (await import('./commands/help.ts')).helpFor(VERBS),
   },
 ];

@@ -4,7 +4,7 @@ import { applyServiceDefaults, foldStringData } from './defaults.ts';
 import type { ConfigMap, Node, Secret, Service } from './model.ts';
 import type { Placed } from './nearest-object.ts';
 import { directoryOf, nearestObject } from './nearest-object.ts';
-import type { GeneratedObject, PackageFacts } from './package-facts.ts';
+import type { GeneratedObject, PackageFacts } from '../resource/package-facts.ts';
 import type { Lookup, Sources } from './sources.ts';
 import type { HoleSource } from './value.ts';
 

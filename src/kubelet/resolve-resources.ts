@@ -11,7 +11,7 @@ import type { Finding } from './finding.ts';
 import { locateFinding } from './locate-finding.ts';
 import type { Pod } from './model.ts';
 import { directoryOf } from './nearest-object.ts';
-import type { PackageFacts } from './package-facts.ts';
+import type { PackageFacts } from '../resource/package-facts.ts';
 import { packageSources } from './package-sources.ts';
 import type { Release } from './release.ts';
 import { behaviourOf } from './release.ts';

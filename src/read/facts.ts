@@ -1,35 +1,8 @@
 import { printIdentity } from '../resource/identity.ts';
+import type { GeneratedObject, PackageFacts } from '../resource/package-facts.ts';
 import type { Resource } from '../resource/resource.ts';
 import type { KustomizationFacts } from './kustomization.ts';
 import { madeObjects, substitutesBraces } from './makers.ts';
-
-/** What files say of objects and values that others make; the shape that `kubelet/package-facts.ts` asks for. */
-export interface PackageFacts {
-  readonly generated: readonly GeneratedObject[];
-  /** Names that kustomize fills in as `$(NAME)`, with the file that says so. */
-  readonly vars: ReadonlyMap<string, string>;
-  /** True where Flux fills in `${NAME}`. */
-  readonly substitutesBraces: boolean;
-  readonly addedLabels: ReadonlySet<string>;
-  readonly addedAnnotations: ReadonlySet<string>;
-  /** By directory, the namespace that its kustomization gives. */
-  readonly namespaces: ReadonlyMap<string, string>;
-  /** Paths of files that are patches for resources elsewhere. */
-  readonly patches: ReadonlySet<string>;
-}
-
-export interface GeneratedObject {
-  readonly kind: 'ConfigMap' | 'Secret';
-  /** Undefined: whatever namespace its user is in. */
-  readonly namespace: string | undefined;
-  readonly name: string;
-  /** Undefined where only the generator knows them. */
-  readonly keys: readonly string[] | undefined;
-  /** For people: `ExternalSecret shop/db`, `secretGenerator in deploy/kustomization.yaml`. */
-  readonly by: string;
-  /** Directory of the file that says so. */
-  readonly directory: string;
-}
 
 export function collectFacts(
   resources: readonly Resource[],

@@ -1,6 +1,6 @@
+import type { GeneratedObject } from '../resource/package-facts.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
-import type { GeneratedObject } from './facts.ts';
 import { joinPath } from './walk.ts';
 
 /** What a kustomization file says that changes or adds to what lies in its directory; all names as written. */

@@ -1,9 +1,9 @@
+import type { GeneratedObject } from '../resource/package-facts.ts';
 import type { Resource } from '../resource/resource.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import { follow } from '../value/path.ts';
 import type { Path } from '../value/path.ts';
-import type { GeneratedObject } from './facts.ts';
 
 /** A Secret or ConfigMap that an operator makes out of an object. */
 export interface MadeObject {

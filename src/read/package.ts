@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { FileSystem, StandardInput } from '../platform/ports.ts';
 import { findDuplicates } from '../resource/duplicates.ts';
+import type { PackageFacts } from '../resource/package-facts.ts';
 import type { Resource } from '../resource/resource.ts';
 import { createResourceSet } from '../resource/set.ts';
 import { createSource } from '../text/source.ts';
@@ -8,7 +9,6 @@ import type { Source } from '../text/source.ts';
 import { decodeText } from './decode.ts';
 import type { ReadOptions } from './documents.ts';
 import { readSource } from './documents.ts';
-import type { PackageFacts } from './facts.ts';
 import { collectFacts } from './facts.ts';
 import type { KustomizationFacts } from './kustomization.ts';
 import { isKustomizationPath, readKustomization } from './kustomization.ts';

@@ -48,6 +48,11 @@ function pattern(paths: readonly string[]): string {
 export function forbidden(layers: Layers): IForbiddenRuleType[] {
   const owners = { ...layers.folders, ...layers.entries };
   const packages = Object.keys(layers.packages).map(escape).join('|');
+  // There is nothing to find of a package that has types only; the compiler finds those.
+  const typePackages = [
+    '(?!)',
+    ...Object.keys(layers.packages).flatMap((name) => /^@types\/(.*)/.exec(name)?.[1] ?? []),
+  ].join('|');
   return [
     ...Object.entries(owners).map(([owner, { imports }]): IForbiddenRuleType => ({
       name: `imports-of-${owner}`,
@@ -86,7 +91,12 @@ export function forbidden(layers: Layers): IForbiddenRuleType[] {
       to: { path: '(?:^|/)node_modules/', pathNot: `(?:^|/)node_modules/(?:${packages})/` },
     },
     { name: 'outside-src', severity: 'error', from: { path: '^src/' }, to: { path: '^(?:test|bench|scripts|dist)/' } },
-    { name: 'not-found', severity: 'error', from: { path: '^src/' }, to: { couldNotResolve: true } },
+    {
+      name: 'not-found',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { couldNotResolve: true, pathNot: `^(?:${typePackages})$` },
+    },
     { name: 'cycle', severity: 'error', from: { path: '^src/' }, to: { circular: true } },
   ];
 }

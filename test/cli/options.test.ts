@@ -61,7 +61,10 @@ describe('wrong arguments', () => {
     [['-o', 'jsn'], /^--output does not know "jsn": it is one of table, json, .* \| did you mean json\?/],
     [['-o', 'xml', '-o', 'json'], /^--output does not know "xml"/],
     [['--strict=maybe'], '--strict is a switch: "maybe" is neither true nor false | '],
-    [['--kubernetes', 'newest'], '--kubernetes "newest" is no Kubernetes release | krmkit knows 1.20 to 1.37: 1.34, v1.34.3'],
+    [
+      ['--kubernetes', 'newest'],
+      '--kubernetes "newest" is no Kubernetes release | krmkit knows 1.20 to 1.37: 1.34, v1.34.3',
+    ],
     [['--kubernetes', '1.19'], '--kubernetes 1.19 is not a known release | krmkit knows 1.20 to 1.37'],
     [['--kubernetes', '1.99'], '--kubernetes 1.99 is not a known release | krmkit knows 1.20 to 1.37'],
     [['--kubernetes', '2.0'], '--kubernetes 2.0 is not a known release | krmkit knows 1.20 to 1.37'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GeneratedObject } from '../../src/kubelet/package-facts.ts';
+import type { GeneratedObject } from '../../src/resource/package-facts.ts';
 import { codesOf, resolveTexts, shownEnv } from './resolve-texts.ts';
 
 // The decisions on what cannot be known offline: holes for what others make, the nearest object upward for overlays.

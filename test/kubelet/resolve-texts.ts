@@ -1,5 +1,5 @@
-import { NO_FACTS } from '../../src/kubelet/package-facts.ts';
-import type { PackageFacts } from '../../src/kubelet/package-facts.ts';
+import { NO_FACTS } from '../../src/resource/package-facts.ts';
+import type { PackageFacts } from '../../src/resource/package-facts.ts';
 import { finalVariables } from '../../src/kubelet/environment.ts';
 import { parseRelease } from '../../src/kubelet/release.ts';
 import type { ResolvedPackage, ResolveOptions } from '../../src/kubelet/resolve-resources.ts';

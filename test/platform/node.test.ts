@@ -66,6 +66,7 @@ describe('nodeFileSystem', () => {
   it.skipIf(process.platform !== 'linux')('reads files that say they are empty, and devices to their end', async () => {
     const version = await files.readFile('/proc/version', 100_000);
     expect(version.ok && version.value.length).toBeGreaterThan(10);
+    expect(await files.readFile('/proc/version', 4)).toMatchObject({ ok: false, failure: 'too-large' });
     expect(await files.readFile('/dev/zero', 1000)).toMatchObject({ ok: false, failure: 'too-large' });
   });
 });

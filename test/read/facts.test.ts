@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryFileSystem, memoryStandardInput } from '../../src/platform/memory.ts';
-import type { PackageFacts } from '../../src/read/facts.ts';
+import type { PackageFacts } from '../../src/resource/package-facts.ts';
 import { readPackage } from '../../src/read/package.ts';
 
 async function factsOf(

@@ -84,6 +84,7 @@ describe('readPackage', () => {
       'error invalid-yaml p.json:1',
     ]);
     expect(problems(await read(files, ['x.json']))).toEqual(['error invalid-yaml x.json:1']);
+    expect(problems(await read(files, ['x.json', '.']))).toEqual(['error invalid-yaml x.json:1']);
   });
 
   it('takes marks for a template only beside a Chart.yaml', async () => {
@@ -96,6 +97,11 @@ describe('readPackage', () => {
     expect(problems(result)).toEqual(['info template-file chart/templates/deep/a.yaml:5']);
     expect(places(result)).toEqual(['plain/templates/b.yaml Service a']);
     expect(result.templates).toBe(1);
+  });
+
+  it('keeps a BOM, so that offsets are those of the file', async () => {
+    const { sources } = await read({ 'a.yaml': `\uFEFF${object('a')}` });
+    expect(sources.get('a.yaml')?.text.charCodeAt(0)).toBe(0xfeff);
   });
 
   it('tells its progress', async () => {

@@ -2,37 +2,40 @@ import { nearest } from '../../text/similar.ts';
 import type { CommandModule } from '../definition.ts';
 import { EXIT } from '../exit-status.ts';
 import { helpText } from '../options.ts';
-import type { Verb } from '../verbs.ts';
-import { VERBS } from '../verbs.ts';
+import type { Verb } from '../verb.ts';
 
-export const help: CommandModule = {
-  definition: {
-    name: 'help',
-    description: ['Lists the verbs, or prints the help of one.'],
-    argument: { name: 'VERB', count: 'one', required: false, description: 'the verb to explain' },
-    options: [],
-    examples: [],
-  },
-  run: async (context, parsed) => {
-    const [name] = parsed.positional;
-    if (name === undefined) {
-      await context.stdout.write(overview(VERBS));
-      return EXIT.done;
-    }
-    const verb = VERBS.find((candidate) => candidate.name === name);
-    if (verb === undefined) {
-      const near = nearest(
-        name,
-        VERBS.map((candidate) => candidate.name),
-      );
-      const message = `there is no verb ${JSON.stringify(name)}`;
-      return near === undefined ? { message, hint: 'see `krmkit help`' } : { message, hint: `did you mean ${near}?` };
-    }
-    const { definition } = await verb.load();
-    await context.stdout.write(helpText(definition, context.stdout.columns));
-    return EXIT.done;
-  },
+const DEFINITION: CommandModule['definition'] = {
+  name: 'help',
+  description: ['Lists the verbs, or prints the help of one.'],
+  argument: { name: 'VERB', count: 'one', required: false, description: 'the verb to explain' },
+  options: [],
+  examples: [],
 };
+
+export function helpFor(verbs: readonly Verb[]): CommandModule {
+  return {
+    definition: DEFINITION,
+    run: async (context, parsed) => {
+      const [name] = parsed.positional;
+      if (name === undefined) {
+        await context.stdout.write(overview(verbs));
+        return EXIT.done;
+      }
+      const verb = verbs.find((candidate) => candidate.name === name);
+      if (verb === undefined) {
+        const near = nearest(
+          name,
+          verbs.map((candidate) => candidate.name),
+        );
+        const message = `there is no verb ${JSON.stringify(name)}`;
+        return near === undefined ? { message, hint: 'see `krmkit help`' } : { message, hint: `did you mean ${near}?` };
+      }
+      const { definition } = await verb.load();
+      await context.stdout.write(helpText(definition, context.stdout.columns));
+      return EXIT.done;
+    },
+  };
+}
 
 function overview(verbs: readonly Verb[]): string {
   const width = Math.max(...verbs.map(({ name }) => name.length));

@@ -1,8 +1,8 @@
 import type { Diagnostic, Severity, Subject } from '../../diagnostics/diagnostic.ts';
+import { frame } from '../../diagnostics/frame.ts';
 import { printPath } from '../../value/path.ts';
 import type { Expansion, ExpansionSummary } from '../expand/expansion.ts';
 import type { Colors } from '../terminal.ts';
-import { excerpt } from './excerpt.ts';
 import { printable } from './printable.ts';
 
 export interface TextStyle {
@@ -28,7 +28,10 @@ export function findingText(diagnostic: Diagnostic, expansion: Expansion, style:
   const lines = [`${colors.bold(place)}${severityText(severity, colors)}  ${code}`];
   const whose = subjectText(diagnostic);
   lines.push(`  ${whose === '' ? '' : `${whose}: `}${printable(diagnostic.message)}`);
-  lines.push(...excerpt(diagnostic, expansion.sources, style));
+  const source = location && expansion.sources.get(location.path);
+  if (location !== undefined && source !== undefined && source.text !== '') {
+    lines.push(frame(source, location, { indent: '    ', width: style.columns ?? UNCUT, paint: painter(colors) }));
+  }
   for (const related of diagnostic.related ?? []) {
     const at = related.location;
     const where = at === undefined ? '' : `${printable(at.path)}:${at.line}:${at.column}: `;
@@ -64,6 +67,13 @@ export function summaryText(summary: ExpansionSummary, colors: Colors): string {
   parts.push(summary.warnings > 0 ? colors.yellow(warnings) : warnings);
   if (summary.suppressed > 0) parts.push(`${summary.suppressed} suppressed`);
   return parts.join(', ');
+}
+
+/** Wide enough for every line that somebody reads, and not for minified JSON. */
+const UNCUT = 400;
+
+function painter(colors: Colors): (text: string, part: 'gutter' | 'source' | 'caret') => string {
+  return (text, part) => (part === 'gutter' ? colors.dim(text) : part === 'caret' ? colors.red(text) : text);
 }
 
 function count(number: number, noun: string): string {

@@ -1,22 +1,17 @@
-import stringWidth from 'fast-string-width';
-
-/** Columns that a text takes in a terminal. The text is printable already. */
-export function widthOf(text: string): number {
-  return /^[ -~]*$/.test(text) ? text.length : stringWidth(text);
-}
+import { displayWidth } from '../../diagnostics/display-width.ts';
 
 export function padTo(text: string, width: number): string {
-  return text + ' '.repeat(Math.max(0, width - widthOf(text)));
+  return text + ' '.repeat(Math.max(0, width - displayWidth(text)));
 }
 
 /** Cut to a width with `…` at its end; undefined width: never. */
 export function cutTo(text: string, width: number | undefined): string {
-  if (width === undefined || text.length <= width / 2 || widthOf(text) <= width) return text;
+  if (width === undefined || text.length <= width / 2 || displayWidth(text) <= width) return text;
   if (width <= 1) return '…';
   let length = 0;
   let cut = '';
   for (const character of text) {
-    length += widthOf(character);
+    length += displayWidth(character);
     if (length > width - 1) break;
     cut += character;
   }
@@ -29,7 +24,7 @@ export function wrapText(text: string, width: number): readonly string[] {
   let line = '';
   for (const word of text.split(' ')) {
     if (line === '') line = word;
-    else if (widthOf(line) + 1 + widthOf(word) <= width) line += ` ${word}`;
+    else if (displayWidth(line) + 1 + displayWidth(word) <= width) line += ` ${word}`;
     else {
       lines.push(line);
       line = word;

@@ -1,3 +1,4 @@
+import { displayWidth } from '../../diagnostics/display-width.ts';
 import { finalVariables } from '../../kubelet/environment.ts';
 import { describeProvenance } from '../../kubelet/provenance.ts';
 import type { ResolvedContainer } from '../../kubelet/resolved.ts';
@@ -8,7 +9,7 @@ import { locateIn } from '../../resource/locate.ts';
 import type { Expansion, Workload } from '../expand/expansion.ts';
 import type { TextStyle } from './findings.ts';
 import { findingsReport, objectText } from './findings.ts';
-import { cutTo, padTo, widthOf } from './layout.ts';
+import { cutTo, padTo } from './layout.ts';
 import { printable } from './printable.ts';
 
 /**
@@ -111,14 +112,16 @@ function section(title: string, rows: readonly Row[], style: TextStyle): string[
     rows.map(([name]) => name),
     MAX_NAME,
   );
-  const valueWidth = widest(
-    rows.map(([, value]) => value),
-    Math.min(MAX_VALUE, room(columns, nameWidth + 30) ?? MAX_VALUE),
+  const fromWidth = widest(
+    rows.map(([, , from]) => from),
+    MAX_NAME,
   );
+  const values = rows.map(([, value]) => value);
+  const valueWidth = widest(values, Math.min(MAX_VALUE, room(columns, nameWidth + fromWidth + 10) ?? MAX_VALUE));
   const lines = [`    ${colors.dim(title)}`];
   for (const [name, value, from] of rows) {
     const head = `      ${padTo(name, nameWidth)}  `;
-    const left = room(columns, widthOf(head) + (from === '' ? 0 : widthOf(from) + 2));
+    const left = room(columns, displayWidth(head) + (from === '' ? 0 : displayWidth(from) + 2));
     const shown = value === '' ? '""' : cutTo(value, left);
     const line = from === '' ? head + shown : `${head}${padTo(shown, valueWidth)}  ${colors.dim(from)}`;
     lines.push(line.trimEnd());
@@ -128,7 +131,7 @@ function section(title: string, rows: readonly Row[], style: TextStyle): string[
 
 function widest(texts: readonly string[], limit: number): number {
   let width = 0;
-  for (const text of texts) width = Math.max(width, Math.min(widthOf(text), limit));
+  for (const text of texts) width = Math.max(width, Math.min(displayWidth(text), limit));
   return width;
 }
 

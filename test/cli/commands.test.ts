@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE } from '../../src/diagnostics/catalogue.ts';
+import { runIn } from './fake-context.ts';
+
+const OVERVIEW = `Usage: krmkit VERB [PATH...] [flags]
+
+Pods
+  expand      what each container will run with, and which references cannot be resolved
+
+Help
+  explain     what a finding means and how to mend it
+  completion  a script that completes krmkit in bash, zsh, fish or PowerShell
+  version     the version of krmkit
+  help        this list, or the help of one verb
+
+PATH is a file, a directory or - for standard input; without one it is the current directory.
+Exit status  0 done, nothing wrong · 1 findings of severity error · 2 wrong usage · 3 an input could not be read
+             4 the environment failed · 70 a bug in krmkit · 130 interrupted
+
+\`krmkit VERB --help\` tells the flags of a verb.
+`;
+
+describe('help', () => {
+  it.each([[[]], [['help']], [['--help']], [['-h']], [['--color', 'never', 'help']]])(
+    '%j is the overview',
+    async (given) => {
+      expect(await runIn({}, ...given)).toEqual({ status: 0, stdout: OVERVIEW, stderr: '' });
+    },
+  );
+
+  it.each(['expand', 'explain', 'completion', 'version', 'help'])('%s has its own, by three ways', async (verb) => {
+    const ways = [
+      ['help', verb],
+      [verb, '--help'],
+      [verb, '-h'],
+    ];
+    const texts = await Promise.all(ways.map(async (given) => (await runIn({}, ...given)).stdout));
+    expect(new Set(texts).size).toBe(1);
+    expect(texts[0]).toMatch(new RegExp(`^Usage: krmkit ${verb} `));
+    for (const line of texts[0]?.split('\n') ?? []) expect(line.length).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('wrong usage is two lines on stderr', () => {
+  const rows: readonly (readonly [given: readonly string[], stderr: string])[] = [
+    [['expnd'], 'krmkit: unknown verb "expnd"\n  did you mean `krmkit expand`?\n'],
+    [
+      ['deploy/web.yaml'],
+      'krmkit: unknown verb "deploy/web.yaml"\n  to look at files: `krmkit expand deploy/web.yaml`\n',
+    ],
+    [['zzz'], 'krmkit: unknown verb "zzz"\n  see `krmkit --help`\n'],
+    [['--zzz', 'expand'], "krmkit: unknown option '--zzz' before a verb\n  see `krmkit --help`\n"],
+    [['help', 'explian'], 'krmkit help: there is no verb "explian"\n  did you mean explain?\n'],
+    [
+      ['explain', 'unresolvd-reference'],
+      'krmkit explain: there is no code "unresolvd-reference"\n  did you mean unresolved-reference?\n',
+    ],
+    [['explain', 'xyz'], 'krmkit explain: there is no code "xyz"\n  `krmkit explain` lists all codes\n'],
+    [
+      ['completion', 'bsh'],
+      'krmkit completion: SHELL does not know "bsh": it is one of bash, zsh, fish, powershell\n  did you mean bash?\n',
+    ],
+    [['completion'], "krmkit completion: missing required argument 'SHELL'\n  see `krmkit completion --help`\n"],
+    [
+      ['version', 'x'],
+      'krmkit version: too many arguments. Expected 0 arguments but got 1.\n  see `krmkit version --help`\n',
+    ],
+    [
+      ['expand', '--stric'],
+      "krmkit expand: unknown option '--stric' (Did you mean --strict?)\n  see `krmkit expand --help`\n",
+    ],
+  ];
+  it.each(rows)('%j', async (given, stderr) => {
+    expect(await runIn({}, ...given)).toEqual({ status: 2, stdout: '', stderr });
+  });
+});
+
+describe('version', () => {
+  it.each([[['version']], [['--version']], [['--quiet', 'version']]])('%j', async (given) => {
+    expect(await runIn({}, ...given)).toEqual({ status: 0, stdout: 'krmkit 0.0.0-source\n', stderr: '' });
+  });
+
+  it('as JSON names the releases it knows', async () => {
+    expect(JSON.parse((await runIn({}, 'version', '-ojson')).stdout)).toEqual({
+      version: '0.0.0-source',
+      kubernetes: { oldest: '1.20', newest: '1.37' },
+    });
+  });
+});
+
+describe('explain', () => {
+  it('lists every code', async () => {
+    const { stdout } = await runIn({}, 'explain');
+    expect(
+      stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(' ')[0]),
+    ).toEqual(Object.keys(CATALOGUE));
+    expect(JSON.parse((await runIn({}, 'explain', '-ojson')).stdout)).toHaveLength(Object.keys(CATALOGUE).length);
+  });
+
+  it('explains one', async () => {
+    const { stdout } = await runIn({}, 'explain', 'forward-reference');
+    expect(stdout).toMatch(/^forward-reference {2}error\n/);
+    expect(JSON.parse((await runIn({}, 'explain', 'forward-reference', '-ojson')).stdout)).toEqual({
+      code: 'forward-reference',
+      ...CATALOGUE['forward-reference'],
+    });
+  });
+});
+
+describe('completion', () => {
+  it.each(['bash', 'zsh', 'fish', 'powershell'])('prints a script for %s', async (shell) => {
+    expect((await runIn({}, 'completion', shell)).stdout).toContain('krmkit __complete');
+  });
+
+  const rows: readonly (readonly [words: readonly string[], candidates: readonly string[]])[] = [
+    [['exp'], ['expand', 'explain', ':']],
+    [['expand', ''], [':files']],
+    [
+      ['expand', 'x.yaml', '--st'],
+      ['--strict', ':'],
+    ],
+    [
+      ['expand', '-o', 'j'],
+      ['json', 'junit', ':'],
+    ],
+    [
+      ['expand', '--output', '=', 'j'],
+      ['json', 'junit', ':'],
+    ],
+    [
+      ['expand', '--output=j'],
+      ['--output=json', '--output=junit', ':'],
+    ],
+    [['expand', '--image-config', ''], [':files']],
+    [['expand', '--container', ''], [':']],
+    [['expand', '--', '--st'], [':files']],
+    [
+      ['explain', 'forw'],
+      ['forward-reference', ':'],
+    ],
+    [
+      ['completion', 'p'],
+      ['powershell', ':'],
+    ],
+    [
+      ['help', 'v'],
+      ['version', ':'],
+    ],
+    [
+      ['completion', '""'],
+      ['bash', 'zsh', 'fish', 'powershell', ':'],
+    ],
+    [['nonsense', ''], [':']],
+    [
+      ['--color', ''],
+      ['auto', 'always', 'never', ':'],
+    ],
+    [
+      ['--color', 'never', 'expa'],
+      ['expand', ':'],
+    ],
+  ];
+  it.each(rows)('%j', async (words, candidates) => {
+    const { status, stdout } = await runIn({}, '__complete', ...words);
+    expect(status).toBe(0);
+    expect(
+      stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split('\t')[0]),
+    ).toEqual(candidates);
+  });
+});
