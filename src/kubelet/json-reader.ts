@@ -88,7 +88,7 @@ function wrongType(value: unknown, path: Path, wanted: string, field?: string): 
       : `the ${typeof value} ${scalarText(value)}`;
   const scalar = typeof value !== 'object' && wanted === 'a string';
   return {
-    code: 'non-string-value',
+    code: wanted === 'a string' ? 'non-string-value' : 'invalid-resource',
     severity: 'error',
     message: `must be ${wanted}, not ${found}: the API server refuses it`,
     ...(scalar ? { hint: `put it in quotes: "${scalarText(value)}"` } : {}),

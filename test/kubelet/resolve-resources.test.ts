@@ -164,7 +164,8 @@ describe('other places', () => {
         'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m}\ndata: {port: 80}\n---\napiVersion: v1\nkind: Service\nmetadata: {name: s}\nspec: {ports: [{port: "80"}]}\n',
     };
     const resolved = resolveTexts(files);
-    expect(pointedAt(files, resolved, 'non-string-value')).toEqual(['80', '"80"']);
+    expect(pointedAt(files, resolved, 'non-string-value')).toEqual(['80']);
+    expect(pointedAt(files, resolved, 'invalid-resource')).toEqual(['"80"']);
     expect(resolved.diagnostics[0]?.subject).toMatchObject({ kind: 'ConfigMap', name: 'm' });
   });
 

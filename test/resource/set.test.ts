@@ -34,6 +34,12 @@ describe('findDuplicates', () => {
       `${related?.[0]?.location?.path}:${related?.[0]?.location?.line}`,
     ]);
 
+  it('names its code', () => {
+    const resources = read(['a.yaml', service('a') + service('a')]);
+    const codes = findDuplicates(createResourceSet(resources), new Set()).map(({ code }) => code);
+    expect(codes).toEqual(['duplicate-resource']);
+  });
+
   it('warns of two in one file', () => {
     expect(found([], ['x/a.yaml', service('a') + service('a')])).toEqual([['warning', 'x/a.yaml:9', 'x/a.yaml:4']]);
   });
