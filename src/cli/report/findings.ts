@@ -28,6 +28,8 @@ export function findingText(diagnostic: Diagnostic, expansion: Expansion, style:
   const lines = [`${colors.bold(place)}${severityText(severity, colors)}  ${code}`];
   const whose = subjectText(diagnostic);
   lines.push(`  ${whose === '' ? '' : `${whose}: `}${printable(diagnostic.message)}`);
+  // An info is for those who look for it: where and what, and no more room than that.
+  if (severity === 'info') return `${lines.join('\n')}\n`;
   const source = location && expansion.sources.get(location.path);
   if (location !== undefined && source !== undefined && source.text !== '') {
     lines.push(frame(source, location, { indent: '    ', width: style.columns ?? UNCUT, paint: painter(colors) }));

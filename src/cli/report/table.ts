@@ -2,6 +2,7 @@ import { displayWidth } from '../../diagnostics/display-width.ts';
 import { finalVariables } from '../../kubelet/environment.ts';
 import { describeProvenance } from '../../kubelet/provenance.ts';
 import type { ResolvedContainer } from '../../kubelet/resolved.ts';
+import type { Scope } from '../../kubelet/scope.ts';
 import type { Value } from '../../kubelet/value.ts';
 import { displayText } from '../../kubelet/value.ts';
 import type { Variable } from '../../kubelet/variable.ts';
@@ -21,11 +22,13 @@ export function* tableReport(expansion: Expansion, style: TextStyle, quiet: bool
     for (const text of findingsReport(expansion, style)) yield text;
     return;
   }
-  for (const workload of expansion.workloads) yield `${workloadLines(workload, expansion, style).join('\n')}\n\n`;
+  const linkRows = createLinkRows();
+  for (const workload of expansion.workloads)
+    yield `${workloadLines(workload, expansion, style, linkRows).join('\n')}\n\n`;
   yield* findingsReport(expansion, style);
 }
 
-function workloadLines(workload: Workload, expansion: Expansion, style: TextStyle): string[] {
+function workloadLines(workload: Workload, expansion: Expansion, style: TextStyle, linkRows: LinkRows): string[] {
   const { colors } = style;
   const location = locateIn(workload.resource, []);
   const place = location === undefined ? '' : colors.dim(`  ${printable(location.path)}:${location.line}`);
@@ -34,12 +37,57 @@ function workloadLines(workload: Workload, expansion: Expansion, style: TextStyl
     const image = container.image === undefined ? '' : colors.dim(`  ${printable(container.image)}`);
     const title = container.kind === 'regular' ? 'container' : `${container.kind} container`;
     lines.push(`  ${title} ${colors.bold(printable(container.name))}${image}`);
-    for (const line of containerLines(container, expansion, style)) lines.push(line);
+    for (const line of containerLines(container, expansion, style, linkRows)) lines.push(line);
   }
   return lines;
 }
 
-function containerLines(container: ResolvedContainer, expansion: Expansion, style: TextStyle): string[] {
+type LinkRows = (scope: Scope) => readonly Row[];
+
+/** One row for each Service; made once for all the containers that see the same Services. */
+function createLinkRows(): LinkRows {
+  const known = new Map<Scope['services'], readonly Row[]>();
+  return ({ services, declared }) => {
+    // A declaration hides a Service's variable, so this container has fewer.
+    const hides = [...declared.keys()].some((name) => services.has(name));
+    const rows = known.get(services);
+    if (rows !== undefined && !hides) return rows;
+    const byService = new Map<string, Variable[]>();
+    for (const variable of services.values()) {
+      if (declared.has(variable.name)) continue;
+      const from = describeProvenance(variable.provenance);
+      const others = byService.get(from);
+      if (others === undefined) byService.set(from, [variable]);
+      else others.push(variable);
+    }
+    const made =
+      byService.size > MAX_SERVICES
+        ? [allServices(byService)]
+        : [...byService].map(([from, variables]): Row => {
+            // The first is NAME_SERVICE_HOST.
+            const prefix = (variables[0]?.name ?? '').replace(/SERVICE_HOST$/, '');
+            return [printable(`${prefix}*`), `${variables.length} variables`, printable(from)];
+          });
+    if (!hides) known.set(services, made);
+    return made;
+  };
+}
+
+/** More than these are one line: nobody reads a hundred. */
+const MAX_SERVICES = 8;
+
+function allServices(byService: ReadonlyMap<string, readonly Variable[]>): Row {
+  let variables = 0;
+  for (const list of byService.values()) variables += list.length;
+  return ['*', `${variables} variables`, `${byService.size} Services`];
+}
+
+function containerLines(
+  container: ResolvedContainer,
+  expansion: Expansion,
+  style: TextStyle,
+  linkRows: LinkRows,
+): string[] {
   const { colors, columns } = style;
   const everything = expansion.container !== undefined;
   const show = (value: Value): string => displayText(value, expansion.showSecrets);
@@ -48,25 +96,15 @@ function containerLines(container: ResolvedContainer, expansion: Expansion, styl
     const { reason, message } = container.error;
     lines.push(`    ${colors.red('cannot start')}  ${printable(`${reason}: ${message}`)}`);
   }
+  const { scope } = container.environment;
+  const own = everything ? finalVariables(container.environment) : scope.declared.values();
   const rows: Row[] = [];
-  const services = new Map<string, Variable[]>();
-  for (const variable of finalVariables(container.environment)) {
+  for (const variable of own) {
     const from = describeProvenance(variable.provenance);
-    if (variable.provenance.kind === 'service' && !everything) {
-      const others = services.get(from);
-      if (others === undefined) services.set(from, [variable]);
-      else others.push(variable);
-    } else {
-      rows.push([printable(variable.name), printable(show(variable.value)), printable(from === 'value' ? '' : from)]);
-    }
+    rows.push([printable(variable.name), printable(show(variable.value)), printable(from === 'value' ? '' : from)]);
   }
   for (const line of section('env', rows, style)) lines.push(line);
-  const links = [...services].map(([from, variables]): Row => {
-    // The first is NAME_SERVICE_HOST.
-    const prefix = (variables[0]?.name ?? '').replace(/SERVICE_HOST$/, '');
-    return [printable(`${prefix}*`), `${variables.length} variables`, printable(from)];
-  });
-  for (const line of section('service links', links, style)) lines.push(line);
+  if (!everything) for (const line of section('service links', linkRows(scope), style)) lines.push(line);
   // What the process is started with says it all; without it the two halves are all that is known.
   const { argv, command, args } = container;
   const shown: readonly (readonly [string, readonly Value[]])[] =
