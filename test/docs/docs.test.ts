@@ -41,6 +41,10 @@ describe('samples in the docs', () => {
     expect(output?.info, 'a sample has its output in a text block below it').toBe('text');
     expect(place.runModule(text)).toBe(output?.text);
   });
+
+  it('are right to the type checker', () => {
+    expect(place.checkTypes(samples.map(({ text }) => text))).toBe('');
+  });
 });
 
 describe('YAML in the docs', () => {

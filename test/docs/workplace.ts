@@ -11,6 +11,8 @@ export interface Workplace {
   readonly run: (command: string) => string;
   /** What a module prints that imports `krmkit`. */
   readonly runModule: (code: string) => string;
+  /** What the type checker says of such modules in a project with `strict`; empty where they are right. */
+  readonly checkTypes: (modules: readonly string[]) => string;
   readonly remove: () => void;
 }
 
@@ -41,6 +43,14 @@ export function createWorkplace(): Workplace {
     runModule: (code) => {
       writeFileSync(join(directory, 'sample.mjs'), code);
       return run(process.execPath, ['sample.mjs']);
+    },
+    checkTypes: (modules) => {
+      const files = modules.map((_module, index) => `sample-${index}.mts`);
+      for (const [index, file] of files.entries()) writeFileSync(join(directory, file), modules[index] ?? '');
+      const types = join(root, 'node_modules', '@types');
+      const flags = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2023'];
+      const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+      return run(process.execPath, [tsc, ...flags, '--typeRoots', types, '--types', 'node', ...files]);
     },
     remove: () => {
       rmSync(directory, { recursive: true, force: true });
