@@ -354,3 +354,17 @@ it.each([
     expect(parse(printYaml(value), { version, schema: version === '1.1' ? 'yaml-1.1' : 'core' })).toEqual(value);
   }
 });
+
+describe('service links', () => {
+  const linked = DEPLOYMENT.replace('enableServiceLinks: false', 'enableServiceLinks: true');
+  const names = async (...flags: readonly string[]): Promise<readonly string[]> => {
+    const { stdout } = await runIn({ files: { 'web.yaml': linked } }, 'expand', '-o', 'env', '-q', ...flags);
+    return stdout.split('\n').map((line) => line.split('=')[0] ?? '');
+  };
+
+  it('are among the variables, unless they are not wanted', async () => {
+    expect(await names()).toContain('KUBERNETES_SERVICE_HOST');
+    expect(await names('--service-links', 'none')).toEqual(['A', 'IP', '']);
+    expect(await names('--service-links=none', '--service-links=all')).toContain('KUBERNETES_SERVICE_HOST');
+  });
+});

@@ -69,6 +69,12 @@ export const expand: CommandModule = {
       { long: 'complete', description: 'the files are everything: objects that are not among them do not exist' },
       { long: 'strict', description: 'warnings fail too, and unused suppressions are reported' },
       { long: 'show-secrets', description: 'print the values of Secrets' },
+      {
+        long: 'service-links',
+        value: 'WHICH',
+        choices: ['all', 'none'],
+        description: 'whether the variables of Services are shown: all, the default, or none',
+      },
     ],
     examples: [
       ['krmkit expand deploy/', 'everything below a directory'],

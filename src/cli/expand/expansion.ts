@@ -1,7 +1,9 @@
 import type { Diagnostic, Subject } from '../../diagnostics/diagnostic.ts';
+import { finalVariables } from '../../kubelet/environment.ts';
 import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
 import { resolveResources } from '../../kubelet/resolve-resources.ts';
 import type { ResolvedContainer } from '../../kubelet/resolved.ts';
+import type { Variable } from '../../kubelet/variable.ts';
 import type { Package } from '../../read/package.ts';
 import { applySuppressions } from '../../read/suppressions.ts';
 import { compareBytes } from '../../text/compare.ts';
@@ -21,6 +23,7 @@ export interface Expansion {
   /** The container that was asked for by name. */
   readonly container: string | undefined;
   readonly showSecrets: boolean;
+  readonly serviceLinks: boolean;
   readonly strict: boolean;
 }
 
@@ -38,6 +41,12 @@ export interface ExpansionSummary {
   readonly warnings: number;
   readonly infos: number;
   readonly suppressed: number;
+}
+
+/** The variables of a container as they are to be shown. */
+export function shownVariables(expansion: Expansion, container: ResolvedContainer): readonly Variable[] {
+  const variables = finalVariables(container.environment);
+  return expansion.serviceLinks ? variables : variables.filter(({ provenance }) => provenance.kind !== 'service');
 }
 
 export function expandPackage(read: Package, settings: ExpandSettings, images: ImageConfigs): Expansion {
@@ -73,6 +82,7 @@ export function expandPackage(read: Package, settings: ExpandSettings, images: I
     },
     container: settings.container,
     showSecrets: settings.showSecrets,
+    serviceLinks: settings.serviceLinks,
     strict: settings.strict,
   };
 }

@@ -23,6 +23,8 @@ export interface ExpandSettings {
   readonly strict: boolean;
   readonly complete: boolean;
   readonly showSecrets: boolean;
+  /** False: the variables of Services are left out of what is shown. */
+  readonly serviceLinks: boolean;
   readonly quiet: boolean;
   readonly color: string | undefined;
 }
@@ -72,6 +74,7 @@ export function readSettings(parsed: ParsedArguments): Checked<ExpandSettings> {
       strict: switches.has('strict'),
       complete: switches.has('complete'),
       showSecrets: switches.has('show-secrets'),
+      serviceLinks: lastValue(parsed, 'service-links') !== 'none',
       quiet: switches.has('quiet'),
       color: lastValue(parsed, 'color'),
     },

@@ -1,6 +1,6 @@
-import { finalVariables } from '../../kubelet/environment.ts';
 import { displayText } from '../../kubelet/value.ts';
 import type { Expansion } from '../expand/expansion.ts';
+import { shownVariables } from '../expand/expansion.ts';
 import { objectText } from './findings.ts';
 import { printable } from './printable.ts';
 
@@ -16,7 +16,7 @@ export function* envReport(expansion: Expansion): Generator<string> {
       const lines: string[] = [];
       if (many) lines.push(`${first ? '' : '\n'}# ${objectText(subject)}, container ${printable(container.name)}`);
       first = false;
-      for (const { name, value } of finalVariables(container.environment)) {
+      for (const { name, value } of shownVariables(expansion, container)) {
         const text = displayText(value, expansion.showSecrets);
         if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) lines.push(`${name}=${shellQuote(text)}`);
         else lines.push(`# no name to a shell: ${printable(`${name}=${text}`)}`);

@@ -1,5 +1,4 @@
 import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts';
-import { finalVariables } from '../../kubelet/environment.ts';
 import type { Provenance } from '../../kubelet/provenance.ts';
 import type { ResolvedContainer } from '../../kubelet/resolved.ts';
 import type { Value } from '../../kubelet/value.ts';
@@ -9,15 +8,16 @@ import type { JsonObject, JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { printPath } from '../../value/path.ts';
 import type { Expansion, Workload } from '../expand/expansion.ts';
+import { shownVariables } from '../expand/expansion.ts';
 
 /**
  * The documented contract (docs/json-output.md). Every field is always there: what is not known or not set is null, an
  * empty list is empty. Workloads and diagnostics stand one to a line, so that big answers stay readable and quick.
  */
 export function* jsonReport(expansion: Expansion): Generator<string> {
-  const { kubernetes, workloads, diagnostics, showSecrets } = expansion;
+  const { kubernetes, workloads, diagnostics } = expansion;
   yield `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Expansion",\n  "kubernetes": ${JSON.stringify(kubernetes)},\n  "workloads": `;
-  yield* list(workloads, (workload) => workloadJson(workload, showSecrets));
+  yield* list(workloads, (workload) => workloadJson(workload, expansion));
   yield ',\n  "diagnostics": ';
   yield* list(diagnostics, diagnosticJson);
   const { files, resources, containers, errors, warnings, infos, suppressed } = expansion.summary;
@@ -31,7 +31,7 @@ function* list<T>(items: readonly T[], toJson: (item: T) => JsonObject): Generat
   yield items.length === 0 ? ']' : '\n  ]';
 }
 
-function workloadJson(workload: Workload, showSecrets: boolean): JsonObject {
+function workloadJson(workload: Workload, expansion: Expansion): JsonObject {
   const { resource, subject, namespace, template, containers } = workload;
   return {
     apiVersion: subject.apiVersion,
@@ -40,7 +40,7 @@ function workloadJson(workload: Workload, showSecrets: boolean): JsonObject {
     name: subject.name,
     location: locationJson(locateIn(resource, [])),
     templatePath: printPath(template.path),
-    containers: containers.map((container) => containerJson(container, resource, template.path, showSecrets)),
+    containers: containers.map((container) => containerJson(container, resource, template.path, expansion)),
   };
 }
 
@@ -48,15 +48,15 @@ function containerJson(
   container: ResolvedContainer,
   resource: Resource,
   templatePath: Path,
-  showSecrets: boolean,
+  expansion: Expansion,
 ): JsonObject {
-  const value = (parts: Value): JsonValue => valueJson(parts, showSecrets);
+  const value = (parts: Value): JsonValue => valueJson(parts, expansion.showSecrets);
   return {
     name: container.name,
     list: container.place.list,
     kind: container.kind,
     image: container.image ?? null,
-    env: finalVariables(container.environment).map((variable) => ({
+    env: shownVariables(expansion, container).map((variable) => ({
       name: variable.name,
       value: value(variable.value),
       provenance: provenanceJson(variable.provenance, resource, templatePath),

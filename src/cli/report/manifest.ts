@@ -1,10 +1,10 @@
 import type { ContainerList } from '../../diagnostics/diagnostic.ts';
-import { finalVariables } from '../../kubelet/environment.ts';
 import type { ResolvedContainer } from '../../kubelet/resolved.ts';
 import type { Value } from '../../kubelet/value.ts';
 import { displayText } from '../../kubelet/value.ts';
 import type { JsonObject, JsonValue } from '../../value/json.ts';
 import type { Expansion, Workload } from '../expand/expansion.ts';
+import { shownVariables } from '../expand/expansion.ts';
 import { printYaml } from './yaml.ts';
 
 /**
@@ -12,17 +12,17 @@ import { printYaml } from './yaml.ts';
  * `<podIP>`, Secret values as `<secret NAME/KEY>`; JSON tells them from text that looks alike.
  */
 export function* yamlReport(expansion: Expansion): Generator<string> {
-  for (const workload of expansion.workloads) yield `---\n${printYaml(document(workload, expansion.showSecrets))}`;
+  for (const workload of expansion.workloads) yield `---\n${printYaml(document(workload, expansion))}`;
 }
 
 const LISTS: readonly ContainerList[] = ['initContainers', 'containers', 'ephemeralContainers'];
 
-function document(workload: Workload, showSecrets: boolean): JsonObject {
+function document(workload: Workload, expansion: Expansion): JsonObject {
   const { subject, namespace, containers } = workload;
   const spec: Record<string, JsonValue> = {};
   for (const list of LISTS) {
     const own = containers.filter(({ place }) => place.list === list);
-    if (own.length > 0) spec[list] = own.map((container) => containerObject(container, showSecrets));
+    if (own.length > 0) spec[list] = own.map((container) => containerObject(container, expansion));
   }
   return {
     apiVersion: 'krmkit.dev/v1',
@@ -33,14 +33,14 @@ function document(workload: Workload, showSecrets: boolean): JsonObject {
   };
 }
 
-function containerObject(container: ResolvedContainer, showSecrets: boolean): JsonObject {
-  const show = (value: Value): string => displayText(value, showSecrets);
+function containerObject(container: ResolvedContainer, expansion: Expansion): JsonObject {
+  const show = (value: Value): string => displayText(value, expansion.showSecrets);
   const object: Record<string, JsonValue> = { name: container.name };
   if (container.image !== undefined) object['image'] = container.image;
   if (container.command.length > 0) object['command'] = container.command.map(show);
   if (container.args.length > 0) object['args'] = container.args.map(show);
   if (container.workingDir !== undefined) object['workingDir'] = container.workingDir;
-  const variables = finalVariables(container.environment);
+  const variables = shownVariables(expansion, container);
   if (variables.length > 0) object['env'] = variables.map(({ name, value }) => ({ name, value: show(value) }));
   if (container.mounts.length > 0) {
     object['volumeMounts'] = container.mounts.map(({ volume, mountPath, readOnly, subPath }) => ({

@@ -1,5 +1,4 @@
 import { displayWidth } from '../../diagnostics/display-width.ts';
-import { finalVariables } from '../../kubelet/environment.ts';
 import { describeProvenance } from '../../kubelet/provenance.ts';
 import type { ResolvedContainer } from '../../kubelet/resolved.ts';
 import type { Scope } from '../../kubelet/scope.ts';
@@ -8,6 +7,7 @@ import { displayText } from '../../kubelet/value.ts';
 import type { Variable } from '../../kubelet/variable.ts';
 import { locateIn } from '../../resource/locate.ts';
 import type { Expansion, Workload } from '../expand/expansion.ts';
+import { shownVariables } from '../expand/expansion.ts';
 import type { TextStyle } from './findings.ts';
 import { findingsReport, objectText } from './findings.ts';
 import { cutTo, padTo } from './layout.ts';
@@ -97,14 +97,15 @@ function containerLines(
     lines.push(`    ${colors.red('cannot start')}  ${printable(`${reason}: ${message}`)}`);
   }
   const { scope } = container.environment;
-  const own = everything ? finalVariables(container.environment) : scope.declared.values();
+  const own = everything ? shownVariables(expansion, container) : scope.declared.values();
   const rows: Row[] = [];
   for (const variable of own) {
     const from = describeProvenance(variable.provenance);
     rows.push([printable(variable.name), printable(show(variable.value)), printable(from === 'value' ? '' : from)]);
   }
   for (const line of section('env', rows, style)) lines.push(line);
-  if (!everything) for (const line of section('service links', linkRows(scope), style)) lines.push(line);
+  if (!everything && expansion.serviceLinks)
+    for (const line of section('service links', linkRows(scope), style)) lines.push(line);
   // What the process is started with says it all; without it the two halves are all that is known.
   const { argv, command, args } = container;
   const shown: readonly (readonly [string, readonly Value[]])[] =
