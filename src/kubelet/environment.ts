@@ -6,10 +6,24 @@ import { injectFrom } from './env-from.ts';
 import type { Finding } from './finding.ts';
 import type { EnvVar } from './model.ts';
 import type { PodEvent } from './pod-event.ts';
+import type { Provenance } from './provenance.ts';
+import { describeProvenance } from './provenance.ts';
 import type { Scope } from './scope.ts';
 import { createScope, declare } from './scope.ts';
+import type { HoleSource } from './value.ts';
 import { hole } from './value.ts';
 import type { Variable } from './variable.ts';
+
+/** The hole that a value leaves which cannot be had; a value that is written never fails. */
+const HOLE_OF: Readonly<Record<Provenance['kind'], HoleSource>> = {
+  value: 'field',
+  field: 'field',
+  resource: 'resource',
+  configMap: 'configMap',
+  secret: 'secret',
+  file: 'file',
+  service: 'service',
+};
 
 /** Why a container cannot be created, in the kubelet's words. */
 export interface ContainerError {
@@ -59,7 +73,10 @@ export function buildEnvironment(context: PodContext, place: ContainerPlace): En
     if (result.state === 'failed') errors.push(result.message);
     declare(scope, {
       name: entry.name,
-      value: result.state === 'set' ? result.value : hole('configMap', result.message),
+      value:
+        result.state === 'set'
+          ? result.value
+          : hole(HOLE_OF[result.provenance.kind], describeProvenance(result.provenance)),
       provenance: result.provenance,
     });
   });

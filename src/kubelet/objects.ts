@@ -20,7 +20,7 @@ export interface FetchedObject {
 export type Fetched =
   | { readonly state: 'found'; readonly object: FetchedObject }
   | { readonly state: 'unknown'; readonly lookup: Extract<Lookup<unknown>, { state: 'unknown' }> }
-  | { readonly state: 'absent'; readonly message: string }
+  | { readonly state: 'absent'; readonly message: string; readonly hint?: string | undefined }
   | { readonly state: 'failed'; readonly message: string };
 
 /** The kubelet's spelling in its "couldn't find key" texts, and the kind. */
@@ -73,7 +73,11 @@ function notFound(
 ): Exclude<Fetched, { state: 'found' }> {
   if (lookup.state === 'unknown') return { state: 'unknown', lookup };
   if (lookup.state === 'failed') return lookup;
-  return { state: 'absent', message: `${kind === 'configMap' ? 'configmap' : 'secret'} "${name}" not found` };
+  return {
+    state: 'absent',
+    hint: lookup.hint,
+    message: `${kind === 'configMap' ? 'configmap' : 'secret'} "${name}" not found`,
+  };
 }
 
 function secretValue(base64: string, namespace: string, name: string, key: string): Value {
@@ -110,7 +114,7 @@ export function missingObject(
       {
         field,
         severity: optional ? 'info' : 'warning',
-        hint: 'add it to the files; --complete says that the files are everything',
+        hint: lookup.hint ?? 'add it to the files; --complete says that the files are everything',
       },
     );
   }
@@ -126,6 +130,11 @@ export function missingObject(
     code,
     path,
     `${what}: the container waits with CreateContainerConfigError: ${fetched.message}`,
-    { field, severity: 'error', hint: `add the ${kindName(kind)}, or say optional: true` },
+    {
+      field,
+      severity: 'error',
+      hint:
+        (fetched.state === 'absent' ? fetched.hint : undefined) ?? `add the ${kindName(kind)}, or say optional: true`,
+    },
   );
 }

@@ -82,8 +82,13 @@ export function packageSources(resources: readonly Resource[], options: PackageS
     if (options.facts.substitutesBraces && name.includes('${')) {
       return { state: 'unknown', quiet: true, source: 'substitution', why: 'named by Flux' };
     }
-    if (options.complete) return { state: 'absent' };
-    return { state: 'unknown', quiet: false, source, why: 'not among the files' };
+    const elsewhere = known.get(name)?.[0]?.namespace;
+    const hint =
+      elsewhere === undefined
+        ? {}
+        : { hint: `there is a ${kind} ${elsewhere}/${name}, which only pods in ${elsewhere} see` };
+    if (options.complete) return { state: 'absent', ...hint };
+    return { state: 'unknown', quiet: false, source, why: 'not among the files', ...hint };
   };
   const servicesSeen = visibleServices(services, options, report);
   return {

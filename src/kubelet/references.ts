@@ -113,8 +113,8 @@ function referenceFinding(
       site.place,
       'missing-service',
       site.path,
-      `${text} is defined only where a Service ${resolution.service} exists in the namespace before the pod starts, and none is among the files`,
-      { ...common, hint: didYouMean(scope, name) ?? `add the Service, or declare ${name} above` },
+      `${text} is not declared: only a Service ${resolution.service} in the namespace sets it${isUrlName(name) ? ', to a URL' : ''}, and none is among the files`,
+      { ...common, hint: didYouMean(scope, name) ?? `add the Service, or declare ${name} ${whereTo(site)}` },
     );
   }
   if (site.role === 'script') return shellFinding(scope, reference, site, common);
@@ -150,7 +150,7 @@ function unresolvedFinding(
     return containerFinding(site.place, 'unresolved-reference', site.path, `${text} is not defined`, {
       ...common,
       ...(site.role === 'code' ? { severity: 'warning' } : {}),
-      hint: didYouMean(scope, name) ?? `declare ${name} above, or write $${text} if the text is meant`,
+      hint: didYouMean(scope, name) ?? `declare ${name} ${whereTo(site)}, or write $${text} if the text is meant`,
     });
   }
   // `$(hostname -f)`: somebody thinks of a shell. Anything else (a regular expression, say) is hardly a reference.
@@ -180,6 +180,16 @@ function shellFinding(
     `$(${name}) is not defined, so it reaches the shell, which runs ${name} as a command`,
     { ...common, hint: meant ?? `declare ${name} in env, or write "\${${name}}" if the shell's own variable is meant` },
   );
+}
+
+/** Entries of env see only those above them; command and args see all. */
+function whereTo(site: ReferenceSite): string {
+  return site.field.startsWith('env ') ? 'above' : 'in env';
+}
+
+/** `REDIS_PORT`, which is no number: `tcp://10.0.0.1:6379`. */
+function isUrlName(name: string): boolean {
+  return /_PORT$/.test(name) && !/_SERVICE_PORT$/.test(name);
 }
 
 function didYouMean(scope: Scope, name: string): string | undefined {

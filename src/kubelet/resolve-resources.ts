@@ -1,4 +1,4 @@
-import type { Diagnostic, Subject } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Related, Subject } from '../diagnostics/diagnostic.ts';
 import { locateIn } from '../resource/locate.ts';
 import type { Resource } from '../resource/resource.ts';
 import type { Path } from '../value/path.ts';
@@ -152,14 +152,20 @@ function objectDiagnostics(resource: Resource): readonly Diagnostic[] {
 
 function ambiguousSource(kind: string, name: string, candidates: readonly Resource[]): Diagnostic {
   const root: Path = [];
-  const [first] = candidates;
+  const [first, ...others] = candidates;
   const location = first && locateIn(first, root);
+  const related = others.flatMap((other): Related[] => {
+    const at = locateIn(other, root);
+    return at === undefined ? [] : [{ message: `${kind} ${name} stands here too`, location: at }];
+  });
   const files = [...new Set(candidates.map((candidate) => candidate.origin?.source.path ?? ''))].join(', ');
   return {
     code: 'ambiguous-source',
     severity: 'info',
     message: `${kind} ${name} stands in several places that are equally near (${files}): its values are only known at run time`,
+    hint: 'give krmkit the directory of one environment, or what kustomize builds of it',
     ...(location === undefined ? {} : { location }),
+    ...(related.length === 0 ? {} : { related }),
   };
 }
 

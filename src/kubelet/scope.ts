@@ -3,6 +3,7 @@ import { serviceNameOfVariable } from './service-links.ts';
 import type { HoleSource, Value } from './value.ts';
 import { hole } from './value.ts';
 import type { Variable } from './variable.ts';
+import type { Controller } from './workloads.ts';
 
 /**
  * What may define any name that starts with the prefix: an `envFrom` source whose keys are not known, or (with the
@@ -42,6 +43,12 @@ const HOLE_OF: Readonly<Record<OpenSource['kind'], HoleSource>> = {
   patched: 'substitution',
 };
 
+/** What controllers add to the env of the pods that they make (pkg/controller/job/indexed_job_utils.go; Knative's runtime contract). */
+const ADDED_NAMES: Partial<Readonly<Record<Controller, readonly string[]>>> = {
+  job: ['JOB_COMPLETION_INDEX'],
+  knative: ['PORT', 'K_SERVICE', 'K_CONFIGURATION', 'K_REVISION'],
+};
+
 export type Resolution =
   | { readonly state: 'resolved'; readonly variable: Variable }
   /** Nothing here defines it, but something that is not among the files may. */
@@ -61,6 +68,8 @@ export function resolveName(context: PodContext, scope: Scope, name: string): Re
     const label = source.kind === 'patched' ? `${name} of ${source.name}` : `${name} of ${source.kind} ${source.name}`;
     return { state: 'possible', value: hole(HOLE_OF[source.kind], label) };
   }
+  if (ADDED_NAMES[context.controller]?.includes(name) === true)
+    return { state: 'possible', value: hole('controller', name) };
   if (!context.sources.servicesComplete && context.pod.spec.enableServiceLinks === true) {
     const service = serviceNameOfVariable(name)[0];
     if (service !== undefined) {
@@ -81,5 +90,6 @@ export function* visibleNames(scope: Scope): Generator<string> {
   if (scope.guesses.left <= 0) return;
   scope.guesses.left -= scope.declared.size + scope.services.size;
   yield* scope.declared.keys();
-  yield* scope.services.keys();
+  // Every pod sees the Service kubernetes, and nobody means it by mistake.
+  for (const name of scope.services.keys()) if (!name.startsWith('KUBERNETES_')) yield name;
 }

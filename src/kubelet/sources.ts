@@ -5,7 +5,7 @@ import type { HoleSource } from './value.ts';
 export type Lookup<T> =
   | { readonly state: 'found'; readonly object: T }
   /** It is certain that there is none: what a kubelet would say. */
-  | { readonly state: 'absent' }
+  | { readonly state: 'absent'; readonly hint?: string }
   /** Files are seldom all there is: its values are holes. `quiet` where another tool makes it, so there is nothing to report. */
   | {
       readonly state: 'unknown';
@@ -15,6 +15,8 @@ export type Lookup<T> =
       readonly why: string;
       /** Where the keys are known all the same: an encrypted Secret, a generator with literals. */
       readonly keys?: readonly string[];
+      /** A way out that only the source knows. */
+      readonly hint?: string;
     }
   /** Any other error, in the kubelet's words; fatal even for optional references. */
   | { readonly state: 'failed'; readonly message: string };

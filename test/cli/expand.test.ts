@@ -81,9 +81,9 @@ describe('the table', () => {
     expect(stdout).toContain('KUBERNETES_SERVICE_HOST ');
     const other = await runIn({ files: FILES }, 'expand', 'pod.yaml', '--container', 'other');
     expect(other).toEqual({
-      status: 0,
-      stdout: '0 containers in 0 workloads, 0 errors, 0 warnings\n',
-      stderr: 'krmkit expand: no containers named other in pod.yaml (1 files, 2 resources)\n',
+      status: 2,
+      stdout: '',
+      stderr: 'krmkit expand: no container is called other\n  there are: app\n',
     });
   });
 
@@ -166,7 +166,7 @@ describe('exit status', () => {
   it('answers 3 for a file that may not be read', async () => {
     const { status, stdout } = await runIn({ fileSystem: denying('good.yaml') }, 'expand', 'good.yaml');
     expect(status).toBe(3);
-    expect(stdout).toContain('good.yaml:1:1  error  unreadable-file');
+    expect(stdout).toContain('good.yaml  error  unreadable-file');
   });
 
   it('answers 70 for a bug, in one line', async () => {
@@ -190,7 +190,7 @@ describe('input', () => {
     const { status, stderr } = await runIn({ stdin: POD }, 'expand');
     expect({ status, stderr }).toEqual({
       status: 0,
-      stderr: 'krmkit expand: no containers in . (0 files, 0 resources)\n',
+      stderr: 'krmkit expand: no containers in . (files: 0, resources: 0)\n',
     });
   });
 

@@ -322,3 +322,22 @@ describe('Nodes', () => {
     expect(shownEnv(resolved)).toEqual({ IP: '<hostIP>', CPU: '<node allocatable cpu>' });
   });
 });
+
+describe('names that controllers add', () => {
+  const template = (kind: string, apiVersion: string, value: string): string =>
+    `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: x}\nspec: {template: {spec: {containers: [{name: app, image: x, args: ["${value}"]}]}}}\n`;
+  it.each([
+    { kind: 'Job', apiVersion: 'batch/v1', value: '$(JOB_COMPLETION_INDEX)', codes: [] },
+    { kind: 'Service', apiVersion: 'serving.knative.dev/v1', value: '$(K_REVISION)', codes: [] },
+    { kind: 'Deployment', apiVersion: 'apps/v1', value: '$(JOB_COMPLETION_INDEX)', codes: ['unresolved-reference'] },
+  ])('$value in a $kind', ({ kind, apiVersion, value, codes }) => {
+    expect(codesOf(resolveTexts({ 'a.yaml': template(kind, apiVersion, value) }))).toEqual(codes);
+  });
+});
+
+describe('an object in another namespace', () => {
+  it('is named, since only its own pods see it', () => {
+    const resolved = resolveTexts({ 'map.yaml': map('red', 'shop'), 'pod.yaml': pod(FROM_MAP, 'data') });
+    expect(resolved.diagnostics[0]?.hint).toBe('there is a ConfigMap shop/settings, which only pods in shop see');
+  });
+});

@@ -1,3 +1,4 @@
+import { nearest } from '../../text/similar.ts';
 import { readPackage } from '../../read/package.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
@@ -106,6 +107,9 @@ async function runExpand(context: CommandContext, settings: ExpandSettings): Pro
   const expansion = expandPackage(read, settings, images);
   await progress.clear();
   if (await isInterrupted(context)) return EXIT.interrupted;
+  if (settings.container !== undefined && expansion.containerNames.length > 0 && expansion.workloads.length === 0) {
+    return unknownContainer(settings.container, expansion.containerNames);
+  }
   await reportExpansion(context, settings, expansion);
   await remark(context, settings, expansion);
   return statusOf(expansion);
@@ -125,6 +129,15 @@ async function readImages(context: CommandContext, path: string | undefined): Pr
   return undefined;
 }
 
+function unknownContainer(name: string, known: readonly string[]): UsageProblem {
+  const near = nearest(name, known);
+  const listed = `${known.slice(0, 10).join(', ')}${known.length > 10 ? ' ...' : ''}`;
+  return {
+    message: `no container is called ${name}`,
+    hint: near === undefined ? `there are: ${listed}` : `did you mean ${near}?`,
+  };
+}
+
 /** An empty answer may be a mistyped path, so it does not go without a word. */
 async function remark(context: CommandContext, settings: ExpandSettings, expansion: Expansion): Promise<void> {
   const { summary } = expansion;
@@ -132,7 +145,7 @@ async function remark(context: CommandContext, settings: ExpandSettings, expansi
   const where = settings.paths.map(printable).join(', ');
   const which = settings.container === undefined ? 'containers' : `containers named ${printable(settings.container)}`;
   await context.stderr.write(
-    `krmkit expand: no ${which} in ${where} (${summary.files} files, ${summary.resources} resources)\n`,
+    `krmkit expand: no ${which} in ${where} (files: ${summary.files}, resources: ${summary.resources})\n`,
   );
 }
 

@@ -30,7 +30,7 @@ export const explain: CommandModule = {
     }
     const code = codes.find((candidate) => candidate === given);
     if (code === undefined) {
-      const near = nearest(given, codes);
+      const near = nearest(given, codes) ?? codes.find((candidate) => candidate.includes(given));
       const hint = near === undefined ? '`krmkit explain` lists all codes' : `did you mean ${near}?`;
       return { message: `there is no code ${JSON.stringify(given)}`, hint };
     }

@@ -20,6 +20,8 @@ export interface Expansion {
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, Source>;
   readonly summary: ExpansionSummary;
+  /** Of all containers, shown or not; each once. */
+  readonly containerNames: readonly string[];
   /** The container that was asked for by name. */
   readonly container: string | undefined;
   readonly showSecrets: boolean;
@@ -80,6 +82,7 @@ export function expandPackage(read: Package, settings: ExpandSettings, images: I
       infos: count('info'),
       suppressed: outcome.suppressed.length,
     },
+    containerNames: [...new Set(resolved.templates.flatMap(({ containers }) => containers.map(({ name }) => name)))],
     container: settings.container,
     showSecrets: settings.showSecrets,
     serviceLinks: settings.serviceLinks,

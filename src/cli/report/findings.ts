@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity, Subject } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Location, Severity, Subject } from '../../diagnostics/diagnostic.ts';
 import { frame } from '../../diagnostics/frame.ts';
 import { printPath } from '../../value/path.ts';
 import type { Expansion, ExpansionSummary } from '../expand/expansion.ts';
@@ -24,7 +24,7 @@ export function* findingsReport(expansion: Expansion, style: TextStyle): Generat
 export function findingText(diagnostic: Diagnostic, expansion: Expansion, style: TextStyle): string {
   const { colors } = style;
   const { location, severity, code } = diagnostic;
-  const place = location === undefined ? '' : `${printable(location.path)}:${location.line}:${location.column}  `;
+  const place = location === undefined ? '' : `${placeText(location, expansion)}  `;
   const lines = [`${colors.bold(place)}${severityText(severity, colors)}  ${code}`];
   const whose = subjectText(diagnostic);
   lines.push(`  ${whose === '' ? '' : `${whose}: `}${printable(diagnostic.message)}`);
@@ -41,6 +41,11 @@ export function findingText(diagnostic: Diagnostic, expansion: Expansion, style:
   }
   if (diagnostic.hint !== undefined) lines.push(`  ${colors.cyan(printable(diagnostic.hint))}`);
   return `${lines.join('\n')}\n`;
+}
+
+/** A file that could not be read has no lines. */
+function placeText({ path, line, column }: Location, expansion: Expansion): string {
+  return expansion.sources.has(path) ? `${printable(path)}:${line}:${column}` : printable(path);
 }
 
 /** `Deployment shop/web, container app, env PUBLIC_URL`. */
@@ -67,6 +72,7 @@ export function summaryText(summary: ExpansionSummary, colors: Colors): string {
   const warnings = count(summary.warnings, 'warning');
   parts.push(summary.errors > 0 ? colors.red(errors) : errors);
   parts.push(summary.warnings > 0 ? colors.yellow(warnings) : warnings);
+  if (summary.infos > 0) parts.push(count(summary.infos, 'info'));
   if (summary.suppressed > 0) parts.push(`${summary.suppressed} suppressed`);
   return parts.join(', ');
 }

@@ -37,14 +37,14 @@ export function checkDuplicateNames({ container }: CheckedContainer): readonly F
         [...path, winner.index, 'name'],
         isSame
           ? `${name} is declared ${String(declarations.length)} times, with the same value each time`
-          : `${name} is declared ${String(declarations.length)} times: env[${String(winner.index)}] (${describe(winner.entry)}) wins over ${places}`,
+          : `${name} is declared ${String(declarations.length)} times: the last one, env[${String(winner.index)}], wins over ${places}`,
         {
           field: `env ${name}`,
           // Who refers to the name in between uses both values.
           severity: isSame || between ? 'info' : 'warning',
           hint: `remove ${losers.length === 1 ? 'one of them' : 'all but one'}; kubectl apply may drop either, too`,
           related: losers.map(({ index, entry }) => ({
-            message: `${isSame ? 'also declared' : 'loses'}: ${describe(entry)}`,
+            message: `${isSame ? 'declared here too' : 'without effect'} (${describe(entry)})`,
             path: [...path, index, 'name'],
           })),
         },

@@ -67,8 +67,9 @@ export function checkServiceSettings({ container }: CheckedContainer): readonly 
         [...place.path, isKnown ? 'image' : 'name'],
         isKnown
           ? `Service ${provenance.name} sets ${name}=${value}, and ${repository} takes ${name} for a setting of its own`
-          : `Service ${provenance.name} sets ${name}=${value}, which a program of this name may take for a setting of its own`,
+          : `Service ${provenance.name} sets ${name}=${value}; a program that reads ${name} as its own setting expects a number`,
         {
+          field: 'service links',
           severity: isKnown ? 'warning' : 'info',
           hint: `set enableServiceLinks: false on the pod, or declare ${name} in env`,
         },

@@ -14,12 +14,12 @@ describe('entries of env with one name', () => {
       {
         name: 'another value',
         env: [value('A', '1'), value('B', 'x'), value('A', '2')],
-        finds: ['warning env A: A is declared 2 times: env[2] (a value) wins over env[0]'],
+        finds: ['warning env A: A is declared 2 times: the last one, env[2], wins over env[0]'],
       },
       {
         name: 'another source',
         env: [secret('A'), value('A', '2'), secret('A')],
-        finds: ['warning env A: A is declared 3 times: env[2] (Secret s/k) wins over env[0], env[1]'],
+        finds: ['warning env A: A is declared 3 times: the last one, env[2], wins over env[0], env[1]'],
       },
       {
         name: 'the same value',
@@ -31,12 +31,12 @@ describe('entries of env with one name', () => {
       {
         name: 'an optional key, and something that always hides it',
         env: [secret('A', true), value('A', '1')],
-        finds: ['warning env A: A is declared 2 times: env[1] (a value) wins over env[0]'],
+        finds: ['warning env A: A is declared 2 times: the last one, env[1], wins over env[0]'],
       },
       {
         name: 'somebody uses the first',
         env: [value('A', '1'), value('B', '$(A)'), value('A', '2')],
-        finds: ['info env A: A is declared 2 times: env[2] (a value) wins over env[0]'],
+        finds: ['info env A: A is declared 2 times: the last one, env[2], wins over env[0]'],
       },
       { name: 'names that differ in case', env: [value('A', '1'), value('a', '2')], finds: [] },
     ];
@@ -48,7 +48,7 @@ describe('entries of env with one name', () => {
     const [finding] = findingsIn({ container: { env: [value('A', 'one'), value('A', 'two')] } });
     const path = ['spec', 'containers', 0, 'env'];
     expect(finding?.path).toEqual([...path, 1, 'name']);
-    expect(finding?.related).toEqual([{ message: 'loses: a value', path: [...path, 0, 'name'] }]);
+    expect(finding?.related).toEqual([{ message: 'without effect (a value)', path: [...path, 0, 'name'] }]);
     expect(JSON.stringify(finding)).not.toMatch(/"one|two"/);
   });
 });

@@ -81,7 +81,7 @@ describe('a Service that sets what a program takes for its own setting', () => {
 
   it('a known program', () => {
     expect(found({ services: [paperless], container: { image } }, shadowing)).toEqual([
-      'warning -: Service paperless sets PAPERLESS_PORT=tcp://10.0.0.2:8000, and ghcr.io/paperless-ngx/paperless-ngx takes PAPERLESS_PORT for a setting of its own',
+      'warning service links: Service paperless sets PAPERLESS_PORT=tcp://10.0.0.2:8000, and ghcr.io/paperless-ngx/paperless-ngx takes PAPERLESS_PORT for a setting of its own',
     ]);
   });
 
@@ -99,7 +99,7 @@ describe('a Service that sets what a program takes for its own setting', () => {
   it('an unknown program of the same name', () => {
     const services = [serviceOf('shop-api', '10.0.0.3', 80)];
     expect(found({ services, container: { image: 'registry:5000/team/shop-api' } }, shadowing)).toEqual([
-      'info -: Service shop-api sets SHOP_API_PORT=tcp://10.0.0.3:80, which a program of this name may take for a setting of its own',
+      'info service links: Service shop-api sets SHOP_API_PORT=tcp://10.0.0.3:80; a program that reads SHOP_API_PORT as its own setting expects a number',
     ]);
     expect(found({ services: [serviceOf('app', '10.0.0.3', 80)], container: { image: 'x' } }, shadowing)).toHaveLength(
       1,
