@@ -36,8 +36,11 @@ function report(jobs, results) {
   const base = results[0];
   jobs.forEach(({ title }, index) => {
     const { median, best } = results[index];
-    const ratio = index === 0 ? '' : `  ${(median / base.median).toFixed(2)} of the first (best ${(best / base.best).toFixed(2)})`;
-    console.log(`${title.padEnd(44)} median ${median.toFixed(0).padStart(6)} ms  best ${best.toFixed(0).padStart(6)} ms${ratio}`);
+    const ratio =
+      index === 0 ? '' : `  ${(median / base.median).toFixed(2)} of the first (best ${(best / base.best).toFixed(2)})`;
+    console.log(
+      `${title.padEnd(44)} median ${median.toFixed(0).padStart(6)} ms  best ${best.toFixed(0).padStart(6)} ms${ratio}`,
+    );
   });
 }
 
@@ -62,10 +65,17 @@ try {
   writePackage(directory, FILES);
   const jobs = [
     { title: `krmkit expand, ${FILES} files`, command: process.execPath, args: [cli, 'expand', directory] },
-    { title: `krmkit expand -o sarif, ${FILES} files`, command: process.execPath, args: [cli, 'expand', directory, '-o', 'sarif'] },
+    {
+      title: `krmkit expand -o sarif, ${FILES} files`,
+      command: process.execPath,
+      args: [cli, 'expand', directory, '-o', 'sarif'],
+    },
   ];
-  if (onPath('kpt')) jobs.unshift({ title: `kpt fn source, ${FILES} files`, command: 'kpt', args: ['fn', 'source', directory] });
-  else console.log('kpt is not on this machine: no peer to compare with');
+  if (onPath('kpt')) {
+    jobs.unshift({ title: `kpt fn source, ${FILES} files`, command: 'kpt', args: ['fn', 'source', directory] });
+  } else {
+    console.log('kpt is not on this machine: no peer to compare with');
+  }
   report(jobs, measure(jobs, 5));
 } finally {
   rmSync(directory, { recursive: true, force: true });

@@ -62,10 +62,12 @@ export function resolveEntry(
     findings.push(missingLabel(place, at, field, kind ?? 'label', key ?? from.fieldRef.fieldPath));
     return { state: 'set', value: result.value, provenance, findings };
   }
-  if (from?.resourceFieldRef !== undefined)
+  if (from?.resourceFieldRef !== undefined) {
     return resourceEntry(context, place, entry.name, from.resourceFieldRef, path);
-  if (from?.configMapKeyRef !== undefined)
+  }
+  if (from?.configMapKeyRef !== undefined) {
     return keyValue(context, place, 'configMap', from.configMapKeyRef, path, field);
+  }
   if (from?.secretKeyRef !== undefined) return keyValue(context, place, 'secret', from.secretKeyRef, path, field);
   if (from?.fileKeyRef !== undefined) return fileKeyValue(context, place, from.fileKeyRef, path, field);
   const findings =
@@ -119,8 +121,9 @@ function resourceEntry(
       ? place.container.name
       : reference.containerName;
   if (result.error !== undefined) {
-    if (findings.length === 0)
+    if (findings.length === 0) {
       findings.push(containerFinding(place, 'invalid-resource-field-ref', at, result.error, { field }));
+    }
     const provenance: Provenance = { kind: 'resource', path, resource, container, fromNode: false };
     return { state: 'failed', message: result.error, provenance, findings };
   }

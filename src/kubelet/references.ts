@@ -189,7 +189,7 @@ function whereTo(site: ReferenceSite): string {
 
 /** `REDIS_PORT`, which is no number: `tcp://10.0.0.1:6379`. */
 function isUrlName(name: string): boolean {
-  return /_PORT$/.test(name) && !/_SERVICE_PORT$/.test(name);
+  return name.endsWith('_PORT') && !name.endsWith('_SERVICE_PORT');
 }
 
 function didYouMean(scope: Scope, name: string): string | undefined {

@@ -68,6 +68,14 @@ export function parseRelease(text: string): Release | undefined {
   return { major, minor, patch, text: patch === undefined ? `${major}.${minor}` : `${major}.${minor}.${patch}` };
 }
 
+/** A release that a caller gives; throws a RangeError for what is none. */
+export function readRelease(kubernetes: Release | string): Release {
+  if (typeof kubernetes !== 'string') return kubernetes;
+  const release = parseRelease(kubernetes);
+  if (release === undefined) throw new RangeError(`not a Kubernetes release: ${kubernetes} (1.34 or v1.34.3 would be)`);
+  return release;
+}
+
 /** Releases older or newer than those known behave like the nearest known one. */
 export function behaviourOf(release: Release): Behaviour {
   const from = (minor: number): boolean => hasChange(release, [[minor, 0]]);

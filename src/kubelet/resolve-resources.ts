@@ -12,9 +12,10 @@ import { locateFinding } from './locate-finding.ts';
 import type { Pod } from './model.ts';
 import { directoryOf } from './nearest-object.ts';
 import type { PackageFacts } from '../resource/package-facts.ts';
+import { NO_FACTS } from '../resource/package-facts.ts';
 import { packageSources } from './package-sources.ts';
 import type { Release } from './release.ts';
-import { behaviourOf } from './release.ts';
+import { behaviourOf, NEWEST_RELEASE, readRelease } from './release.ts';
 import { resolvePod } from './resolve-pod.ts';
 import type { ResolvedContainer } from './resolved.ts';
 import type { ServiceLinks } from './service-scope.ts';
@@ -24,16 +25,18 @@ import type { PodTemplate, TemplatePath } from './workloads.ts';
 import { podTemplatesOf } from './workloads.ts';
 
 export interface ResolveOptions {
-  readonly kubernetes: Release;
-  readonly facts: PackageFacts;
+  /** `1.34`, `v1.29.3`, or read already; the newest known release where it is left out. */
+  readonly kubernetes?: Release | string;
+  /** What others make, as `collectFacts` reads it from the files; nothing where it is left out. */
+  readonly facts?: PackageFacts;
   /** Where manifests go that name no namespace; `default` where it is left out. */
   readonly namespace?: string;
   /** Values that are only known at run time, by fieldPath. */
-  readonly runtime: Readonly<Record<string, string>>;
+  readonly runtime?: Readonly<Record<string, string>>;
   /** The files are everything: what is missing does not exist. */
-  readonly complete: boolean;
+  readonly complete?: boolean;
   /** Pod templates of kinds that krmkit does not know. */
-  readonly templates: readonly TemplatePath[];
+  readonly templates?: readonly TemplatePath[];
   readonly imageOf?: (image: string) => ImageConfig | undefined;
 }
 
@@ -53,12 +56,18 @@ export interface ResolvedPackage {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Resolves every pod template of a package against the ConfigMaps, Secrets, Services and Nodes in it. */
-export function resolveResources(resources: readonly Resource[], options: ResolveOptions): ResolvedPackage {
+/**
+ * Resolves every pod template of a package against the ConfigMaps, Secrets, Services and Nodes in it. Throws a RangeError
+ * for a release that cannot be read.
+ */
+export function resolveResources(resources: readonly Resource[], options: ResolveOptions = {}): ResolvedPackage {
+  const release = readRelease(options.kubernetes ?? NEWEST_RELEASE);
+  const behaviour = behaviourOf(release);
+  const facts = options.facts ?? NO_FACTS;
   const diagnostics: Diagnostic[] = [];
   const sources = packageSources(resources, {
-    facts: options.facts,
-    complete: options.complete,
+    facts,
+    complete: options.complete ?? false,
     namespace: options.namespace ?? 'default',
     onAmbiguous: (kind, name, candidates) => diagnostics.push(ambiguousSource(kind, name, candidates)),
   });
@@ -66,11 +75,10 @@ export function resolveResources(resources: readonly Resource[], options: Resolv
   const templates: ResolvedTemplate[] = [];
   for (const resource of resources) {
     for (const diagnostic of objectDiagnostics(resource)) diagnostics.push(diagnostic);
-    for (const template of podTemplatesOf(resource.value, options.templates)) {
+    for (const template of podTemplatesOf(resource.value, options.templates ?? [])) {
       const path = resource.origin?.source.path ?? '';
       const directory = directoryOf(path);
-      const written =
-        resource.identity.namespace ?? options.facts.namespaces.get(directory.join('/')) ?? options.namespace;
+      const written = resource.identity.namespace ?? facts.namespaces.get(directory.join('/')) ?? options.namespace;
       const decoded = decodePod(follow(resource.value, template.path));
       const namespace = written ?? 'default';
       const pod = applyPodDefaults(withNamespace(decoded.value, namespace), namespace);
@@ -79,13 +87,13 @@ export function resolveResources(resources: readonly Resource[], options: Resolv
         pod,
         namespace,
         sources: seen,
-        release: options.kubernetes,
-        behaviour: behaviourOf(options.kubernetes),
+        release,
+        behaviour,
         links: linksOf(seen, namespace, pod.spec.enableServiceLinks === true),
-        runtime: options.runtime,
+        runtime: options.runtime ?? {},
         controller: template.controller,
         precedence: 'declared',
-        partial: options.facts.patches.has(path) || isPartial(pod),
+        partial: facts.patches.has(path) || isPartial(pod),
       };
       const containers = resolvePod(context, options.imageOf);
       const subject = subjectOf(resource, namespace);

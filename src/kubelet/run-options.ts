@@ -12,8 +12,7 @@ import type { SourceObjects } from './object-sources.ts';
 import { sourcesFromObjects } from './object-sources.ts';
 import type { PodEvent } from './pod-event.ts';
 import type { Provenance } from './provenance.ts';
-import type { Release } from './release.ts';
-import { behaviourOf, NEWEST_RELEASE, parseRelease } from './release.ts';
+import { behaviourOf, NEWEST_RELEASE, readRelease } from './release.ts';
 import { ownEvents, resolveContainer } from './resolve-pod.ts';
 import { createScope } from './scope.ts';
 import { serviceLinks } from './service-scope.ts';
@@ -183,8 +182,7 @@ function contextOf(
   kubernetes: string,
   options: Pick<ContainerInput, 'runtime' | 'controller' | 'precedence'>,
 ): PodContext {
-  const release: Release | undefined = parseRelease(kubernetes);
-  if (release === undefined) throw new RangeError(`not a Kubernetes release: ${kubernetes} (1.34 or v1.34.3 would be)`);
+  const release = readRelease(kubernetes);
   const namespace = pod.metadata.namespace ?? 'default';
   return {
     pod,

@@ -68,8 +68,9 @@ export function resolveName(context: PodContext, scope: Scope, name: string): Re
     const label = source.kind === 'patched' ? `${name} of ${source.name}` : `${name} of ${source.kind} ${source.name}`;
     return { state: 'possible', value: hole(HOLE_OF[source.kind], label) };
   }
-  if (ADDED_NAMES[context.controller]?.includes(name) === true)
+  if (ADDED_NAMES[context.controller]?.includes(name) === true) {
     return { state: 'possible', value: hole('controller', name) };
+  }
   if (!context.sources.servicesComplete && context.pod.spec.enableServiceLinks === true) {
     const service = serviceNameOfVariable(name)[0];
     if (service !== undefined) {

@@ -220,8 +220,9 @@ it('sarif is SARIF', async () => {
   const log: Log = JSON.parse(await report('sarif'));
   const [run] = log.runs;
   expect(log).toMatchObject({ version: '2.1.0', $schema: expect.stringContaining('sarif-2.1.0') });
-  for (const { ruleId, ruleIndex } of run?.results ?? [])
+  for (const { ruleId, ruleIndex } of run?.results ?? []) {
     expect(run?.tool.driver.rules?.[ruleIndex ?? -1]?.id).toBe(ruleId);
+  }
   const result = run?.results?.find(({ ruleId }) => ruleId === 'unresolved-reference');
   expect(result).toMatchObject({
     level: 'error',

@@ -23,8 +23,9 @@ export function* tableReport(expansion: Expansion, style: TextStyle, quiet: bool
     return;
   }
   const linkRows = createLinkRows();
-  for (const workload of expansion.workloads)
+  for (const workload of expansion.workloads) {
     yield `${workloadLines(workload, expansion, style, linkRows).join('\n')}\n\n`;
+  }
   yield* findingsReport(expansion, style);
 }
 
@@ -104,8 +105,9 @@ function containerLines(
     rows.push([printable(variable.name), printable(show(variable.value)), printable(from === 'value' ? '' : from)]);
   }
   for (const line of section('env', rows, style)) lines.push(line);
-  if (!everything && expansion.serviceLinks)
+  if (!everything && expansion.serviceLinks) {
     for (const line of section('service links', linkRows(scope), style)) lines.push(line);
+  }
   // What the process is started with says it all; without it the two halves are all that is known.
   const { argv, command, args } = container;
   const shown: readonly (readonly [string, readonly Value[]])[] =
