@@ -123,14 +123,14 @@ describe('a planted violation is found', () => {
       found: ['only-from-platform/node.ts: src/read/a.ts -> src/platform/node.ts'],
     },
     {
-      name: 'a package, outside the one file that may import it',
+      name: 'a package, outside the folder that may import it',
       files: {
-        'node_modules/yaml/package.json': '{ "name": "yaml", "version": "1.0.0", "main": "index.js" }',
-        'node_modules/yaml/index.js': 'exports.x = 1;\n',
-        'src/yaml/parse.ts': `export { x } from 'yaml';\n`,
-        'src/yaml/a.ts': `export { x } from 'yaml';\n`,
+        'node_modules/ignore/package.json': '{ "name": "ignore", "version": "1.0.0", "main": "index.js" }',
+        'node_modules/ignore/index.js': 'exports.x = 1;\n',
+        'src/read/a.ts': `export { x } from 'ignore';\n`,
+        'src/yaml/a.ts': `export { x } from 'ignore';\n`,
       },
-      found: ['package-yaml: src/yaml/a.ts -> node_modules/yaml/index.js'],
+      found: ['package-ignore: src/yaml/a.ts -> node_modules/ignore/index.js'],
     },
     {
       name: 'a package that nobody may import',

@@ -1,0 +1,78 @@
+import type { AliasNode, MappingEntry, NamedSpan, Node, ScalarNode, ScalarStyle, SequenceItem } from './nodes.ts';
+import type { Reader } from './reader.ts';
+
+/** An anchor and a tag in front of a node; `start` and `end` cover what is there of them. */
+export interface ReadProperties {
+  readonly anchor: NamedSpan | undefined;
+  readonly tag: NamedSpan | undefined;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The node where nothing is written. */
+export function emptyAt(offset: number): ScalarNode {
+  return { kind: 'scalar', start: offset, end: offset, style: 'plain', content: '' };
+}
+
+export function isNothing(node: Node): boolean {
+  return (
+    node.kind === 'scalar' &&
+    node.start === node.end &&
+    node.style === 'plain' &&
+    node.anchor === undefined &&
+    node.tag === undefined
+  );
+}
+
+// Few shapes of objects, made in one go: that keeps what reads them fast.
+
+export function scalarNode(
+  reader: Reader,
+  start: number,
+  end: number,
+  style: ScalarStyle,
+  content: string,
+  properties: ReadProperties | undefined,
+): ScalarNode {
+  const node: ScalarNode = { kind: 'scalar', start, end, style, content };
+  return properties === undefined ? node : withProperties(reader, node, properties);
+}
+
+export function mappingNode(
+  reader: Reader,
+  start: number,
+  end: number,
+  style: 'block' | 'flow',
+  entries: readonly MappingEntry[],
+  properties: ReadProperties | undefined,
+): Node {
+  const node: Node = { kind: 'mapping', start, end, style, entries };
+  return properties === undefined ? node : withProperties(reader, node, properties);
+}
+
+export function sequenceNode(
+  reader: Reader,
+  start: number,
+  end: number,
+  style: 'block' | 'flow',
+  items: readonly SequenceItem[],
+  properties: ReadProperties | undefined,
+): Node {
+  const node: Node = { kind: 'sequence', start, end, style, items };
+  return properties === undefined ? node : withProperties(reader, node, properties);
+}
+
+/** The node with an anchor and a tag; from here on aliases can refer to it. */
+export function withProperties<T extends Exclude<Node, AliasNode>>(
+  reader: Reader,
+  node: T,
+  { anchor, tag }: ReadProperties,
+): T {
+  const result: T = {
+    ...node,
+    ...(anchor === undefined ? {} : { anchor }),
+    ...(tag === undefined ? {} : { tag }),
+  };
+  if (anchor !== undefined) reader.anchors?.set(anchor.name, result);
+  return result;
+}

@@ -1,0 +1,67 @@
+/** Character codes that mean something to YAML. */
+export const TAB = 0x09;
+export const LF = 0x0a;
+export const CR = 0x0d;
+export const SPACE = 0x20;
+export const EXCLAMATION = 0x21;
+export const DOUBLE_QUOTE = 0x22;
+export const HASH = 0x23;
+export const PERCENT = 0x25;
+export const AMPERSAND = 0x26;
+export const SINGLE_QUOTE = 0x27;
+export const ASTERISK = 0x2a;
+export const PLUS = 0x2b;
+export const COMMA = 0x2c;
+export const DASH = 0x2d;
+export const DOT = 0x2e;
+export const COLON = 0x3a;
+export const LESS = 0x3c;
+export const GREATER = 0x3e;
+export const QUESTION = 0x3f;
+export const AT = 0x40;
+export const OPEN_SQUARE = 0x5b;
+export const BACKSLASH = 0x5c;
+export const CLOSE_SQUARE = 0x5d;
+export const UNDERSCORE = 0x5f;
+export const BACKQUOTE = 0x60;
+export const OPEN_CURLY = 0x7b;
+export const PIPE = 0x7c;
+export const CLOSE_CURLY = 0x7d;
+export const BOM = 0xfeff;
+
+/** What `codeAt` gives behind the end of a text. */
+export const NOTHING = -1;
+
+/** The code unit at an offset; never asks the engine for one outside, which would make it slow. */
+export function codeAt(text: string, offset: number): number {
+  return offset < text.length ? text.charCodeAt(offset) : NOTHING;
+}
+
+export function isBlank(code: number): boolean {
+  return code === SPACE || code === TAB;
+}
+
+/** Whether an indicator in front of this code stands alone: a blank, a line end or the end of the text follows. */
+export function isSeparator(code: number): boolean {
+  return code === SPACE || code === LF || code === NOTHING || code === CR || code === TAB;
+}
+
+export function isLineEnd(code: number): boolean {
+  return code === LF || code === CR || code === NOTHING;
+}
+
+/** The characters that end a plain scalar inside brackets. */
+export function isFlowIndicator(code: number): boolean {
+  return code === COMMA || code === OPEN_SQUARE || code === CLOSE_SQUARE || code === OPEN_CURLY || code === CLOSE_CURLY;
+}
+
+/** Whether a line `---` or `...` starts at an offset, which must be the start of a line. */
+export function isMarker(text: string, offset: number): boolean {
+  const code = codeAt(text, offset);
+  return (
+    (code === DASH || code === DOT) &&
+    codeAt(text, offset + 1) === code &&
+    codeAt(text, offset + 2) === code &&
+    isSeparator(codeAt(text, offset + 3))
+  );
+}

@@ -1,0 +1,345 @@
+import type { ReadProperties } from './build-nodes.ts';
+import { emptyAt, mappingNode, scalarNode, sequenceNode } from './build-nodes.ts';
+import {
+  ASTERISK,
+  COLON,
+  DASH,
+  DOUBLE_QUOTE,
+  GREATER,
+  HASH,
+  OPEN_CURLY,
+  OPEN_SQUARE,
+  PIPE,
+  QUESTION,
+  SINGLE_QUOTE,
+  codeAt,
+  isLineEnd,
+  isSeparator,
+} from './characters.ts';
+import type { MappingEntry, Node, SequenceItem } from './nodes.ts';
+import { EMPTY_KEY, LONG_KEY, TAB_AFTER_INDICATOR } from './profile-problems.ts';
+import { readBlockScalar } from './read-block-scalar.ts';
+import { MAX_KEY_LENGTH } from './read-flow.ts';
+import { attach, findColon, giveUp, isIndicator, readEnclosed, readKey, startWords } from './read-key.ts';
+import { continuesPlain, readPlainLines, scanPlain, startsPlain } from './read-plain.ts';
+import { joinProperties, readProperties, startsProperties } from './read-properties.ts';
+import type { Reader } from './reader.ts';
+import {
+  ENDED,
+  MAX_DEPTH,
+  SAME_LINE,
+  endOfLine,
+  fail,
+  failTooDeep,
+  recover,
+  resetTo,
+  skipToContent,
+  warn,
+} from './reader.ts';
+import {
+  BAD_INDENT,
+  BROKEN_KEY_LINES,
+  KEY_IN_VALUE,
+  LIST_IN_VALUE,
+  MISSING_DASH,
+  MISSING_SPACE,
+  PROPERTY_BEFORE_INDICATOR,
+  TAB_INDENT,
+  UNCLOSED_QUOTE,
+  brokenKey,
+  doesNotBelong,
+} from './syntax-problems.ts';
+
+// What may stand behind an indicator, as bits.
+
+/** A collection may start on the line of the indicator: `- - a`, `- key: value`. */
+const COMPACT = 1;
+/** The dashes of a list may stand in the column of the key that it belongs to. */
+const DASH_AT_INDENT = 2;
+
+/**
+ * Reads the node at `pos`, where `skipToContent` has found it, and moves to the content behind it. Where nothing is
+ * that is indented by more than `indent`: an empty node at `offset`.
+ */
+function readNode(reader: Reader, indent: number, allowed: number, offset: number): Node {
+  if (!hasContent(reader, indent, allowed)) return emptyAt(offset);
+  if (reader.tab >= 0 && !allowTab(reader, indent, allowed)) return emptyAt(offset);
+  const start = reader.pos;
+  if (startsProperties(reader.text.charCodeAt(start))) return readWithProperties(reader, indent, allowed);
+  return readContent(reader, indent, allowed, undefined, undefined, start);
+}
+
+function hasContent(reader: Reader, indent: number, allowed: number): boolean {
+  const { column } = reader;
+  if (column > indent) return true;
+  return column === indent && column !== ENDED && (allowed & DASH_AT_INDENT) !== 0 && isIndicator(reader, DASH);
+}
+
+/** Tabs may stand between an indicator and a value on one line, and behind enough spaces at the start of one. */
+function allowTab(reader: Reader, indent: number, allowed: number): boolean {
+  const { tab } = reader;
+  if (reader.column === SAME_LINE) {
+    if ((allowed & COMPACT) !== 0) warn(reader, TAB_AFTER_INDICATOR, tab, tab + 1);
+    return true;
+  }
+  if (tab - reader.lineStart > indent) return true;
+  giveUp(reader, TAB_INDENT, tab, reader.pos, indent);
+  return false;
+}
+
+/** Anchors and tags may stand on lines of their own; those on the line of a first key belong to that key. */
+function readWithProperties(reader: Reader, indent: number, allowed: number): Node {
+  const { text } = reader;
+  let outer: ReadProperties | undefined;
+  for (;;) {
+    const start = reader.pos;
+    let inner: ReadProperties | undefined;
+    if (startsProperties(text.charCodeAt(start))) {
+      inner = readProperties(reader);
+      if (inner === undefined) {
+        recover(reader, indent);
+        return emptyAt(start);
+      }
+      const code = codeAt(text, reader.pos);
+      if (isLineEnd(code) || code === HASH) {
+        outer = joinProperties(reader, outer, inner);
+        if (!reader.abandoned) skipToContent(reader);
+        if (!hasContent(reader, indent, allowed) || (reader.tab >= 0 && !allowTab(reader, indent, allowed))) {
+          return scalarNode(reader, inner.end, inner.end, 'plain', '', outer);
+        }
+        continue;
+      }
+    }
+    return readContent(reader, indent, allowed, outer, inner, start);
+  }
+}
+
+/**
+ * Reads a node whose own text starts at `pos`. `outer` are the anchor and tag on lines before, `inner` those on its
+ * line, where it starts at `start`.
+ */
+function readContent(
+  reader: Reader,
+  indent: number,
+  allowed: number,
+  outer: ReadProperties | undefined,
+  inner: ReadProperties | undefined,
+  start: number,
+): Node {
+  const { text, pos, lineStart, tab } = reader;
+  const collections = reader.column !== SAME_LINE || (allowed & COMPACT) !== 0;
+  const code = text.charCodeAt(pos);
+  switch (code) {
+    case DASH:
+    case QUESTION:
+    case COLON: {
+      if (!isSeparator(codeAt(text, pos + 1))) break;
+      if (!collections) return giveUp(reader, code === DASH ? LIST_IN_VALUE : KEY_IN_VALUE, pos, pos + 1, indent);
+      if (tab >= 0) return giveUp(reader, TAB_INDENT, tab, pos, indent);
+      if (code === COLON) {
+        warn(reader, EMPTY_KEY, pos, pos + 1);
+        const key = inner === undefined ? emptyAt(pos) : scalarNode(reader, inner.end, inner.end, 'plain', '', inner);
+        return readMapping(reader, start - lineStart, outer, key, start);
+      }
+      if (inner !== undefined) return giveUp(reader, PROPERTY_BEFORE_INDICATOR, inner.start, inner.end, indent);
+      if (code === DASH) return readSequence(reader, pos - lineStart, indent, outer);
+      return readMapping(reader, pos - lineStart, outer, undefined, pos);
+    }
+    case PIPE:
+    case GREATER:
+      return readBlockScalar(reader, indent, joinProperties(reader, outer, inner));
+    case SINGLE_QUOTE:
+    case DOUBLE_QUOTE:
+    case OPEN_SQUARE:
+    case OPEN_CURLY:
+    case ASTERISK: {
+      const node = readEnclosed(reader, code, indent);
+      if (node === undefined) return emptyAt(pos);
+      const colon = findColon(reader, node, lineStart);
+      if (colon < 0) {
+        skipToContent(reader);
+        if (reader.column === SAME_LINE && reader.lineStart > lineStart && node.kind === 'scalar') {
+          // The quote that ends it was meant to open another text.
+          resetTo(reader, pos, lineStart, reader.comments.length);
+          return giveUp(reader, UNCLOSED_QUOTE, pos, pos + 1, indent);
+        }
+        return attach(reader, node, joinProperties(reader, outer, inner));
+      }
+      if (!collections) return giveUp(reader, KEY_IN_VALUE, node.start, node.end, indent);
+      if (reader.lineStart > lineStart) return giveUp(reader, BROKEN_KEY_LINES, node.start, node.end, indent);
+      if (tab >= 0) return giveUp(reader, TAB_INDENT, tab, node.start, indent);
+      if (!isSeparator(codeAt(text, colon + 1))) fail(reader, MISSING_SPACE, colon, colon + 1);
+      if (reader.abandoned) return node;
+      reader.pos = colon;
+      return readMapping(reader, start - lineStart, outer, attach(reader, node, inner), start);
+    }
+    default:
+      if (!startsPlain(code, codeAt(text, pos + 1))) {
+        return giveUp(reader, startWords(reader), pos, pos + 1, indent);
+      }
+  }
+
+  const end = scanPlain(reader);
+  const content = text.slice(pos, end);
+  if (codeAt(text, reader.pos) === COLON) {
+    if (!collections) return giveUp(reader, KEY_IN_VALUE, pos, endOfLine(reader, pos), indent);
+    if (tab >= 0) return giveUp(reader, TAB_INDENT, tab, pos, indent);
+    const key = scalarNode(reader, pos, end, 'plain', content, inner);
+    return readMapping(reader, start - lineStart, outer, key, start);
+  }
+  const comments = reader.comments.length;
+  skipToContent(reader);
+  const properties = joinProperties(reader, outer, inner);
+  if (!continuesPlain(reader, comments, indent)) return scalarNode(reader, pos, end, 'plain', content, properties);
+  const lines = readPlainLines(reader, content, end, comments, indent);
+  if (lines.key === undefined) return scalarNode(reader, pos, lines.end, 'plain', lines.content, properties);
+  const column = lines.key.start - reader.lineStart;
+  if (!collections || column !== start - lineStart) {
+    return giveUp(reader, BAD_INDENT, lines.key.start, endOfLine(reader, reader.pos), indent);
+  }
+  // A line that should be a key stands above one that is.
+  fail(reader, brokenKey(content), pos, end);
+  return reader.abandoned ? emptyAt(pos) : readMapping(reader, column, outer, lines.key, lines.key.start);
+}
+
+/** Reads the list whose first dash is at `pos`, inside a collection that is indented by `indent`. */
+function readSequence(reader: Reader, column: number, indent: number, properties: ReadProperties | undefined): Node {
+  const { pos: start } = reader;
+  if (reader.depth >= MAX_DEPTH) {
+    failTooDeep(reader);
+    return emptyAt(start);
+  }
+  reader.depth++;
+  const items: SequenceItem[] = [];
+  let end = start;
+  do {
+    const dash = reader.pos;
+    reader.pos++;
+    skipToContent(reader);
+    const value = readNode(reader, column, COMPACT, dash + 1);
+    end = value.end > dash ? value.end : dash + 1;
+    items.push({ start: dash, end, value });
+  } while (findDash(reader, column, indent));
+  reader.depth--;
+  return sequenceNode(reader, start, end, 'block', items, properties);
+}
+
+/** Whether the next content is the next dash of a list; reports what is neither that nor the end of the list. */
+function findDash(reader: Reader, column: number, indent: number): boolean {
+  for (;;) {
+    if (reader.column < column) return false;
+    if (reader.column > column) {
+      failUnexpected(reader);
+    } else if (isIndicator(reader, DASH)) {
+      if (reader.tab < 0) return true;
+      fail(reader, TAB_INDENT, reader.tab, reader.pos);
+    } else {
+      // The next key of the mapping to which the list belongs.
+      if (column === indent) return false;
+      fail(reader, MISSING_DASH, reader.pos, endOfLine(reader, reader.pos));
+    }
+    recover(reader, column);
+  }
+}
+
+/** Reports content behind a node that is complete, or in a column where none can be. */
+function failUnexpected(reader: Reader): void {
+  const { text, pos, tab } = reader;
+  const end = endOfLine(reader, pos);
+  if (reader.column === SAME_LINE) fail(reader, doesNotBelong(text.slice(pos, Math.min(end, pos + 100))), pos, end);
+  else if (tab >= 0) fail(reader, TAB_INDENT, tab, pos);
+  else fail(reader, BAD_INDENT, pos, end);
+}
+
+/**
+ * Reads the mapping whose first entry starts at `start`. `pos` is at the colon behind its first key, or at `?` where
+ * there is no `firstKey`.
+ */
+function readMapping(
+  reader: Reader,
+  column: number,
+  properties: ReadProperties | undefined,
+  firstKey: Node | undefined,
+  start: number,
+): Node {
+  if (reader.depth >= MAX_DEPTH) {
+    failTooDeep(reader);
+    return emptyAt(start);
+  }
+  reader.depth++;
+  const entries: MappingEntry[] = [];
+  let key: Node | undefined | null = firstKey;
+  let entryStart = start;
+  let end = start;
+  do {
+    if (key === undefined) {
+      const entry = readExplicitEntry(reader, column);
+      end = entry.end;
+      entries.push(entry);
+    } else {
+      const after = reader.pos + 1;
+      if (after - 1 - key.start > MAX_KEY_LENGTH) warn(reader, LONG_KEY, key.start, key.end);
+      reader.pos = after;
+      skipToContent(reader);
+      const value = readNode(reader, column, DASH_AT_INDENT, after);
+      end = value.end > after ? value.end : after;
+      entries.push({ start: entryStart, end, key, value });
+    }
+    while (reader.column > column) {
+      failUnexpected(reader);
+      recover(reader, column);
+    }
+    entryStart = reader.pos;
+    key = findKey(reader, column);
+  } while (key !== null);
+  reader.depth--;
+  return mappingNode(reader, start, end, 'block', entries, properties);
+}
+
+/**
+ * The next key of a mapping, with `pos` at its colon; undefined where `pos` is at the `?` of one, null where the
+ * mapping ends. Reports what is none of these.
+ */
+function findKey(reader: Reader, column: number): Node | undefined | null {
+  while (reader.column >= column) {
+    if (reader.column > column) {
+      failUnexpected(reader);
+      recover(reader, column);
+    } else if (reader.tab >= 0) {
+      giveUp(reader, TAB_INDENT, reader.tab, reader.pos, column);
+    } else if (isIndicator(reader, QUESTION)) {
+      return undefined;
+    } else {
+      const key = readKey(reader, column);
+      if (key !== undefined) return key;
+    }
+  }
+  return null;
+}
+
+/** Reads the entry whose `?` is at `pos`. */
+function readExplicitEntry(reader: Reader, column: number): MappingEntry {
+  const { pos: start } = reader;
+  reader.pos++;
+  skipToContent(reader);
+  const key = readNode(reader, column, COMPACT | DASH_AT_INDENT, start + 1);
+  if (reader.column === column && reader.tab < 0 && isIndicator(reader, COLON)) {
+    const after = reader.pos + 1;
+    reader.pos = after;
+    skipToContent(reader);
+    const value = readNode(reader, column, COMPACT | DASH_AT_INDENT, after);
+    return { start, end: Math.max(value.end, after), key, value };
+  }
+  const end = Math.max(key.end, start + 1);
+  return { start, end, key, value: emptyAt(end) };
+}
+
+/** Reads the one node of a document, at `pos`; what comes behind it is reported. */
+export function readRoot(reader: Reader): Node {
+  const root = readNode(reader, -1, 0, reader.pos);
+  while (reader.column !== ENDED) {
+    failUnexpected(reader);
+    recover(reader, -1);
+  }
+  return root;
+}

@@ -1,0 +1,189 @@
+import {
+  AMPERSAND,
+  ASTERISK,
+  AT,
+  BACKQUOTE,
+  CLOSE_CURLY,
+  CLOSE_SQUARE,
+  COLON,
+  COMMA,
+  CR,
+  DASH,
+  DOUBLE_QUOTE,
+  EXCLAMATION,
+  GREATER,
+  HASH,
+  LF,
+  OPEN_CURLY,
+  OPEN_SQUARE,
+  PERCENT,
+  PIPE,
+  QUESTION,
+  SINGLE_QUOTE,
+  codeAt,
+  isBlank,
+  isFlowIndicator,
+  isSeparator,
+} from './characters.ts';
+import type { ScalarNode } from './nodes.ts';
+import { FLOW_COLON, FLOW_QUESTION } from './profile-problems.ts';
+import type { Reader } from './reader.ts';
+import { SAME_LINE, afterLineEnd, skipToContent, warn } from './reader.ts';
+
+/** Whether a plain scalar may start with a character, with `next` behind it. */
+export function startsPlain(code: number, next: number): boolean {
+  switch (code) {
+    case DASH:
+    case QUESTION:
+    case COLON:
+      return !isSeparator(next);
+    case COMMA:
+    case OPEN_SQUARE:
+    case CLOSE_SQUARE:
+    case OPEN_CURLY:
+    case CLOSE_CURLY:
+    case HASH:
+    case AMPERSAND:
+    case ASTERISK:
+    case EXCLAMATION:
+    case PIPE:
+    case GREATER:
+    case SINGLE_QUOTE:
+    case DOUBLE_QUOTE:
+    case PERCENT:
+    case AT:
+    case BACKQUOTE:
+      return false;
+    default:
+      return true;
+  }
+}
+
+/**
+ * Moves over what a line has of a plain scalar outside brackets, and gives where that ends. `pos` is then at the
+ * colon where one follows that makes it a key, or else at the end.
+ */
+export function scanPlain(reader: Reader): number {
+  const { text, pos: start } = reader;
+  const length = text.length;
+  let pos = start;
+  let colon = false;
+  while (pos < length) {
+    const code = text.charCodeAt(pos);
+    if (code <= COLON) {
+      if (code === COLON) {
+        if (isSeparator(codeAt(text, pos + 1))) {
+          colon = true;
+          break;
+        }
+      } else if (code === LF || code === CR || (code === HASH && pos > start && isBlank(text.charCodeAt(pos - 1)))) {
+        break;
+      }
+    }
+    pos++;
+  }
+  let end = pos;
+  while (end > start && isBlank(text.charCodeAt(end - 1))) end--;
+  reader.pos = colon ? pos : end;
+  return end;
+}
+
+/** The lines of a plain scalar; `key` where one of them, which is not the first, has a colon as keys have. */
+export interface PlainLines {
+  readonly content: string;
+  readonly end: number;
+  readonly key: ScalarNode | undefined;
+}
+
+/**
+ * Goes on with a plain scalar outside brackets on the lines after its first. Moves to the content behind it, or to
+ * the colon.
+ */
+export function readPlainLines(
+  reader: Reader,
+  first: string,
+  firstEnd: number,
+  comments: number,
+  indent: number,
+): PlainLines {
+  const { text } = reader;
+  let content = first;
+  let end = firstEnd;
+  do {
+    const { pos: start } = reader;
+    // Here the Go readers accept it.
+    if (reader.tab === reader.leadingTab) reader.leadingTab = -1;
+    const lineEnd = scanPlain(reader);
+    const line = text.slice(start, lineEnd);
+    if (codeAt(text, reader.pos) === COLON) {
+      return { content, end, key: { kind: 'scalar', start, end: lineEnd, style: 'plain', content: line } };
+    }
+    content += foldBreaks(text, end, start) + line;
+    end = lineEnd;
+    skipToContent(reader);
+  } while (continuesPlain(reader, comments, indent));
+  return { content, end, key: undefined };
+}
+
+/** Whether the content at `pos`, from `skipToContent`, is a further line of the plain scalar before it. */
+export function continuesPlain(reader: Reader, comments: number, indent: number): boolean {
+  const { column, tab } = reader;
+  if (column <= indent || column >= SAME_LINE || reader.comments.length !== comments) return false;
+  // Tabs do not count as indentation.
+  return tab < 0 || tab - reader.lineStart > indent;
+}
+
+/** What the blanks and line ends between two lines of a scalar become. */
+export function foldBreaks(text: string, from: number, to: number): string {
+  let breaks = 0;
+  let pos = from;
+  while (pos < to) {
+    const code = text.charCodeAt(pos);
+    if (code === LF || code === CR) {
+      breaks++;
+      pos = afterLineEnd(text, pos);
+    } else {
+      pos++;
+    }
+  }
+  return breaks <= 1 ? ' ' : '\n'.repeat(breaks - 1);
+}
+
+/** Whether a colon inside brackets ends a key, by the specification: not in front of text. */
+export function isFlowColon(text: string, offset: number): boolean {
+  const next = codeAt(text, offset + 1);
+  return isSeparator(next) || isFlowIndicator(next);
+}
+
+/** As `scanPlain`, inside brackets. */
+export function scanFlowPlain(reader: Reader): number {
+  const { text, pos: start } = reader;
+  const length = text.length;
+  let pos = start;
+  while (pos < length) {
+    const code = text.charCodeAt(pos);
+    if (code === COLON) {
+      const next = codeAt(text, pos + 1);
+      if (isSeparator(next)) break;
+      if (isFlowIndicator(next)) {
+        // The Go readers take `{a:}` for the text `a:`, and refuse `{a:[b]}`.
+        warn(reader, FLOW_COLON, pos, pos + 1);
+        break;
+      }
+    } else if (code === QUESTION && pos > start) {
+      warn(reader, FLOW_QUESTION, pos, pos + 1);
+    } else if (
+      code === LF ||
+      code === CR ||
+      isFlowIndicator(code) ||
+      (code === HASH && pos > start && isBlank(text.charCodeAt(pos - 1)))
+    ) {
+      break;
+    }
+    pos++;
+  }
+  let end = pos;
+  while (end > start && isBlank(text.charCodeAt(end - 1))) end--;
+  reader.pos = codeAt(text, pos) === COLON ? pos : end;
+  return end;
+}

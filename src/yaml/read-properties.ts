@@ -1,0 +1,172 @@
+import type { ReadProperties } from './build-nodes.ts';
+import {
+  AMPERSAND,
+  COLON,
+  DASH,
+  EXCLAMATION,
+  GREATER,
+  LESS,
+  PERCENT,
+  UNDERSCORE,
+  codeAt,
+  isFlowIndicator,
+  isSeparator,
+} from './characters.ts';
+import type { AliasNode, NamedSpan } from './nodes.ts';
+import { ODD_ANCHOR } from './profile-problems.ts';
+import type { Reader } from './reader.ts';
+import { fail, skipBlanks, warn } from './reader.ts';
+import {
+  BAD_TAG,
+  BLANK_AFTER_PROPERTY,
+  NAME_MISSING,
+  TWO_ANCHORS,
+  TWO_TAGS,
+  UNKNOWN_TAG_PREFIX,
+  missingAnchor,
+} from './syntax-problems.ts';
+
+export function startsProperties(code: number): boolean {
+  return code === AMPERSAND || code === EXCLAMATION;
+}
+
+/** Reads an anchor and a tag, in any order, and the blanks behind them, as far as they stand on one line. */
+export function readProperties(reader: Reader): ReadProperties | undefined {
+  const { text } = reader;
+  const start = reader.pos;
+  let anchor: NamedSpan | undefined;
+  let tag: NamedSpan | undefined;
+  let end = start;
+  for (let code = codeAt(text, start); startsProperties(code); code = codeAt(text, reader.pos)) {
+    const from = reader.pos;
+    end = code === AMPERSAND ? endOfName(text, from + 1) : endOfTag(text, from);
+    const name = text.slice(code === AMPERSAND ? from + 1 : from, end);
+    const part: NamedSpan = { name, start: from, end };
+    if (code === AMPERSAND) {
+      if (name === '') return fail(reader, NAME_MISSING, from, from + 1);
+      if (anchor !== undefined) return fail(reader, TWO_ANCHORS, from, end, anchor);
+      checkName(reader, part);
+      anchor = part;
+    } else {
+      if (tag !== undefined) return fail(reader, TWO_TAGS, from, end, tag);
+      if (!checkTag(reader, part)) return undefined;
+      tag = part;
+    }
+    const next = codeAt(text, end);
+    if (!isSeparator(next) && !(reader.brackets > 0 && isFlowIndicator(next))) {
+      return fail(reader, BLANK_AFTER_PROPERTY, from, end);
+    }
+    reader.pos = skipBlanks(text, end);
+  }
+  declareAnchor(reader, anchor);
+  return { anchor, tag, start, end };
+}
+
+/** While its node is being read, an anchor is known but refers to nothing. */
+function declareAnchor(reader: Reader, anchor: NamedSpan | undefined): void {
+  if (anchor !== undefined) (reader.anchors ??= new Map()).set(anchor.name, undefined);
+}
+
+/** The anchor and tag of one node that stand on two lines; undefined, and a problem, where one is there twice. */
+export function joinProperties(
+  reader: Reader,
+  outer: ReadProperties | undefined,
+  inner: ReadProperties | undefined,
+): ReadProperties | undefined {
+  if (outer === undefined || inner === undefined) return outer ?? inner;
+  if (outer.anchor !== undefined && inner.anchor !== undefined) {
+    fail(reader, TWO_ANCHORS, inner.anchor.start, inner.anchor.end, outer.anchor);
+  }
+  if (outer.tag !== undefined && inner.tag !== undefined) {
+    fail(reader, TWO_TAGS, inner.tag.start, inner.tag.end, outer.tag);
+  }
+  return { anchor: outer.anchor ?? inner.anchor, tag: outer.tag ?? inner.tag, start: outer.start, end: inner.end };
+}
+
+/** Names end before brackets and commas, so that `[*a,*b]` is a list of two. */
+function endOfName(text: string, from: number): number {
+  let end = from;
+  for (let code = codeAt(text, end); !isSeparator(code) && !isFlowIndicator(code); code = codeAt(text, end)) end++;
+  return end;
+}
+
+function endOfTag(text: string, from: number): number {
+  if (codeAt(text, from + 1) !== LESS) return endOfName(text, from + 1);
+  let end = from + 2;
+  for (let code = codeAt(text, end); !isSeparator(code); code = codeAt(text, end)) {
+    end++;
+    if (code === GREATER) break;
+  }
+  return end;
+}
+
+function checkTag(reader: Reader, tag: NamedSpan): boolean {
+  const { name, start, end } = tag;
+  const verbatim = name.charCodeAt(1) === LESS;
+  if (!isUri(name, verbatim ? 2 : 1, verbatim ? name.length - 1 : name.length)) {
+    fail(reader, BAD_TAG, start, end);
+    return false;
+  }
+  if (verbatim) {
+    if (name.length > 3 && name.charCodeAt(name.length - 1) === GREATER) return true;
+    fail(reader, BAD_TAG, start, end);
+    return false;
+  }
+  const second = name.indexOf('!', 1);
+  if (second < 0) return true;
+  // `!!` is declared from the outset; behind a prefix something must follow.
+  const known = second === 1 || reader.handles?.has(name.slice(0, second + 1)) === true;
+  if (known && second + 1 < name.length && !name.includes('!', second + 1)) return true;
+  fail(reader, known ? BAD_TAG : UNKNOWN_TAG_PREFIX, start, end);
+  return false;
+}
+
+/** Whether a part of a tag has only what the specification lets into one. */
+function isUri(name: string, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) {
+    const code = name.charCodeAt(i);
+    if (isLetterOrDigit(code)) continue;
+    if (code === PERCENT) {
+      if (!/^[0-9A-Fa-f]{2}$/.test(name.slice(i + 1, i + 3))) return false;
+    } else if (!"#;/?:@&=+$,_.!~*'()[]-".includes(name.charAt(i))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function isLetterOrDigit(code: number): boolean {
+  // Letters with the bit of lower case set.
+  const letter = code | 0x20;
+  return (letter >= 0x61 && letter <= 0x7a && code < 0x80) || (code >= 0x30 && code <= 0x39);
+}
+
+function checkName(reader: Reader, { name, start, end }: NamedSpan): void {
+  for (let i = 0; i < name.length; i++) {
+    const code = name.charCodeAt(i);
+    if (isLetterOrDigit(code) || code === DASH || code === UNDERSCORE) continue;
+    warn(reader, ODD_ANCHOR, start, end);
+    return;
+  }
+}
+
+/** Reads the alias at `*`; undefined, and a problem, where no name follows. */
+export function readAlias(reader: Reader): AliasNode | undefined {
+  const { text } = reader;
+  const start = reader.pos;
+  let end = endOfName(text, start + 1);
+  if (end === start + 1) return fail(reader, NAME_MISSING, start, end);
+  let name = text.slice(start + 1, end);
+  // The specification lets names end with a colon; for the Go readers `*a: b` is the key `*a`.
+  if (text.charCodeAt(end - 1) === COLON && name.length > 1 && reader.anchors?.has(name) !== true) {
+    const shorter = name.slice(0, -1);
+    if (reader.anchors?.has(shorter) === true) {
+      name = shorter;
+      end--;
+    }
+  }
+  const target = reader.anchors?.get(name);
+  if (target === undefined) fail(reader, missingAnchor(name, reader.anchors?.has(name) === true), start, end);
+  if (!reader.abandoned) reader.pos = end;
+  return { kind: 'alias', start, end, name, target };
+}
