@@ -1,7 +1,7 @@
 import type { GeneratedObject } from '../resource/package-facts.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
-import { joinPath } from './walk.ts';
+import { joinPath } from './join-path.ts';
 
 /** What a kustomization file says that changes or adds to what lies in its directory; all names as written. */
 export interface KustomizationFacts {

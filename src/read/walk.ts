@@ -5,6 +5,7 @@ import { decodeText } from './decode.ts';
 import type { IgnoreRules } from './ignore-rules.ts';
 import { isIgnored, parseIgnoreRules } from './ignore-rules.ts';
 import { explainFailure, fileDiagnostic } from './problems.ts';
+import { joinPath } from './join-path.ts';
 
 export interface Walk {
   /** Paths of the files to read, in the order of their bytes. */
@@ -59,12 +60,6 @@ export async function walkDirectory(root: string, files: FileSystem): Promise<Wa
     files: found.sort(compareBytes),
     diagnostics: diagnostics.sort((a, b) => compareBytes(a.location?.path ?? '', b.location?.path ?? '')),
   };
-}
-
-/** `a/b` for `a` and `b`, `b` for `.` and `b`. */
-export function joinPath(directory: string, name: string): string {
-  if (directory === '.' || directory === '') return name;
-  return directory.endsWith('/') ? `${directory}${name}` : `${directory}/${name}`;
 }
 
 /** `kustomization.yaml` has a spelling without extension. */
