@@ -1,6 +1,8 @@
 import type { Resource } from '../resource/resource.ts';
+import type { Decoded } from './decode.ts';
 import { decodeConfigMap, decodeNode, decodeSecret, decodeService } from './decode.ts';
 import { applyServiceDefaults, foldStringData } from './defaults.ts';
+import type { Finding } from './finding.ts';
 import type { ConfigMap, Node, Secret, Service } from './model.ts';
 import type { Placed } from './nearest-object.ts';
 import { directoryOf, nearestObject } from './nearest-object.ts';
@@ -12,6 +14,8 @@ import type { HoleSource } from './value.ts';
 export interface PackageSources {
   /** `namespace`: as the pod's manifest has it; undefined where it names none. */
   readonly from: (directory: readonly string[], namespace: string | undefined) => Sources;
+  /** Wrong types in the objects themselves. */
+  readonly findings: readonly { readonly resource: Resource; readonly finding: Finding }[];
 }
 
 export interface PackageSourcesOptions {
@@ -26,7 +30,7 @@ export interface PackageSourcesOptions {
 
 interface Sourced<T> {
   readonly resource: Resource;
-  readonly decoded: () => T;
+  readonly decoded: T;
 }
 
 export function packageSources(resources: readonly Resource[], options: PackageSourcesOptions): PackageSources {
@@ -34,13 +38,20 @@ export function packageSources(resources: readonly Resource[], options: PackageS
   const secrets = new Map<string, Placed<Sourced<Secret>>[]>();
   const services = new Map<string, Placed<Sourced<Service>>[]>();
   const nodes = new Map<string, Node>();
+  const findings: { readonly resource: Resource; readonly finding: Finding }[] = [];
+  const valueOf = <T>(resource: Resource, decoded: Decoded<T>): T => {
+    for (const finding of decoded.findings) findings.push({ resource, finding });
+    return decoded.value;
+  };
   for (const resource of resources) {
     const { group, kind, name } = resource.identity;
-    if (group !== '' || name === '') continue;
-    if (kind === 'ConfigMap') add(configMaps, resource, options.facts, () => decodeConfigMap(resource.value).value);
+    if (group !== '') continue;
+    if (kind === 'ConfigMap')
+      add(configMaps, resource, options.facts, valueOf(resource, decodeConfigMap(resource.value)));
     else if (kind === 'Secret') {
-      add(secrets, resource, options.facts, () => foldStringData(decodeSecret(resource.value).value));
-    } else if (kind === 'Service') add(services, resource, options.facts, () => decodeService(resource.value).value);
+      add(secrets, resource, options.facts, foldStringData(valueOf(resource, decodeSecret(resource.value))));
+    } else if (kind === 'Service')
+      add(services, resource, options.facts, valueOf(resource, decodeService(resource.value)));
     else if (kind === 'Node') nodes.set(name, decodeNode(resource.value).value);
   }
   const generated = generatedByName(options.facts.generated);
@@ -67,7 +78,7 @@ export function packageSources(resources: readonly Resource[], options: PackageS
     if (nearest.state === 'one') {
       const encrypted = encryptedKeys(nearest.placed.object.resource);
       if (encrypted !== undefined) return { state: 'unknown', quiet: true, source, why: 'encrypted', keys: encrypted };
-      return { state: 'found', object: nearest.placed.object.decoded() };
+      return { state: 'found', object: nearest.placed.object.decoded };
     }
     if (nearest.state === 'several') {
       report(kind, name, nearest.candidates);
@@ -92,6 +103,7 @@ export function packageSources(resources: readonly Resource[], options: PackageS
   };
   const servicesSeen = visibleServices(services, options, report);
   return {
+    findings,
     from: (directory, namespace) => ({
       configMap: (_, name) => find(configMaps, 'ConfigMap', name, directory, namespace),
       secret: (_, name) => find(secrets, 'Secret', name, directory, namespace),
@@ -112,24 +124,12 @@ export function packageSources(resources: readonly Resource[], options: PackageS
   };
 }
 
-function add<T>(
-  known: Map<string, Placed<Sourced<T>>[]>,
-  resource: Resource,
-  facts: PackageFacts,
-  decode: () => T,
-): void {
+function add<T>(known: Map<string, Placed<Sourced<T>>[]>, resource: Resource, facts: PackageFacts, decoded: T): void {
   const path = resource.origin?.source.path ?? '';
   // A patch is not the object: what it leaves out is in the object.
-  if (facts.patches.has(path)) return;
-  let decoded: T | undefined;
+  if (facts.patches.has(path) || resource.identity.name === '') return;
   const placed: Placed<Sourced<T>> = {
-    object: {
-      resource,
-      decoded: () => {
-        decoded ??= decode();
-        return decoded;
-      },
-    },
+    object: { resource, decoded },
     directory: directoryOf(path),
     namespace: resource.identity.namespace ?? facts.namespaces.get(directoryOf(path).join('/')),
   };
@@ -158,9 +158,7 @@ function visibleServices(
       if (nearest.state === 'none') continue;
       if (nearest.state === 'several') report('Service', name, nearest.candidates);
       const chosen = nearest.state === 'one' ? [nearest.placed] : nearest.candidates;
-      const service = eitherService(
-        chosen.map((placed) => applyServiceDefaults(placed.object.decoded(), podNamespace)),
-      );
+      const service = eitherService(chosen.map((placed) => applyServiceDefaults(placed.object.decoded, podNamespace)));
       if (service === undefined) continue;
       seen.push({ ...service, metadata: { ...service.metadata, namespace: podNamespace } });
     }
@@ -187,7 +185,7 @@ function eitherService(services: readonly Service[]): Service | undefined {
 }
 
 function sameContent(a: Sourced<unknown>, b: Sourced<unknown>): boolean {
-  return JSON.stringify(a.decoded()) === JSON.stringify(b.decoded());
+  return JSON.stringify(a.decoded) === JSON.stringify(b.decoded);
 }
 
 function generatedByName(generated: readonly GeneratedObject[]): ReadonlyMap<string, readonly GeneratedObject[]> {

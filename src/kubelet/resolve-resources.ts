@@ -5,9 +5,8 @@ import type { Path } from '../value/path.ts';
 import { follow } from '../value/path.ts';
 import type { ImageConfig } from './command.ts';
 import type { PodContext } from './context.ts';
-import { decodeConfigMap, decodePod, decodeSecret, decodeService } from './decode.ts';
+import { decodePod } from './decode.ts';
 import { applyPodDefaults } from './defaults.ts';
-import type { Finding } from './finding.ts';
 import { locateFinding } from './locate-finding.ts';
 import type { Pod } from './model.ts';
 import { directoryOf } from './nearest-object.ts';
@@ -71,10 +70,13 @@ export function resolveResources(resources: readonly Resource[], options: Resolv
     namespace: options.namespace ?? 'default',
     onAmbiguous: (kind, name, candidates) => diagnostics.push(ambiguousSource(kind, name, candidates)),
   });
+  for (const { resource, finding } of sources.findings) {
+    const subject = subjectOf(resource, resource.identity.namespace ?? 'default');
+    diagnostics.push(locateFinding(resource, [], subject, finding, undefined));
+  }
   const linksOf = sharedLinks();
   const templates: ResolvedTemplate[] = [];
   for (const resource of resources) {
-    for (const diagnostic of objectDiagnostics(resource)) diagnostics.push(diagnostic);
     for (const template of podTemplatesOf(resource.value, options.templates ?? [])) {
       const path = resource.origin?.source.path ?? '';
       const directory = directoryOf(path);
@@ -143,19 +145,6 @@ function sharedLinks(): (sources: Sources, namespace: string, enabled: boolean) 
 function subjectOf(resource: Resource, namespace: string): Subject {
   const { apiVersion, kind, name } = resource.identity;
   return { apiVersion, kind, namespace, name };
-}
-
-/** Wrong types in the objects that pods refer to. */
-function objectDiagnostics(resource: Resource): readonly Diagnostic[] {
-  const { group, kind } = resource.identity;
-  if (group !== '') return [];
-  let findings: readonly Finding[] = [];
-  if (kind === 'ConfigMap') findings = decodeConfigMap(resource.value).findings;
-  else if (kind === 'Secret') findings = decodeSecret(resource.value).findings;
-  else if (kind === 'Service') findings = decodeService(resource.value).findings;
-  if (findings.length === 0) return [];
-  const subject = subjectOf(resource, resource.identity.namespace ?? 'default');
-  return findings.map((finding) => locateFinding(resource, [], subject, finding, undefined));
 }
 
 function ambiguousSource(kind: string, name: string, candidates: readonly Resource[]): Diagnostic {

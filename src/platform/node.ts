@@ -1,6 +1,7 @@
 import type { Dirent, Stats } from 'node:fs';
 import {
   closeSync,
+  constants,
   createReadStream,
   fstatSync,
   openSync,
@@ -53,11 +54,11 @@ export function nodeClock(): Clock {
 
 /** Undefined for what is not a regular file. */
 function readRegularFile(path: string, maxBytes: number): Outcome<Uint8Array> | undefined {
-  // Opening a pipe would wait for its writer: look first.
-  if (kindOf(statSync(path)) === 'other') return undefined;
-  const descriptor = openSync(path, 'r');
+  // Without O_NONBLOCK the opening of a pipe would wait for its writer. Windows has neither.
+  const descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const stats = fstatSync(descriptor);
+    if (kindOf(stats) === 'other') return undefined;
     if (stats.isDirectory()) return { ok: false, failure: 'is-directory', message: 'is a directory' };
     if (stats.size > maxBytes) return tooLarge(maxBytes);
     // One byte more than its size says, to see the end; files of /proc say 0 and have content all the same.
@@ -68,6 +69,8 @@ function readRegularFile(path: string, maxBytes: number): Outcome<Uint8Array> | 
       if (count === 0) return { ok: true, value: bytes.subarray(0, length) };
       length += count;
       if (length > maxBytes) return tooLarge(maxBytes);
+      // What grows while it is read is somebody else's business; another call for each file is not.
+      if (length === stats.size) return { ok: true, value: bytes.subarray(0, length) };
       if (length === bytes.length) {
         const larger = new Uint8Array(Math.max(4096, bytes.length * 2));
         larger.set(bytes);

@@ -63,7 +63,7 @@ const DASH_AT_INDENT = 2;
  */
 function readNode(reader: Reader, indent: number, allowed: number, offset: number): Node {
   if (!hasContent(reader, indent, allowed)) return emptyAt(offset);
-  if (reader.tab >= 0 && !allowTab(reader, indent, allowed)) return emptyAt(offset);
+  if (reader.tab >= 0 && !allowTab(reader, indent)) return emptyAt(offset);
   const start = reader.pos;
   if (startsProperties(reader.text.charCodeAt(start))) return readWithProperties(reader, indent, allowed);
   return readContent(reader, indent, allowed, undefined, undefined, start);
@@ -76,12 +76,9 @@ function hasContent(reader: Reader, indent: number, allowed: number): boolean {
 }
 
 /** Tabs may stand between an indicator and a value on one line, and behind enough spaces at the start of one. */
-function allowTab(reader: Reader, indent: number, allowed: number): boolean {
+function allowTab(reader: Reader, indent: number): boolean {
   const { tab } = reader;
-  if (reader.column === SAME_LINE) {
-    if ((allowed & COMPACT) !== 0) warn(reader, TAB_AFTER_INDICATOR, tab, tab + 1);
-    return true;
-  }
+  if (reader.column === SAME_LINE) return true;
   if (tab - reader.lineStart > indent) return true;
   giveUp(reader, TAB_INDENT, tab, reader.pos, indent);
   return false;
@@ -104,7 +101,7 @@ function readWithProperties(reader: Reader, indent: number, allowed: number): No
       if (isLineEnd(code) || code === HASH) {
         outer = joinProperties(reader, outer, inner);
         if (!reader.abandoned) skipToContent(reader);
-        if (!hasContent(reader, indent, allowed) || (reader.tab >= 0 && !allowTab(reader, indent, allowed))) {
+        if (!hasContent(reader, indent, allowed) || (reader.tab >= 0 && !allowTab(reader, indent))) {
           return scalarNode(reader, inner.end, inner.end, 'plain', '', outer);
         }
         continue;
@@ -202,6 +199,15 @@ function readContent(
   return reader.abandoned ? emptyAt(pos) : readMapping(reader, column, outer, lines.key, lines.key.start);
 }
 
+/** Moves over an indicator behind which a collection may start to the content behind it. */
+function skipIndicator(reader: Reader): void {
+  const { pos } = reader;
+  reader.pos++;
+  skipToContent(reader);
+  const { inlineTab } = reader;
+  if (inlineTab > pos) warn(reader, TAB_AFTER_INDICATOR, inlineTab, inlineTab + 1);
+}
+
 /** Reads the list whose first dash is at `pos`, inside a collection that is indented by `indent`. */
 function readSequence(reader: Reader, column: number, indent: number, properties: ReadProperties | undefined): Node {
   const { pos: start } = reader;
@@ -214,8 +220,7 @@ function readSequence(reader: Reader, column: number, indent: number, properties
   let end = start;
   do {
     const dash = reader.pos;
-    reader.pos++;
-    skipToContent(reader);
+    skipIndicator(reader);
     const value = readNode(reader, column, COMPACT, dash + 1);
     end = value.end > dash ? value.end : dash + 1;
     items.push({ start: dash, end, value });
@@ -320,13 +325,11 @@ function findKey(reader: Reader, column: number): Node | undefined | null {
 /** Reads the entry whose `?` is at `pos`. */
 function readExplicitEntry(reader: Reader, column: number): MappingEntry {
   const { pos: start } = reader;
-  reader.pos++;
-  skipToContent(reader);
+  skipIndicator(reader);
   const key = readNode(reader, column, COMPACT | DASH_AT_INDENT, start + 1);
   if (reader.column === column && reader.tab < 0 && isIndicator(reader, COLON)) {
     const after = reader.pos + 1;
-    reader.pos = after;
-    skipToContent(reader);
+    skipIndicator(reader);
     const value = readNode(reader, column, COMPACT | DASH_AT_INDENT, after);
     return { start, end: Math.max(value.end, after), key, value };
   }

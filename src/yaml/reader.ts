@@ -37,6 +37,8 @@ export interface Reader {
   outerIndent: number;
   /** The first tab at the start of a line outside brackets, or -1. */
   leadingTab: number;
+  /** The last tab that was skipped behind something on its line, or -1. */
+  inlineTab: number;
   comments: Comment[];
   problems: YamlProblem[];
   errors: number;
@@ -61,6 +63,7 @@ export function createReader(text: string): Reader {
     brackets: 0,
     outerIndent: -1,
     leadingTab: -1,
+    inlineTab: -1,
     comments: [],
     problems: [],
     errors: 0,
@@ -92,7 +95,8 @@ export function skipToContent(reader: Reader): void {
       tab = -1;
     } else if (code === TAB) {
       if (tab < 0) tab = pos;
-      if (newLine && reader.leadingTab < 0 && reader.brackets === 0) reader.leadingTab = pos;
+      if (!newLine) reader.inlineTab = pos;
+      else if (reader.leadingTab < 0 && reader.brackets === 0) reader.leadingTab = pos;
       pos++;
     } else if (code === HASH) {
       // The Go readers want no blank in front of it where something with an end of its own came before.

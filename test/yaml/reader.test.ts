@@ -74,6 +74,7 @@ describe('what kubectl refuses, or reads otherwise, is read with a warning', () 
     ['v: [a\n\tb]', '\t', { v: ['a b'] }],
     ['v:\n \ta', '\t', { v: 'a' }],
     ['v:\n-\ta', '\t', { v: ['a'] }],
+    ['v:\n-\t\n- a', '\t', { v: [null, 'a'] }],
     ['?\ta\n: b', '\t', { a: 'b' }],
     ['? a\n:\tb', '\t', { a: 'b' }],
     ['v: |\n  \tb\n', '\t', { v: '\tb\n' }],
