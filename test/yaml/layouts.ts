@@ -54,7 +54,11 @@ function block(value: JsonValue, indent: string, choose: Choose): string {
   const parts: string[] = [];
   const step = ' '.repeat(1 + choose(4));
   if (isArray(value)) {
-    for (const item of value) parts.push(`${between(indent, choose)}${indent}-${child(item, indent, step, choose)}`);
+    for (const item of value) {
+      // The Go readers refuse a tab behind a dash.
+      const printed = child(item, indent, step, choose).replace(/^\t/, ' ');
+      parts.push(`${between(indent, choose)}${indent}-${printed}`);
+    }
   } else if (isObject(value)) {
     for (const [name, member] of Object.entries(value)) {
       parts.push(`${between(indent, choose)}${indent}${spell(name, choose)}:${child(member, indent, step, choose)}`);
