@@ -46,13 +46,15 @@ export function packageSources(resources: readonly Resource[], options: PackageS
   for (const resource of resources) {
     const { group, kind, name } = resource.identity;
     if (group !== '') continue;
-    if (kind === 'ConfigMap')
+    if (kind === 'ConfigMap') {
       add(configMaps, resource, options.facts, valueOf(resource, decodeConfigMap(resource.value)));
-    else if (kind === 'Secret') {
+    } else if (kind === 'Secret') {
       add(secrets, resource, options.facts, foldStringData(valueOf(resource, decodeSecret(resource.value))));
-    } else if (kind === 'Service')
+    } else if (kind === 'Service') {
       add(services, resource, options.facts, valueOf(resource, decodeService(resource.value)));
-    else if (kind === 'Node') nodes.set(name, decodeNode(resource.value).value);
+    } else if (kind === 'Node') {
+      nodes.set(name, decodeNode(resource.value).value);
+    }
   }
   const generated = generatedByName(options.facts.generated);
   const ambiguous = new Set<string>();

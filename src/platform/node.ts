@@ -52,10 +52,12 @@ export function nodeClock(): Clock {
   return { now: () => Date.now() };
 }
 
+/** Without it the opening of a pipe would wait for its writer; Windows has neither. */
+const NO_WAITING: number = Object.hasOwn(constants, 'O_NONBLOCK') ? constants.O_NONBLOCK : 0;
+
 /** Undefined for what is not a regular file. */
 function readRegularFile(path: string, maxBytes: number): Outcome<Uint8Array> | undefined {
-  // Without O_NONBLOCK the opening of a pipe would wait for its writer. Windows has neither.
-  const descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  const descriptor = openSync(path, constants.O_RDONLY | NO_WAITING);
   try {
     const stats = fstatSync(descriptor);
     if (kindOf(stats) === 'other') return undefined;

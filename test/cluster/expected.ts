@@ -54,13 +54,23 @@ export function expectContainer(input: ExpectedInput): Expected {
 }
 
 function bytesOf(value: PublishedValue, colliding: ReadonlyMap<string, readonly Value[]>): Possible {
-  let texts: string[] = [''];
+  let versions: readonly Version[] = [{ text: '', chosen: new Map() }];
   for (const part of typeof value === 'string' ? literal(value) : value) {
     if (part.kind === 'hole' && part.source !== 'ambiguous') return [];
-    const choices = part.kind === 'hole' ? candidatesOf(part.label, colliding) : [latin1Of(part)];
-    texts = texts.flatMap((text) => choices.map((choice) => text + choice)).slice(0, 4096);
+    versions = versions.flatMap(({ text, chosen }): readonly Version[] => {
+      if (part.kind !== 'hole') return [{ text: text + latin1Of(part), chosen }];
+      // Chance decides once for each name and container, so all references to a name have the same value.
+      const known = chosen.get(part.label);
+      const choices = known === undefined ? candidatesOf(part.label, colliding) : [known];
+      return choices.map((choice) => ({ text: text + choice, chosen: new Map(chosen).set(part.label, choice) }));
+    });
   }
-  return texts;
+  return versions.map(({ text }) => text);
+}
+
+interface Version {
+  readonly text: string;
+  readonly chosen: ReadonlyMap<string, string>;
 }
 
 function latin1Of(part: LiteralPart | SecretPart): string {
