@@ -2,8 +2,10 @@ import type { Clock, FileSystem, StandardInput } from '../platform/ports.ts';
 
 /** One of the two streams that a command writes to. */
 export interface Output {
-  /** Resolves when the text was taken; false once nobody reads any more (`| head`), and for good. */
+  /** Resolves when the text was taken; false once that failed or nobody reads any more (`| head`), and for good. */
   readonly write: (text: string) => Promise<boolean>;
+  /** Why something could not be written, where the reader is not the cause: a full disk. In the system's words. */
+  readonly failure: () => string | undefined;
   readonly isTerminal: boolean;
   /** Width of the terminal; undefined where there is none, and nothing is ever cut. */
   readonly columns: number | undefined;

@@ -29,21 +29,20 @@ export function nodeContext(): CommandContext {
 
 function nodeOutput(stream: WriteStream): Output {
   let closed = false;
+  let failure: string | undefined;
   // Without a listener, a reader that has gone away (EPIPE) or a full disk would end in a stack trace.
-  stream.on('error', () => {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (!closed && error.code !== 'EPIPE' && error.code !== 'ECONNRESET') failure = error.message;
     closed = true;
   });
   return {
     write: (text) =>
       new Promise((resolve) => {
         if (closed) resolve(false);
-        else {
-          stream.write(text, (error) => {
-            closed ||= error instanceof Error;
-            resolve(!closed);
-          });
-        }
+        // The listener hears of an error after this callback: it looks a moment later.
+        else stream.write(text, (error) => process.nextTick(() => resolve(!closed && !(error instanceof Error))));
       }),
+    failure: () => failure,
     isTerminal: stream.isTTY,
     columns: stream.isTTY && stream.columns > 0 ? stream.columns : undefined,
   };

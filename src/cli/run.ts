@@ -8,7 +8,11 @@ import { VERBS } from './verbs.ts';
 /** Finds the verb and runs it. Never rejects: what goes wrong inside is a line on stderr and a status. */
 export async function run(given: readonly string[], context: CommandContext): Promise<ExitStatus> {
   try {
-    return await dispatch(given, context);
+    const status = await dispatch(given, context);
+    const failure = context.stdout.failure();
+    if (failure === undefined) return status;
+    await context.stderr.write(`krmkit: the output could not be written: ${failure}\n`);
+    return EXIT.environment;
   } catch (error) {
     return internalError(error, context);
   }

@@ -234,6 +234,14 @@ describe('input', () => {
     expect((await runIn({ files, times, terminal: 80 }, 'expand', '-q')).stderr).toBe('');
   });
 
+  it('answers 4 where the output cannot be written', async () => {
+    expect(await runIn({ files: FILES, diskFull: true }, 'expand', 'good.yaml')).toEqual({
+      status: 4,
+      stdout: '',
+      stderr: 'krmkit: the output could not be written: ENOSPC: no space left on device\n',
+    });
+  });
+
   it('stops writing when nobody reads any more', async () => {
     const { status, stdout } = await runIn({ files: FILES, closesAfter: 0 }, 'expand', 'pod.yaml');
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });

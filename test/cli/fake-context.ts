@@ -14,6 +14,8 @@ export interface World {
   readonly interrupted?: boolean;
   /** The reader of stdout goes away after this many writes. */
   readonly closesAfter?: number;
+  /** The disk behind stdout is full. */
+  readonly diskFull?: boolean;
   /** What the clock says, call by call; it stands still at the end. */
   readonly times?: readonly number[];
 }
@@ -26,7 +28,7 @@ export interface Ending {
 
 /** Runs a command line in a world made of data. */
 export async function runIn(world: World, ...given: readonly string[]): Promise<Ending> {
-  const stdout = recordingOutput(world.terminal, world.closesAfter);
+  const stdout = recordingOutput(world.terminal, world.diskFull === true ? 0 : world.closesAfter, world.diskFull);
   const stderr = recordingOutput(world.terminal, undefined);
   const controller = new AbortController();
   if (world.interrupted === true) controller.abort();
@@ -48,6 +50,7 @@ export async function runIn(world: World, ...given: readonly string[]): Promise<
 function recordingOutput(
   columns: number | undefined,
   closesAfter: number | undefined,
+  diskFull = false,
 ): { readonly output: Output; readonly text: () => string } {
   const texts: string[] = [];
   return {
@@ -57,6 +60,7 @@ function recordingOutput(
         texts.push(text);
         return Promise.resolve(true);
       },
+      failure: () => (diskFull ? 'ENOSPC: no space left on device' : undefined),
       isTerminal: columns !== undefined,
       columns,
     },

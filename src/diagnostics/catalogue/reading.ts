@@ -43,7 +43,7 @@ To see what its containers will get, let its own tool print it first:
     helm template . | krmkit expand -`,
   },
   'duplicate-key': {
-    severity: 'error',
+    severity: 'warning',
     title: 'One mapping has the same key twice',
     explanation: `YAML forbids it, and readers disagree about what it means: some refuse the document, kubectl takes the last one and says nothing unless it is strict. Whoever wrote the first one believes that it counts.
 

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+// The built command in a process of its own: what only streams and signals of a real system can show.
+const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+const SHOP = fileURLToPath(new URL('../../examples/shop', import.meta.url));
+
+interface Process {
+  readonly status: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+interface Wishes {
+  /** stdout is closed by its reader at the first byte. */
+  readonly hangUp?: boolean;
+  readonly stdout?: number;
+  /** Sent as soon as the process waits for standard input, which stays open. */
+  readonly interrupt?: boolean;
+}
+
+function start(given: readonly string[], wishes: Wishes = {}): Promise<Process> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [CLI, ...given], { stdio: ['pipe', wishes.stdout ?? 'pipe', 'pipe'] });
+    let stdout = '';
+    let stderr = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString();
+      if (wishes.hangUp === true) child.stdout?.destroy();
+    });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      stderr += chunk.toString();
+    });
+    child.on('error', reject);
+    child.on('close', (status, signal) => resolve({ status, signal, stdout, stderr }));
+    // Long enough for the handler to be there; the process itself would wait for ever.
+    if (wishes.interrupt === true) setTimeout(() => child.kill('SIGINT'), 1500);
+    else child.stdin?.end();
+  });
+}
+
+it('reads a real directory', async () => {
+  const { status, stdout, stderr } = await start(['expand', SHOP, '-q']);
+  expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+  expect(stdout).toContain('unresolved-reference');
+});
+
+it('ends quietly when its reader goes away', async () => {
+  const { status, signal, stderr } = await start(['expand', SHOP, '-o', 'json'], { hangUp: true });
+  expect({ status, signal, stderr }).toEqual({ status: 1, signal: null, stderr: '' });
+});
+
+it('answers 130 for Ctrl-C', async () => {
+  const { status, stdout, stderr } = await start(['expand', '-'], { interrupt: true });
+  expect({ status, stdout, stderr }).toEqual({ status: 130, stdout: '', stderr: '' });
+});
+
+it.runIf(existsSync('/dev/full')).each([['expand'], ['explain'], ['help']])(
+  '%s says that a disk is full',
+  async (verb) => {
+    const full = openSync('/dev/full', 'w');
+    const { status, stderr } = await start(verb === 'expand' ? [verb, SHOP] : [verb], { stdout: full });
+    closeSync(full);
+    expect(status).toBe(4);
+    expect(stderr).toMatch(/^krmkit: the output could not be written: ENOSPC[^\n]*\n$/);
+  },
+);

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import process from 'node:process';
+import { describe, expect, it } from 'vitest';
+import { resolveResources } from '../../src/kubelet/resolve-resources.ts';
+import { nodeFileSystem, nodeStandardInput } from '../../src/platform/node.ts';
+import { readPackage } from '../../src/read/package.ts';
+
+// Other people's manifests, as their authors wrote them. A person has read each of the findings below in the file that
+// it names and found it true; one more than these is either a mistake of ours or of theirs, and somebody has to look.
+
+const folder = process.env['KRMKIT_CORPUS'] ?? join(import.meta.dirname, '../../../shared/corpus');
+const present = existsSync(folder);
+if (!present) process.stderr.write(`skipped: findings in other people's manifests, as there is no folder ${folder}\n`);
+
+const TRUE_FINDINGS = [
+  'kubernetes-examples/AI/vllm-deployment/vllm-deployment.yaml:53 warning missing-secret',
+  'kubernetes-examples/_archived/openshift-origin/etcd-controller.yaml:12 warning duplicate-key',
+  'kubernetes-examples/_archived/openshift-origin/etcd-discovery-controller.yaml:12 warning duplicate-key',
+  'kubernetes-examples/_archived/openshift-origin/openshift-controller.yaml:12 warning duplicate-key',
+  'kubernetes-examples/_archived/persistent-volume-provisioning/quobyte/quobyte-admin-secret.yaml:9 warning duplicate-key',
+  'kubernetes-examples/_archived/volumes/scaleio/sc-pvc.yaml:12 warning duplicate-key',
+  'kubernetes-ingress-nginx/docs/examples/auth/oauth-external-auth/vouch-proxy.yaml:21 error non-string-value',
+];
+
+describe.skipIf(!present)('other people’s manifests', () => {
+  it.each(['1.20', '1.29', '1.37'])('have no finding under Kubernetes %s that is not true', async (kubernetes) => {
+    const read = await readPackage([folder], { files: nodeFileSystem(), stdin: nodeStandardInput(process.stdin) });
+    const resolved = resolveResources(read.resources, { kubernetes, facts: read.facts });
+    expect(resolved.templates.length).toBeGreaterThan(100);
+    const found = [...read.diagnostics, ...resolved.diagnostics]
+      .filter(({ severity }) => severity !== 'info')
+      .map(({ code, severity, location }) => {
+        const path = location === undefined ? '' : relative(folder, location.path).replaceAll('\\', '/');
+        return `${path}:${String(location?.line)} ${severity} ${code}`;
+      });
+    expect(found.toSorted()).toEqual(TRUE_FINDINGS.toSorted());
+  });
+});
