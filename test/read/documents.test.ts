@@ -118,6 +118,10 @@ describe('templates', () => {
     expect(lines(read(`${POD}spec:\n  x: "{{ a }}"\n  y: z: 1\n`))).toEqual(['error invalid-yaml 7']);
   });
 
+  it('takes a mapping that is written as a key for an error, as Kubernetes does', () => {
+    expect(lines(read(`${POD}# {{\nspec: { {a: b}: c }\n`))).toEqual(['error invalid-yaml 6']);
+  });
+
   it('takes any mark for a template in a chart', () => {
     const source = createSource('chart/templates/a.yaml', `${POD}spec: {x: "{{ .Values.a }}"}\n`);
     expect(codes(readSource(source, { inChart: true }))).toEqual(['info template-file 5:12']);
