@@ -18,7 +18,7 @@ interface Wishes {
   /** stdout is closed by its reader at the first byte. */
   readonly hangUp?: boolean;
   readonly stdout?: number;
-  /** Sent as soon as the process waits for standard input, which stays open. */
+  /** Ctrl-C while the process waits for more of its standard input. */
   readonly interrupt?: boolean;
 }
 
@@ -36,8 +36,8 @@ function start(given: readonly string[], wishes: Wishes = {}): Promise<Process> 
     });
     child.on('error', reject);
     child.on('close', (status, signal) => resolve({ status, signal, stdout, stderr }));
-    // Long enough for the handler to be there; the process itself would wait for ever.
-    if (wishes.interrupt === true) setTimeout(() => child.kill('SIGINT'), 1500);
+    // More than a pipe holds: when all of it is gone, the process is reading, and waits for the rest.
+    if (wishes.interrupt === true) child.stdin?.write('\n'.repeat(1_000_000), () => child.kill('SIGINT'));
     else child.stdin?.end();
   });
 }

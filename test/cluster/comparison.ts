@@ -153,9 +153,13 @@ async function learnRuntime(client: Client, pod: Pod): Promise<Runtime> {
 
 async function compareRunning(run: Run, pod: Pod, attempts = 4): Promise<void> {
   const removed = await withPod(run, pod, async () => {
-    const { views, waiting, failure } = await watchViews(run.client, pod, 20_000);
+    // A busy machine gets more time with each attempt.
+    const { views, waiting, failure } = await watchViews(run.client, pod, 20_000 * (5 - attempts));
     // A pod with a limit of zero for local storage is evicted when the kubelet happens to look while it runs.
     if (failure !== undefined && attempts > 1) return true;
+    const isRefused = [...waiting.values()].some(({ reason }) => reason.endsWith('Error'));
+    const isLate = containerNames(pod).some((container) => !views.has(container)) && !isRefused;
+    if (isLate && attempts > 1) return true;
     const live = await run.client.json('GET', podPath(pod));
     let tooLong = false;
     for (const container of containerNames(pod)) {
@@ -248,15 +252,23 @@ async function compareEvents(run: Run, indices: readonly number[]): Promise<void
     await pause(1000);
     seen = await badNameEvents(run);
   }
+  let missing = 0;
   pods.forEach((pod, index) => {
     const got = seen.get(pod.metadata?.name ?? '') ?? [];
     const wanted = expected[index] ?? [];
-    if (!sameTexts(got, wanted)) {
-      const library = wanted.join('\n');
+    const library = wanted.join('\n');
+    // A kubelet drops events that it has no time to send, so that one is missing proves nothing; most have to arrive.
+    if (got.some((message) => !wanted.includes(message))) {
       run.differences.push({ pod, container: 'main-0', what: 'events', library, kubelet: got.join('\n') });
     }
-    run.counts.events += wanted.length;
+    run.counts.events += got.length;
+    missing += wanted.filter((message) => !got.includes(message)).length;
   });
+  const [pod] = pods;
+  if (missing > run.counts.events && pod !== undefined) {
+    const library = `${String(missing)} events more`;
+    run.differences.push({ pod, container: 'main-0', what: 'events', library, kubelet: 'fewer than half of them' });
+  }
 }
 
 /** Whether the events of a pod that has started are there soon: they are sent in order. */
