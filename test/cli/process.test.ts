@@ -17,6 +17,7 @@ interface Process {
 interface Wishes {
   /** stdout is closed by its reader at the first byte. */
   readonly hangUp?: boolean;
+  readonly input?: string;
   readonly stdout?: number;
   /** Ctrl-C while the process waits for more of its standard input. */
   readonly interrupt?: boolean;
@@ -38,7 +39,7 @@ function start(given: readonly string[], wishes: Wishes = {}): Promise<Process> 
     child.on('close', (status, signal) => resolve({ status, signal, stdout, stderr }));
     // More than a pipe holds: when all of it is gone, the process is reading, and waits for the rest.
     if (wishes.interrupt === true) child.stdin?.write('\n'.repeat(1_000_000), () => child.kill('SIGINT'));
-    else child.stdin?.end();
+    else child.stdin?.end(wishes.input);
   });
 }
 
@@ -49,8 +50,13 @@ it('reads a real directory', async () => {
 });
 
 it('ends quietly when its reader goes away', async () => {
-  const { status, signal, stderr } = await start(['expand', SHOP, '-o', 'json'], { hangUp: true });
+  // The answer is more than the pipe holds.
+  const pod = (name: string): string =>
+    `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}}\nspec: {containers: [{name: a, image: i, args: [$(NO)]}]}\n`;
+  const input = Array.from({ length: 1000 }, (_, index) => pod(`pod-${index}`)).join('---\n');
+  const { status, signal, stdout, stderr } = await start(['expand', '-', '-ojson'], { hangUp: true, input });
   expect({ status, signal, stderr }).toEqual({ status: 1, signal: null, stderr: '' });
+  expect(stdout).not.toContain('summary');
 });
 
 it('answers 130 for Ctrl-C', async () => {
