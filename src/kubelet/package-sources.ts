@@ -1,4 +1,5 @@
 import type { Resource } from '../resource/resource.ts';
+import { isObject, member } from '../value/json.ts';
 import type { Decoded } from './decode.ts';
 import { decodeConfigMap, decodeNode, decodeSecret, decodeService } from './decode.ts';
 import { applyServiceDefaults, foldStringData } from './defaults.ts';
@@ -80,6 +81,8 @@ export function packageSources(resources: readonly Resource[], options: PackageS
     if (nearest.state === 'one') {
       const encrypted = encryptedKeys(nearest.placed.object.resource);
       if (encrypted !== undefined) return { state: 'unknown', quiet: true, source, why: 'encrypted', keys: encrypted };
+      const filler = fillerOf(nearest.placed.object.resource);
+      if (filler !== undefined) return { state: 'unknown', quiet: true, source, why: `filled in by ${filler}` };
       return { state: 'found', object: nearest.placed.object.decoded };
     }
     if (nearest.state === 'several') {
@@ -203,6 +206,25 @@ function generatedByName(generated: readonly GeneratedObject[]): ReadonlyMap<str
 
 function fits(made: string | undefined, wanted: string | undefined): boolean {
   return made === undefined || wanted === undefined || made === wanted;
+}
+
+/** Annotations and labels by which an object asks a controller for its content, and who that is. */
+const FILLERS: readonly (readonly [key: RegExp, filler: string])[] = [
+  [/^replicator\.v1\.mittwald\.de\/replicate-from$/, 'kubernetes-replicator'],
+  [/^reflector\.v1\.k8s\.emberstack\.com\/reflects$/, 'reflector'],
+  [/^(?:config|service\.beta|service\.alpha)\.openshift\.io\/inject-(?:trusted-cabundle|cabundle)$/, 'OpenShift'],
+  [/^vault\.security\.banzaicloud\.io\/vault-addr$/, 'the Vault webhook'],
+];
+
+/** Who gives an object keys that its file does not have; undefined for nobody. */
+function fillerOf({ value, identity }: Resource): string | undefined {
+  if (identity.kind === 'Secret' && value['type'] === 'kubernetes.io/service-account-token')
+    return 'the token controller';
+  const metadata = value['metadata'];
+  const keys = [member(metadata, 'annotations'), member(metadata, 'labels')].flatMap((map) =>
+    isObject(map) ? Object.keys(map) : [],
+  );
+  return FILLERS.find(([pattern]) => keys.some((key) => pattern.test(key)))?.[1];
 }
 
 /** A Secret that SOPS has encrypted: the keys are there, the values are not. */

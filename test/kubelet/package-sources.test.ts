@@ -341,3 +341,14 @@ describe('an object in another namespace', () => {
     expect(resolved.diagnostics[0]?.hint).toBe('there is a ConfigMap shop/settings, which only pods in shop see');
   });
 });
+
+describe('objects that a controller fills in', () => {
+  const secret = (more: string): string => `apiVersion: v1\nkind: Secret\nmetadata: {name: db${more}\n`;
+  it.each([
+    ['a token', '}\ntype: kubernetes.io/service-account-token', []],
+    ['a copy', ', annotations: {replicator.v1.mittwald.de/replicate-from: shared/db}}', []],
+    ['nothing of the kind', ', annotations: {note: replicate-from}}', ['missing-key']],
+  ])('%s', (_, more, codes) => {
+    expect(codesOf(resolveTexts({ 'a.yaml': secret(more), 'pod.yaml': pod(FROM_SECRET) }))).toEqual(codes);
+  });
+});
