@@ -218,8 +218,9 @@ const FILLERS: readonly (readonly [key: RegExp, filler: string])[] = [
 
 /** Who gives an object keys that its file does not have; undefined for nobody. */
 function fillerOf({ value, identity }: Resource): string | undefined {
-  if (identity.kind === 'Secret' && value['type'] === 'kubernetes.io/service-account-token')
+  if (identity.kind === 'Secret' && value['type'] === 'kubernetes.io/service-account-token') {
     return 'the token controller';
+  }
   const metadata = value['metadata'];
   const keys = [member(metadata, 'annotations'), member(metadata, 'labels')].flatMap((map) =>
     isObject(map) ? Object.keys(map) : [],
