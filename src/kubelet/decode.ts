@@ -65,7 +65,7 @@ export function decodeConfigMap(value: unknown): Decoded<ConfigMap> {
 export function decodeSecret(
   value: unknown,
 ): Decoded<Secret & { readonly stringData: Readonly<Record<string, string>> }> {
-  const reader = createReader();
+  const reader = createReader(true);
   const object = reader.object(value, []) ?? {};
   return {
     value: {

@@ -16,10 +16,11 @@ export interface Reader {
   readonly list: <T>(value: unknown, path: Path, item: (entry: unknown, path: Path) => T) => readonly T[] | undefined;
 }
 
-export function createReader(): Reader {
+/** `confidential`: findings name the type of what is wrong and never the value, as a Secret's must. */
+export function createReader(confidential = false): Reader {
   const findings: Finding[] = [];
   const wrong = (value: unknown, path: Path, wanted: string, field?: string): void => {
-    findings.push(wrongType(value, path, wanted, field));
+    findings.push(wrongType(value, path, wanted, confidential, field));
   };
   const reader: Reader = {
     findings,
@@ -80,18 +81,20 @@ function readRecord(
   return Object.fromEntries(entries);
 }
 
-function wrongType(value: unknown, path: Path, wanted: string, field?: string): Finding {
+function wrongType(value: unknown, path: Path, wanted: string, confidential: boolean, field?: string): Finding {
   const found = Array.isArray(value)
     ? 'a list'
     : typeof value === 'object'
       ? 'a mapping'
-      : `the ${typeof value} ${scalarText(value)}`;
+      : confidential
+        ? `a ${typeof value}`
+        : `the ${typeof value} ${scalarText(value)}`;
   const scalar = typeof value !== 'object' && wanted === 'a string';
   return {
     code: wanted === 'a string' ? 'non-string-value' : 'invalid-resource',
     severity: 'error',
     message: `must be ${wanted}, not ${found}: the API server refuses it`,
-    ...(scalar ? { hint: `put it in quotes: "${scalarText(value)}"` } : {}),
+    ...(scalar ? { hint: confidential ? 'put it in quotes' : `put it in quotes: "${scalarText(value)}"` } : {}),
     path,
     ...(field === undefined ? {} : { field }),
   };

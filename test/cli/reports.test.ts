@@ -369,3 +369,34 @@ describe('service links', () => {
     expect(await names('--service-links=none', '--service-links=all')).toContain('KUBERNETES_SERVICE_HOST');
   });
 });
+
+describe('the lines of a Secret', () => {
+  const head = 'apiVersion: v1\nkind: Secret\nmetadata: {name: s}\n';
+  const rows = [
+    { what: 'a number', text: `${head}stringData: {pin: 8642}` },
+    { what: 'a key twice', text: `${head}stringData: {a: x8642, a: y8642}` },
+    { what: 'a quote that stays open', text: `${head}stringData:\n  a: "8642` },
+    { what: 'a tab', text: `${head}stringData:\n\ta: 8642` },
+    { what: 'a generator', text: 'secretGenerator:\n- literals: [a=8642, {b: c: 8642}]\n' },
+    { what: 'JSON', text: '{"apiVersion":"v1","kind":"Secret","metadata":{"name":"s"},"stringData":{"a":8642}}' },
+  ];
+  const formats = ['table', 'json', 'yaml', 'events', 'env', 'sarif', 'junit', 'github'];
+  it.each(rows.flatMap((row) => formats.map((format) => ({ ...row, format }))))(
+    'are not shown in $format: $what',
+    async ({ text, format }) => {
+      const { stdout, stderr } = await runIn({ files: { 's.yaml': text } }, 'expand', 's.yaml', '-o', format);
+      expect(stdout + stderr).toContain('s.yaml');
+      expect(stdout + stderr).not.toContain('8642');
+    },
+  );
+
+  it('are shown with --show-secrets', async () => {
+    const files = { 's.yaml': `${head}stringData: {pin: 8642}` };
+    expect((await runIn({ files }, 'expand', 's.yaml', '--show-secrets')).stdout).toContain('8642');
+  });
+
+  it('are not those of another document', async () => {
+    const files = { 's.yaml': `${head}---\napiVersion: v1\nkind: Pod\na: "open\n---\n${head}` };
+    expect((await runIn({ files }, 'expand', 's.yaml')).stdout).toContain('a: "open');
+  });
+});

@@ -42,6 +42,12 @@ describe('what has the wrong type', () => {
     expect(finding?.hint).toBe('put it in quotes: "8080"');
   });
 
+  it.each(['data', 'stringData'])('does not name the value in the %s of a Secret', (field) => {
+    const [finding] = decodeSecret({ [field]: { pin: 8080 } }).findings;
+    expect(finding?.message).toContain('must be a string, not a number');
+    expect(JSON.stringify(finding)).not.toContain('8080');
+  });
+
   it('keeps its place in a list, so that indices stay true', () => {
     const decoded = decodeContainer(
       { name: 'c', env: [7, { name: 'A' }, null, { name: 'B' }], args: ['a', 5, null, ['x'], 'b'], envFrom: ['m', {}] },

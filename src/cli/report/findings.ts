@@ -4,6 +4,7 @@ import { printPath } from '../../value/path.ts';
 import type { Expansion, ExpansionSummary } from '../expand/expansion.ts';
 import type { Colors } from '../terminal.ts';
 import { printable } from './printable.ts';
+import { standsInSecret } from './secret-lines.ts';
 
 export interface TextStyle {
   readonly colors: Colors;
@@ -32,7 +33,9 @@ export function findingText(diagnostic: Diagnostic, expansion: Expansion, style:
   if (severity === 'info') return `${lines.join('\n')}\n`;
   const source = location && expansion.sources.get(location.path);
   if (location !== undefined && source !== undefined && source.text !== '') {
-    lines.push(frame(source, location, { indent: '    ', width: style.columns ?? UNCUT, paint: painter(colors) }));
+    const shown = expansion.showSecrets || !standsInSecret(diagnostic, source);
+    const options = { indent: '    ', width: style.columns ?? UNCUT, paint: painter(colors) };
+    lines.push(shown ? frame(source, location, options) : hiddenLine(location, colors));
   }
   for (const related of diagnostic.related ?? []) {
     const at = related.location;
@@ -41,6 +44,10 @@ export function findingText(diagnostic: Diagnostic, expansion: Expansion, style:
   }
   if (diagnostic.hint !== undefined) lines.push(`  ${colors.cyan(printable(diagnostic.hint))}`);
   return `${lines.join('\n')}\n`;
+}
+
+function hiddenLine({ line }: Location, colors: Colors): string {
+  return `    ${colors.dim(`${line} | (a line of a Secret; --show-secrets shows it)`)}`;
 }
 
 /** A file that could not be read has no lines. */
