@@ -89,10 +89,17 @@ export function packageSources(resources: readonly Resource[], options: PackageS
       report(kind, name, nearest.candidates);
       return { state: 'unknown', quiet: true, source: 'ambiguous', why: 'in several files' };
     }
-    const maker = generated.get(`${kind}/${name}`)?.find((made) => fits(made.namespace, namespace));
+    const makers = generated.get(`${kind}/${name}`)?.filter((made) => fits(made.namespace, namespace)) ?? [];
+    const [maker] = makers;
     if (maker !== undefined) {
-      const why = `made by ${maker.by}`;
-      return { state: 'unknown', quiet: true, source, why, ...(maker.keys === undefined ? {} : { keys: maker.keys }) };
+      const keys = keysOfAll(makers);
+      return {
+        state: 'unknown',
+        quiet: true,
+        source,
+        why: `made by ${maker.by}`,
+        ...(keys === undefined ? {} : { keys }),
+      };
     }
     // What a tool fills in has a name that nobody can look up yet.
     if (options.facts.substitutesBraces && name.includes('${')) {
@@ -202,6 +209,16 @@ function generatedByName(generated: readonly GeneratedObject[]): ReadonlyMap<str
     else list.push(made);
   }
   return byName;
+}
+
+/** An overlay's generator adds to that of its base, which may come first. */
+function keysOfAll(makers: readonly GeneratedObject[]): readonly string[] | undefined {
+  const keys = new Set<string>();
+  for (const maker of makers) {
+    if (maker.keys === undefined) return undefined;
+    for (const key of maker.keys) keys.add(key);
+  }
+  return [...keys];
 }
 
 function fits(made: string | undefined, wanted: string | undefined): boolean {

@@ -147,6 +147,15 @@ describe('what is not among the files', () => {
     }
     expect(codesOf(resolveTexts(files, made({ keys: ['user'] })))).toEqual(['missing-key']);
     expect(codesOf(resolveTexts(files, made({ namespace: 'other' })))).toEqual(['missing-secret']);
+    const base = made({ keys: ['user'] }).facts.generated;
+    const both = (keys: GeneratedObject['keys']): readonly GeneratedObject[] => [
+      ...base,
+      ...made({ keys, directory: 'overlay' }).facts.generated,
+    ];
+    for (const keys of [undefined, ['password']]) {
+      expect(codesOf(resolveTexts(files, { facts: { generated: both(keys) } }))).toEqual([]);
+    }
+    expect(codesOf(resolveTexts(files, { facts: { generated: both(['x']) } }))).toEqual(['missing-key']);
     expect(codesOf(resolveTexts(files, made({ kind: 'ConfigMap' })))).toEqual(['missing-secret']);
   });
 
