@@ -39,6 +39,14 @@ export function keyValue(
     return { state: 'failed', message: fetched.message, provenance, findings };
   }
   const value = fetched.object.value(key);
+  if (value === undefined && context.sources.patched?.(key) === true) {
+    return {
+      state: 'set',
+      value: hole('substitution', `${kindName(kind)} ${name}/${key} by a patch`),
+      provenance,
+      findings: [],
+    };
+  }
   if (value === undefined) return missingKey(place, provenance, selector, fetched.object.keys, [...at, 'key'], field);
   return { state: 'set', value, provenance, findings: [] };
 }

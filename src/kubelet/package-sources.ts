@@ -130,6 +130,7 @@ export function packageSources(resources: readonly Resource[], options: PackageS
       },
       substituted: (name) => options.facts.vars.get(name),
       substitutesBraces: options.facts.substitutesBraces,
+      patched: (name) => options.facts.patchedNames.has(name),
       addsLabel: (key) => options.facts.addedLabels.has(key),
       addsAnnotation: (key) => options.facts.addedAnnotations.has(key),
     }),

@@ -71,6 +71,9 @@ export function resolveName(context: PodContext, scope: Scope, name: string): Re
   if (ADDED_NAMES[context.controller]?.includes(name) === true) {
     return { state: 'possible', value: hole('controller', name) };
   }
+  if (context.sources.patched?.(name) === true) {
+    return { state: 'possible', value: hole('substitution', `${name} by a patch`) };
+  }
   if (!context.sources.servicesComplete && context.pod.spec.enableServiceLinks === true) {
     const service = serviceNameOfVariable(name)[0];
     if (service !== undefined) {

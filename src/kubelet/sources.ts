@@ -38,6 +38,8 @@ export interface Sources {
   readonly substituted?: (name: string) => string | undefined;
   /** True where Flux fills in `${NAME}`. */
   readonly substitutesBraces?: boolean;
+  /** True where a patch of the package may add a variable or key of that name. */
+  readonly patched?: (name: string) => boolean;
   /** True where another tool adds the label or annotation: kustomize's labels and commonAnnotations. */
   readonly addsLabel?: (key: string) => boolean;
   readonly addsAnnotation?: (key: string) => boolean;

@@ -1,12 +1,14 @@
 import { printIdentity } from '../resource/identity.ts';
 import type { GeneratedObject, PackageFacts } from '../resource/package-facts.ts';
 import type { Resource } from '../resource/resource.ts';
+import type { Source } from '../text/source.ts';
 import type { KustomizationFacts } from './kustomization.ts';
 import { madeObjects, substitutesBraces } from './makers.ts';
 
 export function collectFacts(
   resources: readonly Resource[],
   kustomizations: readonly KustomizationFacts[],
+  sources: ReadonlyMap<string, Source> = new Map(),
 ): PackageFacts {
   const generated = [ROOT_CERTIFICATES];
   const vars = new Map<string, string>();
@@ -14,19 +16,39 @@ export function collectFacts(
   const addedAnnotations = new Set<string>();
   const namespaces = new Map<string, string>();
   const patches = new Set<string>();
+  const patchedNames = new Set<string>();
   for (const facts of kustomizations) {
     for (const made of facts.generated) generated.push(made);
     for (const name of facts.vars) if (!vars.has(name)) vars.set(name, facts.path);
     for (const label of facts.labels) addedLabels.add(label);
     for (const annotation of facts.annotations) addedAnnotations.add(annotation);
     if (facts.namespace !== undefined) namespaces.set(facts.directory, facts.namespace);
-    for (const patch of facts.patches) patches.add(patch);
+    for (const key of facts.addedKeys) patchedNames.add(key);
+    for (const patch of facts.patches) {
+      patches.add(patch);
+      addWords(patchedNames, sources.get(patch)?.text ?? '');
+    }
+    for (const patch of facts.inlinePatches) addWords(patchedNames, patch);
   }
   for (const resource of resources) {
     for (const made of generatedBy(resource)) generated.push(made);
   }
   const braces = resources.some(substitutesBraces);
-  return { generated, vars, substitutesBraces: braces, addedLabels, addedAnnotations, namespaces, patches };
+  return {
+    generated,
+    vars,
+    substitutesBraces: braces,
+    addedLabels,
+    addedAnnotations,
+    namespaces,
+    patches,
+    patchedNames,
+  };
+}
+
+/** Names as variables and keys have them, whatever form the patch has: strategic merge, or a list of operations. */
+function addWords(words: Set<string>, text: string): void {
+  for (const [word] of text.matchAll(/[A-Za-z0-9_][\w.-]*/g)) words.add(word);
 }
 
 /** The controller manager's root-ca-cert-publisher puts it into every namespace. */

@@ -18,6 +18,10 @@ export interface KustomizationFacts {
   readonly annotations: readonly string[];
   /** Paths of patch files, from where the kustomization's own path is counted. */
   readonly patches: readonly string[];
+  /** Texts of patches that stand in the kustomization itself. */
+  readonly inlinePatches: readonly string[];
+  /** Keys that its generators add to ConfigMaps and Secrets which stand elsewhere. */
+  readonly addedKeys: readonly string[];
   readonly replacements: readonly ReplacementTarget[];
 }
 
@@ -54,6 +58,10 @@ export function readKustomization(path: string, value: JsonValue): Kustomization
     ],
     annotations: keys(member(value, 'commonAnnotations')),
     patches: patchFiles(value).map((file) => resolvePath(folder, file)),
+    inlinePatches: inlinePatches(value),
+    addedKeys: [...list(member(value, 'configMapGenerator')), ...list(member(value, 'secretGenerator'))]
+      .filter((entry) => member(entry, 'behavior') === 'merge')
+      .flatMap(writtenKeys),
     replacements: list(member(value, 'replacements')).flatMap(replacementTargets),
   };
 }
@@ -66,6 +74,12 @@ function patchFiles(value: JsonValue): string[] {
   const inPath = [...list(member(value, 'patches')), ...list(member(value, 'patchesJson6902'))];
   const written = texts(list(member(value, 'patchesStrategicMerge'))).filter((entry) => !entry.includes('\n'));
   return [...texts(inPath.map((entry) => member(entry, 'path'))), ...written];
+}
+
+function inlinePatches(value: JsonValue): string[] {
+  const inPatch = [...list(member(value, 'patches')), ...list(member(value, 'patchesJson6902'))];
+  const written = texts(list(member(value, 'patchesStrategicMerge'))).filter((entry) => entry.includes('\n'));
+  return [...texts(inPatch.map((entry) => member(entry, 'patch'))), ...written];
 }
 
 function generatorsOf(
@@ -89,6 +103,10 @@ function generatedKeys(entry: JsonValue): string[] | undefined {
   if (behavior === 'merge' || member(entry, 'env') !== undefined || list(member(entry, 'envs')).length > 0) {
     return undefined;
   }
+  return writtenKeys(entry);
+}
+
+function writtenKeys(entry: JsonValue): string[] {
   const literals = texts(list(member(entry, 'literals'))).map((literal) => beforeEquals(literal) ?? literal);
   const files = texts(list(member(entry, 'files'))).map(
     (file) => beforeEquals(file) ?? file.slice(file.lastIndexOf('/') + 1),

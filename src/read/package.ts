@@ -84,7 +84,7 @@ export async function readPackage(
     done += 1;
     options.onProgress?.({ done, total: files.size });
   }
-  const facts = collectFacts(resources, kustomizations);
+  const facts = collectFacts(resources, kustomizations, sources);
   for (const duplicate of findDuplicates(createResourceSet(resources), facts.patches)) diagnostics.push(duplicate);
   return { resources, diagnostics, sources, kustomizations, facts, files: files.size, templates };
 }

@@ -15,6 +15,11 @@ export interface PackageFacts {
   readonly namespaces: ReadonlyMap<string, string>;
   /** Files that are patches for resources elsewhere: what they leave out may be there all the same. */
   readonly patches: ReadonlySet<string>;
+  /**
+   * Every word that a patch or a generator of the package holds: an overlay may add the variable or key of that name to
+   * a base, so that it is no error in the base if it is not there.
+   */
+  readonly patchedNames: ReadonlySet<string>;
 }
 
 export interface GeneratedObject {
@@ -38,4 +43,5 @@ export const NO_FACTS: PackageFacts = {
   addedAnnotations: new Set(),
   namespaces: new Map(),
   patches: new Set(),
+  patchedNames: new Set(),
 };

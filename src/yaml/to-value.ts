@@ -65,7 +65,7 @@ function readScalarNode(context: Context, node: ScalarNode): JsonValue {
     context.problems.push({
       kind: 'profile',
       severity: 'error',
-      message: `${readerOf(context.profile)} refuses \`${node.content}\`: ${refused}.`,
+      message: `${readerOf(context.profile)} refuses this value: ${refused}.`,
       hint: 'Put it in quotes if it is meant as text.',
       start: node.start,
       end: node.end,

@@ -361,3 +361,17 @@ describe('objects that a controller fills in', () => {
     expect(codesOf(resolveTexts({ 'a.yaml': secret(more), 'pod.yaml': pod(FROM_SECRET) }))).toEqual(codes);
   });
 });
+
+describe('what an overlay adds to a base by a patch', () => {
+  const patched = { facts: { patchedNames: new Set(['REGION', 'color']) } };
+  it('is no error in the base', () => {
+    const files = {
+      'map.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata: {shape: round}\n',
+      'pod.yaml': pod(`${FROM_MAP}args: [$(REGION), $(OTHER)]`),
+    };
+    expect(codesOf(resolveTexts(files))).toEqual(['missing-key', 'unresolved-reference', 'unresolved-reference']);
+    const resolved = resolveTexts(files, patched);
+    expect(codesOf(resolved)).toEqual(['unresolved-reference']);
+    expect(shownEnv(resolved)).toEqual({ COLOR: '<ConfigMap settings/color by a patch>' });
+  });
+});

@@ -174,3 +174,18 @@ describe('what operators make', () => {
     ]);
   });
 });
+
+describe('names that patches hold', () => {
+  it('come out of files and of the kustomization itself, whatever their form', async () => {
+    const facts = await factsOf(
+      {
+        'd/kustomization.yaml':
+          'patches:\n- {path: p.yaml}\n- patch: |\n    [{op: add, path: /spec/env/-, value: {name: REGION}}]\nconfigMapGenerator: [{name: m, behavior: merge, literals: [C=1]}]\n',
+        'd/p.yaml': 'kind: ConfigMap\nmetadata: {name: cm}\ndata: {B.conf: x}\n',
+      },
+      ['/d'],
+    );
+    expect(['REGION', 'B.conf', 'C'].filter((name) => !facts.patchedNames.has(name))).toEqual([]);
+    expect(facts.patchedNames.has('OTHER')).toBe(false);
+  });
+});
