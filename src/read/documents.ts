@@ -11,7 +11,8 @@ import type { YamlDocument, YamlProblem } from '../yaml/nodes.ts';
 import { parseDocuments } from '../yaml/parse.ts';
 import type { Profile } from '../yaml/scalar.ts';
 import { toValue } from '../yaml/to-value.ts';
-import { templateDiagnostic, yamlDiagnostic } from './problems.ts';
+import { yamlDiagnostic } from '../yaml/diagnose.ts';
+import { templateDiagnostic } from './problems.ts';
 import { isTemplate } from './template.ts';
 
 export interface ReadOptions {

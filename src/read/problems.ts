@@ -1,25 +1,8 @@
 import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
 import type { FileFailure } from '../platform/ports.ts';
-import { locationOf } from '../resource/locate.ts';
+import { locationOf } from '../diagnostics/location.ts';
 import type { Source, Span } from '../text/source.ts';
-import type { YamlProblem } from '../yaml/nodes.ts';
-
-/** What is wrong with a document as a diagnostic of its file. */
-export function yamlDiagnostic(source: Source, problem: YamlProblem): Diagnostic {
-  const related =
-    problem.related === undefined
-      ? undefined
-      : { message: relatedMessage(problem), location: locationOf(source, problem.related) };
-  return {
-    code: problem.kind === 'duplicate-key' ? 'duplicate-key' : 'invalid-yaml',
-    severity: problem.severity,
-    message: problem.message,
-    ...(problem.hint === undefined ? {} : { hint: problem.hint }),
-    location: locationOf(source, problem),
-    ...(related === undefined ? {} : { related: [related] }),
-  };
-}
 
 /** One for the whole file, at its first mark. */
 export function templateDiagnostic(source: Source): Diagnostic {
@@ -53,10 +36,6 @@ export function spanDiagnostic(
   hint?: string,
 ): Diagnostic {
   return { code, severity, message, ...(hint === undefined ? {} : { hint }), location: locationOf(source, span) };
-}
-
-function relatedMessage(problem: YamlProblem): string {
-  return problem.kind === 'duplicate-key' ? 'the first one stands here' : 'it begins here';
 }
 
 /** Message and way out for what the file system says. */

@@ -1,6 +1,6 @@
 import type { Location } from '../diagnostics/diagnostic.ts';
-import type { Source, Span } from '../text/source.ts';
-import { positionAt } from '../text/source.ts';
+import { locationOf } from '../diagnostics/location.ts';
+import type { Span } from '../text/source.ts';
 import type { Path } from '../value/path.ts';
 import type { Nearest } from '../yaml/locate.ts';
 import { locateNearest } from '../yaml/locate.ts';
@@ -24,13 +24,6 @@ export function locateIn(resource: Resource, path: Path, range?: Span): Location
     return locationOf(source, { start, end: Math.max(start, end) });
   }
   return locationOf(source, shownSpan(source.text, nearest));
-}
-
-/** A span of a source as people name it. */
-export function locationOf(source: Source, span: Span): Location {
-  const { line, column } = positionAt(source, span.start);
-  const { line: endLine, column: endColumn } = positionAt(source, span.end);
-  return { path: source.path, start: span.start, end: span.end, line, column, endLine, endColumn };
 }
 
 function shownSpan(text: string, { node, entry, item }: Nearest): Span {

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { readSource } from '../../src/read/documents.ts';
 import type { SuppressionOutcome } from '../../src/read/suppressions.ts';
 import { applySuppressions } from '../../src/read/suppressions.ts';
-import { locationOf } from '../../src/resource/locate.ts';
+import { locationOf } from '../../src/diagnostics/location.ts';
 import { createSource } from '../../src/text/source.ts';
 
 /** A diagnostic stands at each `@` of a text. */

@@ -6,7 +6,7 @@ import { isArray, isObject, member } from '../../value/json.ts';
 import { decodeText } from '../../read/decode.ts';
 import { parseDocuments } from '../../yaml/parse.ts';
 import { toValue } from '../../yaml/to-value.ts';
-import { locationOf } from '../../resource/locate.ts';
+import { locationOf } from '../../diagnostics/location.ts';
 
 export type ImageConfigs = ReadonlyMap<string, ImageConfig>;
 
