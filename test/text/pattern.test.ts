@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { matchesPattern, parsePattern } from '../../src/text/pattern.ts';
+
+function matches(source: string, text: string, whole = false): boolean {
+  const outcome = parsePattern(source, whole);
+  if (!outcome.ok) throw new Error(outcome.problem.message);
+  return matchesPattern(outcome.pattern, text);
+}
+
+// Expectations are those of https://github.com/google/re2/wiki/Syntax.
+describe('patterns', () => {
+  const rows: readonly (readonly [pattern: string, text: string, found: boolean])[] = [
+    ['', '', true],
+    ['', 'x', true],
+    ['nginx', 'docker.io/nginx:1', true],
+    ['nginx', 'ngin', false],
+    ['^nginx$', 'nginx', true],
+    ['^nginx$', 'nginx\n', false],
+    ['nginx:1.7', 'nginx:1x7', true],
+    [String.raw`nginx:1\.7`, 'nginx:1x7', false],
+    ['a|b', 'xbx', true],
+    ['^(a|bc)+$', 'abcabc', true],
+    ['^(a|bc)+$', 'abcb', false],
+    ['^a{2,3}$', 'a', false],
+    ['^a{2,3}$', 'aaa', true],
+    ['^a{2,3}$', 'aaaa', false],
+    ['^a{2}$', 'aaa', false],
+    ['^a{2,}$', 'aaaaa', true],
+    ['a{', 'a{', true],
+    ['a{,2}', 'a{,2}', true],
+    ['^a??b$', 'b', true],
+    ['[a-c]', 'b', true],
+    ['[^a-c]', 'b', false],
+    ['[]a]', ']', true],
+    ['[a-]', '-', true],
+    ['[[:digit:]x]', '7', true],
+    ['[[:^digit:]]', '7', false],
+    [String.raw`^\d+$`, '12', true],
+    [String.raw`^\D+$`, '12', false],
+    [String.raw`[\w-]`, '-', true],
+    [String.raw`[^\S]`, ' ', true],
+    [String.raw`\bapp\b`, 'my-app-1', true],
+    [String.raw`\bapp\b`, 'myapp', false],
+    [String.raw`\Bapp`, 'myapp', true],
+    ['(?i)NGINX', 'nginx', true],
+    ['(?i:N)ginx', 'NGINX', false],
+    ['a(?i)b|c', 'C', true],
+    ['(?i)[^a]', 'A', false],
+    ['a.b', 'a\nb', false],
+    ['(?s)a.b', 'a\nb', true],
+    ['^b', 'a\nb', false],
+    ['(?m)^b$', 'a\nb\nc', true],
+    [String.raw`\Ab`, 'a\nb', false],
+    [String.raw`a\z`, 'ba', true],
+    [String.raw`\x41\x{42}`, 'AB', true],
+    [String.raw`^\pL\p{Lu}\P{L}$`, 'éÉ1', true],
+    [String.raw`^\p{Greek}$`, 'λ', true],
+    ['^.$', '😀', true],
+    ['[😀-😂]', '😁', true],
+    ['(?P<name>a)(?<other>b)', 'ab', true],
+    ['(a*)*b', 'b', true],
+    ['(|a)+$', 'a', true],
+  ];
+  it.each(rows)('%j in %j: %j', (pattern, text, found) => {
+    expect(matches(pattern, text)).toBe(found);
+  });
+
+  it.each([
+    ['app', 'app', true],
+    ['app', 'apps', false],
+    ['a|b', 'ab', false],
+    ['a.*', 'app', true],
+  ])('%j as a whole in %j: %j', (pattern, text, found) => {
+    expect(matches(pattern, text, true)).toBe(found);
+  });
+
+  const broken: readonly (readonly [pattern: string, at: number, message: string])[] = [
+    ['a(b', 1, 'this ( is never closed'],
+    ['a)b', 1, 'this ) closes nothing'],
+    ['a[b', 1, 'this [ is never closed'],
+    ['*a', 0, 'there is nothing to repeat here'],
+    ['a|+', 2, 'there is nothing to repeat here'],
+    ['a**', 2, 'this repeats what is repeated already'],
+    ['a{2,1}', 1, 'the second number is less than the first'],
+    ['a{1001}', 1, 'no more than 1000 times can be asked for'],
+    ['(a{1000}){1000}', 0, 'this regular expression is too large: repeat less'],
+    ['[z-a]', 1, 'this range has no end, or one before its start'],
+    [String.raw`(a)\1`, 3, 'a reference to a group is not possible: RE2 has none, as it takes too long'],
+    ['(?=a)', 0, 'looking ahead or behind is not possible: RE2 has none, as it takes too long'],
+    ['(?<!a)', 0, 'looking ahead or behind is not possible: RE2 has none, as it takes too long'],
+    ['(?x)a', 0, 'there is no flag x: there are i, m, s'],
+    [String.raw`a\y`, 1, String.raw`there is no \y in a regular expression`],
+    ['a\\', 1, 'nothing stands behind this backslash'],
+    [String.raw`\p{Nothing}`, 0, 'there is no such class of Unicode'],
+    ['[[:nothing:]]', 1, 'there is no class [:nothing:]'],
+    [String.raw`\x4`, 0, String.raw`write \x41 or \x{1F600}`],
+    ['('.repeat(300), 200, 'more than 200 groups in each other'],
+  ];
+  it.each(broken)('refuses %j at %d', (pattern, at, message) => {
+    expect(parsePattern(pattern)).toEqual({ ok: false, problem: { at, message } });
+  });
+
+  it('does not go back and try again', () => {
+    const start = performance.now();
+    expect(matches('^(a+)+$', `${'a'.repeat(50_000)}b`)).toBe(false);
+    expect(matches('(.*)*x(.*)*y', 'x'.repeat(50_000))).toBe(false);
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+
+  it('agrees with JavaScript, where both read the same', () => {
+    const atom = fc.constantFrom(
+      'a',
+      'b',
+      '.',
+      '[ab]',
+      '[^a]',
+      '[b-c]',
+      String.raw`\w`,
+      String.raw`\b`,
+      '^',
+      '$',
+      '(?:a|b)',
+    );
+    const times = fc.constantFrom('', '*', '+', '?', '{2}', '{1,2}', '*?');
+    const part = fc.tuple(atom, times).map(([one, many]) => (/^(?:\^|\$|\\b)$/.test(one) ? one : one + many));
+    const sequence = fc.array(part, { maxLength: 5 }).map((parts) => parts.join(''));
+    const group = fc.tuple(sequence, times).map(([inner, many]) => `(${inner})${many}`);
+    const pattern = fc
+      .array(fc.oneof(sequence, group, fc.constant('|')), { maxLength: 4 })
+      .map((parts) => parts.join(''));
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ', '\n'), maxLength: 8 });
+    fc.assert(
+      fc.property(pattern, text, fc.constantFrom('', 'm', 's', 'i'), (source, given, flag) => {
+        const written = flag === '' ? source : `(?${flag})${source}`;
+        expect(matches(written, given)).toBe(new RegExp(source, `u${flag}`).test(given));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('takes any text at all', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'ab()[]{}|*+?\\^$.-:,19<>P=!i\u{1F600}') });
+    fc.assert(
+      fc.property(text, (source) => {
+        const outcome = parsePattern(source);
+        if (outcome.ok) matchesPattern(outcome.pattern, 'abba-1');
+        else expect(outcome.problem.at).toBeLessThanOrEqual(source.length);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
