@@ -1,0 +1,38 @@
+import { compareBytes } from '../text/compare.ts';
+
+/**
+ * The fields of Kubernetes objects in the order in which people write them, whatever the depth at which they stand:
+ * the precedence list of kyaml's formatter (`fieldSortOrder`), a name listed twice there at its later place.
+ */
+const FIELDS = `
+  name generateName namespace clusterName apiVersion kind metadata type labels annotations spec status stringData data
+  binaryData parallelism completions backoffLimit replicas selector manualSelector template ttlSecondsAfterFinished
+  volumeClaimTemplates service serviceName podManagementPolicy updateStrategy strategy minReadySeconds revision
+  revisionHistoryLimit paused progressDeadlineSeconds restartPolicy terminationGracePeriodSeconds activeDeadlineSeconds
+  dnsPolicy serviceAccountName serviceAccount automountServiceAccountToken nodeName hostNetwork hostPID hostIPC
+  shareProcessNamespace hostname subdomain schedulerName priorityClassName priority runtimeClassName enableServiceLinks
+  nodeSelector hostAliases initContainers containers volumes imagePullSecrets affinity tolerations dnsConfig
+  readinessGates image command args workingDir ports envFrom env resources volumeMounts volumeDevices livenessProbe
+  readinessProbe lifecycle terminationMessagePath terminationMessagePolicy imagePullPolicy securityContext stdin
+  stdinOnce tty clusterIP externalIPs loadBalancerIP loadBalancerSourceRanges externalName externalTrafficPolicy
+  sessionAffinity protocol port targetPort hostPort containerPort hostIP readOnly mountPath subPath subPathExpr
+  mountPropagation value valueFrom fieldRef resourceFieldRef configMapKeyRef secretKeyRef prefix configMapRef secretRef
+`;
+
+/** Compares two names of fields, as a function for sorting. */
+export type FieldOrder = (a: string, b: string) => number;
+
+/** Known fields first, in their order, then all others by their bytes. */
+export function createFieldOrder(): FieldOrder {
+  const ranks = new Map(
+    FIELDS.trim()
+      .split(/\s+/)
+      .map((name, rank) => [name, rank]),
+  );
+  return (a, b) => {
+    const first = ranks.get(a);
+    const second = ranks.get(b);
+    if (first === undefined) return second === undefined ? compareBytes(a, b) : 1;
+    return second === undefined ? -1 : first - second;
+  };
+}

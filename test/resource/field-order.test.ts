@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { createFieldOrder } from '../../src/resource/field-order.ts';
+
+const order = createFieldOrder();
+
+describe('createFieldOrder', () => {
+  it.each([
+    { why: 'the usual head of an object', wanted: ['apiVersion', 'kind', 'metadata', 'spec', 'status'] },
+    { why: 'a name is before all else', wanted: ['name', 'namespace', 'apiVersion'] },
+    { why: 'metadata', wanted: ['name', 'generateName', 'namespace', 'labels', 'annotations'] },
+    { why: 'known fields before unknown ones', wanted: ['secretRef', 'aaa', 'zzz'] },
+    { why: 'unknown fields by their bytes', wanted: ['A', 'B', '_', 'a', 'é', '\uffff', '\u{1f600}'] },
+    { why: 'a container', wanted: ['name', 'image', 'command', 'args', 'ports', 'env', 'resources'] },
+    { why: 'a Secret', wanted: ['type', 'stringData', 'data'] },
+    { why: 'listed twice: behind restartPolicy', wanted: ['backoffLimit', 'restartPolicy', 'activeDeadlineSeconds'] },
+    { why: 'listed twice: behind imagePullPolicy', wanted: ['volumes', 'imagePullPolicy', 'securityContext', 'stdin'] },
+    { why: 'names of members that objects inherit', wanted: ['spec', '__proto__', 'constructor'] },
+  ])('$why: $wanted', ({ wanted }) => {
+    expect(wanted.toReversed().sort(order)).toEqual(wanted);
+  });
+});
