@@ -1,5 +1,6 @@
 import { CONTAINERS } from './catalogue/containers.ts';
 import { DECLARATIONS } from './catalogue/declarations.ts';
+import { EDITING } from './catalogue/editing.ts';
 import type { CatalogueEntry } from './catalogue/entry.ts';
 import { OBJECTS } from './catalogue/objects.ts';
 import { READING } from './catalogue/reading.ts';
@@ -9,6 +10,7 @@ import { REFERENCES } from './catalogue/references.ts';
 export type DiagnosticCode =
   // reading
   | 'unreadable-file'
+  | 'unfinished-change'
   | 'invalid-yaml'
   | 'invalid-resource'
   | 'template-file'
@@ -16,6 +18,10 @@ export type DiagnosticCode =
   | 'duplicate-resource'
   | 'ambiguous-source'
   | 'unused-suppression'
+  // editing
+  | 'invalid-path'
+  | 'written-out-alias'
+  | 'refused-edit'
   // references
   | 'unresolved-reference'
   | 'forward-reference'
@@ -59,6 +65,7 @@ export type { CatalogueEntry } from './catalogue/entry.ts';
 
 export const CATALOGUE: Readonly<Record<DiagnosticCode, CatalogueEntry>> = {
   ...READING,
+  ...EDITING,
   ...REFERENCES,
   ...DECLARATIONS,
   ...OBJECTS,

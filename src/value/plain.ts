@@ -1,0 +1,51 @@
+import type { JsonValue } from './json.ts';
+import { isArray, isObject, setMember } from './json.ts';
+
+/** A copy that shares nothing with the value, so that its receiver may change it in place. */
+export function copyValue(value: JsonValue): JsonValue {
+  if (isArray(value)) return value.map(copyValue);
+  if (!isObject(value)) return value;
+  const copy: Record<string, JsonValue> = {};
+  for (const [key, member] of Object.entries(value)) setMember(copy, key, copyValue(member));
+  return copy;
+}
+
+/**
+ * JSON of what a program hands over: members that are undefined are left out, as `JSON.stringify` does. Throws a
+ * TypeError that names the place for what JSON cannot hold: functions, symbols, NaN and infinities, cycles.
+ */
+export function toJsonValue(value: unknown): JsonValue {
+  return convert(value, '', new Set());
+}
+
+function convert(value: unknown, place: string, open: Set<object>): JsonValue {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (typeof value !== 'object') throw refused(value, place);
+  if (open.has(value)) throw new TypeError(`The value at ${place === '' ? 'its root' : place} contains itself`);
+  open.add(value);
+  const json = Array.isArray(value) ? convertList(value, place, open) : convertMembers(value, place, open);
+  open.delete(value);
+  return json;
+}
+
+function convertList(list: readonly unknown[], place: string, open: Set<object>): JsonValue {
+  return Array.from(list, (item, index) => (item === undefined ? null : convert(item, `${place}[${index}]`, open)));
+}
+
+function convertMembers(value: object, place: string, open: Set<object>): JsonValue {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== null && prototype !== Object.prototype && Object.getPrototypeOf(prototype) !== null) {
+    throw refused(value, place);
+  }
+  const members: Record<string, JsonValue> = {};
+  for (const [key, member] of Object.entries<unknown>({ ...value })) {
+    if (member !== undefined) setMember(members, key, convert(member, `${place}.${key}`, open));
+  }
+  return members;
+}
+
+function refused(value: unknown, place: string): TypeError {
+  const what = typeof value === 'object' ? 'an object with a class' : typeof value === 'number' ? String(value) : typeof value;
+  return new TypeError(`The value at ${place === '' ? 'its root' : place} is ${what}, which JSON cannot hold`);
+}
