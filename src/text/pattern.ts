@@ -1,4 +1,5 @@
-import type { Assertion, CharacterSet, PatternNode, PatternProblem } from './pattern-syntax.ts';
+import type { CharacterSet, PatternProblem } from './pattern-class.ts';
+import type { Assertion, PatternNode } from './pattern-syntax.ts';
 import { parsePatternSyntax } from './pattern-syntax.ts';
 
 /**
@@ -205,5 +206,5 @@ function holds(set: CharacterSet, code: number): boolean {
 function includes({ ranges, sets, properties }: CharacterSet, code: number): boolean {
   for (const [first, last] of ranges) if (code >= first && code <= last) return true;
   for (const set of sets) if (holds(set, code)) return true;
-  return properties.length > 0 && properties.some((property) => property.test(String.fromCodePoint(code)));
+  return properties.some((property) => property.test(String.fromCodePoint(code)));
 }
