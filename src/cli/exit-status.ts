@@ -1,3 +1,5 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+
 /** What the process answers; the command line's documentation lists the same numbers. */
 export const EXIT = {
   done: 0,
@@ -11,3 +13,17 @@ export const EXIT = {
 } as const;
 
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
+
+/** What could not be read outranks what was found: nobody knows what else is in there. */
+export function statusOf(diagnostics: readonly Diagnostic[], strict = false): ExitStatus {
+  if (diagnostics.some(isUnreadable)) return EXIT.unreadable;
+  const fails = diagnostics.some(({ severity }) => severity === 'error' || (strict && severity === 'warning'));
+  return fails ? EXIT.findings : EXIT.done;
+}
+
+/** Does it say that a part of the input is missing? */
+export function isUnreadable({ code, severity }: Diagnostic): boolean {
+  return (
+    severity === 'error' && (code === 'unreadable-file' || code === 'invalid-yaml' || code === 'unfinished-change')
+  );
+}

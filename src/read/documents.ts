@@ -41,16 +41,36 @@ const MAX_PROBLEMS = 10;
  * is one diagnostic of severity info for the file, and what is a template in it gives no resources. Never throws.
  */
 export function readSource(source: Source, options: ReadOptions = {}): ReadSource {
+  const { resources, diagnostics, values, template } = readDocuments(source, options, resourcesOf);
+  return { resources, diagnostics, values, template };
+}
+
+export interface ReadDocuments extends ReadSource {
+  /** Every document, broken and empty ones too; none of a chart's template. */
+  readonly documents: readonly YamlDocument[];
+}
+
+/** As `readSource`, with the documents; a List is one resource, whose items are nobody's business. */
+export function readWholeDocuments(source: Source, options: ReadOptions = {}): ReadDocuments {
+  return readDocuments(source, options, wholeObject);
+}
+
+function readDocuments(
+  source: Source,
+  options: ReadOptions,
+  find: (value: JsonValue, place: Place) => readonly Resource[],
+): ReadDocuments {
   const { text } = source;
   if (options.inChart === true && text.includes('{{')) {
-    return { resources: [], diagnostics: [templateDiagnostic(source)], values: [], template: true };
+    return { resources: [], diagnostics: [templateDiagnostic(source)], values: [], template: true, documents: [] };
   }
   const resources: Resource[] = [];
   const diagnostics: Diagnostic[] = [];
   const values: JsonValue[] = [];
   const mayBeTemplate = text.includes('{{') || text.includes('{%');
   let template = false;
-  for (const [index, document] of parseDocuments(text).entries()) {
+  const documents = parseDocuments(text);
+  for (const [index, document] of documents.entries()) {
     if (mayBeTemplate && isTemplate(text, document)) {
       template = true;
       continue;
@@ -61,7 +81,7 @@ export function readSource(source: Source, options: ReadOptions = {}): ReadSourc
     }
     const { value, problems } = toValue(document.root, options.profile ?? 'kubectl');
     values.push(value);
-    const found = resourcesOf(value, { source, document, index, path: [] });
+    const found = find(value, { source, document, index, path: [] });
     if (found.length === 0) continue;
     report(diagnostics, source, [...document.problems, ...problems]);
     for (const resource of found) {
@@ -77,9 +97,10 @@ export function readSource(source: Source, options: ReadOptions = {}): ReadSourc
       diagnostics: [templateDiagnostic(source), ...diagnostics.filter(isNoSyntax)],
       values,
       template,
+      documents,
     };
   }
-  return { resources, diagnostics, values, template };
+  return { resources, diagnostics, values, template, documents };
 }
 
 function report(diagnostics: Diagnostic[], source: Source, problems: readonly YamlProblem[]): void {
@@ -95,6 +116,11 @@ interface Place {
   readonly document: YamlDocument;
   readonly index: number;
   readonly path: Path;
+}
+
+function wholeObject(value: JsonValue, place: Place): readonly Resource[] {
+  const identity = identityOf(value);
+  return identity !== undefined && isObject(value) ? [{ identity, value, origin: place }] : [];
 }
 
 /** The object itself, or the items of a list of any depth. */

@@ -2,6 +2,10 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Resource } from '../resource/resource.ts';
 import type { Source } from '../text/source.ts';
 import type { YamlDocument } from '../yaml/nodes.ts';
+import { readWholeDocuments } from './documents.ts';
+import type { PackageOptions } from './package.ts';
+import type { ReadPorts } from './package-sources.ts';
+import { listPackage, readSources } from './package-sources.ts';
 
 /** A file as those see it who change files: all its documents, and which of them are Kubernetes objects. */
 export interface PackageFile {
@@ -21,4 +25,25 @@ export interface PackageFiles {
   /** In the order of `readPackage`. Files that could not be read are diagnostics and not here. */
   readonly files: readonly PackageFile[];
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads the same files as `readPackage`, for those who change or pass on what stands in them: nothing is looked into,
+ * nothing is left out. Files that hold no Kubernetes object are among them, and their broken documents too.
+ */
+export async function readPackageFiles(
+  paths: readonly string[],
+  ports: ReadPorts,
+  options: PackageOptions = {},
+): Promise<PackageFiles> {
+  const diagnostics: Diagnostic[] = [];
+  const listed = await listPackage(paths, ports.files, diagnostics);
+  const files: PackageFile[] = [];
+  for await (const { path, relativePath, source, inChart } of readSources(listed, ports, options, diagnostics)) {
+    const read = readWholeDocuments(source, { ...options, inChart });
+    for (const diagnostic of read.diagnostics) diagnostics.push(diagnostic);
+    const { documents, resources, template } = read;
+    files.push({ path, relativePath, source, documents, resources, template });
+  }
+  return { files, diagnostics };
 }

@@ -1,16 +1,20 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isJournalName } from '../diagnostics/unfinished-change.ts';
 import type { DirectoryEntry, FileSystem } from '../platform/ports.ts';
 import { compareBytes } from '../text/compare.ts';
 import { decodeText } from './decode.ts';
 import type { IgnoreRules } from './ignore-rules.ts';
 import { isIgnored, parseIgnoreRules } from './ignore-rules.ts';
-import { explainFailure, fileDiagnostic } from './problems.ts';
 import { joinPath } from './join-path.ts';
+import { isPackageFileName } from './package-boundaries.ts';
+import { explainFailure, fileDiagnostic } from './problems.ts';
 
 export interface Walk {
   /** Paths of the files to read, in the order of their bytes. */
   readonly files: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
+  /** The path of the journal of a change that was broken off; the walk ends there. */
+  readonly unfinished?: string;
 }
 
 export const IGNORE_FILE = '.krmignore';
@@ -39,6 +43,10 @@ export async function walkDirectory(root: string, files: FileSystem): Promise<Wa
       diagnostics.push(fileDiagnostic(directory.path, ...explainFailure(entries, 'directory')));
       continue;
     }
+    const journal = entries.value.find(({ name, kind }) => kind === 'file' && isJournalName(name));
+    if (journal !== undefined) {
+      return { files: [], diagnostics: [], unfinished: joinPath(directory.path, journal.name) };
+    }
     const rules = await rulesOf(directory, entries.value, files, diagnostics);
     for (const entry of entries.value) {
       const relative = directory.relative === '' ? entry.name : `${directory.relative}/${entry.name}`;
@@ -62,9 +70,9 @@ export async function walkDirectory(root: string, files: FileSystem): Promise<Wa
   };
 }
 
-/** `kustomization.yaml` has a spelling without extension. */
+/** Some objects stand in files without extension: kustomize's, and those that make a directory a package. */
 function isReadable(name: string): boolean {
-  return /\.(?:yaml|yml|json)$/i.test(name) || name === 'Kustomization';
+  return /\.(?:yaml|yml|json)$/i.test(name) || name === 'Kustomization' || isPackageFileName(name);
 }
 
 async function rulesOf(

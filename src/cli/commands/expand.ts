@@ -3,7 +3,7 @@ import { readPackage } from '../../read/package.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT } from '../exit-status.ts';
+import { EXIT, statusOf } from '../exit-status.ts';
 import { expandPackage } from '../expand/expansion.ts';
 import type { Expansion } from '../expand/expansion.ts';
 import type { ImageConfigs } from '../expand/image-config.ts';
@@ -112,7 +112,7 @@ async function runExpand(context: CommandContext, settings: ExpandSettings): Pro
   }
   await reportExpansion(context, settings, expansion);
   await remark(context, settings, expansion);
-  return statusOf(expansion);
+  return statusOf(expansion.diagnostics, settings.strict);
 }
 
 async function isInterrupted(context: CommandContext): Promise<boolean> {
@@ -147,14 +147,4 @@ async function remark(context: CommandContext, settings: ExpandSettings, expansi
   await context.stderr.write(
     `krmkit expand: no ${which} in ${where} (files: ${summary.files}, resources: ${summary.resources})\n`,
   );
-}
-
-/** What could not be read outranks what was found: nobody knows what else is in there. */
-function statusOf(expansion: Expansion): ExitStatus {
-  const { diagnostics, summary, strict } = expansion;
-  const broken = diagnostics.some(
-    ({ code, severity }) => severity === 'error' && (code === 'unreadable-file' || code === 'invalid-yaml'),
-  );
-  if (broken) return EXIT.unreadable;
-  return summary.errors > 0 || (strict && summary.warnings > 0) ? EXIT.findings : EXIT.done;
 }

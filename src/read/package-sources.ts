@@ -1,0 +1,153 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { unfinishedChange } from '../diagnostics/unfinished-change.ts';
+import type { FileSystem, StandardInput } from '../platform/ports.ts';
+import type { Source } from '../text/source.ts';
+import { createSource } from '../text/source.ts';
+import { decodeText } from './decode.ts';
+import { explainFailure, fileDiagnostic } from './problems.ts';
+import { findUnfinishedAbove } from './unfinished.ts';
+import { walkDirectory } from './walk.ts';
+
+export interface ReadPorts {
+  readonly files: FileSystem;
+  readonly stdin: StandardInput;
+}
+
+export interface SourceOptions {
+  /** Called before the first file and after each; at the end `done` is `total`. */
+  readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
+  /** In bytes; 512 MiB where it is left out, about what a JavaScript string holds. */
+  readonly maxFileBytes?: number;
+}
+
+/** A file that is there to be read. */
+export interface ListedFile {
+  /** As it was named or found, without `./` and double slashes; `-` is standard input. */
+  readonly path: string;
+  /** From the directory that was named; of a file that was named itself, its name. */
+  readonly relativePath: string;
+  /** True where the file itself was named. */
+  readonly named: boolean;
+}
+
+export interface PackageSource extends ListedFile {
+  readonly source: Source;
+  /** True for a file in the `templates` of a Helm chart. */
+  readonly inChart: boolean;
+}
+
+const MAX_FILE_BYTES = 512 * 1024 * 1024;
+
+/**
+ * The files that a set of paths holds, each once: a file that is named is always one of them, a directory's are those
+ * of `walkDirectory`. Nothing but one diagnostic where a change of the files was broken off, as half a change is worse
+ * than none.
+ */
+export async function listPackage(
+  paths: readonly string[],
+  files: FileSystem,
+  diagnostics: Diagnostic[],
+): Promise<readonly ListedFile[]> {
+  const listed = new Map<string, ListedFile>();
+  const looked = new Set<string>();
+  for (const written of paths) {
+    const path = written === '-' ? '-' : normalizePath(written);
+    const status = path === '-' ? undefined : await files.status(path);
+    const isDirectory = status?.ok === true && status.value.kind === 'directory';
+    const unfinished = path === '-' ? undefined : await findUnfinishedAbove(path, isDirectory, files, looked);
+    if (unfinished !== undefined) return refuse(unfinished, diagnostics);
+    if (status === undefined || (status.ok && !isDirectory)) {
+      const before = listed.get(path);
+      listed.set(path, before === undefined ? { path, relativePath: nameOf(path), named: true } : named(before));
+    } else if (!status.ok) {
+      diagnostics.push(fileDiagnostic(path, ...explainFailure(status, 'file')));
+    } else {
+      const walk = await walkDirectory(path, files);
+      if (walk.unfinished !== undefined) return refuse(unfinishedChange(walk.unfinished), diagnostics);
+      for (const file of walk.files) {
+        if (!listed.has(file)) listed.set(file, { path: file, relativePath: relativeTo(path, file), named: false });
+      }
+      for (const diagnostic of walk.diagnostics) diagnostics.push(diagnostic);
+    }
+  }
+  return [...listed.values()];
+}
+
+/** Reads and decodes files one after the other. What cannot be read is a diagnostic, and the rest goes on. */
+export async function* readSources(
+  listed: readonly ListedFile[],
+  ports: ReadPorts,
+  options: SourceOptions,
+  diagnostics: Diagnostic[],
+): AsyncGenerator<PackageSource, void, undefined> {
+  const maxBytes = options.maxFileBytes ?? MAX_FILE_BYTES;
+  const isInChart = chartTemplates(ports.files);
+  let done = 0;
+  options.onProgress?.({ done, total: listed.length });
+  for (const file of listed) {
+    const { path } = file;
+    const bytes = path === '-' ? await ports.stdin.readAll(maxBytes) : await ports.files.readFile(path, maxBytes);
+    const decoded = bytes.ok ? decodeText(bytes.value) : undefined;
+    if (!bytes.ok) {
+      diagnostics.push(fileDiagnostic(path, ...explainFailure(bytes, 'file')));
+    } else if (decoded?.ok === false) {
+      diagnostics.push(fileDiagnostic(path, decoded.message, decoded.hint));
+    } else if (decoded !== undefined && (file.named || mayBeKubernetes(path, decoded.text))) {
+      const inChart = decoded.text.includes('{{') && (await isInChart(path));
+      yield { ...file, source: createSource(path, decoded.text), inChart };
+    }
+    done += 1;
+    options.onProgress?.({ done, total: listed.length });
+  }
+}
+
+function refuse(diagnostic: Diagnostic, diagnostics: Diagnostic[]): readonly ListedFile[] {
+  diagnostics.push(diagnostic);
+  return [];
+}
+
+/** Found in a directory first, and named afterwards: it keeps its place in that directory. */
+function named(file: ListedFile): ListedFile {
+  return { ...file, named: true };
+}
+
+/** `./a//b/` is `a/b`; `..` stays, as it may lead through a link. */
+export function normalizePath(path: string): string {
+  const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
+  const joined = segments.join('/');
+  if (path.startsWith('/')) return `/${joined}`;
+  return joined === '' ? '.' : joined;
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function relativeTo(directory: string, file: string): string {
+  if (directory === '.') return file;
+  return file.slice(directory.endsWith('/') ? directory.length : directory.length + 1);
+}
+
+/** Tells whether a file lies in the `templates` of a Helm chart, where a `Chart.yaml` stands beside that folder. */
+function chartTemplates(files: FileSystem): (path: string) => Promise<boolean> {
+  const charts = new Map<string, boolean>();
+  return async (path) => {
+    const segments = path.split('/');
+    for (const [index, segment] of segments.entries()) {
+      if (segment !== 'templates' || index === segments.length - 1) continue;
+      const chart = [...segments.slice(0, index), 'Chart.yaml'].join('/');
+      const known = charts.get(chart) ?? (await files.status(chart)).ok;
+      charts.set(chart, known);
+      if (known) return true;
+    }
+    return false;
+  };
+}
+
+/**
+ * Many tools write JSON with comments (tsconfig.json), which is broken for us and none of our business. What a
+ * directory holds of JSON is looked at only where it may be an object.
+ */
+function mayBeKubernetes(path: string, text: string): boolean {
+  return !/\.json$/i.test(path) || (text.includes('"apiVersion"') && text.includes('"kind"'));
+}

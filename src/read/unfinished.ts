@@ -1,0 +1,35 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { JOURNAL_NAMES, unfinishedChange } from '../diagnostics/unfinished-change.ts';
+import type { FileSystem } from '../platform/ports.ts';
+import { joinPath } from './join-path.ts';
+
+/**
+ * Looks for the journal of an unfinished change in the directory of a path and in all above it: a change that began
+ * further up covers what is below. What lies below the path is seen by whoever walks it. `known` are the directories
+ * that were looked into before. The text of the diagnostic names the journal as the user would reach it.
+ */
+export async function findUnfinishedAbove(
+  path: string,
+  isDirectory: boolean,
+  files: FileSystem,
+  known: Set<string>,
+): Promise<Diagnostic | undefined> {
+  const real = await files.realPath(path);
+  if (!real.ok) return undefined;
+  let directory = isDirectory ? real.value : parentOf(real.value);
+  while (!known.has(directory)) {
+    known.add(directory);
+    for (const name of JOURNAL_NAMES) {
+      const journal = joinPath(directory, name);
+      const status = await files.status(journal);
+      if (status.ok && status.value.kind === 'file') return unfinishedChange(journal);
+    }
+    directory = parentOf(directory);
+  }
+  return undefined;
+}
+
+function parentOf(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash <= 0 ? '/' : path.slice(0, slash);
+}
