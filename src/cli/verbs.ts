@@ -7,6 +7,7 @@ export const VERBS: readonly Verb[] = [
     group: 'Pods',
     load: async () => (await import('./commands/expand.ts')).expand,
   },
+  // A verb gets its row with its file in commands/: source, sink, diff, set, fmt, cat, tree, grep, count.
   {
     name: 'explain',
     summary: 'what a finding means and how to mend it',

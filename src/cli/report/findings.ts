@@ -12,6 +12,9 @@ export interface TextStyle {
   readonly columns: number | undefined;
 }
 
+/** What findings point into. */
+export type FindingTexts = Pick<Expansion, 'sources' | 'showSecrets'>;
+
 /** All findings for people, each with a blank line behind it, and the summary. */
 export function* findingsReport(expansion: Expansion, style: TextStyle): Generator<string> {
   for (const diagnostic of expansion.diagnostics) {
@@ -22,7 +25,7 @@ export function* findingsReport(expansion: Expansion, style: TextStyle): Generat
 }
 
 /** The head line, whose it is and why, the line of the source with a caret, the way out. */
-export function findingText(diagnostic: Diagnostic, expansion: Expansion, style: TextStyle): string {
+export function findingText(diagnostic: Diagnostic, expansion: FindingTexts, style: TextStyle): string {
   const { colors } = style;
   const { location, severity, code } = diagnostic;
   const place = location === undefined ? '' : `${placeText(location, expansion)}  `;
@@ -51,7 +54,7 @@ function hiddenLine({ line }: Location, colors: Colors): string {
 }
 
 /** A file that could not be read has no lines. */
-function placeText({ path, line, column }: Location, expansion: Expansion): string {
+function placeText({ path, line, column }: Location, expansion: FindingTexts): string {
   return expansion.sources.has(path) ? `${printable(path)}:${line}:${column}` : printable(path);
 }
 

@@ -1,0 +1,141 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { PackageFile, PackageFiles } from '../../read/package-files.ts';
+import { readPackageFiles } from '../../read/package-files.ts';
+import type { TextEdit } from '../../text/edit.ts';
+import { applyEdits } from '../../text/edit.ts';
+import type { FileChange, WritePlan } from '../../write/plan.ts';
+import type { CommandContext } from '../context.ts';
+import type { UsageProblem } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT, isUnreadable, statusOf } from '../exit-status.ts';
+import { createProgress, interruptible } from '../expand/progress.ts';
+import { writeChunks } from '../write-chunks.ts';
+import { applyChanges, showChanges } from './apply-changes.ts';
+import { reportDiagnostics } from './report-diagnostics.ts';
+
+export interface ChangeSettings {
+  /** `set`, for what is said on stderr. */
+  readonly verb: string;
+  /** As the user wrote them; `-` alone: standard input is changed on its way to standard output. */
+  readonly paths: readonly string[];
+  readonly dryRun: boolean;
+  readonly quiet: boolean;
+  readonly color: string | undefined;
+  /** What `count` counts, in the singular: `field`. */
+  readonly noun: string;
+}
+
+/** What is to become of one file. */
+export interface FileEdits {
+  readonly edits: readonly TextEdit[];
+  /** One of severity error keeps everything from being written. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** How many things change, of what `noun` says; the number of edits where it is left out. */
+  readonly count?: number;
+}
+
+export type ChangeFile = (file: PackageFile) => FileEdits;
+
+/** Everything that is to be known before a change is made. */
+export interface PlannedChange {
+  /** Edits only. Empty where something is in the way. */
+  readonly plan: WritePlan;
+  readonly read: PackageFiles;
+  /** Those of reading, then those of the change. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** True where a file could not be read or an edit was refused: then nothing is written at all. */
+  readonly blocked: boolean;
+  readonly count: number;
+}
+
+/**
+ * Reads, asks for the edits of each file, and writes all of them or none: a command that changed half of what it was
+ * told would leave its user to find out which half. So a file that cannot be read, or an edit that is refused, keeps
+ * everything as it is. A template is passed over.
+ */
+export async function changePackage(
+  context: CommandContext,
+  settings: ChangeSettings,
+  change: ChangeFile,
+): Promise<ExitStatus | UsageProblem> {
+  const { paths, dryRun, quiet, verb, noun } = settings;
+  if (paths.length > 1 && paths.includes('-')) return standardInputAlone();
+  const planned = await planPackageChange(context, settings, change);
+  if (context.signal.aborted) return EXIT.interrupted;
+  const { plan, read, diagnostics, blocked, count } = planned;
+  await reportDiagnostics(
+    context,
+    diagnostics,
+    read.files.map(({ source }) => source),
+    settings,
+  );
+  const status = statusOf(diagnostics);
+  if (blocked) {
+    await context.stderr.write(`krmkit ${verb}: nothing was changed\n`);
+    return status;
+  }
+  if (dryRun) {
+    await showChanges(context, plan, settings.color);
+  } else if (paths[0] === '-') {
+    await writeChunks(context.stdout, [plan.changes[0] ?? read.files[0]].flatMap(finalText));
+  } else if (plan.changes.length > 0) {
+    const failed = await applyChanges(context, settings, paths, plan);
+    if (failed !== undefined) return failed;
+  }
+  if (!quiet) await context.stderr.write(`krmkit ${verb}: ${changeText(plan, count, noun, dryRun)}\n`);
+  return status;
+}
+
+/** The half of `changePackage` that touches nothing. */
+export async function planPackageChange(
+  context: CommandContext,
+  settings: Pick<ChangeSettings, 'paths' | 'quiet'>,
+  change: ChangeFile,
+): Promise<PlannedChange> {
+  const progress = createProgress(context, settings.quiet);
+  const ports = { files: interruptible(context), stdin: context.stdin };
+  const read = await readPackageFiles(settings.paths, ports, {
+    onProgress: ({ done, total }) => {
+      progress.report('reading', done, total);
+    },
+  });
+  await progress.clear();
+  const diagnostics = [...read.diagnostics];
+  const changes: FileChange[] = [];
+  let blocked = diagnostics.some(isUnreadable);
+  let count = 0;
+  for (const file of read.files) {
+    if (file.template) continue;
+    const edited = change(file);
+    for (const diagnostic of edited.diagnostics) {
+      diagnostics.push(diagnostic);
+      if (diagnostic.severity === 'error') blocked = true;
+    }
+    const before = file.source.text;
+    const after = applyEdits(before, edited.edits);
+    if (after === before) continue;
+    changes.push({ kind: 'edit', path: file.path, before, after });
+    count += edited.count ?? edited.edits.length;
+  }
+  return { plan: { changes: blocked ? [] : changes }, read, diagnostics, blocked, count };
+}
+
+export function standardInputAlone(): UsageProblem {
+  return { message: '- (standard input) cannot stand beside other PATHs', hint: 'run it once for each' };
+}
+
+function finalText(file: FileChange | PackageFile | undefined): readonly string[] {
+  if (file === undefined || 'kind' in file) return file?.kind === 'edit' ? [file.after] : [];
+  return [file.source.text];
+}
+
+/** `3 fields in 2 files`. */
+function changeText({ changes }: WritePlan, count: number, noun: string, dryRun: boolean): string {
+  if (changes.length === 0) return 'nothing to change';
+  const text = `${countOf(count, noun)} in ${countOf(changes.length, 'file')}`;
+  return dryRun ? `${text} would change` : text;
+}
+
+function countOf(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

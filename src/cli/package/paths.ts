@@ -1,0 +1,21 @@
+import type { ArgumentDefinition, Checked, ParsedArguments } from '../definition.ts';
+import { wrongUsage } from '../definition.ts';
+
+/** What every verb says that takes files. */
+export const PATHS: ArgumentDefinition = {
+  name: 'PATH',
+  count: 'many',
+  required: false,
+  description: 'a file, a directory or - for standard input (default: the current directory)',
+};
+
+/** The PATHs of a command line, or those of them that the verb has left. */
+export function readPaths(given: readonly string[]): Checked<readonly string[]> {
+  if (given.includes('')) return wrongUsage('a PATH is empty', 'the current directory is .');
+  return { ok: true, value: given.length === 0 ? ['.'] : given };
+}
+
+/** Quiet and color, which every verb has. */
+export function readCommon(parsed: ParsedArguments): { readonly quiet: boolean; readonly color: string | undefined } {
+  return { quiet: parsed.switches.has('quiet'), color: parsed.values.get('color')?.at(-1) };
+}

@@ -1,0 +1,65 @@
+import type { LabelRequirement } from '../../resource/label-selector.ts';
+import { parseLabelSelector } from '../../resource/label-selector.ts';
+import type { KindSelector, Selection } from '../../resource/selection.ts';
+import { parseKind } from '../../resource/selection.ts';
+import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
+import { wrongUsage } from '../definition.ts';
+
+/** Which resources a verb is about. Each may be given several times: one of its values is enough, labels all hold. */
+export const SELECTION_OPTIONS: readonly OptionDefinition[] = [
+  {
+    long: 'kind',
+    value: 'KIND',
+    repeatable: true,
+    description: 'only resources of this kind: Deployment, Deployment.apps or apps/Deployment (repeatable)',
+  },
+  { long: 'name', value: 'NAME', repeatable: true, description: 'only resources of this name (repeatable)' },
+  {
+    long: 'namespace',
+    short: 'n',
+    value: 'NAME',
+    repeatable: true,
+    description: "only resources with this namespace written in them; '' for none (repeatable)",
+  },
+  {
+    long: 'selector',
+    short: 'l',
+    value: 'LABELS',
+    repeatable: true,
+    description: 'only resources with these labels, as for kubectl: app=web,tier!=db,env in (prod,test),!legacy',
+  },
+];
+
+export function readSelection(parsed: ParsedArguments): Checked<Selection> {
+  const kinds: KindSelector[] = [];
+  for (const text of parsed.values.get('kind') ?? []) {
+    const kind = parseKind(text);
+    if (kind === undefined) {
+      return wrongUsage(`--kind ${JSON.stringify(text)} is no kind`, 'for example Deployment or Deployment.apps');
+    }
+    kinds.push(kind);
+  }
+  const labels: LabelRequirement[] = [];
+  for (const text of parsed.values.get('selector') ?? []) {
+    const selector = parseLabelSelector(text);
+    if (!selector.ok) {
+      const place = `at character ${selector.offset + 1}`;
+      return wrongUsage(`--selector ${JSON.stringify(text)} is wrong ${place}: ${selector.message}`, SELECTOR_HINT);
+    }
+    labels.push(...selector.requirements);
+  }
+  const names = parsed.values.get('name');
+  const namespaces = parsed.values.get('namespace');
+  return {
+    ok: true,
+    value: {
+      ...(kinds.length === 0 ? {} : { kinds }),
+      ...(names === undefined ? {} : { names }),
+      ...(namespaces === undefined ? {} : { namespaces }),
+      ...(labels.length === 0 ? {} : { labels }),
+    },
+  };
+}
+
+const SELECTOR_HINT =
+  "for example app=web, tier!=db, 'env in (prod,test)', canary, '!legacy', with commas between them";

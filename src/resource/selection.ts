@@ -1,0 +1,50 @@
+import type { LabelRequirement } from './label-selector.ts';
+import { matchesLabels } from './label-selector.ts';
+import type { Resource } from './resource.ts';
+
+/** Which resources are meant: every criterion that is there must hold. */
+export interface Selection {
+  /** As people write kinds: `deployment`, `Deployment.apps`, `apps/Deployment`; one of them is enough. */
+  readonly kinds?: readonly KindSelector[];
+  /** One of these names. */
+  readonly names?: readonly string[];
+  /** One of these namespaces, as written in the manifest; `''` for resources that name none. */
+  readonly namespaces?: readonly string[];
+  readonly labels?: readonly LabelRequirement[];
+}
+
+/** In lower case; without a group any group will do, `''` is the core group. */
+export interface KindSelector {
+  readonly kind: string;
+  readonly group?: string;
+}
+
+export const EVERYTHING: Selection = {};
+
+/** Undefined for what is no kind: `Deployment`, `Deployment.apps` or `apps/Deployment`, whatever the case. */
+export function parseKind(text: string): KindSelector | undefined {
+  const match = /^(?:([a-z0-9.-]*)\/)?([a-z][a-z0-9]*)(?:\.([a-z0-9.-]+))?$/.exec(text.toLowerCase());
+  if (match === null) return undefined;
+  const [, before, kind = '', behind] = match;
+  if (before !== undefined && behind !== undefined) return undefined;
+  const group = before ?? behind;
+  return group === undefined ? { kind } : { kind, group };
+}
+
+export function isSelected(resource: Resource, selection: Selection): boolean {
+  const { kinds, names, namespaces, labels } = selection;
+  const { kind, group, name, namespace } = resource.identity;
+  if (names !== undefined && !names.includes(name)) return false;
+  if (namespaces !== undefined && !namespaces.includes(namespace ?? '')) return false;
+  if (kinds !== undefined && !kinds.some((wanted) => isKind(wanted, kind, group))) return false;
+  return labels === undefined || matchesLabels(resource.value, labels);
+}
+
+/** Does the selection say anything at all? */
+export function selectsEverything({ kinds, names, namespaces, labels }: Selection): boolean {
+  return kinds === undefined && names === undefined && namespaces === undefined && labels === undefined;
+}
+
+function isKind(wanted: KindSelector, kind: string, group: string): boolean {
+  return kind.toLowerCase() === wanted.kind && (wanted.group === undefined || group.toLowerCase() === wanted.group);
+}
