@@ -10,7 +10,7 @@ type Target = Exclude<Node, AliasNode>;
 /** A place where an alias, or a merge through `<<`, was replaced by what it stands for. */
 export type WrittenOut =
   | { readonly kind: 'alias'; readonly alias: AliasNode; readonly target: Target }
-  | { readonly kind: 'merge'; readonly mapping: MappingNode };
+  | { readonly kind: 'merge'; readonly mapping: MappingNode; readonly source: Target | undefined };
 
 export interface LowerContext {
   readonly text: string;

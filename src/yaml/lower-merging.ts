@@ -10,7 +10,7 @@ import { isMergeKey, keyName } from './keys.ts';
 import type { LowerContext } from './lower-context.ts';
 import type { MemberEntries } from './member-entries.ts';
 import { memberEntries, mergeSources, mergedEntries } from './member-entries.ts';
-import type { MappingEntry, MappingNode } from './nodes.ts';
+import type { AliasNode, MappingEntry, MappingNode, Node } from './nodes.ts';
 import type { NodeEdit } from './node-edit.ts';
 import { toValue } from './to-value.ts';
 
@@ -42,10 +42,18 @@ export function lowerMerging(context: LowerContext, node: MappingNode, tree: Cha
     value: isObject(value) ? value : {},
   };
   if (mustBeWrittenOut(merging)) {
-    context.writtenOut.push({ kind: 'merge', mapping: node });
+    context.writtenOut.push({ kind: 'merge', mapping: node, source: firstSource(node) });
     return { kind: 'mapping', entries: arrange(writeOut(merging), tree) };
   }
   return override(merging);
+}
+
+function firstSource(node: MappingNode): Exclude<Node, AliasNode> | undefined {
+  for (const { key, value } of node.entries) {
+    const [source] = isMergeKey(key) ? mergeSources(value) : [];
+    if (source?.kind === 'alias') return source.target;
+  }
+  return undefined;
 }
 
 function override(merging: Merging): NodeEdit {

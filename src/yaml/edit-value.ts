@@ -1,0 +1,139 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { locationOf } from '../diagnostics/location.ts';
+import type { TextEdit } from '../text/edit.ts';
+import { applyEdits } from '../text/edit.ts';
+import type { Source, Span } from '../text/source.ts';
+import { positionAt } from '../text/source.ts';
+import { applyChanges } from '../value/apply-changes.ts';
+import type { Change } from '../value/change.ts';
+import { diffValues } from '../value/diff.ts';
+import { equalValues } from '../value/equal.ts';
+import type { JsonValue } from '../value/json.ts';
+import { contentValue } from './change-tree.ts';
+import type { Content } from './content.ts';
+import { editDocument } from './edit-document.ts';
+import { lowerChanges } from './lower.ts';
+import type { WrittenOut } from './lower-context.ts';
+import type { YamlDocument } from './nodes.ts';
+import { parseDocuments } from './parse.ts';
+import type { Profile } from './scalar.ts';
+import { toValue } from './to-value.ts';
+
+export interface DocumentEdit {
+  /** Against the text of the source, in order. Empty where a diagnostic of severity error says why. */
+  readonly edits: readonly TextEdit[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const NOTHING: DocumentEdit = { edits: [], diagnostics: [] };
+
+/** The least edits that give a document a value. */
+export function editValue(
+  source: Source,
+  document: YamlDocument,
+  wanted: JsonValue,
+  profile: Profile = 'kubectl',
+): DocumentEdit {
+  const present = document.root === undefined ? null : toValue(document.root, profile).value;
+  const changes = diffValues(present, wanted).map(withContent);
+  return makeChanges(source, document, changes, wanted, profile);
+}
+
+/** Edits that carry out changes of a document's value; what they insert may be text of other documents. */
+export function editByChanges(
+  source: Source,
+  document: YamlDocument,
+  changes: readonly Change<Content>[],
+  profile: Profile = 'kubectl',
+): DocumentEdit {
+  if (changes.length === 0) return NOTHING;
+  const present = document.root === undefined ? null : toValue(document.root, profile).value;
+  const asValues = changes.map((change) => withValue(change, profile));
+  return makeChanges(source, document, changes, applyChanges(present, asValues), profile);
+}
+
+function makeChanges(
+  source: Source,
+  document: YamlDocument,
+  changes: readonly Change<Content>[],
+  wanted: JsonValue,
+  profile: Profile,
+): DocumentEdit {
+  if (changes.length === 0) return NOTHING;
+  const { text } = source;
+  const lowered = lowerChanges(text, document, changes, profile);
+  const edits = editDocument(text, document, lowered.edit);
+  if (!gives(text, document, edits, wanted, profile)) return { edits: [], diagnostics: [refused(source, document)] };
+  return { edits, diagnostics: lowered.writtenOut.map((written) => writtenOutDiagnostic(source, written)) };
+}
+
+/** Nothing is trusted that was not read back: the edited document alone must have the wanted value. */
+function gives(
+  text: string,
+  document: YamlDocument,
+  edits: readonly TextEdit[],
+  wanted: JsonValue,
+  profile: Profile,
+): boolean {
+  const shifted = edits.map((edit) => ({
+    start: edit.start - document.start,
+    end: edit.end - document.start,
+    text: edit.text,
+  }));
+  const [edited, ...more] = parseDocuments(applyEdits(text.slice(document.start, document.end), shifted));
+  if (edited === undefined || more.length > 0) return false;
+  if (edited.problems.some(({ severity }) => severity === 'error')) return false;
+  return equalValues(edited.root === undefined ? null : toValue(edited.root, profile).value, wanted);
+}
+
+function refused(source: Source, document: YamlDocument): Diagnostic {
+  const at = document.root ?? document;
+  return {
+    code: 'refused-edit',
+    severity: 'error',
+    message: 'This document cannot be changed as asked without changing something else, so it was left as it is',
+    hint: 'make the change by hand, and report the file as a bug of krmkit',
+    location: locationOf(source, { start: at.start, end: at.start }),
+  };
+}
+
+function writtenOutDiagnostic(source: Source, written: WrittenOut): Diagnostic {
+  const isAlias = written.kind === 'alias';
+  const at: Span = isAlias ? written.alias : { start: written.mapping.start, end: written.mapping.start };
+  const anchor: Span | undefined = isAlias ? (written.target.anchor ?? written.target) : written.source;
+  const name = isAlias ? written.alias.name : undefined;
+  const line = anchor === undefined ? '' : ` on line ${positionAt(source, anchor.start).line}`;
+  return {
+    code: 'written-out-alias',
+    severity: 'info',
+    message: isAlias
+      ? `The alias *${name ?? ''} was written out, as it and its anchor${line} now differ`
+      : `What \`<<\` merges${line === '' ? '' : ` from the anchor${line}`} was written out, as the two now differ`,
+    location: locationOf(source, at),
+    ...(anchor === undefined
+      ? {}
+      : { related: [{ message: 'the anchor stands here', location: locationOf(source, anchor) }] }),
+  };
+}
+
+function withContent(change: Change): Change<Content> {
+  switch (change.kind) {
+    case 'replace':
+    case 'insert':
+    case 'insert-item':
+      return { ...change, content: { kind: 'value', value: change.content } };
+    default:
+      return change;
+  }
+}
+
+function withValue(change: Change<Content>, profile: Profile): Change {
+  switch (change.kind) {
+    case 'replace':
+    case 'insert':
+    case 'insert-item':
+      return { ...change, content: contentValue(change.content, profile) };
+    default:
+      return change;
+  }
+}

@@ -1,0 +1,226 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { locationOf } from '../diagnostics/location.ts';
+import type { TextEdit } from '../text/edit.ts';
+import { applyEdits } from '../text/edit.ts';
+import type { Source } from '../text/source.ts';
+import { createSource } from '../text/source.ts';
+import { applyChanges } from '../value/apply-changes.ts';
+import type { Change } from '../value/change.ts';
+import type { JsonValue } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import { follow } from '../value/path.ts';
+import { copyValue, toJsonValue } from '../value/plain.ts';
+import { resolveForWriting, selectPaths } from '../value/select.ts';
+import type { Selector } from '../value/selector.ts';
+import { parseSelector, selectorOf } from '../value/selector.ts';
+import { yamlDiagnostic } from './diagnose.ts';
+import { removeDocument } from './edit-stream.ts';
+import { editValue } from './edit-value.ts';
+import type { YamlDocument, YamlProblem } from './nodes.ts';
+import { parseDocuments } from './parse.ts';
+import type { Profile } from './scalar.ts';
+import { toValue } from './to-value.ts';
+
+export interface EditOptions {
+  /** Whose reading of scalars counts; `kubectl` where it is left out. */
+  readonly profile?: Profile;
+  /** How diagnostics name the text; empty where it is left out. */
+  readonly path?: string;
+}
+
+export interface PathOptions extends EditOptions {
+  /** The one document to change, counted as `updateYaml` counts them; all where it is left out. */
+  readonly document?: number;
+}
+
+export interface EditedText {
+  /** The text with nothing changed but what had to be; the same text where there was nothing to do. */
+  readonly text: string;
+  /** What could not be read or changed, and what had to be written out. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Asks for a new value of each document and writes the difference into the text: comments, blank lines, quotes and
+ * indentation of everything else stay, byte for byte. `update` gets a copy that it may change in place, and the index
+ * among the documents that have content; an empty text has one, null. Undefined removes the document. A document that
+ * cannot be read is not asked for; it is a diagnostic and keeps its bytes. Order of keys is no difference. Throws a
+ * TypeError for a value that JSON cannot hold, and what `update` throws.
+ */
+export function updateYaml(
+  text: string,
+  update: (value: JsonValue, index: number) => JsonValue | undefined,
+  options: EditOptions = {},
+): EditedText {
+  const profile = options.profile ?? 'kubectl';
+  return editDocuments(text, options, (part, source) => {
+    const wanted: unknown = update(copyValue(part.value), part.index);
+    if (wanted === undefined) return 'remove';
+    return editValue(source, part.document, toJsonValue(wanted), profile);
+  });
+}
+
+/**
+ * Sets the value at a path, such as `spec.template.spec.containers[name=app].image` or
+ * `['metadata', 'annotations', 'a.b']`. In a text of several documents it is set wherever the path leads to
+ * something, or else in every document that can take it; missing mappings on the way are made. A path that no
+ * document can take is a diagnostic `invalid-path`.
+ */
+export function setYaml(text: string, path: string | Path, value: JsonValue, options: PathOptions = {}): EditedText {
+  const wanted = toJsonValue(value);
+  return editAtPath(text, path, options, (selector, parts) => {
+    const found = parts.map((part) => selectPaths(part.value, selector));
+    if (found.some((paths) => paths.length > 0))
+      return { ok: true, plans: found.map((paths) => setAll(paths, wanted)) };
+    const resolved = parts.map((part) => resolveForWriting(part.value, selector));
+    const plans = resolved.map((one, index) =>
+      one.ok ? createAll(parts[index]?.value ?? null, one.paths, wanted) : [],
+    );
+    const problem = resolved.find((one) => !one.ok);
+    if (problem === undefined || problem.ok || plans.some((changes) => changes.length > 0)) return { ok: true, plans };
+    return { ok: false, message: problem.message, ...(problem.hint === undefined ? {} : { hint: problem.hint }) };
+  });
+}
+
+/** Removes what is at a path, in all documents; nothing where there is nothing. */
+export function removeYaml(text: string, path: string | Path, options: PathOptions = {}): EditedText {
+  return editAtPath(text, path, options, (selector, parts) => {
+    const plans = parts.map(({ value }) =>
+      selectPaths(value, selector).map((found): Change => ({ kind: 'remove', path: found })),
+    );
+    return { ok: true, plans };
+  });
+}
+
+type Plans =
+  | { readonly ok: true; readonly plans: readonly (readonly Change[])[] }
+  | { readonly ok: false; readonly message: string; readonly hint?: string };
+
+interface Part {
+  readonly document: YamlDocument;
+  /** Among the documents that have content or are broken. */
+  readonly index: number;
+  readonly value: JsonValue;
+}
+
+function editAtPath(
+  text: string,
+  path: string | Path,
+  options: PathOptions,
+  plan: (selector: Selector, parts: readonly Part[]) => Plans,
+): EditedText {
+  const parsed = typeof path === 'string' ? parseSelector(path) : { ok: true as const, selector: selectorOf(path) };
+  const source = createSource(options.path ?? '', text);
+  if (!parsed.ok) return { text, diagnostics: [invalidPath(source, parsed.message, parsed.hint)] };
+  const parts = readParts(source, options.profile ?? 'kubectl').parts.filter(
+    ({ index }) => options.document === undefined || options.document === index,
+  );
+  const planned = plan(parsed.selector, parts);
+  if (!planned.ok) return { text, diagnostics: [invalidPath(source, planned.message, planned.hint)] };
+  const plans = new Map(parts.map(({ index }, i) => [index, planned.plans[i] ?? []]));
+  return updateYaml(
+    text,
+    (value, index) => {
+      const changes = plans.get(index) ?? [];
+      const whole = changes.some((change) => change.kind === 'remove' && change.path.length === 0);
+      return whole ? undefined : applyChanges(value, changes);
+    },
+    options,
+  );
+}
+
+function setAll(paths: readonly Path[], value: JsonValue): readonly Change[] {
+  return paths.map((path) => ({ kind: 'replace', path, content: value }));
+}
+
+/** The deepest place that is there gets what is missing below it. */
+function createAll(present: JsonValue, paths: readonly Path[], value: JsonValue): readonly Change[] {
+  return paths.map((path) => createOne(present, path, value));
+}
+
+function createOne(present: JsonValue, path: Path, value: JsonValue): Change {
+  let depth = path.length;
+  let parent: JsonValue | undefined;
+  while (depth > 0) {
+    parent = follow(present, path.slice(0, depth - 1));
+    if (typeof parent === 'object' && parent !== null) break;
+    depth -= 1;
+  }
+  let content = value;
+  for (const segment of path.slice(depth).toReversed()) {
+    content = typeof segment === 'number' ? [content] : Object.fromEntries([[segment, content]]);
+  }
+  const place = path.slice(0, depth);
+  if (depth === 0) return { kind: 'replace', path: [], content };
+  if (Array.isArray(parent)) return { kind: 'insert-item', path: place, content };
+  return { kind: 'insert', path: place, after: undefined, content };
+}
+
+function invalidPath(source: Source, message: string, hint: string | undefined): Diagnostic {
+  return {
+    code: 'invalid-path',
+    severity: 'error',
+    message,
+    ...(hint === undefined ? {} : { hint }),
+    location: locationOf(source, { start: 0, end: 0 }),
+  };
+}
+
+function editDocuments(
+  text: string,
+  options: EditOptions,
+  edit: (
+    part: Part,
+    source: Source,
+  ) => 'remove' | { readonly edits: readonly TextEdit[]; readonly diagnostics: readonly Diagnostic[] },
+): EditedText {
+  const source = createSource(options.path ?? '', text);
+  const { documents, parts, problems } = readParts(source, options.profile ?? 'kubectl');
+  const diagnostics: Diagnostic[] = [...problems];
+  const edits: TextEdit[] = [];
+  for (const part of parts) {
+    const done = edit(part, source);
+    if (done === 'remove') {
+      edits.push(...removeDocument(text, documents, documents.indexOf(part.document)));
+      continue;
+    }
+    for (const one of done.edits) edits.push(one);
+    for (const diagnostic of done.diagnostics) diagnostics.push(diagnostic);
+  }
+  return { text: applyEdits(text, edits), diagnostics };
+}
+
+interface Parts {
+  readonly documents: readonly YamlDocument[];
+  /** Those that can be changed. */
+  readonly parts: readonly Part[];
+  readonly problems: readonly Diagnostic[];
+}
+
+function readParts(source: Source, profile: Profile): Parts {
+  const documents = parseDocuments(source.text);
+  const parts: Part[] = [];
+  const problems: Diagnostic[] = [];
+  const isEmpty = documents.every((document) => document.root === undefined && !isBroken(document.problems));
+  let index = 0;
+  for (const document of documents) {
+    for (const problem of document.problems) problems.push(yamlDiagnostic(source, problem));
+    const broken = isBroken(document.problems);
+    if (document.root !== undefined) {
+      const read = toValue(document.root, profile);
+      for (const problem of read.problems) problems.push(yamlDiagnostic(source, problem));
+      // Beyond the limit of aliases the value is not that of the text.
+      if (read.problems.every(({ kind }) => kind !== 'limit')) parts.push({ document, index, value: read.value });
+    } else if (isEmpty && parts.length === 0) {
+      parts.push({ document, index, value: null });
+    } else if (!broken) {
+      continue;
+    }
+    index += 1;
+  }
+  return { documents, parts, problems };
+}
+
+function isBroken(problems: readonly YamlProblem[]): boolean {
+  return problems.some(({ severity }) => severity === 'error');
+}
