@@ -10,7 +10,17 @@ import {
   realpathSync,
   statSync,
 } from 'node:fs';
-import type { Clock, DirectoryEntry, FileFailure, FileKind, FileSystem, Outcome, StandardInput } from './ports.ts';
+import { nodeWritingHalf } from './node-writing.ts';
+import type {
+  Clock,
+  DirectoryEntry,
+  FileKind,
+  FileSystem,
+  Outcome,
+  StandardInput,
+  WritableFileSystem,
+} from './ports.ts';
+import { codeOf, failureOf } from './system-error.ts';
 
 /**
  * The file system of this machine. Regular files are read synchronously: 2,000 small files take 10 ms so, and 80 to
@@ -33,6 +43,11 @@ export function nodeFileSystem(): FileSystem {
       }),
     realPath: (path) => attempt(() => realpathSync(path).replaceAll('\\', '/')),
   };
+}
+
+/** With the writing half. */
+export function nodeWritableFileSystem(): WritableFileSystem {
+  return { ...nodeFileSystem(), ...nodeWritingHalf() };
 }
 
 /** Reads a stream that the caller names: `process.stdin`. */
@@ -126,24 +141,5 @@ async function attempt<T>(action: () => T): Promise<Outcome<T>> {
 
 function failure(error: unknown): Outcome<never> {
   const message = error instanceof Error ? error.message : String(error);
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return { ok: false, failure: failureOf(code), message };
-}
-
-function failureOf(code: unknown): FileFailure {
-  switch (code) {
-    case 'ENOENT':
-      return 'missing';
-    case 'EACCES':
-    case 'EPERM':
-      return 'denied';
-    case 'ELOOP':
-      return 'link-loop';
-    case 'EISDIR':
-      return 'is-directory';
-    case 'ENOTDIR':
-      return 'not-directory';
-    default:
-      return 'failed';
-  }
+  return { ok: false, failure: failureOf(codeOf(error)), message };
 }

@@ -2,9 +2,9 @@
  * The outside world as krmkit sees it. Everything here answers with data: what goes wrong with a file is an outcome,
  * not an exception. Paths have `/` between segments on every system.
  */
-export type Outcome<T> =
+export type Outcome<T, F = FileFailure> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: FileFailure; readonly message: string };
+  | { readonly ok: false; readonly failure: F; readonly message: string };
 
 /** `message` of an outcome is the system's own text, for `failed` above all. */
 export type FileFailure =
@@ -42,6 +42,77 @@ export interface FileSystem {
   readonly status: (path: string) => Promise<Outcome<FileStatus>>;
   /** The absolute path with every link followed. */
   readonly realPath: (path: string) => Promise<Outcome<string>>;
+}
+
+/** What can go wrong besides when something is written. `full`: no space, or beyond a quota. */
+export type WriteFailure = FileFailure | 'exists' | 'not-empty' | 'full' | 'unsupported';
+
+/** An entry of a directory as it stands there: a link is not followed. */
+export interface EntryStatus {
+  readonly kind: FileKind;
+  /** In bytes; 0 where a size makes no sense. */
+  readonly size: number;
+  /** Permission bits, with setuid, setgid and sticky: 0o7777 at most. */
+  readonly mode: number;
+  readonly owner: FileOwner;
+  /** Two entries with one identity are one file: device and inode. */
+  readonly identity: string;
+  /** Time of the last change of its content, as fine as the system knows it. Only ever compared. */
+  readonly modified: string;
+}
+
+export interface FileOwner {
+  readonly user: number;
+  readonly group: number;
+}
+
+export interface NewFile {
+  /** Permission bits, less the process's umask. */
+  readonly mode: number;
+  /** These very bits, whatever the umask says; and this owner, where the system permits it. */
+  readonly keep?: Pick<EntryStatus, 'mode' | 'owner'>;
+}
+
+/** The writing half. Nothing here follows a link in the last segment, and nothing but `rename` replaces a thing. */
+export interface WritableFileSystem extends FileSystem {
+  readonly entryStatus: (path: string) => Promise<Outcome<EntryStatus>>;
+  /** May this file's content be changed, as the system's permissions are? */
+  readonly mayWrite: (path: string) => Promise<boolean>;
+  /** A new file; `exists` where something is there. After another failure a part of it may be left. */
+  readonly createFile: (path: string, bytes: Uint8Array, file: NewFile) => Promise<Outcome<void, WriteFailure>>;
+  /** Returns when the content of a file, or the names of a directory, would outlive a power cut. */
+  readonly flushFile: (path: string) => Promise<Outcome<void, WriteFailure>>;
+  readonly flushDirectory: (path: string) => Promise<Outcome<void, WriteFailure>>;
+  /** In one step: whoever looks sees the one or the other. Replaces a file. */
+  readonly rename: (from: string, to: string) => Promise<Outcome<void, WriteFailure>>;
+  /** A second name for one file; `unsupported` where the file system or the system's rules have none. */
+  readonly link: (from: string, to: string) => Promise<Outcome<void, WriteFailure>>;
+  /** A file or a link, never a directory. */
+  readonly removeFile: (path: string) => Promise<Outcome<void, WriteFailure>>;
+  readonly makeDirectory: (path: string) => Promise<Outcome<void, WriteFailure>>;
+  /** An empty one; anything else is `not-empty`. */
+  readonly removeDirectory: (path: string) => Promise<Outcome<void, WriteFailure>>;
+  /** A link that holds a text instead of leading anywhere: made with its text in one step, so it can be a lock. */
+  readonly createTextLink: (path: string, text: string) => Promise<Outcome<void, WriteFailure>>;
+  readonly readTextLink: (path: string) => Promise<Outcome<string>>;
+}
+
+/** What tells a process from every other one, later and elsewhere too. Empty where the system does not say. */
+export interface ProcessIdentity {
+  readonly pid: number;
+  readonly host: string;
+  /** Changes when the machine starts again. */
+  readonly boot: string;
+  /** The container's own numbering of processes. */
+  readonly namespace: string;
+  /** When the process began, so that a number that was given again is noticed. */
+  readonly started: string;
+}
+
+export interface Processes {
+  readonly self: () => ProcessIdentity;
+  /** Undefined where it cannot be known: it belongs to another machine or container. */
+  readonly isRunning: (process: ProcessIdentity) => boolean | undefined;
 }
 
 export interface StandardInput {

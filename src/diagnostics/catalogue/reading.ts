@@ -2,6 +2,7 @@ import type { CatalogueEntry } from './entry.ts';
 
 type Code =
   | 'unreadable-file'
+  | 'unfinished-change'
   | 'invalid-yaml'
   | 'invalid-resource'
   | 'template-file'
@@ -17,6 +18,13 @@ export const READING: Readonly<Record<Code, CatalogueEntry>> = {
     explanation: `The system refused: the path does not exist, the rights are missing, a link leads round in a circle, or the file is larger than krmkit takes. Everything else was read all the same, but what stands in this file is missing from the result, so a ConfigMap or Service in it counts as missing, too.
 
 Mend the path or the rights, or leave the file out by a line in .krmignore.`,
+  },
+  'unfinished-change': {
+    severity: 'error',
+    title: 'A change of these files was broken off in the middle',
+    explanation: `A krmkit command was killed, or the power failed, while it wrote: some files may have their new content and others still the old one. A file named .krmkit-journal-... in the topmost directory of the change says what belongs to it. Commands that only read stop here with status 3, so that nobody works on half a change.
+
+The next krmkit command that writes in this directory first finishes the change or undoes it, all of it, and says which. Do not remove the journal by hand: with it goes the way back. Where the change is not broken off but under way, by another process, the message says so; wait for it.`,
   },
   'invalid-yaml': {
     severity: 'error',
