@@ -1,0 +1,109 @@
+import { member } from '../value/json.ts';
+import { identityKey } from './identity.ts';
+import type { Resource } from './resource.ts';
+
+/** A resource of one side, with what tells it from others of its name. */
+export interface Sided {
+  readonly resource: Resource;
+  /** Relative to what is compared; undefined where only one file is, or none: then it tells nothing. */
+  readonly path: string | undefined;
+}
+
+export interface ResourcePair {
+  /** Undefined: added. */
+  readonly before: Sided | undefined;
+  /** Undefined: removed. */
+  readonly after: Sided | undefined;
+  /** True where several resources of this name might have been the other half, and their order decided. */
+  readonly ambiguous: boolean;
+}
+
+/**
+ * Which resource of one side is which of the other: by group, kind, namespace and name, so that another version and
+ * another file are changes; by path where one side has several of a name; then by content, and by order at last. The
+ * pairs stand in the order of `before`, those that are new behind them in that of `after`. Takes linear time.
+ */
+export function pairResources(before: readonly Sided[], after: readonly Sided[]): readonly ResourcePair[] {
+  const pairs = new Map<Sided, ResourcePair>();
+  const groups = groupBy(before, keyOf);
+  const others = groupBy(after, keyOf);
+  for (const [key, left] of groups) {
+    for (const pair of pairGroup(left, others.get(key) ?? [])) {
+      if (pair.before !== undefined) pairs.set(pair.before, pair);
+    }
+  }
+  const taken = new Set<Sided>();
+  const result: ResourcePair[] = [];
+  for (const side of before) {
+    const pair = pairs.get(side) ?? { before: side, after: undefined, ambiguous: false };
+    if (pair.after !== undefined) taken.add(pair.after);
+    result.push(pair);
+  }
+  for (const side of after) if (!taken.has(side)) result.push({ before: undefined, after: side, ambiguous: false });
+  return result;
+}
+
+/** Resources without a name are told apart by what their name begins with. */
+function keyOf({ resource: { identity, value } }: Sided): string {
+  const key = identityKey(identity);
+  if (identity.name !== '') return key;
+  return `${key}\0${JSON.stringify(member(member(value, 'metadata'), 'generateName') ?? '')}`;
+}
+
+function pairGroup(before: readonly Sided[], after: readonly Sided[]): readonly ResourcePair[] {
+  const pairs: ResourcePair[] = [];
+  const isNamed = before[0]?.resource.identity.name !== '';
+  const samePath = pairBy(before, after, ({ path }) => path ?? '', pairs, true);
+  const sameContent = pairBy(samePath.before, samePath.after, contentOf, pairs, false);
+  // Without a name nothing says that two of them are one: two kustomizations in two directories.
+  if (isNamed) pairBy(sameContent.before, sameContent.after, () => '', pairs, true);
+  return pairs;
+}
+
+interface Rest {
+  readonly before: readonly Sided[];
+  readonly after: readonly Sided[];
+}
+
+/** Pairs those of one key, and gives back the others. `inOrder`: where there are several, equal ones go first. */
+function pairBy(
+  before: readonly Sided[],
+  after: readonly Sided[],
+  key: (side: Sided) => string,
+  pairs: ResourcePair[],
+  inOrder: boolean,
+): Rest {
+  const rest: { readonly before: Sided[]; readonly after: Sided[] } = { before: [], after: [] };
+  const others = groupBy(after, key);
+  for (const [name, left] of groupBy(before, key)) {
+    const right = others.get(name) ?? [];
+    others.delete(name);
+    const several = left.length > 1 || right.length > 1;
+    const remaining =
+      several && inOrder ? pairBy(left, right, contentOf, pairs, false) : { before: left, after: right };
+    const count = Math.min(remaining.before.length, remaining.after.length);
+    const ambiguous = inOrder && (remaining.before.length > 1 || remaining.after.length > 1);
+    for (let index = 0; index < count; index++) {
+      pairs.push({ before: remaining.before[index], after: remaining.after[index], ambiguous });
+    }
+    for (const side of remaining.before.slice(count)) rest.before.push(side);
+    for (const side of remaining.after.slice(count)) rest.after.push(side);
+  }
+  for (const right of others.values()) for (const side of right) rest.after.push(side);
+  return rest;
+}
+
+function contentOf({ resource }: Sided): string {
+  return JSON.stringify(resource.value);
+}
+
+function groupBy(sides: readonly Sided[], key: (side: Sided) => string): Map<string, Sided[]> {
+  const groups = new Map<string, Sided[]>();
+  for (const side of sides) {
+    const name = key(side);
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [side]);
+    else group.push(side);
+  }
+  return groups;
+}

@@ -1,0 +1,103 @@
+import type { JsonArray, JsonObject, JsonValue } from '../value/json.ts';
+import { isArray, isObject, member, setMember } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+
+/** kubectl keeps a copy of the whole object there. */
+const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
+
+/**
+ * The same value with `<secret NAME/KEY>` for whatever a Secret in it keeps: a Secret itself, those of a List, and the
+ * literals of a secretGenerator. A value without any is given back as it is.
+ */
+export function maskSecrets(value: JsonValue): JsonValue {
+  return mask(value, undefined, new Map());
+}
+
+/** The value at a path of a masked value; what stands in place of all that is inside it, where the path leads there. */
+export function followMasked(masked: JsonValue, path: Path): JsonValue | undefined {
+  let current: JsonValue | undefined = masked;
+  for (const segment of path) {
+    if (typeof current === 'string') return current;
+    if (typeof segment === 'number') current = isArray(current) ? current[segment] : undefined;
+    else current = member(current, segment);
+  }
+  return current;
+}
+
+/** Values that aliases share are looked at once. Recursion is as deep as YAML goes, which is bounded. */
+function mask(value: JsonValue, impliedKind: string | undefined, known: Map<JsonValue, JsonValue>): JsonValue {
+  if (!isArray(value) && !isObject(value)) return value;
+  const before = impliedKind === undefined ? known.get(value) : undefined;
+  if (before !== undefined) return before;
+  const masked = isArray(value) ? maskItems(value, impliedKind, known) : maskMembers(value, impliedKind, known);
+  if (impliedKind === undefined) known.set(value, masked);
+  return masked;
+}
+
+function maskItems(list: JsonArray, impliedKind: string | undefined, known: Map<JsonValue, JsonValue>): JsonArray {
+  const items = list.map((item) => mask(item, impliedKind, known));
+  return items.some((item, index) => item !== list[index]) ? items : list;
+}
+
+function maskMembers(
+  object: JsonObject,
+  impliedKind: string | undefined,
+  known: Map<JsonValue, JsonValue>,
+): JsonObject {
+  const kind = member(object, 'kind') ?? impliedKind;
+  const members: Record<string, JsonValue> = {};
+  let changed = false;
+  for (const [key, own] of Object.entries(object)) {
+    const masked = maskMember(object, kind, key, own, known);
+    changed ||= masked !== own;
+    setMember(members, key, masked);
+  }
+  return changed ? members : object;
+}
+
+function maskMember(
+  object: JsonObject,
+  kind: JsonValue | undefined,
+  key: string,
+  value: JsonValue,
+  known: Map<JsonValue, JsonValue>,
+): JsonValue {
+  if (kind === 'Secret') {
+    const name = nameOf(member(object, 'metadata'));
+    if (key === 'data' || key === 'stringData') return maskEach(name, value);
+    if (key === 'metadata') return maskLastApplied(name, value);
+  }
+  if (key === 'secretGenerator' && isArray(value)) return value.map(maskLiterals);
+  return mask(value, kind === 'SecretList' && key === 'items' ? 'Secret' : undefined, known);
+}
+
+function maskEach(name: string, value: JsonValue): JsonValue {
+  if (value === null) return value;
+  if (!isObject(value)) return `<secret ${name}>`;
+  const members: Record<string, JsonValue> = {};
+  for (const key of Object.keys(value)) setMember(members, key, `<secret ${name}/${key}>`);
+  return members;
+}
+
+function maskLastApplied(name: string, metadata: JsonValue): JsonValue {
+  const annotations = member(metadata, 'annotations');
+  if (!isObject(metadata) || !isObject(annotations) || !Object.hasOwn(annotations, LAST_APPLIED)) return metadata;
+  return { ...metadata, annotations: { ...annotations, [LAST_APPLIED]: `<secret ${name}>` } };
+}
+
+/** `literals: [password=hunter2]`. */
+function maskLiterals(generator: JsonValue): JsonValue {
+  const literals = member(generator, 'literals');
+  if (!isObject(generator) || !isArray(literals)) return generator;
+  const name = nameOf(generator);
+  const masked = literals.map((literal) => {
+    const key = typeof literal === 'string' ? (/^[^=]*(?==)/.exec(literal)?.[0] ?? '') : '';
+    return key === '' ? `<secret ${name}>` : `${key}=<secret ${name}/${key}>`;
+  });
+  return { ...generator, literals: masked };
+}
+
+function nameOf(metadata: JsonValue | undefined): string {
+  const name = member(metadata, 'name');
+  return typeof name === 'string' ? name : '';
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { followMasked, maskSecrets } from '../../src/resource/secret-values.ts';
+
+const secret = {
+  apiVersion: 'v1',
+  kind: 'Secret',
+  metadata: {
+    name: 'db',
+    annotations: { a: 'b', 'kubectl.kubernetes.io/last-applied-configuration': '{"stringData":{"p":"hunter2"}}' },
+  },
+  type: 'Opaque',
+  data: { token: 'aHVudGVyMg==', odd: { inner: 'hunter2' } },
+  stringData: { password: 'hunter2' },
+};
+
+describe('maskSecrets', () => {
+  it.each([
+    { name: 'a Secret', value: secret },
+    { name: 'a List', value: { apiVersion: 'v1', kind: 'List', items: [secret] } },
+    {
+      name: 'a list of Secrets, whose items have no kind',
+      value: { kind: 'SecretList', items: [{ data: { p: 'hunter2' } }] },
+    },
+    { name: 'data that is no mapping', value: { kind: 'Secret', data: ['hunter2'] } },
+    { name: 'a generator', value: { secretGenerator: [{ name: 'db', literals: ['password=hunter2', 'hunter2'] }] } },
+  ])('hides what $name holds', ({ value }) => {
+    const text = JSON.stringify(maskSecrets(value));
+    expect(text).toContain('<secret ');
+    expect(text).not.toContain('hunter2');
+    expect(text).not.toContain('aHVudGVyMg');
+  });
+
+  it('leaves the rest', () => {
+    const masked = maskSecrets(secret);
+    expect(masked).toMatchObject({
+      metadata: { name: 'db', annotations: { a: 'b' } },
+      type: 'Opaque',
+      data: { token: '<secret db/token>' },
+      stringData: { password: '<secret db/password>' },
+    });
+  });
+
+  it.each([
+    [{ kind: 'ConfigMap', data: { a: 'b' } }],
+    [[1, { a: [null] }]],
+    ['text'],
+    [{ kind: 'Secret', data: null }],
+  ])('gives %j back as it is', (value) => {
+    expect(maskSecrets(value)).toBe(value);
+  });
+});
+
+describe('followMasked', () => {
+  it.each([
+    [['stringData', 'password'], '<secret db/password>'],
+    [['data', 'odd', 'inner'], '<secret db/odd>'],
+    [['metadata', 'name'], 'db'],
+    [['nothing'], undefined],
+  ])('%j', (path, value) => {
+    expect(followMasked(maskSecrets(secret), path)).toBe(value);
+  });
+});
