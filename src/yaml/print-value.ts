@@ -1,0 +1,114 @@
+import type { PrintLayout } from './print-layout.ts';
+import { isLongKey, printKey, printScalar } from './print-scalar.ts';
+import type { MappingTree, Member, ScalarTree, SequenceTree, Spelling, Tree } from './print-tree.ts';
+import { hasOdd, isPlainText } from './quoting.ts';
+import type { ScalarPlace } from './quoting.ts';
+
+/** What stands in front of a value: the colon of a key, or a dash. */
+export type Indicator = 'key' | 'dash';
+
+/** The text behind the colon or dash of a key or dash at `column`. */
+export function printTreeBehind(tree: Tree, indicator: Indicator, column: number, layout: PrintLayout): string {
+  const gap = indicator === 'key' ? ' ' : ' '.repeat(Math.max(layout.dashWidth - 1, 1));
+  if (tree.kind === 'scalar') return gap + printScalarTree(tree, 'block', column, layout);
+  if (layout.json || isEmpty(tree)) return gap + printTreeInline(tree, column, layout);
+  if (indicator === 'dash') return gap + printBlock(tree, column + gap.length + 1, layout);
+  const step = tree.kind === 'mapping' ? layout.indent : layout.sequenceIndent;
+  return layout.newline + ' '.repeat(column + step) + printBlock(tree, column + step, layout);
+}
+
+export function printTreeRoot(tree: Tree, layout: PrintLayout): string {
+  if (tree.kind === 'scalar') return printScalarTree(tree, 'block', -1, layout);
+  return layout.json || isEmpty(tree) ? printTreeInline(tree, 0, layout) : printBlock(tree, 0, layout);
+}
+
+/** A key, its colon and what stands behind it; long keys stand behind `? `. */
+export function printTreeEntry(member: Member, column: number, layout: PrintLayout): string {
+  const key = printMemberKey(member, 'block', layout);
+  return joinKey(key, printTreeBehind(member.value, 'key', column, layout), column, layout);
+}
+
+/** `behind` begins with a blank or a line end. */
+export function joinKey(key: string, behind: string, column: number, layout: PrintLayout): string {
+  if (!isLongKey(key) || layout.json) return `${key}:${behind}`;
+  return `? ${key}${layout.newline}${' '.repeat(column)}:${behind}`;
+}
+
+function isEmpty(tree: MappingTree | SequenceTree): boolean {
+  return (tree.kind === 'mapping' ? tree.members : tree.items).length === 0;
+}
+
+/** The entries or items of a collection; its first line starts at `column` already. */
+function printBlock(tree: MappingTree | SequenceTree, column: number, layout: PrintLayout): string {
+  const parts =
+    tree.kind === 'mapping'
+      ? tree.members.map((member) => printTreeEntry(member, column, layout))
+      : tree.items.map((item) => `-${printTreeBehind(item, 'dash', column, layout)}`);
+  return parts.join(layout.newline + ' '.repeat(column));
+}
+
+/** On one line, or for JSON with an indentation broken over lines, the closing bracket at `column`. */
+export function printTreeInline(tree: Tree, column: number, layout: PrintLayout): string {
+  if (tree.kind === 'scalar') return printScalarTree(tree, 'flow', column, layout);
+  const [open, close] = tree.kind === 'mapping' ? ['{', '}'] : ['[', ']'];
+  if (isEmpty(tree)) return open + close;
+  const broken = layout.json && layout.jsonIndent > 0;
+  const inner = broken ? column + layout.jsonIndent : column;
+  const parts =
+    tree.kind === 'mapping'
+      ? tree.members.map((member) => printFlowMember(member, inner, layout))
+      : tree.items.map((item) => printTreeInline(item, inner, layout));
+  if (broken) {
+    const start = layout.newline + ' '.repeat(inner);
+    return `${open}${start}${parts.join(`,${start}`)}${layout.newline}${' '.repeat(column)}${close}`;
+  }
+  const padding = layout.json ? '' : tree.kind === 'mapping' ? layout.bracePadding : layout.bracketPadding;
+  return open + padding + parts.join(', ') + padding + close;
+}
+
+function printFlowMember(member: Member, column: number, layout: PrintLayout): string {
+  const key = printMemberKey(member, 'flow', layout);
+  const value = printTreeInline(member.value, column, layout);
+  return isLongKey(key) && !layout.json ? `? ${key} : ${value}` : `${key}: ${value}`;
+}
+
+function printMemberKey({ name, spelling }: Member, where: ScalarPlace, layout: PrintLayout): string {
+  const kept =
+    spelling === undefined || spelling.node.content === '<<' ? undefined : keep(spelling, where, layout, true);
+  return kept ?? printKey(name, where, layout, spelling?.node);
+}
+
+export function printScalarTree(tree: ScalarTree, where: ScalarPlace, column: number, layout: PrintLayout): string {
+  const { value, spelling } = tree;
+  const kept = spelling === undefined ? undefined : keep(spelling, where, layout, false);
+  return kept ?? printScalar(value, { where, column, layout, like: spelling?.node, likeText: spelling?.text });
+}
+
+const JSON_WORD = /^(?:true|false|null|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?)$/;
+/** Escapes that the Go readers refuse, or some reader of JSON or YAML. */
+const REFUSED_ESCAPE = /\\(?:\/|u[dD][89a-fA-F])/;
+
+/** The spelling of a scalar where it means the same in its new place: numbers, words and quotes on one line. */
+function keep({ node, text }: Spelling, where: ScalarPlace, layout: PrintLayout, isKey: boolean): string | undefined {
+  if (node.tag !== undefined || hasOdd(text)) return undefined;
+  switch (node.style) {
+    case 'plain':
+      if (text !== node.content || !isPlainText(text, where)) return undefined;
+      if (isKey && (layout.json || (where === 'flow' && text.includes(':')))) return undefined;
+      return !layout.json || JSON_WORD.test(text) ? text : undefined;
+    case 'single':
+      return layout.json ? undefined : text;
+    case 'double':
+      return REFUSED_ESCAPE.test(text) || (layout.json && !isJsonText(text, node.content)) ? undefined : text;
+    default:
+      return undefined;
+  }
+}
+
+function isJsonText(text: string, content: string): boolean {
+  try {
+    return JSON.parse(text) === content;
+  } catch {
+    return false;
+  }
+}
