@@ -6,6 +6,7 @@ import { readWholeDocuments } from './documents.ts';
 import type { PackageOptions } from './package.ts';
 import type { ReadPorts } from './package-sources.ts';
 import { listPackage, readSources } from './package-sources.ts';
+import { unwrapStream } from './resource-list.ts';
 
 /** A file as those see it who change files: all its documents, and which of them are Kubernetes objects. */
 export interface PackageFile {
@@ -15,7 +16,10 @@ export interface PackageFile {
   readonly relativePath: string;
   readonly source: Source;
   readonly documents: readonly YamlDocument[];
-  /** One for each document that is a Kubernetes object; a `List` is one, and is not looked into. */
+  /**
+   * One for each document that is a Kubernetes object; a `List` is one, and is not looked into.
+   * Of standard input, the items of a ResourceList or List that is alone there.
+   */
   readonly resources: readonly Resource[];
   /** True where the file is a template: nothing in it is changed. */
   readonly template: boolean;
@@ -42,8 +46,11 @@ export async function readPackageFiles(
   for await (const { path, relativePath, source, inChart } of readSources(listed, ports, options, diagnostics)) {
     const read = readWholeDocuments(source, { ...options, inChart });
     for (const diagnostic of read.diagnostics) diagnostics.push(diagnostic);
-    const { documents, resources, template } = read;
-    files.push({ path, relativePath, source, documents, resources, template });
+    const { documents, template } = read;
+    const { items, diagnostics: wrong } =
+      path === '-' ? unwrapStream(read) : { items: read.resources, diagnostics: [] };
+    for (const diagnostic of wrong) diagnostics.push(diagnostic);
+    files.push({ path, relativePath, source, documents, resources: items, template });
   }
   return { files, diagnostics };
 }

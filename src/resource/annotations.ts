@@ -1,0 +1,64 @@
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { isObject, member } from '../value/json.ts';
+import { ORIGIN_ANNOTATIONS } from './origin.ts';
+
+/** Everything under this prefix belongs to whoever carries resources from one program to the next. */
+const CARRIER_PREFIX = 'internal.config.kubernetes.io/';
+
+/** Where a resource stands in its package. */
+export interface PackagePlace {
+  /** Relative, `/` between segments; undefined for a resource of a stream. */
+  readonly path: string | undefined;
+  /** Position among the documents of its file that have content, from 0. */
+  readonly index: number;
+}
+
+/** Is this an annotation that travels with a resource and never stands in a file? */
+export function isCarrierAnnotation(name: string): boolean {
+  if (name.startsWith(CARRIER_PREFIX)) return true;
+  return [ORIGIN_ANNOTATIONS.path, ORIGIN_ANNOTATIONS.index, ORIGIN_ANNOTATIONS.id].some(([, old]) => name === old);
+}
+
+/**
+ * The resource with its path and index in both spellings, in the order in which kustomize and kpt write them. A
+ * resource whose metadata or annotations are no mapping stays as it is.
+ */
+export function withPlace(value: JsonObject, place: PackagePlace): JsonObject {
+  const metadata = member(value, 'metadata') ?? {};
+  const annotations = member(metadata, 'annotations') ?? {};
+  if (!isObject(metadata) || !isObject(annotations)) return value;
+  const added: Record<string, JsonValue> = {};
+  for (const spelling of [1, 0] as const) {
+    added[ORIGIN_ANNOTATIONS.index[spelling]] = String(place.index);
+    if (place.path !== undefined) added[ORIGIN_ANNOTATIONS.path[spelling]] = place.path;
+  }
+  return { ...value, metadata: { ...metadata, annotations: { ...annotations, ...added } } };
+}
+
+/**
+ * The resource as a file holds it: without what was added for its travel. Mappings that are empty then are gone, too,
+ * unless `present`, the resource in its file, has them empty.
+ */
+export function withoutPlace(value: JsonObject, present?: JsonObject): JsonObject {
+  const metadata = member(value, 'metadata');
+  const annotations = member(metadata, 'annotations');
+  if (!isObject(metadata) || !isObject(annotations)) return value;
+  const kept = Object.entries(annotations).filter(([name]) => !isCarrierAnnotation(name));
+  if (kept.length === Object.keys(annotations).length) return value;
+  if (kept.length > 0) return { ...value, metadata: { ...metadata, annotations: Object.fromEntries(kept) } };
+  const presentMetadata = member(present, 'metadata');
+  const presentAnnotations = member(presentMetadata, 'annotations');
+  if (isEmpty(presentAnnotations)) {
+    return { ...value, metadata: { ...metadata, annotations: presentAnnotations ?? null } };
+  }
+  const { annotations: _, ...others } = metadata;
+  if (Object.keys(others).length > 0) return { ...value, metadata: others };
+  if (isEmpty(presentMetadata)) return { ...value, metadata: presentMetadata ?? null };
+  const { metadata: __, ...rest } = value;
+  return rest;
+}
+
+/** Written, with nothing in it: `{}` or null. */
+function isEmpty(value: JsonValue | undefined): boolean {
+  return value === null || (isObject(value) && Object.keys(value).length === 0);
+}

@@ -1,0 +1,107 @@
+import type { TextEdit } from '../text/edit.ts';
+import { applyEdits } from '../text/edit.ts';
+import type { Node, YamlDocument } from '../yaml/nodes.ts';
+
+/*
+ * A document as an item of a list and back, line by line: its comments, quotes, blank lines and indentation travel.
+ *
+ *     # licence              # licence
+ *     ---                    -
+ *     # what it is             # what it is
+ *     apiVersion: v1           apiVersion: v1
+ *
+ * The dash stands alone in its line for a `---` that cannot be guessed: in front of a first document, and of one with
+ * comments or blank lines above its first key. What stands above the dash, stands above the `---`.
+ */
+
+/** A document as text of a file: what belongs behind a `---`, and whether one stood there. */
+export interface DocumentText {
+  /** Comments above the `---`, or above the first key where there is none. Complete lines, or nothing. */
+  readonly head: string;
+  readonly marker: boolean;
+  /** Complete lines. */
+  readonly body: string;
+}
+
+/** The text of a document without its markers and directives, edited. Line ends are LF, and there is one at the end. */
+export function documentText(text: string, document: YamlDocument, edits: readonly TextEdit[] = []): DocumentText {
+  const { root } = document;
+  if (root === undefined) throw new RangeError('A document without content has no text');
+  const marker = findMarker(text, document, startOf(root));
+  const start = marker === undefined ? headEnd(text, document, root) : marker.end;
+  const end = contentEnd(text, document, root);
+  const shifted = edits.map((edit) => ({ start: edit.start - start, end: edit.end - start, text: edit.text }));
+  const body = completeLines(withLineFeeds(applyEdits(text.slice(start, end), shifted)));
+  const before = text.slice(document.start, marker === undefined ? start : marker.start).replace(/^\uFEFF/, '');
+  return { head: commentLines(withLineFeeds(before)), marker: marker !== undefined, body };
+}
+
+/** As an item of a block sequence whose dashes stand at column 0. `first`: no document stands before it in its file. */
+export function printStreamItem({ head, marker, body }: DocumentText, first: boolean): string {
+  const indented = indentLines(body);
+  const alone = marker && (first || /^\s*(?:#|\n)/.test(body));
+  if (alone) return `${head}-\n${indented}`;
+  // Without `---` the head is that of a first document: blank lines in front of it would belong to the item before.
+  return `${head.replace(/^\n+/, '')}- ${indented.slice(2)}`;
+}
+
+/** As part of a file. */
+export function printFileDocument({ head, marker, body }: DocumentText, first: boolean): string {
+  return first ? `${head}${marker ? '---\n' : ''}${body}` : `---\n${head}${body}`;
+}
+
+/** Two columns to the right; an empty line stays empty. */
+export function indentLines(lines: string): string {
+  return lines.replaceAll(/^(?=[^\n])/gm, '  ');
+}
+
+export function withLineFeeds(text: string): string {
+  return text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
+}
+
+function completeLines(text: string): string {
+  return text === '' || text.endsWith('\n') ? text : `${text}\n`;
+}
+
+/** Directives and whatever else may stand there do not travel. */
+function commentLines(text: string): string {
+  const lines = completeLines(text).split(/(?<=\n)/);
+  return lines.filter((line) => /^[ \t]*(?:#.*)?\n$/.test(line)).join('');
+}
+
+/** Where the content starts, its anchor and tag too. */
+function startOf(node: Node): number {
+  if (node.kind === 'alias') return node.start;
+  return Math.min(node.start, node.anchor?.start ?? node.start, node.tag?.start ?? node.start);
+}
+
+/** The `---` of a document: from its first dash to where its content may start, behind the line or in it. */
+function findMarker(
+  text: string,
+  document: YamlDocument,
+  content: number,
+): { readonly start: number; readonly end: number } | undefined {
+  const head = text.slice(document.start, content);
+  const match = /(?:^\uFEFF?|[\r\n])(---)(?=[ \t\r\n]|$)/.exec(head);
+  if (match === null) return undefined;
+  const start = document.start + match.index + match[0].length - 3;
+  let end = start + 3;
+  while (text[end] === ' ' || text[end] === '\t') end++;
+  if (text[end] === '\r' && text[end + 1] === '\n') end += 2;
+  else if (text[end] === '\r' || text[end] === '\n') end += 1;
+  return { start, end };
+}
+
+/** The start of the line on which the content starts. */
+function headEnd(text: string, document: YamlDocument, root: Node): number {
+  let start = startOf(root);
+  while (start > document.start && text[start - 1] !== '\n' && text[start - 1] !== '\r') start--;
+  return text.charCodeAt(start) === 0xfeff ? start + 1 : start;
+}
+
+/** In front of a `...`, if the document has one. */
+function contentEnd(text: string, document: YamlDocument, root: Node): number {
+  const tail = text.slice(root.end, document.end);
+  const match = /(?<=[\r\n])\.\.\.(?=[ \t\r\n]|$)/.exec(tail);
+  return match === null ? document.end : root.end + match.index;
+}
