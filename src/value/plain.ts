@@ -46,6 +46,7 @@ function convertMembers(value: object, place: string, open: Set<object>): JsonVa
 }
 
 function refused(value: unknown, place: string): TypeError {
-  const what = typeof value === 'object' ? 'an object with a class' : typeof value === 'number' ? String(value) : typeof value;
+  const what =
+    typeof value === 'object' ? 'an object with a class' : typeof value === 'number' ? String(value) : typeof value;
   return new TypeError(`The value at ${place === '' ? 'its root' : place} is ${what}, which JSON cannot hold`);
 }
