@@ -36,6 +36,8 @@ export interface ParsedArguments {
   /** Values in the order in which they were given, by long name. */
   readonly values: ReadonlyMap<string, readonly string[]>;
   readonly switches: ReadonlySet<string>;
+  /** Switches that were given as `--name=false`. */
+  readonly refused: ReadonlySet<string>;
 }
 
 /** A wrong command line: what is wrong, in one line, and the way out. */

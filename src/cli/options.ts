@@ -27,10 +27,12 @@ export function parseArguments(definition: CommandDefinition, given: readonly st
   const found: Readonly<Record<string, unknown>> = command.opts();
   const values = new Map<string, readonly string[]>();
   const switches = new Set<string>();
+  const refused = new Set<string>();
   for (const option of options) {
     const value = found[attributeOf(option)];
     if (option.value === undefined) {
       if (value === true) switches.add(option.long);
+      else if (value === false) refused.add(option.long);
     } else if (isTextList(value)) {
       const plain = value.map((text) => (option.short !== undefined && text.startsWith('=') ? text.slice(1) : text));
       const bad = plain.find((text) => option.choices?.includes(text) === false);
@@ -39,7 +41,7 @@ export function parseArguments(definition: CommandDefinition, given: readonly st
     }
   }
   const problem = wrongPositional(definition.argument, command.args);
-  return problem ?? { ok: true, value: { positional: command.args, values, switches } };
+  return problem ?? { ok: true, value: { positional: command.args, values, switches, refused } };
 }
 
 export function helpText(definition: CommandDefinition, columns: number | undefined): string {

@@ -9,6 +9,12 @@ export const VERBS: readonly Verb[] = [
   },
   // A verb gets its row with its file in commands/: source, sink, diff, set, fmt, cat, tree, grep, count.
   {
+    name: 'tree',
+    summary: 'the resources of a package as a tree: by directory, or by owner',
+    group: 'Packages',
+    load: async () => (await import('./commands/tree.ts')).tree,
+  },
+  {
     name: 'explain',
     summary: 'what a finding means and how to mend it',
     group: 'Help',

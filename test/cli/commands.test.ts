@@ -7,6 +7,9 @@ const OVERVIEW = `Usage: krmkit VERB [PATH...] [flags]
 Pods
   expand      what each container will run with, and which references cannot be resolved
 
+Packages
+  tree        the resources of a package as a tree: by directory, or by owner
+
 Help
   explain     what a finding means and how to mend it
   completion  a script that completes krmkit in bash, zsh, fish or PowerShell

@@ -135,7 +135,7 @@ function diagnosticJson(diagnostic: Diagnostic): JsonObject {
   };
 }
 
-function locationJson(location: Location | undefined): JsonValue {
+export function locationJson(location: Location | undefined): JsonValue {
   if (location === undefined) return null;
   const { path, line, column, endLine, endColumn } = location;
   return { path, line, column, endLine, endColumn };

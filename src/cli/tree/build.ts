@@ -1,0 +1,172 @@
+import { locateIn } from '../../resource/locate.ts';
+import type { OwnerNode } from '../../resource/owners.ts';
+import { hasOwner, ownerForest } from '../../resource/owners.ts';
+import type { Resource } from '../../resource/resource.ts';
+import { compareBytes } from '../../text/compare.ts';
+import { member } from '../../value/json.ts';
+import type { InputFile } from '../package/read-input.ts';
+import { pathInInput } from '../package/read-input.ts';
+import { fieldNodes } from './fields.ts';
+import type { DirectoryNode, MissingOwnerNode, ResourceNode, TreeNode } from './node.ts';
+import type { TreeSettings } from './settings.ts';
+
+export interface ResourceTree {
+  readonly structure: 'directory' | 'owners';
+  readonly roots: readonly TreeNode[];
+  readonly resources: number;
+}
+
+interface Placed {
+  readonly resource: Resource;
+  readonly root: string;
+  /** Below the root. */
+  readonly path: string | undefined;
+}
+
+/** Tells whether a directory, `''` being the root itself, holds a Kptfile or Krmfile. */
+export type IsPackage = (root: string, directory: string) => boolean;
+
+export function buildTree(files: readonly InputFile[], settings: TreeSettings, isPackage: IsPackage): ResourceTree {
+  const placed = placeResources(files, settings);
+  const structure = settings.structure ?? (placed.some(({ resource }) => hasOwner(resource)) ? 'owners' : 'directory');
+  const roots =
+    structure === 'owners' ? ownerTree(placed, settings) : directoryTrees(files, placed, settings, isPackage);
+  return { structure, roots, resources: placed.length };
+}
+
+/** Sorted as kyaml's tree: by file, namespace, name, kind, apiVersion. */
+function placeResources(files: readonly InputFile[], settings: TreeSettings): readonly Placed[] {
+  const placed: Placed[] = [];
+  for (const file of files) {
+    for (const resource of file.resources) {
+      if (isLocal(resource) ? settings.includeLocal : !settings.excludeNonLocal) {
+        placed.push({ resource, root: file.root, path: pathInInput(file, resource) });
+      }
+    }
+  }
+  return placed.sort((a, b) => compareBytes(a.path ?? '', b.path ?? '') || compareResources(a.resource, b.resource));
+}
+
+function compareResources({ identity: a }: Resource, { identity: b }: Resource): number {
+  return (
+    compareBytes(a.namespace ?? '', b.namespace ?? '') ||
+    compareBytes(a.name, b.name) ||
+    compareBytes(a.kind, b.kind) ||
+    compareBytes(a.apiVersion, b.apiVersion)
+  );
+}
+
+/** For tools only, and not for a cluster. */
+function isLocal({ value }: Resource): boolean {
+  const annotation = member(member(member(value, 'metadata'), 'annotations'), 'config.kubernetes.io/local-config');
+  return annotation === 'true' || annotation === true;
+}
+
+interface GrowingDirectory extends DirectoryNode {
+  readonly children: TreeNode[];
+}
+
+/** One tree for each PATH, in their order. */
+function directoryTrees(
+  files: readonly InputFile[],
+  placed: readonly Placed[],
+  settings: TreeSettings,
+  isPackage: IsPackage,
+): readonly TreeNode[] {
+  const directories = new Map<string, Map<string, Placed[]>>();
+  for (const { root } of files) if (!directories.has(root)) directories.set(root, new Map([['', []]]));
+  for (const place of placed) {
+    const known = directories.get(place.root);
+    const directory = directoryOf(place.path ?? '');
+    const others = known?.get(directory);
+    if (others === undefined) known?.set(directory, [place]);
+    else others.push(place);
+  }
+  return [...directories].map(([root, known]) => directoryTree(root, known, settings, isPackage));
+}
+
+function directoryTree(
+  root: string,
+  known: ReadonlyMap<string, readonly Placed[]>,
+  settings: TreeSettings,
+  isPackage: IsPackage,
+): DirectoryNode {
+  const shown = new Set(known.keys());
+  // A package is shown even where all it holds stands further down.
+  for (const directory of known.keys()) {
+    for (const above of ancestorsOf(directory)) if (isPackage(root, above)) shown.add(above);
+  }
+  const nodes = new Map<string, GrowingDirectory>();
+  // By segments, so that each directory comes behind those above it.
+  for (const directory of [...shown].sort((a, b) => compareBytes(a.replaceAll('/', '\0'), b.replaceAll('/', '\0')))) {
+    const above = ancestorsOf(directory).find((candidate) => nodes.has(candidate));
+    const parent = above === undefined ? undefined : nodes.get(above);
+    const node: GrowingDirectory = {
+      kind: 'directory',
+      name: directory === '' ? root : directory.slice(above === undefined || above === '' ? 0 : above.length + 1),
+      path: directory === '' ? root : root === '.' || root === '-' ? directory : `${root}/${directory}`,
+      isPackage: isPackage(root, directory),
+      children: [],
+    };
+    for (const { resource, path } of known.get(directory) ?? []) {
+      const file = path?.slice(directory === '' ? 0 : directory.length + 1);
+      node.children.push(resourceNode(resource, file, settings, false));
+    }
+    nodes.set(directory, node);
+    parent?.children.push(node);
+  }
+  return nodes.get('') ?? { kind: 'directory', name: root, path: root, isPackage: false, children: [] };
+}
+
+/** Path annotations may say anything, so that this has to end. */
+const MOST_ANCESTORS = 200;
+
+/** The nearest first; `''` is the last. */
+function ancestorsOf(directory: string): readonly string[] {
+  const found: string[] = [];
+  for (let path = directory; path !== '' && found.length < MOST_ANCESTORS;) {
+    path = directoryOf(path);
+    found.push(path);
+  }
+  if (directory !== '' && found.at(-1) !== '') found.push('');
+  return found;
+}
+
+function directoryOf(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+}
+
+function resourceNode(
+  resource: Resource,
+  file: string | undefined,
+  settings: TreeSettings,
+  ownsItself: boolean,
+): ResourceNode & { readonly children: TreeNode[] } {
+  const location = locateIn(resource, []);
+  const children = [...fieldNodes(resource, settings)];
+  return { kind: 'resource', identity: resource.identity, file, location, ownsItself, children };
+}
+
+type GrowingOwner = (ResourceNode | MissingOwnerNode) & { readonly children: TreeNode[] };
+
+/** Without recursion: owners may own owners for as long as somebody likes. */
+function ownerTree(placed: readonly Placed[], settings: TreeSettings): readonly TreeNode[] {
+  const paths = new Map(placed.map(({ resource, path }) => [resource, path]));
+  const sorted = placed.map(({ resource }) => resource).sort(compareResources);
+  const roots: TreeNode[] = [];
+  const root: DirectoryNode = { kind: 'directory', name: '.', path: '.', isPackage: false, children: roots };
+  const waiting: { readonly nodes: readonly OwnerNode[]; readonly into: TreeNode[] }[] = [
+    { nodes: ownerForest(sorted), into: roots },
+  ];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    for (const { resource, identity, children, ownsItself } of next.nodes) {
+      const node: GrowingOwner =
+        resource === undefined
+          ? { kind: 'missing-owner', identity, children: [] }
+          : resourceNode(resource, paths.get(resource), settings, ownsItself);
+      next.into.push(node);
+      if (children.length > 0) waiting.push({ nodes: children, into: node.children });
+    }
+  }
+  return [root];
+}

@@ -1,0 +1,151 @@
+import { printIdentity } from '../../resource/identity.ts';
+import type { JsonObject, JsonValue } from '../../value/json.ts';
+import { isArray, isObject } from '../../value/json.ts';
+import { cutTo } from '../report/layout.ts';
+import { displayWidth } from '../../diagnostics/display-width.ts';
+import { locationJson } from '../report/json.ts';
+import { printable } from '../report/printable.ts';
+import { quoteText } from '../report/yaml.ts';
+import type { Colors } from '../terminal.ts';
+import type { ResourceTree } from './build.ts';
+import type { TreeNode } from './node.ts';
+
+/** Deeper nodes are not moved further in: a chain of a thousand owners would be a page of blanks. */
+const DEEPEST = 40;
+
+interface Place {
+  readonly node: TreeNode;
+  readonly depth: number;
+  /** In front of its line. */
+  readonly branch: string;
+  /** In front of the lines below it. */
+  readonly trunk: string;
+  readonly parent: number | null;
+}
+
+/** Every node in the order of the lines; without recursion. */
+function* placesOf(roots: readonly TreeNode[]): Generator<Place> {
+  const waiting: Place[] = [];
+  for (const node of roots.toReversed()) waiting.push({ node, depth: 0, branch: '', trunk: '', parent: null });
+  let index = 0;
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    yield place;
+    const { node, trunk } = place;
+    const depth = place.depth + 1;
+    const deep = depth > DEEPEST;
+    for (let i = node.children.length - 1; i >= 0; i--) {
+      const child = node.children[i];
+      if (child === undefined) continue;
+      const last = i === node.children.length - 1;
+      const branch = deep ? `${trunk}(level ${depth}) ` : `${trunk}${last ? '└── ' : '├── '}`;
+      waiting.push({
+        node: child,
+        depth,
+        branch,
+        trunk: deep ? trunk : `${trunk}${last ? '    ' : '│   '}`,
+        parent: index,
+      });
+    }
+    index += 1;
+  }
+}
+
+export interface TreeStyle {
+  readonly colors: Colors;
+  /** Where lines are cut; undefined: never. */
+  readonly columns: number | undefined;
+}
+
+/** For people: the root, and each node with the branch that leads to it. */
+export function* treeLines(tree: ResourceTree, style: TreeStyle): Generator<string> {
+  for (const place of placesOf(tree.roots)) yield lineOf(place, style);
+}
+
+function lineOf({ node, branch }: Place, { colors, columns }: TreeStyle): string {
+  let room = columns === undefined ? undefined : Math.max(columns - displayWidth(branch), 16);
+  let line = colors.dim(branch);
+  for (const [text, paint] of partsOf(node, colors)) {
+    if (room !== undefined && room <= 0) break;
+    const shown = cutTo(printable(text), room);
+    if (room !== undefined) room -= displayWidth(shown);
+    line += paint(shown);
+  }
+  return `${line}\n`;
+}
+
+type Part = readonly [text: string, paint: (text: string) => string];
+
+function partsOf(node: TreeNode, colors: Colors): readonly Part[] {
+  const plain = (text: string): string => text;
+  switch (node.kind) {
+    case 'directory':
+      return node.isPackage
+        ? [
+            ['Pkg: ', plain],
+            [node.name, colors.bold],
+          ]
+        : [[node.name, plain]];
+    case 'resource':
+      return [
+        [node.file === undefined ? '' : `[${node.file}]  `, colors.dim],
+        [printIdentity(node.identity), colors.bold],
+        [node.ownsItself ? ' (is its own owner)' : '', colors.yellow],
+      ];
+    case 'missing-owner':
+      return [
+        [printIdentity(node.identity), plain],
+        [' (not in input)', colors.yellow],
+      ];
+    case 'fields':
+      return [[node.path, colors.dim]];
+    case 'field':
+      return [
+        [`${node.name}: `, colors.dim],
+        [flowYaml(node.value), plain],
+      ];
+  }
+}
+
+/** One line of YAML: `["sh", "-c"]` without the quotes that nobody needs. */
+export function flowYaml(value: JsonValue): string {
+  if (isArray(value)) return `[${value.map(flowYaml).join(', ')}]`;
+  if (isObject(value)) {
+    return `{${Object.entries(value)
+      .map(([key, item]) => `${quoteText(key)}: ${flowYaml(item)}`)
+      .join(', ')}}`;
+  }
+  if (typeof value !== 'string') return String(value);
+  // No reader takes a quantity for a number.
+  return /^[1-9]\d*(?:m|k|[KMGTPE]i?)$/.test(value) ? value : quoteText(value);
+}
+
+/** The documented contract (docs/packages.md): the nodes in the order of the lines, one to a line. */
+export function* treeJson(tree: ResourceTree): Generator<string> {
+  yield `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Tree",\n  "structure": "${tree.structure}",\n  "nodes": [`;
+  let first = true;
+  for (const { node, depth, parent } of placesOf(tree.roots)) {
+    yield `${first ? '' : ','}\n    ${JSON.stringify({ depth, parent, ...nodeJson(node) })}`;
+    first = false;
+  }
+  yield first ? ']\n}\n' : '\n  ]\n}\n';
+}
+
+function nodeJson(node: TreeNode): JsonObject {
+  switch (node.kind) {
+    case 'directory':
+      return { kind: 'directory', path: node.path, package: node.isPackage };
+    case 'resource': {
+      const { apiVersion, kind, namespace, name } = node.identity;
+      const resource = { apiVersion, kind, namespace: namespace ?? null, name };
+      return { kind: 'resource', resource, ownsItself: node.ownsItself, location: locationJson(node.location) };
+    }
+    case 'missing-owner': {
+      const { apiVersion, kind, namespace, name } = node.identity;
+      return { kind: 'missing-owner', resource: { apiVersion, kind, namespace: namespace ?? null, name } };
+    }
+    case 'fields':
+      return { kind: 'fields', path: node.path };
+    case 'field':
+      return { kind: 'field', path: node.path, value: node.value };
+  }
+}

@@ -1,0 +1,47 @@
+import type { Location } from '../../diagnostics/diagnostic.ts';
+import type { Identity } from '../../resource/resource.ts';
+import type { JsonValue } from '../../value/json.ts';
+
+/** What `krmkit tree` shows, whatever it nests. */
+export type TreeNode = DirectoryNode | ResourceNode | MissingOwnerNode | FieldsNode | FieldNode;
+
+interface Parent {
+  readonly children: readonly TreeNode[];
+}
+
+/** `name` is what stands below the directory above: two segments where nothing is in the one between. */
+export interface DirectoryNode extends Parent {
+  readonly kind: 'directory';
+  readonly name: string;
+  readonly path: string;
+  readonly isPackage: boolean;
+}
+
+export interface ResourceNode extends Parent {
+  readonly kind: 'resource';
+  readonly identity: Identity;
+  /** As shown: its name in a directory, the whole path elsewhere; undefined where nobody knows. */
+  readonly file: string | undefined;
+  readonly location: Location | undefined;
+  readonly ownsItself: boolean;
+}
+
+export interface MissingOwnerNode extends Parent {
+  readonly kind: 'missing-owner';
+  readonly identity: Pick<Identity, 'apiVersion' | 'kind' | 'namespace' | 'name'>;
+}
+
+/** The fields of one container. */
+export interface FieldsNode extends Parent {
+  readonly kind: 'fields';
+  readonly path: string;
+}
+
+export interface FieldNode extends Parent {
+  readonly kind: 'field';
+  /** From the root of the resource. */
+  readonly path: string;
+  /** Below the node above. */
+  readonly name: string;
+  readonly value: JsonValue;
+}

@@ -1,0 +1,94 @@
+import type { Query } from '../../resource/query.ts';
+import { parseQuery } from '../../resource/query.ts';
+import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
+import { lastValue, wrongUsage } from '../definition.ts';
+import { readCommon, readPaths } from '../package/paths.ts';
+
+/** Fields of containers in the order in which they are shown. */
+export const CONTAINER_FIELDS = ['name', 'image', 'command', 'args', 'ports', 'env', 'resources'] as const;
+export const SHOWN_FIELDS = [...CONTAINER_FIELDS, 'replicas'] as const;
+export type ShownField = (typeof SHOWN_FIELDS)[number];
+
+export interface TreeSettings {
+  readonly paths: readonly string[];
+  readonly format: 'table' | 'json';
+  readonly fields: ReadonlySet<ShownField>;
+  readonly queries: readonly Query[];
+  /** Undefined: as the resources are. */
+  readonly structure: 'directory' | 'owners' | undefined;
+  readonly includeLocal: boolean;
+  readonly excludeNonLocal: boolean;
+  readonly showSecrets: boolean;
+  readonly quiet: boolean;
+  readonly color: string | undefined;
+}
+
+export const TREE_OPTIONS: readonly OptionDefinition[] = [
+  {
+    long: 'output',
+    short: 'o',
+    value: 'FORMAT',
+    choices: ['table', 'json'],
+    description: 'form of the answer, table by default',
+  },
+  { long: 'name', description: 'the names of containers' },
+  { long: 'image', description: 'the images of containers' },
+  { long: 'command', description: 'the commands of containers' },
+  { long: 'args', description: 'the arguments of containers' },
+  { long: 'ports', description: 'the ports of containers and Services' },
+  { long: 'env', description: 'the variables of containers, as written' },
+  { long: 'resources', description: 'the requests and limits of containers' },
+  { long: 'replicas', description: 'the numbers of replicas' },
+  { long: 'all', description: 'all of these; --env=false leaves one out' },
+  {
+    long: 'field',
+    value: 'PATH',
+    repeatable: true,
+    description: 'another field: spec.type, spec.template.spec.containers[name=app].image (repeatable)',
+  },
+  {
+    long: 'graph-structure',
+    value: 'WHICH',
+    choices: ['directory', 'owners'],
+    description: 'what nests: directories, or owners and what they own (default: owners where there are any)',
+  },
+  { long: 'include-local', description: 'also what is for tools only (config.kubernetes.io/local-config)' },
+  { long: 'exclude-non-local', description: 'only what is for tools' },
+  { long: 'show-secrets', description: 'print the values of Secrets' },
+];
+
+export function readTreeSettings(parsed: ParsedArguments): Checked<TreeSettings> {
+  const paths = readPaths(parsed.positional);
+  if (!paths.ok) return paths;
+  const { switches } = parsed;
+  const queries: Query[] = [];
+  for (const text of parsed.values.get('field') ?? []) {
+    const outcome = parseQuery(text, () => 0);
+    const problem = outcome.ok ? outcome.query.test && NO_TEST : outcome.message;
+    if (!outcome.ok || problem !== undefined) {
+      const at = outcome.ok ? '' : ` at character ${outcome.at + 1}`;
+      return wrongUsage(`--field ${JSON.stringify(text)} is wrong${at}: ${problem}`, FIELD_HINT);
+    }
+    queries.push(outcome.query);
+  }
+  const structure = lastValue(parsed, 'graph-structure');
+  return {
+    ok: true,
+    value: {
+      paths: paths.value,
+      format: lastValue(parsed, 'output') === 'json' ? 'json' : 'table',
+      fields: new Set(
+        SHOWN_FIELDS.filter((field) => switches.has(field) || (switches.has('all') && !parsed.refused.has(field))),
+      ),
+      queries,
+      structure: structure === 'directory' || structure === 'owners' ? structure : undefined,
+      includeLocal: switches.has('include-local') || switches.has('exclude-non-local'),
+      excludeNonLocal: switches.has('exclude-non-local'),
+      showSecrets: switches.has('show-secrets'),
+      ...readCommon(parsed),
+    },
+  };
+}
+
+const NO_TEST = 'only a path may stand here';
+const FIELD_HINT = 'for example --field spec.type; `krmkit grep` looks for values';

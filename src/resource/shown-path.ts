@@ -1,0 +1,59 @@
+import type { JsonArray, JsonValue } from '../value/json.ts';
+import { isArray, member } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import { printPath } from '../value/path.ts';
+
+/** What names an item of a list, in this order: the merge keys of the founding document. */
+const KEYS: readonly string[] = ['mountPath', 'devicePath', 'ip', 'type', 'topologyKey', 'name', 'containerPort'];
+
+/** Prints paths of one value. */
+export type PathPrinter = (path: Path) => string;
+
+/**
+ * Prints a path as people name a field: `spec.containers[name=app].image`, where every item of the list has the key and
+ * no two have it alike; `spec.ports[0]` elsewhere. Each list is looked at once, however many paths lead through it.
+ */
+export function pathPrinter(value: JsonValue): PathPrinter {
+  const known = new Map<JsonArray, string | undefined>();
+  return (path) => {
+    let out = '';
+    let current: JsonValue | undefined = value;
+    for (const segment of path) {
+      if (typeof segment === 'number') {
+        const item: JsonValue | undefined = isArray(current) ? current[segment] : undefined;
+        const key = isArray(current) ? keyOf(current, known) : undefined;
+        const name = key === undefined ? undefined : keyText(member(item, key));
+        out += name === undefined ? `[${segment}]` : `[${key}=${name}]`;
+        current = item;
+      } else {
+        const text = printPath([segment]);
+        out += out === '' || text.startsWith('[') ? text : `.${text}`;
+        current = member(current, segment);
+      }
+    }
+    return out;
+  };
+}
+
+function keyOf(list: JsonArray, known: Map<JsonArray, string | undefined>): string | undefined {
+  if (known.has(list)) return known.get(list);
+  const key = KEYS.find((candidate) => isKey(list, candidate));
+  known.set(list, key);
+  return key;
+}
+
+function isKey(list: JsonArray, key: string): boolean {
+  const seen = new Set<string>();
+  for (const item of list) {
+    const text = keyText(member(item, key));
+    if (text === undefined || seen.has(text)) return false;
+    seen.add(text);
+  }
+  return true;
+}
+
+/** Undefined for what would be no selector. */
+function keyText(value: JsonValue | undefined): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && /^[^\s[\]=,'"\\\p{Cc}]{1,200}$/u.test(value) ? value : undefined;
+}
