@@ -11,7 +11,7 @@ export function printPath(path: Path): string {
   let out = '';
   for (const segment of path) {
     if (typeof segment === 'number') out += `[${segment}]`;
-    else if (!PLAIN_KEY.test(segment)) out += `['${segment}']`;
+    else if (!PLAIN_KEY.test(segment)) out += `['${segment.replaceAll(/[\\']/g, '\\$&')}']`;
     else out += out === '' ? segment : `.${segment}`;
   }
   return out;

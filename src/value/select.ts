@@ -1,0 +1,141 @@
+import type { JsonArray, JsonValue } from './json.ts';
+import { isArray, isObject, member } from './json.ts';
+import type { Path } from './path.ts';
+import { printPath } from './path.ts';
+import type { Selector, SelectorStep } from './selector.ts';
+import { printSelector } from './selector.ts';
+
+export type WritingPlaces =
+  | { readonly ok: true; readonly paths: readonly Path[] }
+  | { readonly ok: false; readonly message: string; readonly hint?: string };
+
+/** All places that a selector names and that are there, in the order of the value. */
+export function selectPaths(value: JsonValue, selector: Selector): readonly Path[] {
+  let places: readonly Place[] = [{ path: [], value }];
+  for (const step of selector) {
+    const next: Place[] = [];
+    for (const place of places) for (const inner of follow(place, step)) next.push(inner);
+    places = next;
+  }
+  return places.map(({ path }) => path);
+}
+
+/**
+ * The places that a selector names, also such as are not there yet: missing members at the end of the path, and the
+ * item behind the last one of a list. A list item that is not there, and a path through a scalar, are errors.
+ */
+export function resolveForWriting(value: JsonValue, selector: Selector): WritingPlaces {
+  let places: readonly Place[] = [{ path: [], value }];
+  for (const [depth, step] of selector.entries()) {
+    const next: Place[] = [];
+    for (const place of places) {
+      const inner = follow(place, step);
+      if (inner.length > 0) {
+        for (const found of inner) next.push(found);
+        continue;
+      }
+      const made = missing(place, step, selector.slice(0, depth + 1));
+      if (made === undefined || !('message' in made)) {
+        if (made !== undefined) next.push(made);
+      } else {
+        return made;
+      }
+    }
+    places = next;
+  }
+  return { ok: true, paths: places.map(({ path }) => path) };
+}
+
+interface Place {
+  readonly path: Path;
+  /** Undefined where it is not there yet. */
+  readonly value: JsonValue | undefined;
+}
+
+function follow({ path, value }: Place, step: SelectorStep): readonly Place[] {
+  switch (step.kind) {
+    case 'member': {
+      const inner = member(value, step.name);
+      return inner === undefined ? [] : [{ path: [...path, step.name], value: inner }];
+    }
+    case 'item': {
+      const inner = isArray(value) ? value[step.index] : undefined;
+      return inner === undefined ? [] : [{ path: [...path, step.index], value: inner }];
+    }
+    case 'match':
+      return isArray(value) ? matchingItems(value, path, step.conditions) : [];
+    case 'every':
+      if (isArray(value)) return value.map((inner, index) => ({ path: [...path, index], value: inner }));
+      if (!isObject(value)) return [];
+      return Object.entries(value).map(([name, inner]) => ({ path: [...path, name], value: inner }));
+  }
+}
+
+function matchingItems(
+  items: JsonArray,
+  path: Path,
+  conditions: readonly (readonly [name: string, text: string])[],
+): readonly Place[] {
+  const found: Place[] = [];
+  for (const [index, item] of items.entries()) {
+    const all = conditions.every(([name, text]) => {
+      const value = member(item, name);
+      return value !== undefined && !isArray(value) && !isObject(value) && String(value) === text;
+    });
+    if (all) found.push({ path: [...path, index], value: item });
+  }
+  return found;
+}
+
+type Refusal = Extract<WritingPlaces, { ok: false }>;
+
+/** What a step leads to where nothing is yet; undefined where `[*]` finds nothing to choose from. */
+function missing({ path, value }: Place, step: SelectorStep, upTo: Selector): Place | Refusal | undefined {
+  const isNew = value === undefined || value === null;
+  switch (step.kind) {
+    case 'member':
+      if (isNew || isObject(value)) return { path: [...path, step.name], value: undefined };
+      return refuseKind(path, value, 'a mapping', step);
+    case 'item': {
+      const length = isArray(value) ? value.length : 0;
+      if (!isNew && !isArray(value)) return refuseKind(path, value, 'a list', step);
+      if (step.index === length) return { path: [...path, step.index], value: undefined };
+      return { ok: false, message: `${printPath(path)} has ${count(length)}, so there is no ${printSelector(upTo)}` };
+    }
+    case 'match': {
+      if (!isNew && !isArray(value)) return refuseKind(path, value, 'a list', step);
+      const names = isArray(value) ? itemNames(value, step.conditions[0]?.[0] ?? 'name') : [];
+      const hint = names.length === 0 ? undefined : `there are: ${names.slice(0, 10).join(', ')}`;
+      const message = `There is no ${printSelector(upTo)}`;
+      return hint === undefined ? { ok: false, message } : { ok: false, message, hint };
+    }
+    case 'every':
+      return isNew || isArray(value) || isObject(value) ? undefined : refuseKind(path, value, 'a list', step);
+  }
+}
+
+function refuseKind(path: Path, value: JsonValue, wanted: string, step: SelectorStep): Refusal {
+  const place = path.length === 0 ? 'The document' : printPath(path);
+  return {
+    ok: false,
+    message: `${place} is ${kindOf(value)} and not ${wanted}, so there is no ${printSelector([step])} in it`,
+  };
+}
+
+function kindOf(value: JsonValue): string {
+  if (isArray(value)) return 'a list';
+  if (isObject(value)) return 'a mapping';
+  if (typeof value === 'string') return 'a text';
+  return typeof value === 'number' ? 'a number' : 'a boolean';
+}
+
+function count(length: number): string {
+  return length === 1 ? '1 item' : `${length} items`;
+}
+
+function itemNames(items: JsonArray, name: string): readonly string[] {
+  return items.flatMap((item) => {
+    const value = member(item, name);
+    return value === undefined || isArray(value) || isObject(value) ? [] : [String(value)];
+  });
+}
