@@ -92,6 +92,7 @@ export function nodeProcesses(): Processes {
   };
   return {
     self,
+    user: () => process.geteuid?.(),
     isRunning: (other) => {
       const here = self();
       if (other.host !== here.host) return undefined;

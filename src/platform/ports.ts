@@ -111,6 +111,8 @@ export interface ProcessIdentity {
 
 export interface Processes {
   readonly self: () => ProcessIdentity;
+  /** Whose rights this process has; undefined where files have no numbered owners. */
+  readonly user: () => number | undefined;
   /** Undefined where it cannot be known: it belongs to another machine or container. */
   readonly isRunning: (process: ProcessIdentity) => boolean | undefined;
 }

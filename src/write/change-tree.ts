@@ -1,0 +1,109 @@
+import { putInPlace, removeIfThere, removeTraces } from './finish.ts';
+import type { Journal } from './journal.ts';
+import { COMMITTED, removeDraft, STAGING, writeJournal } from './journal.ts';
+import type { WritePorts } from './lock.ts';
+import { isProblem, look } from './look.ts';
+import type { WritePlan } from './plan.ts';
+import type { Prepared, PreparedChange } from './prepare.ts';
+import { changedSince, prepareChanges } from './prepare.ts';
+import type { WriteProblem } from './problem.ts';
+import { systemProblem } from './problem.ts';
+import { turnBack, undoCommitted } from './recover.ts';
+import { stageChanges } from './stage.ts';
+import type { Tree } from './tree-path.ts';
+import { inTree } from './tree-path.ts';
+import { removePreparations } from './undo.ts';
+
+export interface ApplyOptions {
+  /** Aborted before all new contents are written, it has everything undone; after that the change is finished. */
+  readonly signal?: AbortSignal;
+}
+
+export type ApplyResult =
+  | {
+      readonly status: 'applied';
+      readonly created: number;
+      readonly edited: number;
+      readonly deleted: number;
+    }
+  /** Nothing was written, or all was undone: every file is what it was. */
+  | { readonly status: 'unchanged'; readonly problems: readonly WriteProblem[] }
+  | { readonly status: 'interrupted' }
+  /** The file system stopped both the change and its undoing; the next command that writes here goes on. */
+  | { readonly status: 'unfinished'; readonly problems: readonly WriteProblem[] };
+
+/** The whole change of a tree that is locked and has nothing unfinished in it. */
+export async function changeTree(
+  tree: Tree,
+  plan: WritePlan,
+  ports: WritePorts,
+  { signal }: ApplyOptions,
+): Promise<ApplyResult> {
+  const prepared = await prepareChanges(tree, plan);
+  if (prepared.problems.length > 0) return { status: 'unchanged', problems: prepared.problems };
+  if (isAborted(signal)) return { status: 'interrupted' };
+  if (prepared.changes.length === 0) return applied(prepared.changes);
+  const journal = journalOf(prepared, ports);
+  const written = await writeJournal(tree, journal);
+  if (!written.ok) {
+    const problem = systemProblem(STAGING, 'written', written);
+    const left = (await removeIfThere(tree, STAGING)) ?? ((await removeDraft(tree)).ok ? undefined : problem);
+    return { status: left === undefined ? 'unchanged' : 'unfinished', problems: [problem] };
+  }
+  const stopped = await stageChanges(tree, journal, prepared.changes, signal);
+  if (stopped !== undefined || isAborted(signal)) return undoStaged(tree, journal, stopped ?? 'interrupted');
+  const committed = await tree.files.rename(inTree(tree, STAGING), inTree(tree, COMMITTED));
+  if (!committed.ok) return undoStaged(tree, journal, systemProblem(STAGING, 'renamed', committed));
+  const flushed = await tree.files.flushDirectory(tree.root);
+  const problem = flushed.ok
+    ? await putInPlace(tree, journal, (index) => unchanged(tree, prepared.changes[index]))
+    : systemProblem('', 'flushed', flushed);
+  if (problem !== undefined) return undoPlaced(tree, journal, problem);
+  const traces = await removeTraces(tree, journal);
+  return traces === undefined ? applied(prepared.changes) : { status: 'unfinished', problems: [traces] };
+}
+
+/** Asked each time: it changes while others have their turn. */
+function isAborted(signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true;
+}
+
+function journalOf({ changes, directories }: Prepared, { processes, clock }: WritePorts): Journal {
+  const id = `${processes.self().pid.toString(36)}${Math.abs(Math.trunc(clock.now())).toString(36)}`;
+  return { id, entries: changes.map(({ entry }) => entry), directories };
+}
+
+/** The last look at a file before it is replaced: an editor may have saved it while others were being written. */
+async function unchanged(tree: Tree, change: PreparedChange | undefined): Promise<WriteProblem | undefined> {
+  if (change?.status === undefined) return undefined;
+  const now = await look(tree, change.entry.path);
+  if (now !== 'missing' && isProblem(now)) return now;
+  const { identity, modified, size } = change.status;
+  const same = now !== 'missing' && now.identity === identity && now.modified === modified && now.size === size;
+  return same ? undefined : changedSince(change.path);
+}
+
+async function undoStaged(tree: Tree, journal: Journal, cause: WriteProblem | 'interrupted'): Promise<ApplyResult> {
+  const problem = await removePreparations(tree, journal, STAGING);
+  if (cause === 'interrupted') {
+    return problem === undefined ? { status: 'interrupted' } : { status: 'unfinished', problems: [problem] };
+  }
+  return problem === undefined
+    ? { status: 'unchanged', problems: [cause] }
+    : { status: 'unfinished', problems: [cause, problem] };
+}
+
+async function undoPlaced(tree: Tree, journal: Journal, cause: WriteProblem): Promise<ApplyResult> {
+  const turned = await turnBack(tree);
+  if (turned !== undefined) return { status: 'unfinished', problems: [cause, turned] };
+  const undone = await undoCommitted(tree, journal, []);
+  return undone.ok
+    ? { status: 'unchanged', problems: [cause] }
+    : { status: 'unfinished', problems: [cause, ...undone.problems] };
+}
+
+function applied(changes: readonly PreparedChange[]): ApplyResult {
+  const count = (kind: PreparedChange['entry']['kind']): number =>
+    changes.filter(({ entry }) => entry.kind === kind).length;
+  return { status: 'applied', created: count('create'), edited: count('edit'), deleted: count('delete') };
+}

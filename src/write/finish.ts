@@ -1,0 +1,120 @@
+import type { Journal, JournalEntry } from './journal.ts';
+import { backupPath, COMMITTED, stagedPath } from './journal.ts';
+import { isProblem, look } from './look.ts';
+import type { WriteProblem } from './problem.ts';
+import { systemProblem } from './problem.ts';
+import { flushDirectories, touchedDirectories } from './stage.ts';
+import type { Tree } from './tree-path.ts';
+import { directoriesUp, directoryOf, inTree } from './tree-path.ts';
+
+/** Says whether the file of an entry is still the one that was looked at. */
+export type Guard = (index: number) => Promise<WriteProblem | undefined>;
+
+/**
+ * Brings all staged contents to their targets. What has been done already is left, so it may be called again after
+ * having been broken off anywhere.
+ */
+export async function putInPlace(tree: Tree, journal: Journal, guard?: Guard): Promise<WriteProblem | undefined> {
+  for (const [index, entry] of journal.entries.entries()) {
+    const problem = (await guard?.(index)) ?? (await place(tree, journal, index, entry));
+    if (problem !== undefined) return problem;
+  }
+  return flushDirectories(tree, touchedDirectories(journal));
+}
+
+function place(tree: Tree, journal: Journal, index: number, entry: JournalEntry): Promise<WriteProblem | undefined> {
+  const staged = stagedPath(journal, index);
+  const backup = backupPath(journal, index);
+  switch (entry.kind) {
+    case 'create':
+      return placeNew(tree, entry.path, staged);
+    case 'edit':
+      return placeEdited(tree, entry.path, staged, backup);
+    case 'delete':
+      return placeNothing(tree, entry.path, backup);
+  }
+}
+
+async function placeNothing(tree: Tree, path: string, backup: string): Promise<WriteProblem | undefined> {
+  const kept = await look(tree, backup);
+  if (kept !== 'missing') return isProblem(kept) ? kept : undefined;
+  const target = await look(tree, path);
+  if (target === 'missing') return undefined;
+  return isProblem(target) ? target : rename(tree, path, backup, 'removed');
+}
+
+async function placeEdited(
+  tree: Tree,
+  path: string,
+  staged: string,
+  backup: string,
+): Promise<WriteProblem | undefined> {
+  const waiting = await look(tree, staged);
+  if (waiting === 'missing') return undefined;
+  if (isProblem(waiting)) return waiting;
+  const kept = await look(tree, backup);
+  if (kept !== 'missing' && isProblem(kept)) return kept;
+  const problem = kept === 'missing' ? await rename(tree, path, backup, 'kept') : undefined;
+  return problem ?? rename(tree, staged, path, 'replaced');
+}
+
+/** Through a link, which does not replace what somebody else has put there meanwhile, as a renaming would. */
+async function placeNew(tree: Tree, path: string, staged: string): Promise<WriteProblem | undefined> {
+  const waiting = await look(tree, staged);
+  if (waiting === 'missing') return undefined;
+  if (isProblem(waiting)) return waiting;
+  const linked = await tree.files.link(inTree(tree, staged), inTree(tree, path));
+  if (linked.ok) return undefined;
+  if (linked.failure !== 'exists' && linked.failure !== 'unsupported') return systemProblem(path, 'created', linked);
+  const target = await look(tree, path);
+  if (target === 'missing') return rename(tree, staged, path, 'created');
+  if (isProblem(target)) return target;
+  if (target.identity === waiting.identity) return undefined;
+  const hint = 'move it away and run this again';
+  return { kind: 'changed', path, message: 'Something has been put there meanwhile', hint };
+}
+
+/** When all is in place: removes what was kept, then the directories that became empty, then the journal. */
+export async function removeTraces(tree: Tree, journal: Journal): Promise<WriteProblem | undefined> {
+  const emptied = new Set<string>();
+  for (const [index, entry] of journal.entries.entries()) {
+    const path = entry.kind === 'create' ? stagedPath(journal, index) : backupPath(journal, index);
+    const problem = await removeIfThere(tree, path);
+    if (problem !== undefined) return problem;
+    if (entry.kind === 'delete') for (const up of directoriesUp(directoryOf(entry.path))) emptied.add(up);
+  }
+  await removeDirectories(tree, emptied);
+  return (await flushDirectories(tree, touchedDirectories(journal))) ?? removeJournal(tree, COMMITTED);
+}
+
+/**
+ * The deepest first. What holds anything stays; and one that the system keeps (it is somebody's mount point, or what
+ * it is in may not be written) is no reason to call a change unfinished for ever.
+ */
+export async function removeDirectories(tree: Tree, directories: ReadonlySet<string>): Promise<void> {
+  for (const path of [...directories].sort((a, b) => b.length - a.length)) {
+    await tree.files.removeDirectory(inTree(tree, path));
+  }
+}
+
+/** The last step: from here on nothing is unfinished. */
+export async function removeJournal(tree: Tree, name: string): Promise<WriteProblem | undefined> {
+  const problem = await removeIfThere(tree, name);
+  // If only this is lost in a power cut, the same is done once more.
+  if (problem === undefined) await tree.files.flushDirectory(tree.root);
+  return problem;
+}
+
+export async function removeIfThere(tree: Tree, path: string): Promise<WriteProblem | undefined> {
+  const removed = await tree.files.removeFile(inTree(tree, path));
+  return removed.ok || removed.failure === 'missing' || removed.failure === 'not-directory'
+    ? undefined
+    : systemProblem(path, 'removed', removed);
+}
+
+export async function rename(tree: Tree, from: string, to: string, action: string): Promise<WriteProblem | undefined> {
+  const renamed = await tree.files.rename(inTree(tree, from), inTree(tree, to));
+  return renamed.ok
+    ? undefined
+    : systemProblem(action === 'replaced' || action === 'created' ? to : from, action, renamed);
+}

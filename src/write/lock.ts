@@ -1,0 +1,170 @@
+import type {
+  Clock,
+  Outcome,
+  ProcessIdentity,
+  Processes,
+  WritableFileSystem,
+  WriteFailure,
+} from '../platform/ports.ts';
+import { crc32 } from './crc.ts';
+import type { WriteProblem } from './problem.ts';
+import { systemProblem } from './problem.ts';
+import type { Tree } from './tree-path.ts';
+import { inTree } from './tree-path.ts';
+
+export const LOCK_NAME = '.krmkit-lock';
+
+/** What writing needs of the outside world. */
+export interface WritePorts {
+  readonly files: WritableFileSystem;
+  readonly processes: Processes;
+  readonly clock: Clock;
+}
+
+export interface Lock {
+  readonly release: () => Promise<void>;
+}
+
+interface Mark {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Rivals that come and go at the same moment; more is no coincidence. */
+const MAX_ATTEMPTS = 20;
+const MAX_SUCCESSIONS = 100;
+
+/**
+ * Locks a tree for one process. The lock is a link whose text says who holds it, so it comes into being in one step
+ * (a file where there are no links). One whose process is gone is not removed, as a rival might just have replaced it:
+ * its successor is a further lock, named after its text, and only one process can make that. The last of such a row
+ * holds the tree, and removes the row from its beginning when it is done.
+ */
+export async function acquireLock(tree: Tree, ports: WritePorts): Promise<Lock | WriteProblem> {
+  const text = JSON.stringify({ krmkitLock: 1, ...ports.processes.self(), since: ports.clock.now() });
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const row: Mark[] = [];
+    let name = LOCK_NAME;
+    while (row.length < MAX_SUCCESSIONS) {
+      const created = await createMark(tree, name, text);
+      if (created.ok) {
+        const [first] = row;
+        if (first !== undefined && (await readMark(tree, first.name)) !== first.text) {
+          await tree.files.removeFile(inTree(tree, name));
+          break;
+        }
+        await removeForgotten(tree, ports, [...row.map((mark) => mark.name), name]);
+        return { release: () => release(tree, [...row, { name, text }]) };
+      }
+      if (created.failure !== 'exists') return systemProblem('', 'locked', created);
+      const present = await readMark(tree, name);
+      if (present === undefined) break;
+      const holder = parseHolder(present);
+      if (holder === undefined || ports.processes.isRunning(holder) !== false) return busy(tree, name, holder, ports);
+      row.push({ name, text: present });
+      name = `${LOCK_NAME}-${crc32(new TextEncoder().encode(present)).toString(16).padStart(8, '0')}`;
+    }
+  }
+  return busy(tree, LOCK_NAME, undefined, ports);
+}
+
+/** Who holds a lock of this tree, where that is a process that runs or may run. */
+export async function lockHolder(tree: Tree, ports: WritePorts): Promise<WriteProblem | undefined> {
+  const present = await readMark(tree, LOCK_NAME);
+  const holder = present === undefined ? undefined : parseHolder(present);
+  if (holder === undefined || ports.processes.isRunning(holder) === false) return undefined;
+  return busy(tree, LOCK_NAME, holder, ports);
+}
+
+async function release(tree: Tree, row: readonly Mark[]): Promise<void> {
+  for (const { name, text } of row) {
+    if ((await readMark(tree, name)) === text) await tree.files.removeFile(inTree(tree, name));
+  }
+}
+
+/** Further locks of a row whose holder died while it removed the row. */
+async function removeForgotten(tree: Tree, ports: WritePorts, own: readonly string[]): Promise<void> {
+  const listed = await tree.files.readDirectory(tree.root);
+  for (const { name } of listed.ok ? listed.value : []) {
+    if (!name.startsWith(`${LOCK_NAME}-`) || own.includes(name)) continue;
+    const text = await readMark(tree, name);
+    const holder = text === undefined ? undefined : parseHolder(text);
+    if (holder !== undefined && ports.processes.isRunning(holder) === false) {
+      await tree.files.removeFile(inTree(tree, name));
+    }
+  }
+}
+
+async function createMark(tree: Tree, name: string, text: string): Promise<Outcome<void, WriteFailure>> {
+  const path = inTree(tree, name);
+  const linked = await tree.files.createTextLink(path, text);
+  if (linked.ok || linked.failure !== 'unsupported') return linked;
+  return tree.files.createFile(path, new TextEncoder().encode(text), { mode: 0o644 });
+}
+
+const MAX_MARK_BYTES = 4096;
+
+/** Undefined where none is there; '' for what is no lock of ours. */
+async function readMark(tree: Tree, name: string): Promise<string | undefined> {
+  const path = inTree(tree, name);
+  const status = await tree.files.entryStatus(path);
+  if (!status.ok) return status.failure === 'missing' ? undefined : '';
+  if (status.value.kind === 'link') {
+    const text = await tree.files.readTextLink(path);
+    return text.ok ? text.value : '';
+  }
+  if (status.value.kind !== 'file') return '';
+  const bytes = await tree.files.readFile(path, MAX_MARK_BYTES);
+  return bytes.ok ? new TextDecoder().decode(bytes.value) : '';
+}
+
+interface Holder extends ProcessIdentity {
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
+function parseHolder(text: string): Holder | undefined {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof parsed !== 'object' || parsed === null || !('krmkitLock' in parsed) || parsed.krmkitLock !== 1) {
+    return undefined;
+  }
+  const pid = 'pid' in parsed && typeof parsed.pid === 'number' ? parsed.pid : undefined;
+  const since = 'since' in parsed && typeof parsed.since === 'number' ? parsed.since : 0;
+  if (pid === undefined) return undefined;
+  return {
+    pid,
+    since,
+    host: 'host' in parsed && typeof parsed.host === 'string' ? parsed.host : '',
+    boot: 'boot' in parsed && typeof parsed.boot === 'string' ? parsed.boot : '',
+    namespace: 'namespace' in parsed && typeof parsed.namespace === 'string' ? parsed.namespace : '',
+    started: 'started' in parsed && typeof parsed.started === 'string' ? parsed.started : '',
+  };
+}
+
+function busy(tree: Tree, name: string, holder: Holder | undefined, ports: WritePorts): WriteProblem {
+  const path = inTree(tree, name);
+  if (holder === undefined) {
+    const message = `This directory is locked, and the lock does not say by whom: ${path}`;
+    return { kind: 'busy', message, hint: 'if no krmkit command is writing here, remove that file' };
+  }
+  const minutes = Math.max(0, Math.floor((ports.clock.now() - holder.since) / 60_000));
+  const since = minutes === 0 ? 'just now' : `${minutes} min ago`;
+  if (ports.processes.isRunning(holder) === true) {
+    const message = `Another krmkit command is writing in this directory: process ${holder.pid}, begun ${since}`;
+    return { kind: 'busy', message, hint: 'run this again when it is done' };
+  }
+  const message =
+    `Another krmkit command is writing in this directory: process ${holder.pid} on ${printable(holder.host)}, ` +
+    `begun ${since}; whether it still runs cannot be seen from here`;
+  return { kind: 'busy', message, hint: `if it does not, remove ${path} and run this again` };
+}
+
+/** A lock may come with a repository that others wrote. */
+function printable(host: string): string {
+  return JSON.stringify(host.slice(0, 100));
+}

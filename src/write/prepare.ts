@@ -1,0 +1,141 @@
+import { isJournalName } from '../diagnostics/unfinished-change.ts';
+import type { EntryStatus } from '../platform/ports.ts';
+import type { Fingerprint } from './crc.ts';
+import { fingerprintOf } from './crc.ts';
+import type { JournalEntry } from './journal.ts';
+import { LOCK_NAME } from './lock.ts';
+import type { FileChange, WritePlan } from './plan.ts';
+import type { WriteProblem } from './problem.ts';
+import { systemProblem } from './problem.ts';
+import type { Resolver } from './resolve.ts';
+import { createResolver, resolveTarget } from './resolve.ts';
+import type { Tree } from './tree-path.ts';
+import { beside, directoriesUp, inTree, LONE_SURROGATE, refusalOf } from './tree-path.ts';
+
+/** A change whose file was looked at. */
+export interface PreparedChange {
+  readonly entry: JournalEntry;
+  /** As the plan names it. */
+  readonly path: string;
+  /** The new content; undefined for a deletion. */
+  readonly after: string | undefined;
+  /** Of the present file; undefined for a creation. */
+  readonly status: EntryStatus | undefined;
+}
+
+export interface Prepared {
+  readonly changes: readonly PreparedChange[];
+  /** Directories to make, outer ones first. */
+  readonly directories: readonly string[];
+  readonly problems: readonly WriteProblem[];
+}
+
+/**
+ * Looks at everything that a plan touches and changes nothing: where paths really lead, that files still are what the
+ * plan was made of, that nothing stands where a file is to be created. A change that changes nothing is left out.
+ */
+export async function prepareChanges(tree: Tree, plan: WritePlan): Promise<Prepared> {
+  const resolver = createResolver(tree);
+  const changes: PreparedChange[] = [];
+  const problems: WriteProblem[] = [];
+  const byRealPath = new Map<string, FileChange>();
+  for (const change of plan.changes) {
+    if (change.kind === 'edit' && change.before === change.after) continue;
+    const prepared = await prepareChange(tree, resolver, change);
+    if ('message' in prepared) {
+      problems.push(prepared);
+      continue;
+    }
+    const { path } = prepared.entry;
+    const other = byRealPath.get(path);
+    byRealPath.set(path, change);
+    if (other === undefined) changes.push(prepared);
+    else if (!isSame(other, change)) problems.push(refused(change.path, `It is the same file as ${other.path}`, TWICE));
+  }
+  for (const problem of await foreignMarks(tree, changes)) problems.push(problem);
+  return { changes, directories: [...resolver.missing()].sort(), problems };
+}
+
+const TWICE = 'let one of them be changed, or both in the same way';
+
+async function prepareChange(
+  tree: Tree,
+  resolver: Resolver,
+  change: FileChange,
+): Promise<PreparedChange | WriteProblem> {
+  const { path } = change;
+  const refusal = refusalOf(path);
+  if (refusal !== undefined) return refused(path, refusal, 'write to a path below the directory that was named');
+  const after = change.kind === 'delete' ? undefined : change.after;
+  if (after !== undefined && LONE_SURROGATE.test(after)) {
+    return refused(
+      path,
+      'Its new text has half a character in it, which UTF-8 cannot hold',
+      'write the whole character',
+    );
+  }
+  const target = await resolveTarget(tree, resolver, change);
+  if ('message' in target) return target;
+  const created = after === undefined ? undefined : fingerprintOf(new TextEncoder().encode(after));
+  if (change.kind === 'create') {
+    const entry: JournalEntry = { kind: 'create', path: target.path, after: created ?? EMPTY };
+    return { entry, path, after, status: undefined };
+  }
+  const { status } = target;
+  const real = inTree(tree, target.path);
+  const before = new TextEncoder().encode(change.before);
+  // Where a link is removed, it is its target's text that was read.
+  const bytes = await tree.files.readFile(real, before.length);
+  if (!bytes.ok && bytes.failure !== 'too-large') return systemProblem(path, 'read again', bytes);
+  if (!bytes.ok || !isEqual(bytes.value, before)) return changedSince(path);
+  if (status?.kind === 'file' && !(await tree.files.mayWrite(real))) {
+    return refused(path, 'It is write-protected', `give yourself the right to write it: chmod u+w ${path}`);
+  }
+  const fingerprint = fingerprintOf(before);
+  const entry: JournalEntry =
+    created === undefined
+      ? { kind: 'delete', path: target.path, before: fingerprint }
+      : { kind: 'edit', path: target.path, before: fingerprint, after: created };
+  return { entry, path, after, status };
+}
+
+const EMPTY: Fingerprint = { size: 0, crc: 0 };
+
+export function changedSince(path: string): WriteProblem {
+  return { kind: 'changed', path, message: 'It has changed since it was read', hint: 'run this again' };
+}
+
+/** Below the root, another command may be at work in a directory, or have left a change unfinished there. */
+async function foreignMarks(tree: Tree, changes: readonly PreparedChange[]): Promise<readonly WriteProblem[]> {
+  const problems: WriteProblem[] = [];
+  const seen = new Set<string>();
+  for (const { entry } of changes) {
+    for (const directory of directoriesUp(beside(entry.path, '').replace(/\/$/, ''))) {
+      if (seen.has(directory)) break;
+      seen.add(directory);
+      const listed = await tree.files.readDirectory(inTree(tree, directory));
+      if (!listed.ok) continue;
+      if (listed.value.some(({ name }) => isJournalName(name))) {
+        const message = 'There is an unfinished change of this directory';
+        problems.push({ kind: 'unfinished', path: directory, message, hint: 'run krmkit on this directory first' });
+      } else if (listed.value.some(({ name }) => name === LOCK_NAME)) {
+        const message = `Another krmkit command is writing in this directory: see ${directory}/${LOCK_NAME}`;
+        problems.push({ kind: 'busy', path: directory, message, hint: 'run this again when it is done' });
+      }
+    }
+  }
+  return problems;
+}
+
+function refused(path: string, message: string, hint: string): WriteProblem {
+  return { kind: 'refused', path, message, hint };
+}
+
+function isSame(a: FileChange, b: FileChange): boolean {
+  if (a.kind === 'delete' || b.kind === 'delete') return a.kind === b.kind;
+  return a.kind === b.kind && a.after === b.after;
+}
+
+function isEqual(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index]);
+}
