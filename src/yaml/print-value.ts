@@ -72,7 +72,11 @@ function printFlowMember(member: Member, column: number, layout: PrintLayout): s
   return isLongKey(key) && !layout.json ? `? ${key} : ${value}` : `${key}: ${value}`;
 }
 
-function printMemberKey({ name, spelling }: Member, where: ScalarPlace, layout: PrintLayout): string {
+export function printMemberKey(
+  { name, spelling }: Pick<Member, 'name' | 'spelling'>,
+  where: ScalarPlace,
+  layout: PrintLayout,
+): string {
   const kept =
     spelling === undefined || spelling.node.content === '<<' ? undefined : keep(spelling, where, layout, true);
   return kept ?? printKey(name, where, layout, spelling?.node);

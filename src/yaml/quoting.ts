@@ -30,7 +30,7 @@ export function isPlainText(text: string, where: ScalarPlace): boolean {
 
 /** What has another type in YAML 1.1 or 1.2, or has in some reader, in whatever case. */
 const WORD = /^(?:y|n|yes|no|on|off|true|false|null|~|=|<<|[-+]?\.(?:inf|nan))$/i;
-const NUMBER = /^[-+]?(?:[0-9][0-9_]*(?:\.[0-9_]*)?|\.[0-9_]+)(?:e[-+]?[0-9_]+)?$/i;
+const NUMBER = /^[-+]?[0-9_]*(?:\.[0-9_]*)?(?:e[-+]?[0-9_]+)?$/i;
 const PREFIXED = /^[-+]?0(?:x[0-9a-f_.]*(?:p[-+]?[0-9]*)?|[bo][0-9_]*)$/i;
 const SEXAGESIMAL = /^[-+]?[0-9][0-9_]*(?::[0-9_]+)+(?:\.[0-9_]*)?$/;
 const DATE = /^[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:[Tt \t]|$)/;
