@@ -1,4 +1,5 @@
 import type { Clock, FileSystem, StandardInput } from '../platform/ports.ts';
+import type { WritePorts } from '../write/lock.ts';
 
 /** One of the two streams that a command writes to. */
 export interface Output {
@@ -17,6 +18,8 @@ export interface CommandContext {
   readonly stderr: Output;
   readonly stdin: StandardInput;
   readonly files: FileSystem;
+  /** What writing needs besides; loaded only by those who write. */
+  readonly writing: () => Promise<Pick<WritePorts, 'files' | 'processes'>>;
   readonly clock: Clock;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Aborted by Ctrl-C. */

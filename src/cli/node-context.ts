@@ -18,6 +18,10 @@ export function nodeContext(): CommandContext {
     // Looked at only when it is read: opening it would keep a process alive that was not asked to.
     stdin: { readAll: (maxBytes) => nodeStandardInput(process.stdin).readAll(maxBytes) },
     files: nodeFileSystem(),
+    writing: async () => {
+      const { nodeProcesses, nodeWritingHalf } = await import('../platform/node-writing.ts');
+      return { files: { ...nodeFileSystem(), ...nodeWritingHalf() }, processes: nodeProcesses() };
+    },
     clock: nodeClock(),
     env: process.env,
     signal: controller.signal,

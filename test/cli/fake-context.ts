@@ -1,11 +1,15 @@
 import { memoryFileSystem, memoryStandardInput } from '../../src/platform/memory.ts';
-import type { FileSystem, StandardInput } from '../../src/platform/ports.ts';
+import { nodeFileSystem } from '../../src/platform/node.ts';
+import { nodeProcesses, nodeWritingHalf } from '../../src/platform/node-writing.ts';
+import type { FileSystem, StandardInput, WritableFileSystem } from '../../src/platform/ports.ts';
 import type { CommandContext, Output } from '../../src/cli/context.ts';
 import { run } from '../../src/cli/run.ts';
 
 export interface World {
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly fileSystem?: FileSystem;
+  /** Files are those of this machine, for commands that write. */
+  readonly onDisk?: boolean;
   readonly stdin?: string;
   readonly standardInput?: StandardInput;
   readonly env?: Readonly<Record<string, string>>;
@@ -37,7 +41,8 @@ export async function runIn(world: World, ...given: readonly string[]): Promise<
     stdout: stdout.output,
     stderr: stderr.output,
     stdin: world.standardInput ?? memoryStandardInput(world.stdin ?? ''),
-    files: world.fileSystem ?? memoryFileSystem(new Map(Object.entries(world.files ?? {}))),
+    files: world.fileSystem ?? (world.onDisk === true ? nodeFileSystem() : memoryFiles(world)),
+    writing: () => Promise.resolve({ files: writableFiles(world), processes: nodeProcesses() }),
     clock: { now: () => world.times?.[Math.min(call++, world.times.length - 1)] ?? Date.UTC(2026, 0, 2, 3, 4, 5) },
     env: world.env ?? {},
     signal: controller.signal,
@@ -45,6 +50,15 @@ export async function runIn(world: World, ...given: readonly string[]): Promise<
   };
   const status = await run(given, context);
   return { status, stdout: stdout.text(), stderr: stderr.text() };
+}
+
+function memoryFiles({ files }: World): FileSystem {
+  return memoryFileSystem(new Map(Object.entries(files ?? {})));
+}
+
+function writableFiles({ onDisk }: World): WritableFileSystem {
+  if (onDisk !== true) throw new Error('This test writes files: it needs `onDisk`');
+  return { ...nodeFileSystem(), ...nodeWritingHalf() };
 }
 
 function recordingOutput(

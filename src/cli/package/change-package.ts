@@ -10,8 +10,10 @@ import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, isUnreadable, statusOf } from '../exit-status.ts';
 import { createProgress, interruptible } from '../expand/progress.ts';
 import { writeChunks } from '../write-chunks.ts';
-import { applyChanges, showChanges } from './apply-changes.ts';
 import { reportDiagnostics } from './report-diagnostics.ts';
+import { showChanges } from './show-changes.ts';
+import type { WritingPackage } from './write-package.ts';
+import { NO_WRITING, writePackage } from './write-package.ts';
 
 export interface ChangeSettings {
   /** `set`, for what is said on stderr. */
@@ -58,9 +60,19 @@ export async function changePackage(
   settings: ChangeSettings,
   change: ChangeFile,
 ): Promise<ExitStatus | UsageProblem> {
-  const { paths, dryRun, quiet, verb, noun } = settings;
+  const { paths } = settings;
   if (paths.length > 1 && paths.includes('-')) return standardInputAlone();
-  const planned = await planPackageChange(context, settings, change);
+  return writePackage(context, settings, (writing) => changeLocked(context, settings, change, writing));
+}
+
+async function changeLocked(
+  context: CommandContext,
+  settings: ChangeSettings,
+  change: ChangeFile,
+  writing: WritingPackage,
+): Promise<ExitStatus> {
+  const { paths, dryRun, quiet, verb, noun } = settings;
+  const planned = await planPackageChange(context, settings, change, writing);
   if (context.signal.aborted) return EXIT.interrupted;
   const { plan, read, diagnostics, blocked, count } = planned;
   await reportDiagnostics(
@@ -79,7 +91,7 @@ export async function changePackage(
   } else if (paths[0] === '-') {
     await writeChunks(context.stdout, [plan.changes[0] ?? read.files[0]].flatMap(finalText));
   } else if (plan.changes.length > 0) {
-    const failed = await applyChanges(context, settings, paths, plan);
+    const failed = await writing.apply(plan);
     if (failed !== undefined) return failed;
   }
   if (!quiet) await context.stderr.write(`krmkit ${verb}: ${changeText(plan, count, noun, dryRun)}\n`);
@@ -91,14 +103,14 @@ export async function planPackageChange(
   context: CommandContext,
   settings: Pick<ChangeSettings, 'paths' | 'quiet'>,
   change: ChangeFile,
+  writing: WritingPackage = NO_WRITING,
 ): Promise<PlannedChange> {
   const progress = createProgress(context, settings.quiet);
   const ports = { files: interruptible(context), stdin: context.stdin };
-  const read = await readPackageFiles(settings.paths, ports, {
-    onProgress: ({ done, total }) => {
-      progress.report('reading', done, total);
-    },
-  });
+  const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
+    progress.report('reading', done, total);
+  };
+  const read = await writing.read(() => readPackageFiles(settings.paths, ports, { onProgress }), journalIn);
   await progress.clear();
   const diagnostics = [...read.diagnostics];
   const changes: FileChange[] = [];
@@ -118,6 +130,11 @@ export async function planPackageChange(
     count += edited.count ?? edited.edits.length;
   }
   return { plan: { changes: blocked ? [] : changes }, read, diagnostics, blocked, count };
+}
+
+/** The journal of half a change that reading has found. */
+export function journalIn({ diagnostics }: Pick<PackageFiles, 'diagnostics'>): string | undefined {
+  return diagnostics.find(({ code }) => code === 'unfinished-change')?.location?.path;
 }
 
 export function standardInputAlone(): UsageProblem {

@@ -1,0 +1,182 @@
+import { normalizePath } from '../../read/package-sources.ts';
+import { compareBytes } from '../../text/compare.ts';
+import type { FileChange, WritePlan } from '../../write/plan.ts';
+import type { WriteProblem } from '../../write/problem.ts';
+import type { Recovery } from '../../write/recover.ts';
+import { recoverUnfinished } from '../../write/recover.ts';
+import type { WritePorts } from '../../write/lock.ts';
+import type { LockedTree } from '../../write/tree.ts';
+import { lockTree } from '../../write/tree.ts';
+import type { CommandContext } from '../context.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
+import { printable } from '../report/printable.ts';
+
+/** Files that this command alone may change, from reading them to writing them. */
+export interface WritingPackage {
+  /**
+   * Reads, and where half a change turns up below, has it finished or undone and reads again. `unfinished` tells the
+   * path of its journal.
+   */
+  readonly read: <T>(reading: () => Promise<T>, unfinished: (result: T) => string | undefined) => Promise<T>;
+  /** All or nothing. Undefined where it is done; otherwise it was said on stderr why not. */
+  readonly apply: (plan: WritePlan) => Promise<ExitStatus | undefined>;
+}
+
+export interface WriteSettings {
+  /** For what is said on stderr. */
+  readonly verb: string;
+  /** As the user wrote them. */
+  readonly paths: readonly string[];
+  /** Nothing is locked, and half a change is left for others. */
+  readonly dryRun: boolean;
+}
+
+/** For those who only read. */
+export const NO_WRITING: WritingPackage = {
+  read: (reading) => reading(),
+  apply: () => Promise.resolve(EXIT.unreadable),
+};
+
+/**
+ * Runs what reads and changes files with these locked: the directory that was named, that of a file that was named, or
+ * the one above all of them. Standard input and what is not there lock nothing.
+ */
+export async function writePackage<T>(
+  context: CommandContext,
+  { verb, paths, dryRun }: WriteSettings,
+  work: (writing: WritingPackage) => Promise<T>,
+): Promise<T | ExitStatus> {
+  if (dryRun || paths.includes('-')) return work(NO_WRITING);
+  const root = await commonRoot(context, paths);
+  // What is not there is told by whoever reads it.
+  if (root === undefined) return work(NO_WRITING);
+  const ports: WritePorts = { ...(await context.writing()), clock: context.clock };
+  const locked = await lockTree(root, ports);
+  if (!locked.ok) return failWith(context, verb, locked.problems);
+  const { tree } = locked;
+  try {
+    for (const recovery of tree.recovered) await tellRecovery(context, verb, recovery);
+    return await work(writingPackage(context, verb, paths, tree, ports));
+  } finally {
+    await tree.release();
+  }
+}
+
+/** A plan alone, by somebody who has read without a lock: files that changed since are told. */
+export async function applyChanges(
+  context: CommandContext,
+  settings: WriteSettings,
+  paths: readonly string[],
+  plan: WritePlan,
+): Promise<ExitStatus | undefined> {
+  return writePackage(context, { ...settings, paths }, ({ apply }) => apply(plan));
+}
+
+function writingPackage(
+  context: CommandContext,
+  verb: string,
+  paths: readonly string[],
+  tree: LockedTree,
+  ports: WritePorts,
+): WritingPackage {
+  return {
+    read: async (reading, unfinished) => {
+      const settled = new Set<string>();
+      for (;;) {
+        const result = await reading();
+        const journal = unfinished(result);
+        if (journal === undefined || settled.has(journal)) return result;
+        settled.add(journal);
+        const slash = journal.lastIndexOf('/');
+        const report = await recoverUnfinished(slash === -1 ? '.' : journal.slice(0, slash), ports);
+        if (!report.ok) await failWith(context, verb, report.problems);
+        else if (report.recovered !== undefined) await tellRecovery(context, verb, report.recovered);
+      }
+    },
+    apply: async (plan) => {
+      const placed = await placeBelow(context, tree.root, paths, plan);
+      const result = await tree.apply(placed, { signal: context.signal });
+      switch (result.status) {
+        case 'applied':
+          return undefined;
+        case 'interrupted':
+          return EXIT.interrupted;
+        case 'unchanged':
+        case 'unfinished':
+          return failWith(context, verb, result.problems);
+      }
+    },
+  };
+}
+
+/** The directory above all paths, by real paths; undefined where one of them is not there. */
+async function commonRoot(context: CommandContext, paths: readonly string[]): Promise<string | undefined> {
+  let common: readonly string[] | undefined;
+  for (const path of paths) {
+    const real = await context.files.realPath(path);
+    const status = await context.files.status(path);
+    if (!real.ok || !status.ok) return undefined;
+    const directory = status.value.kind === 'directory' ? real.value : parentOf(real.value);
+    const segments = directory.split('/').filter((segment) => segment !== '');
+    const known: readonly string[] = common ?? segments;
+    const differs = known.findIndex((segment, at) => segment !== segments[at]);
+    common = differs === -1 ? known : known.slice(0, differs);
+  }
+  return common === undefined ? undefined : `/${common.join('/')}`;
+}
+
+/** Paths as they were named or found become those below the root. A link that was named itself is followed. */
+async function placeBelow(
+  context: CommandContext,
+  root: string,
+  paths: readonly string[],
+  plan: WritePlan,
+): Promise<WritePlan> {
+  const named = new Set(paths.map(normalizePath));
+  const top = root.endsWith('/') ? root : `${root}/`;
+  const changes = new Map<string, FileChange>();
+  for (const change of plan.changes) {
+    const real = named.has(change.path) ? await realPath(context, change.path) : await realPlace(context, change.path);
+    // What is outside is refused by whoever writes.
+    const path = real.startsWith(top) ? real.slice(top.length) : real;
+    changes.set(path, { ...change, path });
+  }
+  return { changes: [...changes.values()].toSorted((a, b) => compareBytes(a.path, b.path)) };
+}
+
+/** The real path of the directory, which may not be there yet, and the name in it. */
+async function realPlace(context: CommandContext, path: string): Promise<string> {
+  const slash = path.lastIndexOf('/');
+  const directory = slash === -1 ? '.' : path.slice(0, Math.max(slash, 1));
+  const real = await context.files.realPath(directory);
+  const name = path.slice(slash + 1);
+  if (!real.ok && slash > 0) return `${await realPlace(context, directory)}/${name}`;
+  const base = real.ok ? real.value : directory;
+  return base.endsWith('/') ? `${base}${name}` : `${base}/${name}`;
+}
+
+async function realPath(context: CommandContext, path: string): Promise<string> {
+  const real = await context.files.realPath(path);
+  return real.ok ? real.value : path;
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf('/'), 1));
+}
+
+async function failWith(context: CommandContext, verb: string, problems: readonly WriteProblem[]): Promise<ExitStatus> {
+  for (const { path, message, hint } of problems) {
+    const whose = path === undefined || path === '' ? '' : `${path}: `;
+    await context.stderr.write(`krmkit ${verb}: ${printable(`${whose}${message}`)}\n  ${printable(hint)}\n`);
+  }
+  return problems.every(({ kind }) => kind === 'refused') ? EXIT.findings : EXIT.environment;
+}
+
+async function tellRecovery(context: CommandContext, verb: string, recovery: Recovery): Promise<void> {
+  const { root, action, paths } = recovery;
+  const files = `${paths.length} file${paths.length === 1 ? '' : 's'}`;
+  await context.stderr.write(
+    `krmkit ${verb}: ${action} a change of ${files} in ${printable(root)} that had been broken off\n`,
+  );
+}

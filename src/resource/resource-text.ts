@@ -1,0 +1,69 @@
+import type { TextEdit } from '../text/edit.ts';
+import { createSource } from '../text/source.ts';
+import { equalValues } from '../value/equal.ts';
+import type { JsonObject } from '../value/json.ts';
+import { locate } from '../yaml/locate.ts';
+import { parseDocuments } from '../yaml/parse.ts';
+import { printRoot } from '../yaml/print.ts';
+import { PLAIN_LAYOUT } from '../yaml/print-layout.ts';
+import { toValue } from '../yaml/to-value.ts';
+import type { DocumentText } from './document-text.ts';
+import { documentText } from './document-text.ts';
+import { editResource } from './edit.ts';
+import { itemText } from './item-text.ts';
+import type { Resource } from './resource.ts';
+
+/**
+ * The text of a resource as a document of its own, with the least changes that give it the wanted value. It is printed
+ * anew only where its own text cannot stand alone: out of a list in brackets, or with an alias to another item.
+ */
+export function resourceText(resource: Resource, wanted: JsonObject = resource.value): DocumentText {
+  const { origin } = resource;
+  if (origin === undefined) return printedText(wanted);
+  if (origin.path.length === 0) {
+    const edits = editsFor(resource, wanted);
+    if (edits === undefined) return printedText(wanted);
+    const text = documentText(origin.source.text, origin.document, edits);
+    // A line end more is one more in a block scalar that keeps all of them.
+    return /[\r\n]$/.test(origin.source.text) || hasValue(text, wanted) ? text : printedText(wanted);
+  }
+  const text = textInList(resource);
+  const alone = text === undefined ? undefined : standingAlone(text, resource);
+  if (text === undefined || alone?.origin === undefined) return printedText(wanted);
+  const edits = editsFor(alone, wanted);
+  if (edits === undefined) return printedText(wanted);
+  return { ...text, body: documentText(alone.origin.source.text, alone.origin.document, edits).body };
+}
+
+function textInList({ origin }: Resource): DocumentText | undefined {
+  const index = origin?.path.at(-1);
+  if (origin?.document.root === undefined || typeof index !== 'number') return undefined;
+  const list = locate(origin.document.root, origin.path.slice(0, -1))?.node;
+  if (list?.kind !== 'sequence') return undefined;
+  return itemText(origin.source.text, origin.document, list, index);
+}
+
+/** Undefined where the text means something else without the list around it. */
+function standingAlone({ body }: DocumentText, resource: Resource): Resource | undefined {
+  const [document, ...more] = parseDocuments(body);
+  if (document?.root === undefined || more.length > 0) return undefined;
+  if (!equalValues(toValue(document.root, 'kubectl').value, resource.value)) return undefined;
+  const source = createSource(resource.origin?.source.path ?? '', body);
+  // Behind `---` the body would begin with its comments: they are no head here.
+  return { ...resource, origin: { source, document, index: 0, path: [] } };
+}
+
+function editsFor(resource: Resource, wanted: JsonObject): readonly TextEdit[] | undefined {
+  if (wanted === resource.value) return [];
+  const { edits, diagnostics } = editResource(resource, wanted);
+  return diagnostics.some(({ severity }) => severity === 'error') ? undefined : edits;
+}
+
+function hasValue({ body }: DocumentText, wanted: JsonObject): boolean {
+  const root = parseDocuments(body)[0]?.root;
+  return root !== undefined && equalValues(toValue(root, 'kubectl').value, wanted);
+}
+
+function printedText(value: JsonObject): DocumentText {
+  return { head: '', marker: false, body: `${printRoot({ kind: 'value', value }, PLAIN_LAYOUT)}\n` };
+}
