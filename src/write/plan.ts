@@ -1,3 +1,5 @@
+import { compareBytes } from '../text/compare.ts';
+
 /** What happens to one file. Paths have `/` between segments; text is the whole content, decoded from UTF-8. */
 export type FileChange =
   | { readonly kind: 'create'; readonly path: string; readonly after: string }
@@ -7,4 +9,16 @@ export type FileChange =
 /** A change of a tree, in the order of its paths, each once: nothing is written until all of it is known. */
 export interface WritePlan {
   readonly changes: readonly FileChange[];
+}
+
+/** The change from one state of some files to another, both as text by path. What is equal is no part of it. */
+export function planWrites(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): WritePlan {
+  const changes: FileChange[] = [];
+  for (const [path, old] of before) {
+    const text = after.get(path);
+    if (text === undefined) changes.push({ kind: 'delete', path, before: old });
+    else if (text !== old) changes.push({ kind: 'edit', path, before: old, after: text });
+  }
+  for (const [path, text] of after) if (!before.has(path)) changes.push({ kind: 'create', path, after: text });
+  return { changes: changes.sort((a, b) => compareBytes(a.path, b.path)) };
 }

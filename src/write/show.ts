@@ -1,0 +1,114 @@
+import type { LineChange } from './line-diff.ts';
+import { diffLines } from './line-diff.ts';
+import type { FileChange, WritePlan } from './plan.ts';
+
+export interface PrintPlanOptions {
+  /** Unchanged lines around a change; 3 where it is left out. */
+  readonly context?: number;
+}
+
+/**
+ * A plan as `git diff` prints it, empty for an empty plan; `git apply` and `patch -p1` make the plan's result of it.
+ * A plan knows no modes: new files are shown with 100644.
+ */
+export function printPlan(plan: WritePlan, options: PrintPlanOptions = {}): string {
+  const context = options.context ?? 3;
+  if (!Number.isSafeInteger(context) || context < 0) throw new RangeError(`${context} is no number of lines`);
+  return plan.changes.map((change) => printChange(change, context)).join('');
+}
+
+function printChange(change: FileChange, context: number): string {
+  const before = change.kind === 'create' ? '' : change.before;
+  const after = change.kind === 'delete' ? '' : change.after;
+  if (change.kind === 'edit' && before === after) return '';
+  const [a, b] = [quotePath(`a/${change.path}`), quotePath(`b/${change.path}`)];
+  let out = `diff --git ${a} ${b}\n`;
+  if (change.kind === 'create') out += 'new file mode 100644\n';
+  if (change.kind === 'delete') out += 'deleted file mode 100644\n';
+  if (before === after) return out;
+  out += `--- ${change.kind === 'create' ? '/dev/null' : endName(a)}\n`;
+  out += `+++ ${change.kind === 'delete' ? '/dev/null' : endName(b)}\n`;
+  const [old, now] = [splitLines(before), splitLines(after)];
+  for (const hunk of groupChanges(diffLines(old, now), context, old.length)) out += printHunk(hunk, old, now);
+  return out;
+}
+
+/** Changes that are shown together, with the lines around them. */
+interface Hunk extends LineChange {
+  readonly changes: readonly LineChange[];
+}
+
+function groupChanges(changes: readonly LineChange[], context: number, lines: number): readonly Hunk[] {
+  const groups: LineChange[][] = [];
+  for (const change of changes) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group !== undefined && last !== undefined && change.before - last.beforeEnd <= 2 * context) group.push(change);
+    else groups.push([change]);
+  }
+  return groups.flatMap((group) => {
+    const [first, last] = [group[0], group.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const above = Math.min(context, first.before);
+    const below = Math.min(context, lines - last.beforeEnd);
+    return [
+      {
+        changes: group,
+        before: first.before - above,
+        beforeEnd: last.beforeEnd + below,
+        after: first.after - above,
+        afterEnd: last.afterEnd + below,
+      },
+    ];
+  });
+}
+
+function printHunk(hunk: Hunk, before: readonly string[], after: readonly string[]): string {
+  let out = `@@ -${printRange(hunk.before, hunk.beforeEnd)} +${printRange(hunk.after, hunk.afterEnd)} @@\n`;
+  let at = hunk.before;
+  for (const change of hunk.changes) {
+    for (; at < change.before; at++) out += printLine(' ', before[at]);
+    for (; at < change.beforeEnd; at++) out += printLine('-', before[at]);
+    for (let index = change.after; index < change.afterEnd; index++) out += printLine('+', after[index]);
+  }
+  for (; at < hunk.beforeEnd; at++) out += printLine(' ', before[at]);
+  return out;
+}
+
+/** As POSIX has it: an empty range is the line above it; a length of 1 is left out. */
+function printRange(start: number, end: number): string {
+  const length = end - start;
+  if (length === 1) return `${start + 1}`;
+  return `${length === 0 ? start : start + 1},${length}`;
+}
+
+function printLine(mark: string, line: string = ''): string {
+  return line.endsWith('\n') ? mark + line : `${mark}${line}\n\\ No newline at end of file\n`;
+}
+
+/** Each with its line feed; a carriage return before it belongs to the line. */
+function splitLines(text: string): readonly string[] {
+  const lines: string[] = [];
+  for (let start = 0; start < text.length;) {
+    const feed = text.indexOf('\n', start);
+    const end = feed === -1 ? text.length : feed + 1;
+    lines.push(text.slice(start, end));
+    start = end;
+  }
+  return lines;
+}
+
+/** In the quotes of C where git needs them. Other characters stay as they are, as with `core.quotePath` off. */
+function quotePath(path: string): string {
+  if (!/[\u0000-\u001f\u007f"\\]/.test(path)) return path;
+  const quoted = path.replaceAll(/[\u0000-\u001f\u007f"\\]/g, (character) => {
+    if (character === '"' || character === '\\') return `\\${character}`;
+    return `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`;
+  });
+  return `"${quoted}"`;
+}
+
+/** Behind a name with a space, a tab tells where it ends. */
+function endName(path: string): string {
+  return path.includes(' ') && !path.startsWith('"') ? `${path}\t` : path;
+}
