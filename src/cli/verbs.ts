@@ -7,12 +7,53 @@ export const VERBS: readonly Verb[] = [
     group: 'Pods',
     load: async () => (await import('./commands/expand.ts')).expand,
   },
-  // A verb gets its row with its file in commands/: source, sink, diff, set, fmt, cat, tree, grep, count.
+  {
+    name: 'source',
+    summary: 'the resources of files as a ResourceList, for functions',
+    group: 'Functions',
+    load: async () => (await import('./commands/source.ts')).source,
+  },
+  {
+    name: 'sink',
+    summary: 'a ResourceList back to files: writes only what differs',
+    group: 'Functions',
+    load: async () => (await import('./commands/sink.ts')).sink,
+  },
+  {
+    name: 'diff',
+    summary: 'what differs between two packages, field by field',
+    group: 'Packages',
+    load: async () => (await import('./commands/diff.ts')).diff,
+  },
+  {
+    name: 'cat',
+    summary: 'resources as their authors wrote them',
+    group: 'Packages',
+    load: async () => (await import('./commands/cat.ts')).cat,
+  },
   {
     name: 'tree',
     summary: 'the resources of a package as a tree: by directory, or by owner',
     group: 'Packages',
     load: async () => (await import('./commands/tree.ts')).tree,
+  },
+  {
+    name: 'set',
+    summary: 'changes fields in place, and nothing else',
+    group: 'Packages',
+    load: async () => (await import('./commands/set.ts')).set,
+  },
+  {
+    name: 'fmt',
+    summary: 'puts fields into their usual order; comments move with them',
+    group: 'Packages',
+    load: async () => (await import('./commands/fmt.ts')).fmt,
+  },
+  {
+    name: 'count',
+    summary: 'how many resources of each kind',
+    group: 'Packages',
+    load: async () => (await import('./commands/count.ts')).count,
   },
   {
     name: 'explain',

@@ -62,9 +62,11 @@ function maskMember(
   value: JsonValue,
   known: Map<JsonValue, JsonValue>,
 ): JsonValue {
+  // Only Secrets have this; where two documents ran into one another, another kind may stand above it.
+  if (key === 'stringData') return maskEach(nameOf(member(object, 'metadata')), value);
   if (kind === 'Secret') {
     const name = nameOf(member(object, 'metadata'));
-    if (key === 'data' || key === 'stringData') return maskEach(name, value);
+    if (key === 'data') return maskEach(name, value);
     if (key === 'metadata') return maskLastApplied(name, value);
   }
   if (key === 'secretGenerator' && isArray(value)) return value.map(maskLiterals);

@@ -8,6 +8,7 @@ Pods
   expand      what each container will run with, and which references cannot be resolved
 
 Packages
+  diff        what differs between two packages, field by field
   tree        the resources of a package as a tree: by directory, or by owner
 
 Help

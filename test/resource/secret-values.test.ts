@@ -21,6 +21,7 @@ describe('maskSecrets', () => {
       name: 'a list of Secrets, whose items have no kind',
       value: { kind: 'SecretList', items: [{ data: { p: 'hunter2' } }] },
     },
+    { name: 'another kind above stringData', value: { kind: 'Service', stringData: { p: 'hunter2' } } },
     { name: 'data that is no mapping', value: { kind: 'Secret', data: ['hunter2'] } },
     { name: 'a generator', value: { secretGenerator: [{ name: 'db', literals: ['password=hunter2', 'hunter2'] }] } },
   ])('hides what $name holds', ({ value }) => {

@@ -1,5 +1,4 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { readSource } from '../../read/documents.ts';
 import type { PackageFile } from '../../read/package-files.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
 import { readOriginAnnotations } from '../../resource/origin.ts';
@@ -18,7 +17,7 @@ export interface InputFile extends PackageFile {
   readonly root: string;
 }
 
-/** Reads files as `readPackageFiles`; of standard input Lists and ResourceLists are looked into. */
+/** Reads files as `readPackageFiles`; a List or ResourceList of standard input is looked into. */
 export async function readInput(context: CommandContext, paths: readonly string[], quiet: boolean): Promise<Input> {
   const progress = createProgress(context, quiet);
   const ports = { files: interruptible(context), stdin: context.stdin };
@@ -33,7 +32,7 @@ export async function readInput(context: CommandContext, paths: readonly string[
 }
 
 function inputFile(file: PackageFile): InputFile {
-  if (file.path === '-') return { ...file, root: '-', resources: readSource(file.source).resources };
+  if (file.path === '-') return { ...file, root: '-' };
   const root = file.path.slice(0, file.path.length - file.relativePath.length);
   return { ...file, root: root === '' ? '.' : root === '/' ? root : root.replace(/\/$/, '') };
 }

@@ -1,11 +1,10 @@
 import { printIdentity } from '../../resource/identity.ts';
-import type { JsonObject, JsonValue } from '../../value/json.ts';
-import { isArray, isObject } from '../../value/json.ts';
+import type { JsonObject } from '../../value/json.ts';
 import { cutTo } from '../report/layout.ts';
 import { displayWidth } from '../../diagnostics/display-width.ts';
 import { locationJson } from '../report/json.ts';
 import { printable } from '../report/printable.ts';
-import { quoteText } from '../report/yaml.ts';
+import { flowYaml } from '../package/flow-yaml.ts';
 import type { Colors } from '../terminal.ts';
 import type { ResourceTree } from './build.ts';
 import type { TreeNode } from './node.ts';
@@ -104,19 +103,6 @@ function partsOf(node: TreeNode, colors: Colors): readonly Part[] {
         [flowYaml(node.value), plain],
       ];
   }
-}
-
-/** One line of YAML: `["sh", "-c"]` without the quotes that nobody needs. */
-export function flowYaml(value: JsonValue): string {
-  if (isArray(value)) return `[${value.map(flowYaml).join(', ')}]`;
-  if (isObject(value)) {
-    return `{${Object.entries(value)
-      .map(([key, item]) => `${quoteText(key)}: ${flowYaml(item)}`)
-      .join(', ')}}`;
-  }
-  if (typeof value !== 'string') return String(value);
-  // No reader takes a quantity for a number.
-  return /^[1-9]\d*(?:m|k|[KMGTPE]i?)$/.test(value) ? value : quoteText(value);
 }
 
 /** The documented contract (docs/packages.md): the nodes in the order of the lines, one to a line. */

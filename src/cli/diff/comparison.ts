@@ -1,0 +1,147 @@
+import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts';
+import { compareFields } from '../../resource/compare-fields.ts';
+import type { FieldDifference } from '../../resource/compare-fields.ts';
+import type { ResourcePair, Sided } from '../../resource/compare-resources.ts';
+import { pairResources } from '../../resource/compare-resources.ts';
+import { locateIn } from '../../resource/locate.ts';
+import type { Identity, Resource } from '../../resource/resource.ts';
+import { followMasked, maskSecrets } from '../../resource/secret-values.ts';
+import { pathPrinter } from '../../resource/shown-path.ts';
+import type { JsonValue } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import { follow } from '../../value/path.ts';
+import type { Input, InputFile } from '../package/read-input.ts';
+import { pathInInput } from '../package/read-input.ts';
+import type { TextPair } from './texts.ts';
+import { compareTexts } from './texts.ts';
+
+/** One side of the comparison. */
+export interface DiffSide {
+  /** As the user wrote it. */
+  readonly name: string;
+  readonly input: Input;
+}
+
+export interface FieldValue {
+  readonly path: Path;
+  readonly value: JsonValue;
+  readonly location: Location | undefined;
+}
+
+export interface FieldChange {
+  readonly kind: FieldDifference['kind'];
+  /** As people write it, in the side that has it, the new one where both do. */
+  readonly path: string;
+  readonly before: FieldValue | undefined;
+  readonly after: FieldValue | undefined;
+  /** True where a Secret's text is hidden in the values. */
+  readonly hidden: boolean;
+}
+
+/** `moved`: nothing but the file is another one. */
+export interface ResourceChange {
+  readonly kind: 'added' | 'removed' | 'changed' | 'moved';
+  readonly identity: Identity;
+  readonly before: Location | undefined;
+  readonly after: Location | undefined;
+  /** True where both sides have it, in files of other names. */
+  readonly isMoved: boolean;
+  /** True where several of this name might have been the other half, and their order decided. */
+  readonly ambiguous: boolean;
+  readonly changes: readonly FieldChange[];
+}
+
+export interface Comparison {
+  readonly before: string;
+  readonly after: string;
+  readonly resources: readonly ResourceChange[];
+  /** What is no Kubernetes object, by file. */
+  readonly texts: readonly TextPair[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** Resources that are the same on both sides. */
+  readonly same: number;
+}
+
+export function compareSides(before: DiffSide, after: DiffSide, showSecrets: boolean): Comparison {
+  // The name of a single file, or of a stream, tells nothing about its resources.
+  const named = isDirectory(before) && isDirectory(after);
+  const resources: ResourceChange[] = [];
+  let same = 0;
+  for (const pair of pairResources(sidesOf(before, named), sidesOf(after, named))) {
+    const change = compareOne(pair, showSecrets);
+    if (change === undefined) same += 1;
+    else resources.push(change);
+  }
+  return {
+    before: before.name,
+    after: after.name,
+    resources,
+    texts: compareTexts(before.input.files, after.input.files, named),
+    diagnostics: [...before.input.diagnostics, ...after.input.diagnostics],
+    same,
+  };
+}
+
+/** Files below what was named, and not what was named itself. */
+function isDirectory({ name, input: { files } }: DiffSide): boolean {
+  const [first] = files;
+  return name !== '-' && (files.length !== 1 || first === undefined || !endsWithFile(name, first));
+}
+
+function endsWithFile(name: string, { relativePath }: InputFile): boolean {
+  return name === relativePath || name.endsWith(`/${relativePath}`);
+}
+
+function sidesOf({ input }: DiffSide, named: boolean): readonly Sided[] {
+  return input.files.flatMap((file) =>
+    file.resources.map((resource) => ({ resource, path: named ? pathInInput(file, resource) : undefined })),
+  );
+}
+
+/** Undefined where both are the same. */
+function compareOne({ before, after, ambiguous }: ResourcePair, showSecrets: boolean): ResourceChange | undefined {
+  const identity = (after ?? before)?.resource.identity;
+  if (identity === undefined) return undefined;
+  const places = { before: placeOf(before?.resource), after: placeOf(after?.resource) };
+  if (before === undefined || after === undefined) {
+    const kind = before === undefined ? 'added' : 'removed';
+    return { kind, identity, ...places, isMoved: false, ambiguous: false, changes: [] };
+  }
+  const changes = fieldChanges(before.resource, after.resource, showSecrets);
+  const isMoved = before.path !== after.path;
+  if (changes.length === 0 && !isMoved) return undefined;
+  return { kind: changes.length === 0 ? 'moved' : 'changed', identity, ...places, isMoved, ambiguous, changes };
+}
+
+function placeOf(resource: Resource | undefined): Location | undefined {
+  return resource && locateIn(resource, []);
+}
+
+function fieldChanges(before: Resource, after: Resource, showSecrets: boolean): readonly FieldChange[] {
+  const differences = compareFields(before.value, after.value);
+  if (differences.length === 0) return [];
+  const left = valuesOf(before, showSecrets);
+  const right = valuesOf(after, showSecrets);
+  return differences.map((difference) => {
+    const from = 'before' in difference ? left.at(difference.before) : undefined;
+    const to = 'after' in difference ? right.at(difference.after) : undefined;
+    const path = to === undefined ? left.print(from?.path ?? []) : right.print(to.path);
+    const hidden = (from !== undefined && left.hides(from)) || (to !== undefined && right.hides(to));
+    return { kind: difference.kind, path, before: from, after: to, hidden };
+  });
+}
+
+interface Values {
+  readonly print: (path: Path) => string;
+  readonly at: (path: Path) => FieldValue;
+  readonly hides: (field: FieldValue) => boolean;
+}
+
+function valuesOf(resource: Resource, showSecrets: boolean): Values {
+  const shown = showSecrets ? resource.value : maskSecrets(resource.value);
+  return {
+    print: pathPrinter(resource.value),
+    at: (path) => ({ path, value: followMasked(shown, path) ?? null, location: locateIn(resource, path) }),
+    hides: ({ path, value }) => shown !== resource.value && follow(resource.value, path) !== value,
+  };
+}

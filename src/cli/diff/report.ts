@@ -1,0 +1,187 @@
+import { displayWidth } from '../../diagnostics/display-width.ts';
+import type { Location } from '../../diagnostics/diagnostic.ts';
+import { printIdentity } from '../../resource/identity.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { flowYaml } from '../package/flow-yaml.ts';
+import { cutTo } from '../report/layout.ts';
+import { locationJson } from '../report/json.ts';
+import { printable } from '../report/printable.ts';
+import type { Colors } from '../terminal.ts';
+import type { Comparison, FieldChange, FieldValue, ResourceChange } from './comparison.ts';
+import type { TextPair } from './texts.ts';
+
+export interface DiffStyle {
+  readonly colors: Colors;
+  /** Where values are cut; undefined: never. */
+  readonly columns: number | undefined;
+  /** Leaves out what is no difference: what only moved, the sum. */
+  readonly quiet: boolean;
+}
+
+/** For people: each resource with what differs in it. */
+export function* diffLines(comparison: Comparison, style: DiffStyle): Generator<string> {
+  for (const change of comparison.resources) {
+    if (change.kind === 'moved' && style.quiet) continue;
+    yield resourceLine(change, style.colors);
+    for (const field of change.changes) yield* fieldLines(field, style);
+  }
+  for (const pair of comparison.texts) yield textLine(pair, style.colors);
+  if (!style.quiet) yield `${style.colors.dim(summaryLine(comparison))}\n`;
+}
+
+const TITLES = { added: 'added  ', removed: 'removed', changed: 'changed', moved: 'moved  ' } as const;
+const MARKS = { added: '+', removed: '-', changed: '~', moved: '>' } as const;
+
+function painter(kind: FieldChange['kind'], colors: Colors): (text: string) => string {
+  if (kind === 'added') return colors.green;
+  if (kind === 'removed') return colors.red;
+  return kind === 'changed' ? colors.yellow : colors.cyan;
+}
+
+function resourceLine({ kind, identity, before, after, ambiguous }: ResourceChange, colors: Colors): string {
+  const several = ambiguous ? '  (one of several of this name, paired in their order)' : '';
+  const places = [placeText(before), placeText(after)].filter((text) => text !== '').join(' -> ');
+  const title = painter(kind, colors)(TITLES[kind]);
+  return `${title}  ${colors.bold(printable(printIdentity(identity)))}  ${colors.dim(`${places}${several}`)}\n`;
+}
+
+function textLine({ kind, before, after }: TextPair, colors: Colors): string {
+  const names = [before, after].filter((name) => name !== undefined).map(printable);
+  const what = kind === 'changed' ? 'the text that is not Kubernetes differs' : 'text that is not Kubernetes';
+  return `${painter(kind, colors)(TITLES[kind])}  ${names.join(' -> ')}  ${colors.dim(`(${what})`)}\n`;
+}
+
+/** A text of several lines is shown by its lines, the others on one. */
+function* fieldLines(change: FieldChange, style: DiffStyle): Generator<string> {
+  const { kind, before, after, hidden } = change;
+  const { colors, columns } = style;
+  const paint = painter(kind, colors);
+  const places = [placeText(before?.location), placeText(after?.location)].filter((text) => text !== '');
+  const head = `  ${MARKS[kind]} ${printable(change.path)}`;
+  const tail = places.length === 0 ? '' : `  ${places.join(' ')}`;
+  const lines = kind === 'changed' && !hidden ? changedLines(before?.value, after?.value) : undefined;
+  if (lines !== undefined) {
+    yield `${paint(head)}:${colors.dim(tail)}\n`;
+    for (const [mark, line] of lines) {
+      const shown = cutTo(printable(line), columns === undefined ? undefined : Math.max(columns - 6, 16));
+      yield `    ${(mark === '+' ? colors.green : colors.red)(`${mark} ${shown}`)}\n`;
+    }
+    return;
+  }
+  const taken = displayWidth(head) + 2 + displayWidth(tail);
+  const room = columns === undefined ? undefined : Math.max(columns - taken, 24);
+  yield `${paint(head)}${valueText(change, room, colors)}${colors.dim(tail)}\n`;
+}
+
+function valueText({ kind, before, after, hidden }: FieldChange, room: number | undefined, colors: Colors): string {
+  if (kind === 'moved') return ` ${colors.dim(`from ${indexOf(before)} to ${indexOf(after)}`)}`;
+  if (before === undefined || after === undefined) return `: ${cutTo(shown(before ?? after), room)}`;
+  const [old, now] = [shown(before), shown(after)];
+  if (hidden && typeof before.value === 'string' && before.value === after.value) {
+    return `: ${cutTo(printable(before.value), room)} ${colors.dim('(differs; --show-secrets shows it)')}`;
+  }
+  const half = room === undefined ? undefined : Math.max(Math.floor((room - 4) / 2), 10);
+  const first = cutTo(old, half);
+  return `: ${first} -> ${cutTo(now, room === undefined ? undefined : Math.max(room - 4 - displayWidth(first), 10))}`;
+}
+
+function shown(field: FieldValue | undefined): string {
+  return printable(flowYaml(field?.value ?? null));
+}
+
+function indexOf(field: FieldValue | undefined): string {
+  return `[${field?.path.at(-1) ?? ''}]`;
+}
+
+type TextLine = readonly [mark: '+' | '-', line: string];
+
+/** The lines between those that both texts begin and end with; undefined where neither has several. */
+function changedLines(before: JsonValue | undefined, after: JsonValue | undefined): readonly TextLine[] | undefined {
+  if (typeof before !== 'string' || typeof after !== 'string') return undefined;
+  // A line end behind all is not worth a page.
+  if (!before.trimEnd().includes('\n') && !after.trimEnd().includes('\n')) return undefined;
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  let start = 0;
+  while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
+  let [endOld, endNow] = [old.length, now.length];
+  while (endOld > start && endNow > start && old[endOld - 1] === now[endNow - 1]) {
+    endOld -= 1;
+    endNow -= 1;
+  }
+  return [
+    ...old.slice(start, endOld).map((line): TextLine => ['-', line]),
+    ...now.slice(start, endNow).map((line): TextLine => ['+', line]),
+  ];
+}
+
+function placeText(location: Location | undefined): string {
+  return location === undefined ? '' : printable(`${location.path}:${location.line}`);
+}
+
+/** `1 added, 2 removed, 3 changed (5 fields), 1 moved, 12 the same`. */
+function summaryLine(comparison: Comparison): string {
+  const { added, removed, changed, moved, fields, texts, same } = summaryOf(comparison);
+  const parts: string[] = [];
+  if (added > 0) parts.push(`${added} added`);
+  if (removed > 0) parts.push(`${removed} removed`);
+  if (changed > 0) parts.push(`${changed} changed (${fields} ${fields === 1 ? 'field' : 'fields'})`);
+  if (moved > 0) parts.push(`${moved} moved`);
+  if (texts > 0) parts.push(`${texts} other ${texts === 1 ? 'file' : 'files'}`);
+  parts.push(`${same} the same`);
+  return parts.join(', ');
+}
+
+interface DiffSummary {
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+  readonly moved: number;
+  readonly same: number;
+  readonly fields: number;
+  readonly texts: number;
+}
+
+function summaryOf({ resources, texts, same }: Comparison): DiffSummary {
+  const count = (kind: ResourceChange['kind']): number => resources.filter((change) => change.kind === kind).length;
+  const fields = resources.reduce((sum, { changes }) => sum + changes.length, 0);
+  const [added, removed, changed, moved] = [count('added'), count('removed'), count('changed'), count('moved')];
+  return { added, removed, changed, moved, same, fields, texts: texts.length };
+}
+
+/** The documented contract (docs/packages.md). Resources stand one to a line. */
+export function* diffJson(comparison: Comparison): Generator<string> {
+  const { before, after, resources, texts } = comparison;
+  yield '{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Diff",\n';
+  yield `  "before": ${JSON.stringify(before)},\n  "after": ${JSON.stringify(after)},\n  "resources": [`;
+  for (const [index, change] of resources.entries()) {
+    yield `${index === 0 ? '' : ','}\n    ${JSON.stringify(resourceJson(change))}`;
+  }
+  yield `${resources.length === 0 ? '' : '\n  '}],\n  "texts": [`;
+  for (const [index, { kind, before: from, after: to }] of texts.entries()) {
+    yield `${index === 0 ? '' : ','}\n    ${JSON.stringify({ kind, before: from ?? null, after: to ?? null })}`;
+  }
+  yield `${texts.length === 0 ? '' : '\n  '}],\n  "summary": ${JSON.stringify(summaryOf(comparison))}\n}\n`;
+}
+
+function resourceJson({ kind, identity, before, after, isMoved, ambiguous, changes }: ResourceChange): JsonValue {
+  const { apiVersion, kind: resourceKind, namespace, name } = identity;
+  return {
+    kind,
+    resource: { apiVersion, kind: resourceKind, namespace: namespace ?? null, name },
+    before: locationJson(before),
+    after: locationJson(after),
+    moved: isMoved,
+    ambiguous,
+    changes: changes.map((change) => ({
+      kind: change.kind,
+      path: change.path,
+      before: fieldJson(change.before),
+      after: fieldJson(change.after),
+      hidden: change.hidden,
+    })),
+  };
+}
+
+function fieldJson(field: FieldValue | undefined): JsonValue {
+  return field === undefined ? null : { value: field.value, location: locationJson(field.location) };
+}

@@ -1,0 +1,16 @@
+import type { JsonValue } from '../../value/json.ts';
+import { isArray, isObject } from '../../value/json.ts';
+import { quoteText } from '../report/yaml.ts';
+
+/** One line of YAML: `["sh", "-c"]` without the quotes that nobody needs. */
+export function flowYaml(value: JsonValue): string {
+  if (isArray(value)) return `[${value.map(flowYaml).join(', ')}]`;
+  if (isObject(value)) {
+    return `{${Object.entries(value)
+      .map(([key, item]) => `${quoteText(key)}: ${flowYaml(item)}`)
+      .join(', ')}}`;
+  }
+  if (typeof value !== 'string') return String(value);
+  // No reader takes a quantity for a number.
+  return /^[1-9]\d*(?:m|k|[KMGTPE]i?)$/.test(value) ? value : quoteText(value);
+}

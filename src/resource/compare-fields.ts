@@ -1,0 +1,118 @@
+import type { Change } from '../value/change.ts';
+import { diffValues } from '../value/diff.ts';
+import type { JsonValue } from '../value/json.ts';
+import { isArray } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import { follow } from '../value/path.ts';
+
+/** A field that is not the same in two values, with its place in both: items of lists need not stand at one index. */
+export type FieldDifference =
+  | { readonly kind: 'added'; readonly after: Path }
+  | { readonly kind: 'removed'; readonly before: Path }
+  | { readonly kind: 'changed'; readonly before: Path; readonly after: Path }
+  /** An item that stands at another place among the others. */
+  | { readonly kind: 'moved'; readonly before: Path; readonly after: Path };
+
+/**
+ * What differs, as `diffValues` sees it: the order of members does not matter, items are paired by what tells them
+ * apart. Equal values have no differences. Takes time in proportion to the values.
+ */
+export function compareFields(before: JsonValue, after: JsonValue): readonly FieldDifference[] {
+  const changes = diffValues(before, after);
+  const lists = listsOf(before, changes);
+  const placed = (path: Path): Path => placeAfter(path, lists);
+  const found: FieldDifference[] = [];
+  for (const change of changes) {
+    const { kind, path } = change;
+    switch (kind) {
+      case 'replace':
+        found.push({ kind: 'changed', before: path, after: placed(path) });
+        break;
+      case 'remove':
+        found.push({ kind: 'removed', before: path });
+        break;
+      case 'insert':
+        found.push({ kind: 'added', after: placed(path) });
+        break;
+      case 'insert-item': {
+        const list = path.slice(0, -1);
+        found.push({ kind: 'added', after: [...placed(list), lists.get(keyOf(list))?.inserted.get(change) ?? 0] });
+        break;
+      }
+      case 'move-item':
+        found.push({ kind: 'moved', before: path, after: placed(path) });
+        break;
+      // Those who compare values ask for neither another key nor another order.
+      case 'rename':
+      case 'order':
+        break;
+    }
+  }
+  return found;
+}
+
+/** Where the items of a list of `before` stand in `after`. */
+interface ListPlaces {
+  readonly kept: ReadonlyMap<number, number>;
+  readonly inserted: ReadonlyMap<Change, number>;
+}
+
+interface ListChanges {
+  readonly path: Path;
+  readonly gone: Set<number>;
+  /** By the index in front of which they come to stand: new items, and the indices of those that move. */
+  readonly arrivals: Map<number, (Change | number)[]>;
+}
+
+function listsOf(before: JsonValue, changes: readonly Change[]): ReadonlyMap<string, ListPlaces> {
+  const lists = new Map<string, ListChanges>();
+  for (const change of changes) {
+    const index = change.path.at(-1);
+    if (typeof index !== 'number' || change.kind === 'replace') continue;
+    const path = change.path.slice(0, -1);
+    const key = keyOf(path);
+    const list = lists.get(key) ?? { path, gone: new Set(), arrivals: new Map() };
+    lists.set(key, list);
+    if (change.kind === 'insert-item') arrive(list, index, change);
+    else list.gone.add(index);
+    if (change.kind === 'move-item') arrive(list, change.to, index);
+  }
+  return new Map([...lists].map(([key, list]) => [key, placesOf(before, list)]));
+}
+
+function arrive({ arrivals }: ListChanges, gap: number, what: Change | number): void {
+  const others = arrivals.get(gap);
+  if (others === undefined) arrivals.set(gap, [what]);
+  else others.push(what);
+}
+
+function placesOf(before: JsonValue, { path, gone, arrivals }: ListChanges): ListPlaces {
+  const list = follow(before, path);
+  const length = isArray(list) ? list.length : 0;
+  const kept = new Map<number, number>();
+  const inserted = new Map<Change, number>();
+  let position = 0;
+  for (let index = 0; index <= length; index++) {
+    for (const what of arrivals.get(index) ?? []) {
+      if (typeof what === 'number') kept.set(what, position);
+      else inserted.set(what, position);
+      position += 1;
+    }
+    if (gone.has(index)) continue;
+    kept.set(index, position);
+    position += 1;
+  }
+  return { kept, inserted };
+}
+
+function placeAfter(path: Path, lists: ReadonlyMap<string, ListPlaces>): Path {
+  if (lists.size === 0) return path;
+  return path.map((segment, depth) => {
+    if (typeof segment !== 'number') return segment;
+    return lists.get(keyOf(path.slice(0, depth)))?.kept.get(segment) ?? segment;
+  });
+}
+
+function keyOf(path: Path): string {
+  return JSON.stringify(path);
+}

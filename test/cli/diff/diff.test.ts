@@ -1,0 +1,291 @@
+import { describe, expect, it } from 'vitest';
+import type { World } from '../fake-context.ts';
+import { runIn } from '../fake-context.ts';
+
+function manifest(kind: string, name: string, rest = '', apiVersion = 'v1'): string {
+  return `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata:\n  name: ${name}\n${rest}`;
+}
+
+const WEB = `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+  namespace: shop
+spec:
+  replicas: 2
+  template:
+    spec:
+      containers:
+        - name: app
+          image: app:1
+          args: [a, b]
+        - name: proxy
+          image: proxy:1
+`;
+
+async function diff(files: World['files'], ...flags: readonly string[]): Promise<readonly [number, string]> {
+  const { status, stdout, stderr } = await runIn({ files: files ?? {} }, 'diff', 'a', 'b', ...flags);
+  expect(stderr).toBe('');
+  return [status, stdout];
+}
+
+describe('krmkit diff', () => {
+  it('finds nothing where layout, comments, order of fields and quotes differ', async () => {
+    const other = `# comment\nmetadata: {namespace: shop, name: "web"}\nkind: Deployment\nspec:\n  template: {spec: {containers: [{name: app, image: app:1, args: ["a", 'b']}, {image: proxy:1, name: proxy}]}}\n  replicas: 0x2\napiVersion: apps/v1\n`;
+    expect(await diff({ 'a/web.yaml': WEB, 'b/web.yaml': other })).toEqual([0, '1 the same\n']);
+    expect(await diff({ 'a/web.yaml': WEB, 'b/web.yaml': other }, '-q')).toEqual([0, '']);
+  });
+
+  it('tells fields by the key of their items, wherever they stand', async () => {
+    const other = WEB.replace('        - name: app\n', '        - name: new\n        - name: app\n')
+      .replace('replicas: 2', 'paused: true')
+      .replace('proxy:1', 'proxy:2')
+      .replace('[a, b]', '[x, a, b]');
+    expect(await diff({ 'a/web.yaml': WEB, 'b/web.yaml': other })).toEqual([
+      1,
+      `changed  Deployment shop/web  a/web.yaml:1 -> b/web.yaml:1
+  - spec.replicas: 2  a/web.yaml:7
+  + spec.template.spec.containers[name=new]: {name: new}  b/web.yaml:11
+  + spec.template.spec.containers[name=app].args[0]: x  b/web.yaml:14
+  ~ spec.template.spec.containers[name=proxy].image: proxy:1 -> proxy:2  a/web.yaml:15 b/web.yaml:16
+  + spec.paused: true  b/web.yaml:7
+1 changed (5 fields), 0 the same
+`,
+    ]);
+  });
+
+  it('says what was added, removed, moved', async () => {
+    const files = {
+      'a/x.yaml': manifest('ConfigMap', 'gone'),
+      'a/web.yaml': WEB,
+      'a/same.yaml': manifest('ConfigMap', 'same'),
+      'b/deep/web.yaml': WEB,
+      'b/x.yaml': manifest('ConfigMap', 'new'),
+      'b/same.yaml': manifest('ConfigMap', 'same'),
+    };
+    const moved = 'moved    Deployment shop/web  a/web.yaml:1 -> b/deep/web.yaml:1\n';
+    const rest = 'removed  ConfigMap gone  a/x.yaml:1\nadded    ConfigMap new  b/x.yaml:1\n';
+    expect(await diff(files)).toEqual([1, `${moved}${rest}1 added, 1 removed, 1 moved, 1 the same\n`]);
+    expect(await diff(files, '--quiet')).toEqual([1, rest]);
+  });
+
+  it('takes a resource in another file for the same', async () => {
+    const files = { 'a/web.yaml': WEB, 'b/x.yaml': WEB };
+    expect(await diff(files)).toEqual([
+      0,
+      'moved    Deployment shop/web  a/web.yaml:1 -> b/x.yaml:1\n1 moved, 0 the same\n',
+    ]);
+    const { stdout } = await runIn({ files: { 'a.yaml': WEB, 'b.yaml': WEB } }, 'diff', 'a.yaml', 'b.yaml');
+    expect(stdout).toBe('1 the same\n');
+    const list = JSON.stringify({ apiVersion: 'v1', kind: 'List', items: [] });
+    expect((await runIn({ files: { 'a/web.yaml': WEB }, stdin: WEB }, 'diff', 'a', '-')).stdout).toBe('1 the same\n');
+    expect((await runIn({ files: { 'a/web.yaml': WEB }, stdin: list }, 'diff', '-', 'a')).stdout).toBe(
+      'added    Deployment shop/web  a/web.yaml:1\n1 added, 0 the same\n',
+    );
+  });
+
+  it('follows another version of the API', async () => {
+    const files = { 'a/web.yaml': WEB, 'b/web.yaml': WEB.replace('apps/v1', 'apps/v1beta1') };
+    expect((await diff(files))[1]).toContain('  ~ apiVersion: apps/v1 -> apps/v1beta1  ');
+  });
+
+  it('reads Lists in a stream', async () => {
+    const stdin = JSON.stringify({
+      apiVersion: 'v1',
+      kind: 'List',
+      items: [{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data: { k: 'new' } }],
+    });
+    const files = { 'a.yaml': manifest('ConfigMap', 'a', 'data: {k: old}\n') };
+    expect((await runIn({ files, stdin }, 'diff', 'a.yaml', '-')).stdout).toBe(
+      'changed  ConfigMap a  a.yaml:1 -> -:1\n  ~ data.k: old -> new  a.yaml:5 -:1\n1 changed (1 field), 0 the same\n',
+    );
+  });
+
+  it('shows texts of several lines by their lines', async () => {
+    const config = (line: string): string =>
+      manifest('ConfigMap', 'c', `data:\n  a.conf: |\n    one\n    ${line}\n    three\n`);
+    const [, text] = await diff({ 'a/c.yaml': config('two'), 'b/c.yaml': config('2') });
+    expect(text).toContain("  ~ data['a.conf']:  a/c.yaml:6 b/c.yaml:6\n    - two\n    + 2\n1 changed");
+  });
+
+  it('shows what moved within a list', async () => {
+    const env = (...names: readonly string[]): string =>
+      manifest('Pod', 'p', `spec:\n  containers:\n${names.map((name) => `  - name: ${name}\n`).join('')}`);
+    const [status, text] = await diff({ 'a/p.yaml': env('x', 'u', 'w'), 'b/p.yaml': env('w', 'x', 'u') });
+    expect(status).toBe(1);
+    expect(text).toContain('  > spec.containers[name=w] from [2] to [0]  a/p.yaml:9 b/p.yaml:7\n');
+  });
+
+  it('pairs those of one name by path, then in order, which it says', async () => {
+    const two = (one: string, other: string): string =>
+      `${manifest('ConfigMap', 'c', `data: {k: ${one}}\n`)}---\n${manifest('ConfigMap', 'c', `data: {k: ${other}}\n`)}`;
+    const files = { 'a/c.yaml': two('a', 'b'), 'b/c.yaml': two('c', 'd') };
+    const { stdout } = await runIn({ files }, 'diff', 'a', 'b');
+    expect(stdout.match(/one of several of this name, paired in their order/g)).toHaveLength(2);
+    const overlays = { 'a/x/c.yaml': two('a', 'a'), 'a/z/c.yaml': WEB, 'b/x/c.yaml': two('a', 'a'), 'b/z/c.yaml': WEB };
+    expect((await runIn({ files: overlays }, 'diff', 'a', 'b')).stdout).toBe('3 the same\n');
+  });
+
+  it('compares what is not Kubernetes as text', async () => {
+    const files = {
+      'a/values.yaml': 'a: 1\n',
+      'b/values.yaml': 'a: 2\n',
+      'a/same.yaml': 'x: 1\n',
+      'b/same.yaml': 'x: 1\r\n',
+      'a/gone.yaml': '[1]\n',
+      'b/comment.yaml': '# nothing\n',
+    };
+    expect(await diff(files)).toEqual([
+      1,
+      'removed  a/gone.yaml  (text that is not Kubernetes)\nchanged  a/values.yaml -> b/values.yaml  (the text that is not Kubernetes differs)\n2 other files, 0 the same\n',
+    ]);
+  });
+});
+
+describe('krmkit diff and Secrets', () => {
+  const secret = (password: string, annotation = ''): string =>
+    manifest('Secret', 'db', `${annotation}stringData:\n  password: ${password}\n  multi: "${password}\\nline"\n`);
+  const files = { 'a/s.yaml': secret('hunter2'), 'b/s.yaml': secret('correct-horse') };
+
+  it.each([[[]], [['-ojson']]])('%j shows no value', async (flags) => {
+    const [status, text] = await diff(files, ...flags);
+    expect(status).toBe(1);
+    expect(text).toContain('<secret db/password>');
+    expect(text).not.toMatch(/hunter2|correct-horse/);
+  });
+
+  it('says that they differ, and how where it is told', async () => {
+    const [, text] = await diff(files);
+    expect(text).toContain(
+      '  ~ stringData.password: <secret db/password> (differs; --show-secrets shows it)  a/s.yaml:6 b/s.yaml:6\n',
+    );
+    const [, open] = await diff(files, '--show-secrets');
+    expect(open).toContain('  ~ stringData.password: hunter2 -> correct-horse  ');
+  });
+
+  it('shows no value of one that is new, of a List, or of what kubectl keeps', async () => {
+    const last = `  annotations: {kubectl.kubernetes.io/last-applied-configuration: 'hunter2'}\n`;
+    const list = `apiVersion: v1\nkind: List\nitems:\n- {apiVersion: v1, kind: Secret, metadata: {name: x}, data: {p: aHVudGVyMg==}}\n`;
+    const { stdout } = await runIn(
+      {
+        files: {
+          'a/s.yaml': secret('hunter2'),
+          'b/s.yaml': secret('hunter2', last),
+          'a/l.yaml': 'apiVersion: v1\nkind: List\nitems: []\n',
+          'b/l.yaml': list,
+        },
+      },
+      'diff',
+      'a',
+      'b',
+    );
+    expect(stdout).toContain('<secret db>');
+    expect(stdout).toContain('<secret x/p>');
+    expect(stdout).not.toMatch(/hunter2|aHVudGVyMg/);
+  });
+});
+
+describe('krmkit diff, as JSON', () => {
+  it('is a document with every field', async () => {
+    const files = { 'a/w.yaml': WEB, 'b/w.yaml': WEB.replace('replicas: 2', 'replicas: 3'), 'b/v.yaml': 'x: 1\n' };
+    const [status, text] = await diff(files, '-o', 'json');
+    expect(status).toBe(1);
+    const place = (path: string, line: number, column: number, endColumn: number): object => ({
+      path,
+      line,
+      column,
+      endLine: line,
+      endColumn,
+    });
+    expect(JSON.parse(text)).toEqual({
+      apiVersion: 'krmkit.dev/v1',
+      kind: 'Diff',
+      before: 'a',
+      after: 'b',
+      resources: [
+        {
+          kind: 'changed',
+          resource: { apiVersion: 'apps/v1', kind: 'Deployment', namespace: 'shop', name: 'web' },
+          before: place('a/w.yaml', 1, 1, 20),
+          after: place('b/w.yaml', 1, 1, 20),
+          moved: false,
+          ambiguous: false,
+          changes: [
+            {
+              kind: 'changed',
+              path: 'spec.replicas',
+              before: { value: 2, location: place('a/w.yaml', 7, 13, 14) },
+              after: { value: 3, location: place('b/w.yaml', 7, 13, 14) },
+              hidden: false,
+            },
+          ],
+        },
+      ],
+      texts: [{ kind: 'added', before: null, after: 'b/v.yaml' }],
+      summary: { added: 0, removed: 0, changed: 1, moved: 0, same: 0, fields: 1, texts: 1 },
+    });
+  });
+
+  it('is one where nothing differs', async () => {
+    const [status, text] = await diff({ 'a/w.yaml': WEB, 'b/w.yaml': WEB }, '-ojson');
+    expect(status).toBe(0);
+    expect(JSON.parse(text)).toMatchObject({ resources: [], texts: [], summary: { same: 1 } });
+  });
+});
+
+describe('krmkit diff and odd input', () => {
+  it.each([
+    [[], "missing required argument 'PATH'"],
+    [['a'], 'two PATHs are compared, not 1'],
+    [['a', 'b', 'c'], 'two PATHs are compared, not 3'],
+    [['-', '-'], 'standard input can be one of the two sides only'],
+    [['a', ''], 'a PATH is empty'],
+  ])('%j is wrong usage', async (given, message) => {
+    const { status, stderr } = await runIn({}, 'diff', ...given);
+    expect(status).toBe(2);
+    expect(stderr).toContain(message);
+  });
+
+  it.each([
+    ['a missing path', { 'a/w.yaml': WEB }, /b\s+error\s+unreadable-file/],
+    ['a broken file', { 'a/w.yaml': WEB, 'b/w.yaml': 'a: [' }, /b\/w\.yaml:1:4\s+error\s+invalid-yaml/],
+  ])('%s is status 3, and the rest is compared', async (_name, files, message) => {
+    const { status, stdout, stderr } = await runIn({ files }, 'diff', 'a', 'b');
+    expect(status).toBe(3);
+    expect(stdout).toContain('removed  Deployment shop/web');
+    expect(stderr).toMatch(message);
+  });
+
+  it('compares templates as text', async () => {
+    const files = { 'a/t.yaml': 'kind: {{ .A }}\n', 'b/t.yaml': 'kind: {{ .B }}\n' };
+    const { status, stdout } = await runIn({ files }, 'diff', 'a', 'b');
+    expect(status).toBe(1);
+    expect(stdout).toContain('changed  a/t.yaml -> b/t.yaml');
+  });
+
+  it('sends no escape to a terminal, and keeps lines to its width', async () => {
+    const odd = (value: string): string =>
+      manifest('ConfigMap', String.raw`"\e[31m"`, `data: {"\\e[1m": "${value}"}\n`);
+    const files = {
+      'a/\u001b.yaml': odd(String.raw`\e]0;x\a`),
+      'b/\u001b.yaml': odd('long '.repeat(100)),
+      'a/x.yaml': manifest('Pod', String.raw`"\u009b"`),
+    };
+    const { stdout } = await runIn({ files, terminal: 100 }, 'diff', 'a', 'b', '--color=never');
+    expect(stdout).not.toMatch(/[\u001b\u009b\u0007]/);
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
+  });
+
+  it('stays linear: 10,000 resources, all of one name too', async () => {
+    const many = (value: string, name: (index: number) => string): string =>
+      Array.from({ length: 10_000 }, (_, index) =>
+        manifest('ConfigMap', name(index), `data: {k: ${value}${index}}\n`),
+      ).join('---\n');
+    for (const name of [(index: number): string => `c${index}`, (): string => 'c']) {
+      const start = performance.now();
+      const [, text] = await diff({ 'a/c.yaml': many('a', name), 'b/c.yaml': many('b', name) });
+      expect(text).toContain('10000 changed (10000 fields), 0 the same');
+      expect(performance.now() - start).toBeLessThan(10_000);
+    }
+  });
+});
