@@ -1,11 +1,32 @@
 import type { WritePlan } from '../../write/plan.ts';
+import { printPlan } from '../../write/show.ts';
 import type { CommandContext } from '../context.ts';
+import type { Colors } from '../terminal.ts';
+import { colorsFor } from '../terminal.ts';
+import { writeChunks } from '../write-chunks.ts';
 
-/** Prints a plan to stdout as a difference that `patch` takes. */
+/** Prints a plan to stdout as git does, so that `git apply` and `patch` take it. */
 export async function showChanges(
   context: CommandContext,
   plan: WritePlan,
-  _color: string | undefined,
+  color: string | undefined,
 ): Promise<boolean> {
-  return context.stdout.write(plan.changes.map(({ path }) => `--- ${path}\n+++ ${path}\n`).join(''));
+  const { stdout } = context;
+  const colors = colorsFor(stdout, color, context.env);
+  const text = printPlan(plan);
+  return writeChunks(stdout, colors.isColorSupported ? paintedLines(text, colors) : [text]);
+}
+
+function* paintedLines(text: string, colors: Colors): Generator<string> {
+  for (const line of text.split(/(?<=\n)/)) {
+    const end = line.endsWith('\n') ? '\n' : '';
+    yield paint(line.slice(0, line.length - end.length), colors) + end;
+  }
+}
+
+function paint(line: string, colors: Colors): string {
+  if (/^(?:diff |--- |\+\+\+ |new file|deleted file)/.test(line)) return colors.bold(line);
+  if (line.startsWith('+')) return colors.green(line);
+  if (line.startsWith('-')) return colors.red(line);
+  return line.startsWith('@@') ? colors.cyan(line) : line;
 }

@@ -1,0 +1,59 @@
+import type { FileSystem } from '../platform/ports.ts';
+import type { Identity } from '../resource/resource.ts';
+
+export type CheckedPath =
+  | { readonly ok: true; readonly path: string }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * A path annotation as a path inside the package, by its text alone: `a/./b.yaml` is `a/b.yaml`, `v1..v2.yaml` is a
+ * name like any other, and what leads out is refused.
+ */
+export function packagePath(written: string): CheckedPath {
+  if (written.startsWith('/') || /^[A-Za-z]:[\\/]/.test(written)) return wrong('is absolute');
+  if (/[\u0000-\u001f\u007f]/.test(written)) return wrong('has control characters in it');
+  if (written.endsWith('/')) return wrong('names a directory, not a file');
+  const segments: string[] = [];
+  for (const segment of written.split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment !== '..') segments.push(segment);
+    else if (segments.pop() === undefined) return wrong('leads out of the package');
+  }
+  // kyaml on Windows writes backslashes; as part of a name they would be a file that nobody meant.
+  if (written.includes('\\')) return wrong('has backslashes in it, where / belongs');
+  return segments.length === 0 ? wrong('names no file') : { ok: true, path: segments.join('/') };
+}
+
+/** Where a resource without a path goes: `<namespace>/<kind>_<name>.yaml`, with nothing in it that is not for names. */
+export function defaultPath({ kind, namespace, name }: Identity): string {
+  const file = name === '' ? nameText(kind.toLowerCase()) : `${nameText(kind.toLowerCase())}_${nameText(name)}`;
+  return namespace === undefined ? `${file}.yaml` : `${nameText(namespace)}/${file}.yaml`;
+}
+
+/** What the file system says about a path where nothing is known to stand; undefined where a file may be made. */
+export async function refusedPlace(root: string, path: string, files: FileSystem): Promise<string | undefined> {
+  const whole = root === '.' ? path : `${root}/${path}`;
+  const status = await files.status(whole);
+  if (status.ok && status.value.kind === 'directory') return 'is a directory';
+  if (status.ok) return 'is a file that is not read here: hidden, ignored, a template or not Kubernetes';
+  if (status.failure === 'not-directory') return 'leads through a file';
+  if (status.failure !== 'missing') return `cannot be looked at: ${status.message}`;
+  const realRoot = await files.realPath(root);
+  if (!realRoot.ok) return undefined;
+  for (let slash = whole.lastIndexOf('/'); slash > 0; slash = whole.lastIndexOf('/', slash - 1)) {
+    const directory = await files.realPath(whole.slice(0, slash));
+    if (!directory.ok) continue;
+    const top = realRoot.value.endsWith('/') ? realRoot.value : `${realRoot.value}/`;
+    return `${directory.value}/`.startsWith(top) ? undefined : 'leads out of the package through a link';
+  }
+  return undefined;
+}
+
+function nameText(text: string): string {
+  const plain = text.replaceAll(/[^A-Za-z0-9._:-]/g, '_');
+  return plain.startsWith('.') ? `_${plain.slice(1)}` : plain;
+}
+
+function wrong(message: string): CheckedPath {
+  return { ok: false, message };
+}

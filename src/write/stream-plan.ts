@@ -1,0 +1,199 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { PackageFile } from '../read/package-files.ts';
+import { withoutPlace } from '../resource/annotations.ts';
+import { printFileDocument } from '../resource/document-text.ts';
+import type { DocumentText } from '../resource/document-text.ts';
+import { editResource } from '../resource/edit.ts';
+import { printIdentity } from '../resource/identity.ts';
+import { locateIn } from '../resource/locate.ts';
+import type { Resource } from '../resource/resource.ts';
+import { resourceText } from '../resource/resource-text.ts';
+import { subjectOf } from '../resource/subject.ts';
+import { compareBytes } from '../text/compare.ts';
+import type { TextEdit } from '../text/edit.ts';
+import { applyEdits } from '../text/edit.ts';
+import { equalValues } from '../value/equal.ts';
+import type { JsonObject } from '../value/json.ts';
+import { appendDocument, lineEndOf, removeDocument } from '../yaml/edit-stream.ts';
+import type { FileChange, WritePlan } from './plan.ts';
+import { rootAsJson } from './stream.ts';
+import type { PresentResource, StreamItem } from './stream-pair.ts';
+import { pairItems, presentResources } from './stream-pair.ts';
+import { defaultPath } from './stream-paths.ts';
+
+export interface StreamPlan {
+  /** Paths are relative to the package. */
+  readonly plan: WritePlan;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly counts: StreamCounts;
+}
+
+/** How many resources. */
+export interface StreamCounts {
+  readonly changed: number;
+  readonly created: number;
+  readonly moved: number;
+  readonly deleted: number;
+  /** In the package, not in the stream, and left there. */
+  readonly left: number;
+}
+
+/** What is to become of one file. */
+interface FileWork {
+  readonly file: PackageFile | undefined;
+  readonly edits: TextEdit[];
+  /** Positions of documents. */
+  readonly removed: Set<number>;
+  readonly added: Addition[];
+}
+
+interface Addition {
+  readonly resource: Resource;
+  readonly index: number;
+  readonly text: DocumentText;
+}
+
+/**
+ * The difference between a stream and the files of a package, as changes of files: a resource whose value is that of
+ * its document is not touched, one that changed is edited where it stands, with the least edits.
+ */
+export function planStream(
+  items: readonly StreamItem[],
+  files: readonly PackageFile[],
+  { prune }: { readonly prune: boolean },
+): StreamPlan {
+  const { present, unpaired, ambiguous } = pairItems(items, presentResources(files));
+  const work = new Map<string, FileWork>();
+  for (const file of files) work.set(file.relativePath, { file, edits: [], removed: new Set(), added: [] });
+  const diagnostics: Diagnostic[] = ambiguous.map(ambiguousItem);
+  const counts = { changed: 0, created: 0, moved: 0, deleted: 0, left: 0 };
+  const skipped = new Set(ambiguous);
+  for (const item of items) {
+    if (skipped.has(item)) continue;
+    const pair = present.get(item);
+    if (pair === undefined) {
+      counts.created += 1;
+      addTo(
+        work,
+        item.path ?? defaultPath(item.resource.identity),
+        item,
+        item.resource,
+        withoutPlace(item.resource.value),
+      );
+      continue;
+    }
+    const wanted = withoutPlace(item.resource.value, pair.resource.value);
+    const isChanged = !equalValues(wanted, withoutPlace(pair.resource.value));
+    if (item.path !== undefined && item.path !== pair.file.relativePath) {
+      counts.moved += 1;
+      remove(work, pair);
+      addTo(work, item.path, item, pair.resource, isChanged ? wanted : pair.resource.value);
+    } else if (isChanged) {
+      counts.changed += 1;
+      const edited = editResource(pair.resource, wanted);
+      for (const edit of edited.edits) work.get(pair.file.relativePath)?.edits.push(edit);
+      for (const diagnostic of edited.diagnostics) diagnostics.push(diagnostic);
+    }
+  }
+  for (const one of unpaired) {
+    if (prune) remove(work, one);
+  }
+  counts[prune ? 'deleted' : 'left'] = unpaired.length;
+  const changes: FileChange[] = [];
+  for (const [path, one] of work) {
+    const change = changeOf(path, one, diagnostics);
+    if (change !== undefined) changes.push(change);
+  }
+  changes.sort((a, b) => compareBytes(a.path, b.path));
+  return { plan: { changes }, diagnostics, counts };
+}
+
+function addTo(
+  work: Map<string, FileWork>,
+  path: string,
+  { index }: StreamItem,
+  resource: Resource,
+  wanted: JsonObject,
+): void {
+  const one = work.get(path) ?? { file: undefined, edits: [], removed: new Set(), added: [] };
+  work.set(path, one);
+  one.added.push({ resource, index: index ?? Number.MAX_SAFE_INTEGER, text: resourceText(resource, wanted) });
+}
+
+function remove(work: ReadonlyMap<string, FileWork>, { file, resource }: PresentResource): void {
+  work.get(file.relativePath)?.removed.add(resource.origin?.index ?? 0);
+}
+
+function changeOf(path: string, work: FileWork, diagnostics: Diagnostic[]): FileChange | undefined {
+  const { file, removed } = work;
+  const added = work.added.toSorted((a, b) => a.index - b.index);
+  if (/\.json$/i.test(path) && added.length > 0 && (added.length > 1 || (file?.documents.length ?? 0) > removed.size)) {
+    diagnostics.push(...added.slice(file === undefined ? 1 : 0).map((one) => secondInJson(path, one.resource)));
+    return undefined;
+  }
+  if (file === undefined) return added.length === 0 ? undefined : { kind: 'create', path, after: newText(path, added) };
+  const before = file.source.text;
+  const stays = file.documents.some(
+    ({ root, problems }, at) => !removed.has(at) && (root !== undefined || problems.length > 0),
+  );
+  if (!stays && removed.size > 0) {
+    return added.length === 0
+      ? { kind: 'delete', path, before }
+      : { kind: 'edit', path, before, after: withLineEndsOf(before, newText(path, added)) };
+  }
+  const edits = [...work.edits];
+  for (const at of removed) edits.push(...removeDocument(before, file.documents, at));
+  edits.sort((a, b) => a.start - b.start || a.end - b.end);
+  if (added.length > 0) {
+    const content = added.map(({ text }) => `${text.head}${text.body}`).join('---\n');
+    edits.push(...appendDocument(before, file.documents, withLineEndsOf(before, content)));
+  }
+  const after = applyEdits(before, edits);
+  return after === before ? undefined : { kind: 'edit', path, before, after };
+}
+
+function newText(path: string, added: readonly Addition[]): string {
+  const [only] = added;
+  if (only !== undefined && /\.json$/i.test(path)) {
+    return isJson(only.text.body) ? only.text.body : (rootAsJson(only.text.body) ?? '');
+  }
+  return added.map(({ text }, at) => printFileDocument(text, at === 0)).join('');
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function withLineEndsOf(text: string, added: string): string {
+  const newline = lineEndOf(text);
+  return newline === '\n' ? added : added.replaceAll('\n', newline);
+}
+
+function ambiguousItem({ resource }: StreamItem): Diagnostic {
+  const location = locateIn(resource, []);
+  return {
+    code: 'ambiguous-source',
+    severity: 'error',
+    message: `Several files have ${printIdentity(resource.identity)}, and this one does not say which it is`,
+    hint: 'let the stream carry the path annotations that `krmkit source` gives its items',
+    ...(location === undefined ? {} : { location }),
+    subject: subjectOf(resource),
+  };
+}
+
+function secondInJson(path: string, resource: Resource): Diagnostic {
+  const location = locateIn(resource, []);
+  return {
+    code: 'invalid-resource',
+    severity: 'error',
+    message: `${printIdentity(resource.identity)} is to go into ${path} beside another one; a JSON file holds one`,
+    hint: 'give it a path of its own, or one that ends in .yaml',
+    ...(location === undefined ? {} : { location }),
+    subject: subjectOf(resource),
+  };
+}

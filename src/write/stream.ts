@@ -1,0 +1,102 @@
+import type { PackagePlace } from '../resource/annotations.ts';
+import { withoutPlace, withPlace } from '../resource/annotations.ts';
+import type { DocumentText } from '../resource/document-text.ts';
+import { printStreamItem } from '../resource/document-text.ts';
+import type { Resource } from '../resource/resource.ts';
+import { resourceText } from '../resource/resource-text.ts';
+import { stripComments } from '../resource/strip-comments.ts';
+import { createSource } from '../text/source.ts';
+import type { JsonObject } from '../value/json.ts';
+import type { Content } from '../yaml/content.ts';
+import { parseDocuments } from '../yaml/parse.ts';
+import { printEntry, printInline } from '../yaml/print.ts';
+import type { PrintLayout } from '../yaml/print-layout.ts';
+import { PLAIN_LAYOUT } from '../yaml/print-layout.ts';
+
+export interface StreamWrapper {
+  readonly apiVersion: string;
+  readonly kind: string;
+}
+
+/** The newest of the three, which have one shape. */
+export const RESOURCE_LIST: StreamWrapper = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList' };
+
+/** A resource on its way out, with where it stands; `first` where no document stands before it in its file. */
+export interface PlacedResource {
+  readonly resource: Resource;
+  readonly place: PackagePlace | undefined;
+  readonly first: boolean;
+}
+
+/** What is left out of each item. */
+export interface ItemOptions {
+  /** Where it stands, which it then says nowhere. */
+  readonly withoutPlaces?: boolean;
+  readonly withoutComments?: boolean;
+}
+
+export interface StreamContent {
+  readonly wrapper: StreamWrapper;
+  readonly items: Iterable<PlacedResource>;
+  readonly functionConfig?: Content | undefined;
+  readonly results?: Content | undefined;
+}
+
+/**
+ * A ResourceList, or what the wrapper says, piece by piece: each item in its own text, comments and layout too, with
+ * its path and index as annotations.
+ */
+export function* printStream(
+  { wrapper, items, functionConfig, results }: StreamContent,
+  options: ItemOptions = {},
+): Generator<string> {
+  yield entry('apiVersion', word(wrapper.apiVersion)) + entry('kind', word(wrapper.kind));
+  let empty = true;
+  for (const { resource, place, first } of items) {
+    const text = placedText({ resource, place }, options);
+    yield `${empty ? 'items:\n' : ''}${printStreamItem(text, first)}`;
+    empty = false;
+  }
+  if (empty) yield 'items: []\n';
+  if (functionConfig !== undefined) yield entry('functionConfig', functionConfig);
+  if (results !== undefined) yield entry('results', results);
+}
+
+/** The text of a resource on its way out. */
+export function placedText(
+  { resource, place }: Pick<PlacedResource, 'resource' | 'place'>,
+  { withoutPlaces = false, withoutComments = false }: ItemOptions = {},
+): DocumentText {
+  const text = resourceText(resource, placedValue(resource, place, withoutPlaces));
+  if (!withoutComments) return text;
+  return { head: '', marker: false, body: stripComments(text.body) };
+}
+
+function placedValue({ value }: Resource, place: PackagePlace | undefined, withoutPlaces: boolean): JsonObject {
+  // What stands in a file is its author's; what a stream said is of no use any more.
+  if (withoutPlaces) return place?.path === undefined ? withoutPlace(value) : value;
+  return place === undefined ? value : withPlace(value, place);
+}
+
+/** The same stream as JSON, two blanks a level; numbers keep their spelling where JSON has it. */
+export function streamAsJson(yaml: string): string {
+  return rootAsJson(yaml) ?? '';
+}
+
+/** Undefined for a text without content. */
+export function rootAsJson(yaml: string): string | undefined {
+  const source = createSource('', yaml);
+  const [document] = parseDocuments(source.text);
+  if (document?.root === undefined) return undefined;
+  return `${printInline({ kind: 'copy', text: yaml, document, node: document.root }, 0, JSON_LAYOUT)}\n`;
+}
+
+export const JSON_LAYOUT: PrintLayout = { ...PLAIN_LAYOUT, json: true, jsonIndent: 2 };
+
+function entry(key: string, content: Content): string {
+  return `${printEntry(key, content, 0, PLAIN_LAYOUT).body}\n`;
+}
+
+function word(value: string): Content {
+  return { kind: 'value', value };
+}
