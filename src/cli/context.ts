@@ -24,6 +24,11 @@ export interface CommandContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
+  /**
+   * What has to be done before Ctrl-C ends the process, which it otherwise does at once: `tree.release` of a tree that
+   * is locked. The function that comes back takes it from the list again.
+   */
+  readonly beforeInterrupt: (action: () => Promise<void>) => () => void;
   /** Lets whatever waits outside have its turn: a Ctrl-C, a timer. */
   readonly yieldTurn: () => Promise<void>;
 }

@@ -5,12 +5,17 @@ import { nodeClock, nodeFileSystem, nodeStandardInput } from '../platform/node.t
 import type { CommandContext, Output } from './context.ts';
 import { EXIT } from './exit-status.ts';
 
-/** The context of the real process. Ctrl-C ends it at once: a command prints nothing before it has all it prints. */
+/**
+ * The context of the real process. Ctrl-C ends it at once, as a command prints nothing before it has all it prints;
+ * but one that has begun to write first undoes or finishes that. A second Ctrl-C does not wait.
+ */
 export function nodeContext(): CommandContext {
   const controller = new AbortController();
+  const pending = new Set<() => Promise<void>>();
   process.once('SIGINT', () => {
     controller.abort();
-    process.exit(EXIT.interrupted);
+    if (pending.size === 0) process.exit(EXIT.interrupted);
+    void Promise.allSettled([...pending].map((action) => action())).then(() => process.exit(EXIT.interrupted));
   });
   return {
     stdout: nodeOutput(process.stdout),
@@ -25,6 +30,10 @@ export function nodeContext(): CommandContext {
     clock: nodeClock(),
     env: process.env,
     signal: controller.signal,
+    beforeInterrupt: (action) => {
+      pending.add(action);
+      return () => pending.delete(action);
+    },
     yieldTurn: async () => {
       await setImmediate();
     },

@@ -84,7 +84,8 @@ export async function removeTraces(tree: Tree, journal: Journal): Promise<WriteP
     if (entry.kind === 'delete') for (const up of directoriesUp(directoryOf(entry.path))) emptied.add(up);
   }
   await removeDirectories(tree, emptied);
-  return (await flushDirectories(tree, touchedDirectories(journal))) ?? removeJournal(tree, COMMITTED);
+  const changed = new Set([...touchedDirectories(journal), ...[...emptied].map(directoryOf)]);
+  return (await flushDirectories(tree, changed)) ?? removeJournal(tree, COMMITTED);
 }
 
 /**

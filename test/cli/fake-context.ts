@@ -1,3 +1,5 @@
+import type { MemoryDisk } from '../../src/platform/memory-disk.ts';
+import { memoryProcesses } from '../../src/platform/memory-disk.ts';
 import { memoryFileSystem, memoryStandardInput } from '../../src/platform/memory.ts';
 import { nodeFileSystem } from '../../src/platform/node.ts';
 import { nodeProcesses, nodeWritingHalf } from '../../src/platform/node-writing.ts';
@@ -8,6 +10,8 @@ import { run } from '../../src/cli/run.ts';
 export interface World {
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly fileSystem?: FileSystem;
+  /** Instead of `files`, for commands that write: what they have written is found there. */
+  readonly disk?: MemoryDisk;
   /** Files are those of this machine, for commands that write. */
   readonly onDisk?: boolean;
   readonly stdin?: string;
@@ -41,11 +45,16 @@ export async function runIn(world: World, ...given: readonly string[]): Promise<
     stdout: stdout.output,
     stderr: stderr.output,
     stdin: world.standardInput ?? memoryStandardInput(world.stdin ?? ''),
-    files: world.fileSystem ?? (world.onDisk === true ? nodeFileSystem() : memoryFiles(world)),
-    writing: () => Promise.resolve({ files: writableFiles(world), processes: nodeProcesses() }),
+    files:
+      world.fileSystem ?? world.disk?.fileSystem ?? (world.onDisk === true ? nodeFileSystem() : memoryFiles(world)),
+    writing: async () => ({
+      files: world.disk?.fileSystem ?? writableFiles(world),
+      processes: world.disk === undefined ? nodeProcesses() : memoryProcesses(),
+    }),
     clock: { now: () => world.times?.[Math.min(call++, world.times.length - 1)] ?? Date.UTC(2026, 0, 2, 3, 4, 5) },
     env: world.env ?? {},
     signal: controller.signal,
+    beforeInterrupt: () => () => undefined,
     yieldTurn: () => Promise.resolve(),
   };
   const status = await run(given, context);
@@ -57,7 +66,7 @@ function memoryFiles({ files }: World): FileSystem {
 }
 
 function writableFiles({ onDisk }: World): WritableFileSystem {
-  if (onDisk !== true) throw new Error('This test writes files: it needs `onDisk`');
+  if (onDisk !== true) throw new Error('This test writes files: it needs `onDisk` or a `disk`');
   return { ...nodeFileSystem(), ...nodeWritingHalf() };
 }
 
