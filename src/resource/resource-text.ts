@@ -32,7 +32,9 @@ export function resourceText(resource: Resource, wanted: JsonObject = resource.v
   if (text === undefined || alone?.origin === undefined) return printedText(wanted);
   const edits = editsFor(alone, wanted);
   if (edits === undefined) return printedText(wanted);
-  return { ...text, body: documentText(alone.origin.source.text, alone.origin.document, edits).body };
+  // Alone, the comments above its first key are in front of the text: here they stand behind a `---`.
+  const edited = documentText(alone.origin.source.text, alone.origin.document, edits);
+  return { ...text, body: edited.head + edited.body };
 }
 
 function textInList({ origin }: Resource): DocumentText | undefined {
@@ -49,7 +51,6 @@ function standingAlone({ body }: DocumentText, resource: Resource): Resource | u
   if (document?.root === undefined || more.length > 0) return undefined;
   if (!equalValues(toValue(document.root, 'kubectl').value, resource.value)) return undefined;
   const source = createSource(resource.origin?.source.path ?? '', body);
-  // Behind `---` the body would begin with its comments: they are no head here.
   return { ...resource, origin: { source, document, index: 0, path: [] } };
 }
 
