@@ -1,0 +1,271 @@
+import type { Span } from '../text/source.ts';
+import { COMMA, HASH, codeAt } from './characters.ts';
+import type { EditContext } from './edit-context.ts';
+import { layoutFor } from './edit-context.ts';
+import { newFlowEntry, newFlowValue, renameKey } from './edit-new.ts';
+import type { Draft, Weave } from './edit-pieces.ts';
+import { createWeave, editedSlice, flush, longestIncreasing, put, stay } from './edit-pieces.ts';
+import type { EditMapping, EditSequence, EntryEdit, ItemEdit, NodeEdit } from './node-edit.ts';
+import type { MappingNode, SequenceNode } from './nodes.ts';
+import type { PrintLayout } from './print-layout.ts';
+import { afterLineEnd, skipBlanks } from './reader.ts';
+import { indentationOf, lineEndOf, lineStartOf, startsLine } from './text-lines.ts';
+
+/** An entry or item in brackets with what belongs to it. */
+interface FlowPart extends Span {
+  /** Where it or the comments above it start. */
+  readonly lead: number;
+  /** The comma behind it, or -1. */
+  readonly comma: number;
+  /** Behind its comma and the comment on that line. */
+  readonly tail: number;
+}
+
+interface Flow {
+  readonly context: EditContext;
+  readonly node: MappingNode | SequenceNode;
+  readonly parts: readonly FlowPart[];
+  readonly layout: PrintLayout;
+  readonly weave: Weave;
+  /** What stands between new parts: a blank, or a line end and an indentation. */
+  readonly gap: string;
+  /** The indentation of the line on which new parts start. */
+  readonly column: number;
+  readonly edit: EditPart;
+}
+
+/** Edits the value of the entry or item with an index. */
+export type EditPart = (index: number, value: NodeEdit, drafts: Draft[]) => void;
+
+/** Gives a collection in brackets other entries or items. */
+export function editFlow(
+  context: EditContext,
+  node: MappingNode | SequenceNode,
+  edit: EditMapping | EditSequence,
+  drafts: Draft[],
+  editValue: EditPart,
+): void {
+  const { text } = context;
+  const places = node.kind === 'mapping' ? node.entries : node.items;
+  const edits: readonly (EntryEdit | ItemEdit)[] = edit.kind === 'mapping' ? edit.entries : edit.items;
+  // `[a: 1]`: a mapping of one entry without braces, which only one entry can do without.
+  const [first] = places;
+  const isBare = node.kind === 'mapping' && first?.start === node.start;
+  const braces = isBare && !(edits.length === 1 && edits[0]?.kind === 'kept');
+  const open = isBare ? node.start : node.start + 1;
+  const close = isBare ? node.end : node.end - 1;
+  const parts = flowPartsOf(text, places, open, close);
+  const layout = layoutFor(context, node.start, node);
+  const weave = createWeave(text, drafts, isBare ? node.start : open);
+  const gap = gapFor(context, node, parts, layout, open);
+  const column = columnOfLine(text, node, gap);
+  const flow: Flow = { context, node, parts, layout, weave, gap, column, edit: editValue };
+  if (braces) put(weave, '{');
+  if (parts.length === 0) fill(flow, edits, close);
+  else if (edits.length === 0) clear(text, weave, open, close, parts);
+  else rewrite(flow, edits, open, close);
+  if (braces) put(weave, '}');
+  flush(weave, close);
+}
+
+function flowPartsOf(text: string, places: readonly Span[], open: number, close: number): FlowPart[] {
+  const parts: FlowPart[] = [];
+  let lead = leadOf(text, open, places[0]?.start ?? close);
+  for (const [index, { start, end }] of places.entries()) {
+    const next = places[index + 1]?.start ?? close;
+    const comma = findComma(text, end, next);
+    let tail = comma < 0 ? end : comma + 1;
+    const comment = skipBlanks(text, tail);
+    if (comment < next && codeAt(text, comment) === HASH) tail = lineEndOf(text, comment);
+    parts.push({ lead, start, end, comma, tail });
+    lead = leadOf(text, tail, next);
+  }
+  return parts;
+}
+
+function findComma(text: string, from: number, to: number): number {
+  for (let at = from; at < to; at++) {
+    const code = codeAt(text, at);
+    if (code === COMMA) return at;
+    if (code === HASH) at = lineEndOf(text, at);
+  }
+  return -1;
+}
+
+/** Where the comments start that stand in the lines directly above an item that starts its line. */
+function leadOf(text: string, from: number, to: number): number {
+  if (!startsLine(text, to)) return to;
+  const column = to - lineStartOf(text, to);
+  let lead = -1;
+  for (let line = afterLineEnd(text, lineEndOf(text, from)); line < to;) {
+    const start = skipBlanks(text, line);
+    if (start >= to) break;
+    if (codeAt(text, start) !== HASH || start - line !== column) lead = -1;
+    else if (lead < 0) lead = start;
+    line = afterLineEnd(text, lineEndOf(text, start));
+  }
+  return lead < 0 ? to : lead;
+}
+
+function gapFor(
+  context: EditContext,
+  node: MappingNode | SequenceNode,
+  parts: readonly FlowPart[],
+  layout: PrintLayout,
+  open: number,
+): string {
+  const { text } = context;
+  const [first] = parts;
+  const last = parts.at(-1);
+  if (first === undefined || last === undefined) {
+    if (!layout.json || layout.jsonIndent === 0) return context.observed().commaGap;
+    return layout.newline + ' '.repeat(indentationOf(text, lineStartOf(text, node.start)) + layout.jsonIndent);
+  }
+  // With one item the bracket tells; with more, the lines that the others start.
+  if (startsLine(text, last.lead) && last.lead > afterLineEnd(text, lineEndOf(text, open)) - 1) {
+    const line = lineStartOf(text, last.lead);
+    return layout.newline + text.slice(line, last.lead);
+  }
+  const before = parts.at(-2);
+  if (before !== undefined) {
+    const gap = /^[ \t]*,([ \t]*)$/.exec(text.slice(before.end, last.start))?.[1];
+    if (gap !== undefined) return gap;
+  }
+  return context.observed().commaGap;
+}
+
+/** Fills empty brackets. */
+function fill(flow: Flow, edits: readonly (EntryEdit | ItemEdit)[], close: number): void {
+  const { context, node, layout, weave, gap } = flow;
+  const { text } = context;
+  const isBroken = gap.includes('\n') || gap.includes('\r');
+  const isEmpty = text.slice(weave.at, close).trim() === '';
+  if (edits.length === 0) return;
+  const padding = layout.json ? '' : node.kind === 'mapping' ? layout.bracePadding : layout.bracketPadding;
+  if (!isEmpty) stay(weave, weave.at, close);
+  put(weave, isBroken ? gap : isEmpty ? padding : '');
+  for (const [index, edit] of edits.entries()) {
+    if (index > 0) put(weave, `,${gap}`);
+    putPart(flow, edit, 0);
+  }
+  const indentation = ' '.repeat(indentationOf(text, lineStartOf(text, node.start)));
+  put(weave, isBroken ? layout.newline + indentation : isEmpty ? padding : '');
+}
+
+/** Takes everything out; comments that belong to nothing stay. */
+function clear(text: string, weave: Weave, open: number, close: number, parts: readonly FlowPart[]): void {
+  let from = open;
+  for (const part of [...parts, undefined]) {
+    const to = part?.lead ?? close;
+    if (text.slice(from, to).includes('#')) stay(weave, from, to);
+    from = part?.tail ?? close;
+  }
+}
+
+function rewrite(flow: Flow, edits: readonly (EntryEdit | ItemEdit)[], open: number, close: number): void {
+  const { context, parts, weave, gap } = flow;
+  const { text } = context;
+  const order: number[] = [];
+  for (const edit of edits) {
+    if (edit.kind === 'kept') order.push(edit.index);
+  }
+  const staying = longestIncreasing(order);
+  const lastPart = parts.at(-1);
+  const hasTrailingComma = (lastPart?.comma ?? -1) >= 0;
+  let near = 0;
+  /** Whether a comment has been written behind which a line has to end. */
+  let isOpen = false;
+  stay(weave, open, parts[0]?.lead ?? open);
+  for (const [position, edit] of edits.entries()) {
+    const part = edit.kind === 'kept' ? parts[edit.index] : undefined;
+    const stays = edit.kind === 'kept' && staying.has(edit.index);
+    const comma = position < edits.length - 1 || hasTrailingComma;
+    if (position > 0) {
+      const previous = edit.kind === 'kept' && stays ? parts[edit.index - 1] : undefined;
+      if (previous === undefined || part === undefined) putGap(flow, gap, isOpen);
+      else stayGap(flow, previous.tail, part.lead, isOpen);
+    }
+    if (stays && part !== undefined) {
+      stay(weave, part.lead, part.lead);
+      editPart(flow, edit, weave.drafts);
+      weave.at = part.end;
+      near = edit.index;
+      stayTail(weave, part, comma);
+    } else {
+      putPart(flow, edit, near);
+      put(weave, (comma ? ',' : '') + (part === undefined ? '' : tailComment(text, part)));
+    }
+    isOpen = part !== undefined && text.slice(part.end, part.tail).includes('#');
+  }
+  if (lastPart !== undefined) stayGap(flow, lastPart.tail, close, isOpen);
+}
+
+function putGap({ context, weave, column }: Flow, gap: string, isOpen: boolean): void {
+  put(weave, isOpen && !startsWithLineEnd(gap) ? context.observed().general.newline + ' '.repeat(column) : gap);
+}
+
+/** Keeps what stood between two parts, unless a comment is now in front of it that a line end has to follow. */
+function stayGap(flow: Flow, start: number, end: number, isOpen: boolean): void {
+  const gap = flow.context.text.slice(start, end);
+  if (isOpen && !startsWithLineEnd(gap)) putGap(flow, '', true);
+  stay(flow.weave, start, end);
+}
+
+function startsWithLineEnd(gap: string): boolean {
+  return /^[ \t]*[\r\n]/.test(gap);
+}
+
+/** The comma behind a part that stays, and the comment behind that. */
+function stayTail(weave: Weave, part: FlowPart, hasComma: boolean): void {
+  const { text } = weave;
+  if (hasComma === part.comma >= 0) {
+    stay(weave, part.end, part.tail);
+  } else if (hasComma) {
+    put(weave, ',');
+    stay(weave, part.end, part.tail);
+  } else {
+    const hasComment = text.slice(part.end, part.comma).includes('#');
+    stay(weave, part.end, hasComment ? part.comma : part.end);
+    stay(weave, part.comma + 1, part.tail);
+  }
+}
+
+function tailComment(text: string, part: FlowPart): string {
+  const comment = text.slice(part.comma < 0 ? part.end : part.comma + 1, part.tail);
+  return comment.includes('#') ? comment : '';
+}
+
+function editPart({ node, edit, context }: Flow, part: EntryEdit | ItemEdit, drafts: Draft[]): void {
+  if (part.kind !== 'kept') return;
+  const entry = node.kind === 'mapping' ? node.entries[part.index] : undefined;
+  if ('key' in part && part.key !== undefined && entry !== undefined) {
+    renameKey(context, entry, part.key, 'flow', drafts);
+  }
+  if (part.value.kind !== 'keep') edit(part.index, part.value, drafts);
+}
+
+function putPart(flow: Flow, edit: EntryEdit | ItemEdit, near: number): void {
+  const { context, node, parts, layout, weave, column } = flow;
+  const { text } = context;
+  if (edit.kind === 'kept') {
+    const part = parts[edit.index];
+    if (part === undefined) return;
+    const drafts: Draft[] = [];
+    editPart(flow, edit, drafts);
+    put(weave, editedSlice(text, part.lead, part.end, drafts));
+    return;
+  }
+  if (node.kind === 'mapping' && 'key' in edit) {
+    put(weave, newFlowEntry(node, edit, near, column, layout, context.observed().colonGap));
+  } else if (node.kind === 'sequence') {
+    put(
+      weave,
+      newFlowValue((index) => node.items[index]?.value, edit.content, near, column, layout),
+    );
+  }
+}
+
+function columnOfLine(text: string, node: MappingNode | SequenceNode, gap: string): number {
+  const broken = /[\r\n]([ \t]*)$/.exec(gap)?.[1];
+  return broken === undefined ? indentationOf(text, lineStartOf(text, node.start)) : broken.length;
+}

@@ -1,0 +1,114 @@
+import type { Content } from './content.ts';
+import type { NewPart } from './edit-block.ts';
+import type { EditContext } from './edit-context.ts';
+import { layoutFor } from './edit-context.ts';
+import type { Draft } from './edit-pieces.ts';
+import { contentKeeps, keyToImitate, scalarToImitate } from './edit-scalar.ts';
+import { isMergeKey } from './keys.ts';
+import type { MappingEntry, MappingNode, Node, ScalarNode, SequenceNode } from './nodes.ts';
+import type { PrintLayout } from './print-layout.ts';
+import type { PrintedPart } from './print.ts';
+import { isLongKey, printBehind, printEntry, printInline, printItem, printKey, printScalar } from './print.ts';
+
+export interface NewEntry {
+  readonly key: string;
+  readonly content: Content;
+}
+
+/** A new entry of a block mapping, spelled like the entries around it. */
+export function newEntry(context: EditContext, node: MappingNode, { key, content }: NewEntry, column: number): NewPart {
+  const print = (near: number): PrintedPart => {
+    const layout = layoutFor(context, node.entries[near]?.end ?? node.end, node);
+    if (content.kind === 'copy') return printEntry(key, content, column, layout);
+    const likeKey = keyToImitate((index) => node.entries[index]?.key, near, 'block', layout);
+    const printedKey = printKey(key, 'block', layout, likeKey);
+    if (isLongKey(printedKey)) return printEntry(key, content, column, layout);
+    const like = toImitate(content, (index) => node.entries[index]?.value, near, 'block', layout);
+    const behind =
+      like === undefined
+        ? printBehind(content, 'key', column, layout)
+        : ` ${printLike(content, like, 'block', column, layout)}`;
+    return { comments: [], body: `${printedKey}:${behind}` };
+  };
+  return { kind: 'new', print, keeps: contentKeeps(content) };
+}
+
+/** A new item of a block sequence, spelled like the items around it. */
+export function newItem(context: EditContext, node: SequenceNode, content: Content, column: number): NewPart {
+  const print = (near: number): PrintedPart => {
+    const layout = layoutFor(context, node.items[near]?.end ?? node.end, node);
+    const like = toImitate(content, (index) => node.items[index]?.value, near, 'block', layout);
+    if (like === undefined) return printItem(content, column, layout);
+    const blanks = ' '.repeat(Math.max(layout.dashWidth - 1, 1));
+    return { comments: [], body: `-${blanks}${printLike(content, like, 'block', column, layout)}` };
+  };
+  return { kind: 'new', print, keeps: contentKeeps(content) };
+}
+
+/** A new entry in braces. `gap` stands behind the colon. */
+export function newFlowEntry(
+  node: MappingNode,
+  { key, content }: NewEntry,
+  near: number,
+  column: number,
+  layout: PrintLayout,
+  gap: string,
+): string {
+  const likeKey = keyToImitate((index) => node.entries[index]?.key, near, 'flow', layout);
+  const printedKey = printKey(key, 'flow', layout, likeKey);
+  const value = newFlowValue((index) => node.entries[index]?.value, content, near, column, layout);
+  if (isLongKey(printedKey) && !layout.json) return `? ${printedKey} : ${value}`;
+  return printedKey + (gap === '' && printedKey.startsWith('"') ? ':' : ': ') + value;
+}
+
+/** A new value in brackets or behind a key in braces. */
+export function newFlowValue(
+  sibling: (index: number) => Node | undefined,
+  content: Content,
+  near: number,
+  column: number,
+  layout: PrintLayout,
+): string {
+  const like = toImitate(content, sibling, near, 'flow', layout);
+  return like === undefined ? printInline(content, column, layout) : printLike(content, like, 'flow', column, layout);
+}
+
+function toImitate(
+  content: Content,
+  sibling: (index: number) => Node | undefined,
+  near: number,
+  where: 'block' | 'flow',
+  layout: PrintLayout,
+): ScalarNode | undefined {
+  if (content.kind === 'copy' || typeof content.value !== 'string' || content.value.includes('\n')) return undefined;
+  return scalarToImitate(sibling, near, where, layout);
+}
+
+function printLike(
+  content: Content,
+  like: ScalarNode,
+  where: 'block' | 'flow',
+  column: number,
+  layout: PrintLayout,
+): string {
+  const value = content.kind === 'value' && typeof content.value === 'string' ? content.value : '';
+  return printScalar(value, { where, column, layout, like });
+}
+
+/** Writes another key in the place of one, in its spelling where that is possible. */
+export function renameKey(
+  context: EditContext,
+  { key, start }: MappingEntry,
+  name: string,
+  where: 'block' | 'flow',
+  drafts: Draft[],
+): void {
+  const layout = layoutFor(context, start);
+  if (key.kind !== 'alias' && key.tag !== undefined && key.tag.name !== '!!str' && key.tag.name !== '!') {
+    const { tag, anchor } = key;
+    const end = anchor !== undefined && anchor.start > tag.start ? anchor.start : key.start;
+    drafts.push({ start: tag.start, end, text: '' });
+  }
+  const like = key.kind === 'scalar' && !isMergeKey(key) ? key : undefined;
+  drafts.push({ start: key.start, end: key.end, text: printKey(name, where, layout, like) });
+}

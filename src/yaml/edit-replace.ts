@@ -1,0 +1,290 @@
+import { isArray, isObject } from '../value/json.ts';
+import type { Span } from '../text/source.ts';
+import { HASH, codeAt, isBlank, isLineEnd } from './characters.ts';
+import type { Content } from './content.ts';
+import type { BlockPlace, EditContext, FlowPlace } from './edit-context.ts';
+import { layoutFor } from './edit-context.ts';
+import type { Draft } from './edit-pieces.ts';
+import { contentKeeps, isScalarContent, printReplacement } from './edit-scalar.ts';
+import type { MappingNode, Node, SequenceNode } from './nodes.ts';
+import { writeHead } from './edit-properties.ts';
+import { printBehind, printInline } from './print.ts';
+import { afterLineEnd, skipBlanks } from './reader.ts';
+import { columnOf, indentationOf, lineEndOf, lineStartOf, startsLine } from './text-lines.ts';
+
+/** Puts new content behind a key or dash, in the place of a node. Its anchor stays, its tag where it still fits. */
+export function replaceInBlock(
+  context: EditContext,
+  place: BlockPlace,
+  node: Node,
+  content: Content,
+  drafts: Draft[],
+): void {
+  const { text } = context;
+  const layout = layoutFor(context, node.start, place.siblings);
+  const kind = place.kind === 'dash' ? 'dash' : 'key';
+  if (place.end === undefined) {
+    const at = lineEndOf(text, node.end);
+    const behind = printBehind(content, kind, place.column, layout);
+    const start = layout.newline + ' '.repeat(place.column);
+    drafts.push({ start: at, end: at, text: `${start}:${behind}`, keeps: contentKeeps(content) });
+    return;
+  }
+  if (isScalarContent(content)) {
+    const like = node.kind === 'scalar' ? node : undefined;
+    const printed = printReplacement(context, content, { where: 'block', column: place.column, layout, like });
+    write(context, place, node, content, ` ${printed}`, drafts);
+  } else {
+    write(context, place, node, content, printBehind(content, kind, place.column, layout), drafts);
+  }
+}
+
+/** `printed` begins with a blank or a line break. */
+function write(
+  context: EditContext,
+  place: BlockPlace,
+  node: Node,
+  content: Content,
+  printed: string,
+  drafts: Draft[],
+): void {
+  const keeps = contentKeeps(content);
+  const end = place.end ?? node.start;
+  const head = writeHead(context, end, node, content, drafts);
+  const old = lookAtOld(context.text, node, head);
+  const isFollowed = old.comment !== undefined || hasProperties(node, head, end);
+  const opened = open(context, place, printed, isBlock(content, printed), isFollowed);
+  if (opened === undefined) writeClosed(context, place, node, head, old, printed, keeps, drafts);
+  else writeOpen(context, place, node, head, old, opened, keeps, drafts);
+}
+
+/** Puts a block collection in the place of an empty one in brackets; `printed` begins with a blank or a line break. */
+export function placeBelow(
+  context: EditContext,
+  place: BlockPlace,
+  node: MappingNode | SequenceNode,
+  printed: string,
+  keeps: boolean,
+  drafts: Draft[],
+): void {
+  const end = place.end ?? node.start;
+  const head = Math.max(end, node.anchor?.end ?? end, node.tag?.end ?? end);
+  const old = lookAtOld(context.text, node, head);
+  const opened = open(context, place, printed, true, old.comment !== undefined || head > end);
+  if (opened !== undefined) writeOpen(context, place, node, head, old, opened, keeps, drafts);
+}
+
+/** Whether an anchor or a tag stays in front of the value. */
+function hasProperties(node: Node, head: number, end: number): boolean {
+  return node.kind !== 'alias' && head > end && (node.anchor !== undefined || node.tag?.end === head);
+}
+
+/** Whether new content is a block collection. */
+function isBlock(content: Content, printed: string): boolean {
+  if (isScalarContent(content)) return false;
+  if (content.kind === 'copy') return !/^ *[[{]/.test(printed);
+  const { value } = content;
+  return isArray(value) ? value.length > 0 : isObject(value) && Object.keys(value).length > 0;
+}
+
+/** What is going to go, and the comment that stays. */
+interface OldValue {
+  /** Whether all of it, or the header of a block scalar, stands on the line of the key or dash. */
+  readonly shape: 'one-line' | 'block-scalar' | 'lines' | 'block';
+  /** Where it ends; for a block scalar its header. */
+  readonly end: number;
+  /** The comment behind the key or dash or behind the value. */
+  readonly comment: Span | undefined;
+}
+
+function lookAtOld(text: string, node: Node, head: number): OldValue {
+  const headLineEnd = lineEndOf(text, head);
+  if (node.kind === 'scalar' && (node.style === 'literal' || node.style === 'folded')) {
+    let end = node.start + 1;
+    while (!isBlank(codeAt(text, end)) && !isLineEnd(codeAt(text, end)) && codeAt(text, end) !== HASH) end++;
+    return { shape: 'block-scalar', end, comment: commentAt(text, end) };
+  }
+  if ((node.kind === 'mapping' || node.kind === 'sequence') && node.style === 'block') {
+    return { shape: 'block', end: node.end, comment: commentAt(text, head) };
+  }
+  const end = Math.max(node.end, head);
+  if (end <= headLineEnd) return { shape: 'one-line', end, comment: commentAt(text, end) };
+  return { shape: 'lines', end, comment: commentAt(text, head) ?? commentAt(text, end) };
+}
+
+/** The comment that follows on the line of an offset, with nothing but blanks in front. */
+function commentAt(text: string, offset: number): Span | undefined {
+  const start = skipBlanks(text, offset);
+  return codeAt(text, start) === HASH ? { start, end: lineEndOf(text, start) } : undefined;
+}
+
+/**
+ * Cuts new text that goes on below the line of its key or dash, where a comment may stand between: a block
+ * collection or a block scalar. Undefined where a comment can stand only behind all of it.
+ */
+function open(
+  { observed }: EditContext,
+  place: BlockPlace,
+  printed: string,
+  isCollection: boolean,
+  isFollowed: boolean,
+): readonly [string, string] | undefined {
+  const end = lineEndOf(printed, 0);
+  const first = printed.slice(0, end);
+  const body = first.trimStart();
+  if (isCollection && place.kind === 'dash' && body !== '') {
+    if (!isFollowed) return [first, printed.slice(end)];
+    // What follows on the line of the dash would belong to the first key.
+    const column = place.column + 1 + first.length - body.length;
+    return ['', observed().general.newline + ' '.repeat(column) + body + printed.slice(end)];
+  }
+  return body === '' || (end < printed.length && /^[|>]/.test(body)) ? [first, printed.slice(end)] : undefined;
+}
+
+/** New text that is over where its line is, or where its brackets or quotes are closed. */
+function writeClosed(
+  context: EditContext,
+  place: BlockPlace,
+  node: Node,
+  head: number,
+  old: OldValue,
+  printed: string,
+  keeps: boolean,
+  drafts: Draft[],
+): void {
+  const { text } = context;
+  if (old.shape === 'block') {
+    drafts.push({ start: head, end: head, text: printed });
+    drafts.push({ start: lineEndOf(text, head), end: place.partEnd, text: '', keeps });
+    return;
+  }
+  const start = Math.max(node.start, head);
+  const gap = isBlank(codeAt(text, start - 1)) || startsLine(text, start) ? '' : ' ';
+  const value = gap + printed.slice(/^ */.exec(printed)?.[0].length ?? 0);
+  const end = old.shape === 'block-scalar' ? node.end : old.end;
+  drafts.push({ start, end, text: value, keeps });
+  if (old.shape === 'one-line') alignComment(context, end, value.length - (end - start), start, drafts);
+}
+
+/** New text that goes on below the line of its key or dash. */
+function writeOpen(
+  context: EditContext,
+  place: BlockPlace,
+  node: Node,
+  head: number,
+  old: OldValue,
+  [first, rest]: readonly [string, string],
+  keeps: boolean,
+  drafts: Draft[],
+): void {
+  const { text } = context;
+  const isBlockScalar = /^ *[|>]/.test(first);
+  // Comments below that are indented deeper would become text of a block scalar.
+  const below = isBlockScalar ? place.partEnd : Math.min(place.partEnd, lineEndOf(text, node.end));
+  const headLineEnd = lineEndOf(text, head);
+  switch (old.shape) {
+    case 'block-scalar':
+      if (
+        isBlockScalar &&
+        old.comment !== undefined &&
+        first.endsWith(text.slice(old.comment.start, old.comment.end))
+      ) {
+        drafts.push({ start: head, end: below, text: first + rest, keeps });
+        return;
+      }
+      break;
+    case 'one-line':
+      break;
+    case 'block':
+      drafts.push({
+        start: head,
+        end: old.comment === undefined ? place.partEnd : head,
+        text: first + (old.comment === undefined ? rest : ''),
+      });
+      if (old.comment !== undefined) drafts.push({ start: headLineEnd, end: place.partEnd, text: rest, keeps });
+      return;
+    case 'lines':
+      if (old.comment === undefined || old.comment.start > headLineEnd) {
+        const comment = old.comment === undefined ? '' : ` ${text.slice(old.comment.start, old.comment.end)}`;
+        drafts.push({ start: head, end: below, text: first + comment + rest, keeps });
+        return;
+      }
+      if (first !== '') drafts.push({ start: head, end: head, text: first });
+      drafts.push({ start: headLineEnd, end: below, text: rest, keeps });
+      return;
+  }
+  // `key: old  # comment`: the comment stays on the line of the key.
+  if (old.comment === undefined) {
+    drafts.push({ start: head, end: Math.max(below, old.end), text: first + rest, keeps });
+    return;
+  }
+  const gap = old.comment.start === old.end && !isBlank(codeAt(text, head - 1)) ? ' ' : '';
+  drafts.push({ start: head, end: old.end, text: first + gap });
+  drafts.push({ start: old.comment.end, end: Math.max(below, old.comment.end), text: rest, keeps });
+}
+
+/** Keeps the comment behind a changed value in the column in which the comments of lines around it stand. */
+function alignComment(context: EditContext, end: number, longer: number, start: number, drafts: Draft[]): void {
+  const { text } = context;
+  const comment = skipBlanks(text, end);
+  if (longer === 0 || codeAt(text, comment) !== HASH || comment === end) return;
+  const column = columnOf(text, comment);
+  if (lineStartOf(text, start) !== lineStartOf(text, end) || !isAligned(context, comment, column)) return;
+  if (text.slice(end, comment).includes('\t')) return;
+  const blanks = comment - end;
+  const wanted = Math.max(1, blanks - longer);
+  if (wanted < blanks) drafts.push({ start: end + wanted, end: comment, text: '' });
+  else if (wanted > blanks) drafts.push({ start: comment, end: comment, text: ' '.repeat(wanted - blanks) });
+}
+
+function isAligned({ text, document }: EditContext, comment: number, column: number): boolean {
+  const line = lineStartOf(text, comment);
+  const lines = [afterLineEnd(text, lineEndOf(text, comment))];
+  if (line > document.start) lines.push(lineStartOf(text, skipLineEndBack(text, line)));
+  return lines.some((other) => {
+    const at = other + column;
+    return at <= lineEndOf(text, other) && isComment(document.comments, at) && indentationOf(text, other) < column;
+  });
+}
+
+function skipLineEndBack(text: string, lineStart: number): number {
+  const end = lineStart - 1;
+  return codeAt(text, end) === 0x0a && codeAt(text, end - 1) === 0x0d ? end - 1 : end;
+}
+
+function isComment(comments: readonly { readonly start: number }[], offset: number): boolean {
+  let low = 0;
+  let high = comments.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((comments[middle]?.start ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return comments[low]?.start === offset;
+}
+
+/** Puts new content into brackets, in the place of a node. */
+export function replaceInFlow(
+  context: EditContext,
+  place: FlowPlace,
+  node: Node,
+  content: Content,
+  drafts: Draft[],
+): void {
+  const { text } = context;
+  const layout = layoutFor(context, node.start, place.siblings);
+  const column = indentationOf(text, lineStartOf(text, node.start));
+  const like = node.kind === 'scalar' ? node : undefined;
+  const printed = isScalarContent(content)
+    ? printReplacement(context, content, { where: 'flow', column, layout, like })
+    : printInline(content, column, layout);
+  if (place.end === undefined) {
+    drafts.push({ start: node.end, end: node.end, text: `: ${printed}` });
+    return;
+  }
+  const head = writeHead(context, place.end, node, content, drafts);
+  const start = Math.max(node.start, head);
+  const before = codeAt(text, start - 1);
+  const isTight = start === node.end && !isBlank(before) && !isLineEnd(before);
+  drafts.push({ start, end: node.end, text: (isTight ? ' ' : '') + printed });
+}

@@ -1,0 +1,132 @@
+import type { Content } from './content.ts';
+import { BOM, DASH, HASH, codeAt, isBlank, isLineEnd, isMarker } from './characters.ts';
+import type { EditContext } from './edit-context.ts';
+import { layoutFor } from './edit-context.ts';
+import type { Draft } from './edit-pieces.ts';
+import { writeHead } from './edit-properties.ts';
+import { contentKeeps, isScalarContent, printReplacement } from './edit-scalar.ts';
+import type { MappingNode, Node, SequenceNode } from './nodes.ts';
+import { printRoot } from './print.ts';
+import { afterLineEnd, skipBlanks } from './reader.ts';
+import { lineEndOf, lineStartOf, startsLine } from './text-lines.ts';
+
+/** Writes the content of a document that has a root or none. */
+export function replaceRoot(context: EditContext, content: Content, drafts: Draft[]): void {
+  const { root } = context.document;
+  if (root === undefined) fillDocument(context, content, drafts);
+  else replaceNode(context, root, content, drafts);
+}
+
+/** Puts new content in the place of the root of a document. */
+export function replaceNode(context: EditContext, node: Node, content: Content, drafts: Draft[]): void {
+  const layout = layoutFor(context, node.start);
+  const keeps = contentKeeps(content);
+  const isScalar = isScalarContent(content);
+  const printed = isScalar
+    ? printReplacement(context, content, {
+        where: 'block',
+        column: -1,
+        layout,
+        like: node.kind === 'scalar' ? node : undefined,
+      })
+    : printRoot(content, layout);
+  const isInline = isScalar || /^[[{]/.test(printed);
+  const head = writeHead(context, -1, node, content, drafts);
+  const start = Math.max(node.start, head);
+  if (isInline) drafts.push({ start, end: node.end, text: printed, keeps });
+  else writeRoot(context, node, head, printed, keeps, drafts);
+}
+
+/** Puts a block collection in the place of an empty one in brackets. */
+export function placeRoot(
+  context: EditContext,
+  node: MappingNode | SequenceNode,
+  printed: string,
+  keeps: boolean,
+  drafts: Draft[],
+): void {
+  writeRoot(context, node, Math.max(node.anchor?.end ?? -1, node.tag?.end ?? -1), printed, keeps, drafts);
+}
+
+/** A block collection starts on a line of its own; a comment stays on the line of `---`. */
+function writeRoot(
+  context: EditContext,
+  node: Node,
+  head: number,
+  printed: string,
+  keeps: boolean,
+  drafts: Draft[],
+): void {
+  const { text } = context;
+  const { newline } = context.observed().general;
+  const start = Math.max(node.start, head);
+  const isBlockScalar = node.kind === 'scalar' && (node.style === 'literal' || node.style === 'folded');
+  const isOnOwnLine = startsLine(text, start) && head <= lineStartOf(text, start);
+  const comment = skipBlanks(text, isBlockScalar ? blockHeaderEnd(text, node.start) : node.end);
+  const hasComment = codeAt(text, comment) === HASH;
+  if (isOnOwnLine && !hasComment) {
+    drafts.push({ start, end: node.end, text: printed, keeps });
+    return;
+  }
+  const from = isOnOwnLine ? start : head >= 0 ? head : behindMarker(text, start);
+  if (!hasComment) {
+    drafts.push({ start: from, end: node.end, text: newline + printed, keeps });
+    return;
+  }
+  const gap = isOnOwnLine || isBlank(codeAt(text, from - 1)) ? '' : ' ';
+  drafts.push({ start: from, end: comment, text: gap });
+  const commentEnd = lineEndOf(text, comment);
+  drafts.push({ start: commentEnd, end: Math.max(commentEnd, node.end), text: newline + printed, keeps });
+}
+
+function blockHeaderEnd(text: string, start: number): number {
+  let end = start;
+  while (!isBlank(codeAt(text, end)) && !isLineEnd(codeAt(text, end)) && codeAt(text, end) !== HASH) end++;
+  return end;
+}
+
+function behindMarker(text: string, offset: number): number {
+  let end = offset;
+  while (end > 0 && isBlank(codeAt(text, end - 1))) end--;
+  return end;
+}
+
+/** A document of comments alone gets its content behind them. */
+function fillDocument(context: EditContext, content: Content, drafts: Draft[]): void {
+  const { text, document } = context;
+  const layout = layoutFor(context, document.start);
+  const printed = printRoot(content, layout);
+  const keeps = contentKeeps(content);
+  const at = endOfComments(context);
+  const isLineStart = at === 0 || isLineEnd(codeAt(text, at - 1)) || codeAt(text, at - 1) === BOM;
+  if (isLineStart) {
+    // Only an empty line, or a text without any, is there to be filled.
+    const isEnd = at >= text.length || !isLineEnd(codeAt(text, at));
+    drafts.push({ start: at, end: at, text: printed + (isEnd || keeps ? layout.newline : '') });
+    return;
+  }
+  drafts.push({ start: at, end: at, text: layout.newline + printed, keeps });
+}
+
+/**
+ * The end of the last line that has a comment or the marker of the document. Blank lines behind the comments of the
+ * last document stand between them and the content, as they do above an entry.
+ */
+function endOfComments({ text, document }: EditContext): number {
+  let at = codeAt(text, document.start) === BOM ? document.start + 1 : document.start;
+  let blanks = false;
+  for (let line = at; line < document.end;) {
+    const start = skipBlanks(text, line);
+    const end = lineEndOf(text, start);
+    if (isMarker(text, line) && codeAt(text, line) !== DASH) return at;
+    if (!isLineEnd(codeAt(text, start))) {
+      at = end;
+      blanks = false;
+    } else if (start < document.end) {
+      blanks = true;
+    }
+    line = afterLineEnd(text, end);
+  }
+  const isOnlyMarker = text.slice(document.start, at).trim() === '---';
+  return blanks && !isOnlyMarker && document.end === text.length && at > document.start ? document.end : at;
+}

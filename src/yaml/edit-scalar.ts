@@ -1,0 +1,119 @@
+import { isArray, isObject } from '../value/json.ts';
+import type { JsonValue } from '../value/json.ts';
+import { PLUS, codeAt } from './characters.ts';
+import type { Content } from './content.ts';
+import type { EditContext } from './edit-context.ts';
+import type { Node, ScalarNode } from './nodes.ts';
+import type { PrintLayout } from './print-layout.ts';
+import { printBehind, printInline, printKey, printScalar } from './print.ts';
+import { readScalar } from './scalar.ts';
+
+export function isScalarContent(content: Content): boolean {
+  if (content.kind === 'copy') return content.node.kind === 'scalar';
+  return !isArray(content.value) && !isObject(content.value);
+}
+
+interface ReplacementOptions {
+  readonly where: 'block' | 'flow';
+  readonly column: number;
+  readonly layout: PrintLayout;
+  readonly like: ScalarNode | undefined;
+}
+
+/** A scalar in the place of another node, without a blank in front. */
+export function printReplacement({ text }: EditContext, content: Content, options: ReplacementOptions): string {
+  const { where, column, layout, like } = options;
+  if (content.kind === 'copy') {
+    return where === 'flow'
+      ? printInline(content, column, layout)
+      : printBehind(content, 'key', Math.max(column, 0), layout).replace(/^ +/, '');
+  }
+  const { value } = content;
+  if (isArray(value) || isObject(value)) return printInline(content, column, layout);
+  // Blank lines at the end of a text count in a `|+`, and would run into those that follow.
+  const isRisky = keepsAsBlock(value) && !(like !== undefined && isKeepScalar(text, like));
+  const likeText = like === undefined ? undefined : text.slice(like.start, like.end);
+  return printScalar(value, { where: isRisky ? 'flow' : where, column, layout, like, likeText });
+}
+
+/** Whether the printed content ends with a block scalar whose blank lines count. */
+export function contentKeeps(content: Content): boolean {
+  if (content.kind === 'copy') return nodeKeeps(content.text, content.node);
+  let value: JsonValue | undefined = content.value;
+  for (;;) {
+    if (isArray(value)) value = value.at(-1);
+    else if (isObject(value)) value = Object.values(value).at(-1);
+    else return keepsAsBlock(value);
+  }
+}
+
+function keepsAsBlock(value: JsonValue | undefined): boolean {
+  return typeof value === 'string' && value.endsWith('\n') && (value.endsWith('\n\n') || value.length === 1);
+}
+
+/** Whether a node ends with a block scalar whose blank lines count. */
+export function nodeKeeps(text: string, node: Node): boolean {
+  let last: Node | undefined = node;
+  for (;;) {
+    switch (last?.kind) {
+      case 'scalar':
+        return isKeepScalar(text, last);
+      case 'mapping':
+        last = last.style === 'block' ? last.entries.at(-1)?.value : undefined;
+        break;
+      case 'sequence':
+        last = last.style === 'block' ? last.items.at(-1)?.value : undefined;
+        break;
+      default:
+        return false;
+    }
+  }
+}
+
+function isKeepScalar(text: string, { style, start }: ScalarNode): boolean {
+  if (style !== 'literal' && style !== 'folded') return false;
+  return codeAt(text, start + 1) === PLUS || codeAt(text, start + 2) === PLUS;
+}
+
+/** How far siblings are looked at for one to imitate. */
+const NEIGHBOURS = 4;
+
+/**
+ * The nearest sibling whose quotes a new text should have: in quotes that it would not need. Undefined where the
+ * nearest text has none.
+ */
+export function scalarToImitate(
+  sibling: (index: number) => Node | undefined,
+  near: number,
+  where: 'block' | 'flow',
+  layout: PrintLayout,
+): ScalarNode | undefined {
+  for (let distance = 0; distance <= NEIGHBOURS; distance++) {
+    for (const index of distance === 0 ? [near] : [near - distance, near + distance]) {
+      const node = sibling(index);
+      if (node?.kind !== 'scalar' || node.tag !== undefined) continue;
+      if (node.style === 'plain') {
+        if (readScalar(node, 'kubectl').kind === 'string') return undefined;
+      } else if (node.style === 'single' || node.style === 'double') {
+        if (!/^["']/.test(printScalar(node.content, { where, column: 0, layout }))) return node;
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The nearest key in quotes that it would not need, where the nearest key is one. */
+export function keyToImitate(
+  sibling: (index: number) => Node | undefined,
+  near: number,
+  where: 'block' | 'flow',
+  layout: PrintLayout,
+): ScalarNode | undefined {
+  for (const index of [near, near - 1, near + 1]) {
+    const key = sibling(index);
+    if (key?.kind !== 'scalar' || key.tag !== undefined) continue;
+    if (key.style !== 'single' && key.style !== 'double') return undefined;
+    if (!/^["']/.test(printKey(key.content, where, layout))) return key;
+  }
+  return undefined;
+}

@@ -1,0 +1,155 @@
+import type { Span } from '../text/source.ts';
+import { HASH, codeAt, isLineEnd } from './characters.ts';
+import { afterLineEnd, skipBlanks } from './reader.ts';
+import { columnOf, lineEndOf, startsLine } from './text-lines.ts';
+
+/** An entry or item of a block collection with what belongs to it. */
+export interface Part extends Span {
+  /** The first character of it or of the comments above it; `end` is the line end behind it and its comments. */
+  readonly lead: number;
+}
+
+export interface Parts {
+  /** Of its keys or dashes. */
+  readonly column: number;
+  /** The first one starts on the line of the dash or key that the collection belongs to. */
+  readonly compact: boolean;
+  readonly parts: readonly Part[];
+}
+
+/**
+ * Cuts a block collection into its entries or items, each with the comments that speak about it: those directly
+ * above it in its column, those at the ends of its lines, and those below it that are indented deeper. What is
+ * between two parts, blank lines and other comments, belongs to neither. `floor` is where what is in front of the
+ * collection ends: its key's colon, its dash, its anchor or tag, the start of the document.
+ */
+export function partsOf(text: string, places: readonly Span[], floor: number, document: Span, isRoot: boolean): Parts {
+  const first = places[0]?.start ?? floor;
+  const column = columnOf(text, first);
+  const compact = !startsLine(text, first);
+  let lead = compact ? first : scanAbove(text, floor, first, column);
+  if (isRoot && !compact) lead = behindHeader(text, lead, first);
+  const parts: Part[] = [];
+  for (const [index, place] of places.entries()) {
+    const next = places[index + 1];
+    const gap = scanGap(text, place.end, next?.start ?? document.end, column, next === undefined);
+    parts.push({ lead, start: place.start, end: gap.end });
+    lead = gap.lead;
+  }
+  return { column, compact, parts };
+}
+
+interface Gap {
+  /** The line end behind what belongs to the part before. */
+  readonly end: number;
+  /** Where what belongs to the part behind starts. */
+  readonly lead: number;
+}
+
+/** Looks at the lines between the end of an entry and the next one, which are blank or comments. */
+function scanGap(text: string, from: number, to: number, column: number, isLast: boolean): Gap {
+  let end = lineEndOf(text, from);
+  let lead = -1;
+  let deeper = true;
+  for (let line = afterLineEnd(text, end); line < to;) {
+    const start = skipBlanks(text, line);
+    if (start >= to) break;
+    const code = codeAt(text, start);
+    const lineEnd = lineEndOf(text, start);
+    if (code === HASH) {
+      if (deeper && start - line > column) {
+        end = lineEnd;
+      } else {
+        deeper = false;
+        if (isLast) break;
+        if (start - line !== column) lead = -1;
+        else if (lead < 0) lead = start;
+      }
+    } else if (isLineEnd(code)) {
+      lead = -1;
+    } else {
+      break;
+    }
+    line = afterLineEnd(text, lineEnd);
+  }
+  return { end, lead: lead < 0 ? to : lead };
+}
+
+/** Where the comments start that stand above the first entry; other lines than comments end them. */
+function scanAbove(text: string, floor: number, to: number, column: number): number {
+  let lead = -1;
+  const isLineStart = floor === 0 || isLineEnd(codeAt(text, floor - 1)) || codeAt(text, floor) === 0xfeff;
+  let line = isLineStart ? floor : afterLineEnd(text, lineEndOf(text, floor));
+  if (codeAt(text, line) === 0xfeff) line++;
+  while (line < to) {
+    const start = skipBlanks(text, line);
+    if (start >= to) break;
+    if (codeAt(text, start) !== HASH || start - line !== column) lead = -1;
+    else if (lead < 0) lead = start;
+    line = afterLineEnd(text, lineEndOf(text, start));
+  }
+  return lead < 0 ? to : lead;
+}
+
+/** A comment that is for a program which looks at the first lines of a file. */
+const FOR_PROGRAMS =
+  /^#(?:!|cloud-config\b| ?yaml-language-server:| ?-\*-| ?(?:vim?|ex):| ?yamllint | ?\$schema\b| ?@schema\b)/;
+const LICENCE = /copyright|licen[cs]e|SPDX-|\(c\)|©|generated|do not edit/i;
+
+/**
+ * Where the comments start that belong to the first entry of a document. A licence, and lines for editors and other
+ * programs, are about the file whatever entry comes first; so is what stands above `apiVersion` or `kind`, which
+ * nobody has anything to say about: it is about the whole object, and must not go or move with that entry.
+ */
+function behindHeader(text: string, lead: number, first: number): number {
+  if (lead === first) return lead;
+  if (/^(?:apiVersion|kind)[ \t]*:/.test(text.slice(first, first + 40))) return first;
+  if (LICENCE.test(text.slice(lead, first))) return first;
+  let start = lead;
+  while (start < first && FOR_PROGRAMS.test(text.slice(start, Math.min(first, start + 60)))) {
+    start = skipBlanks(text, afterLineEnd(text, lineEndOf(text, start)));
+  }
+  return Math.min(start, first);
+}
+
+/** Lines between two parts: a line end, blank lines, and the indentation of what comes next. */
+export interface Break extends Span {
+  readonly blanks: number;
+  /** Where the indentation starts: that of the last of its lines. */
+  readonly indentation: number;
+}
+
+export type Between =
+  | { readonly kind: 'break'; readonly span: Break }
+  | { readonly kind: 'comments'; readonly span: Span };
+
+/** What is between two parts, from a line end to the first character behind it: breaks, and comments between them. */
+export function between(text: string, from: number, to: number): readonly Between[] {
+  const found: Between[] = [];
+  let start = from;
+  let blanks = -1;
+  let body: { start: number; end: number } | undefined;
+  for (let line = afterLineEnd(text, from); line <= to;) {
+    blanks++;
+    const content = skipBlanks(text, line);
+    if (content >= to || line >= to) {
+      if (body !== undefined) found.push({ kind: 'comments', span: body });
+      found.push({ kind: 'break', span: { start, end: to, blanks, indentation: Math.min(line, to) } });
+      break;
+    }
+    const lineEnd = lineEndOf(text, content);
+    if (codeAt(text, content) === HASH) {
+      if (body === undefined || blanks > 0) {
+        if (body !== undefined) found.push({ kind: 'comments', span: body });
+        found.push({ kind: 'break', span: { start, end: content, blanks, indentation: line } });
+        body = { start: content, end: lineEnd };
+      } else {
+        body.end = lineEnd;
+      }
+      blanks = -1;
+      start = lineEnd;
+    }
+    line = afterLineEnd(text, lineEnd);
+  }
+  return found;
+}

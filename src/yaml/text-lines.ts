@@ -1,0 +1,40 @@
+import { BOM, SPACE, TAB, codeAt, isBlank, isLineEnd } from './characters.ts';
+
+/** The offset of the line end behind an offset, or that of the end of the text. */
+export function lineEndOf(text: string, offset: number): number {
+  let end = offset;
+  while (end < text.length && !isLineEnd(text.charCodeAt(end))) end++;
+  return end;
+}
+
+/** Where the line of an offset starts, behind a BOM. */
+export function lineStartOf(text: string, offset: number): number {
+  let start = offset;
+  while (start > 0 && !isLineEnd(codeAt(text, start - 1))) start--;
+  return start === 0 && codeAt(text, 0) === BOM ? 1 : start;
+}
+
+/** The column of an offset; a tab counts as one. */
+export function columnOf(text: string, offset: number): number {
+  return offset - lineStartOf(text, offset);
+}
+
+/** Whether only blanks stand in front of an offset on its line. */
+export function startsLine(text: string, offset: number): boolean {
+  const before = skipBlanksBack(text, offset);
+  return before === 0 || isLineEnd(codeAt(text, before - 1)) || (before === 1 && codeAt(text, 0) === BOM);
+}
+
+/** The offset in front of the blanks that end at an offset. */
+export function skipBlanksBack(text: string, offset: number): number {
+  let start = offset;
+  while (start > 0 && isBlank(codeAt(text, start - 1))) start--;
+  return start;
+}
+
+/** How many columns a line is indented that starts at an offset. */
+export function indentationOf(text: string, lineStart: number): number {
+  let end = lineStart;
+  for (let code = codeAt(text, end); code === SPACE || code === TAB; code = codeAt(text, end)) end++;
+  return end - lineStart;
+}
