@@ -74,7 +74,9 @@ function override(merging: Merging): NodeEdit {
     if (name !== undefined && (overriding.has(name) || (!isEmpty(child) && (!counts || child?.remove === true)))) {
       changed = true;
     } else {
-      const edit = context.lower(context, entry.value, counts ? ofValue(child) : undefined);
+      const edit = isMergeKey(entry.key)
+        ? lowerSources(context, entry.value)
+        : context.lower(context, entry.value, counts ? ofValue(child) : undefined);
       const key = counts ? child?.rename : undefined;
       if (edit.kind !== 'keep' || key !== undefined) changed = true;
       places.push(keptPlace(index, counts ? name : undefined, edit, key));
@@ -84,6 +86,18 @@ function override(merging: Merging): NodeEdit {
     }
   }
   return changed ? { kind: 'mapping', entries: arrange(places, behindMerges(merging, overriding)) } : { kind: 'keep' };
+}
+
+/** What is merged by name stays: this mapping takes part in its changes. A mapping written here may hold aliases. */
+function lowerSources(context: LowerContext, value: Node): NodeEdit {
+  if (value.kind === 'alias') return { kind: 'keep' };
+  if (value.kind !== 'sequence') return context.lower(context, value, undefined);
+  const items = value.items.map((item, index) => ({
+    kind: 'kept' as const,
+    index,
+    value: lowerSources(context, item.value),
+  }));
+  return items.every((item) => item.value.kind === 'keep') ? { kind: 'keep' } : { kind: 'sequence', items };
 }
 
 function keptPlace(index: number, name: string | undefined, value: NodeEdit, key: string | undefined): Place {
