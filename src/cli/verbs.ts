@@ -38,6 +38,12 @@ export const VERBS: readonly Verb[] = [
     load: async () => (await import('./commands/tree.ts')).tree,
   },
   {
+    name: 'grep',
+    summary: 'the resources in which a field has a value',
+    group: 'Packages',
+    load: async () => (await import('./commands/grep.ts')).grep,
+  },
+  {
     name: 'set',
     summary: 'changes fields in place, and nothing else',
     group: 'Packages',

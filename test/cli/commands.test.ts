@@ -7,9 +7,18 @@ const OVERVIEW = `Usage: krmkit VERB [PATH...] [flags]
 Pods
   expand      what each container will run with, and which references cannot be resolved
 
+Functions
+  source      the resources of files as a ResourceList, for functions
+  sink        a ResourceList back to files: writes only what differs
+
 Packages
   diff        what differs between two packages, field by field
+  cat         resources as their authors wrote them
   tree        the resources of a package as a tree: by directory, or by owner
+  grep        the resources in which a field has a value
+  set         changes fields in place, and nothing else
+  fmt         puts fields into their usual order; comments move with them
+  count       how many resources of each kind
 
 Help
   explain     what a finding means and how to mend it
@@ -32,7 +41,7 @@ describe('help', () => {
     },
   );
 
-  it.each(['expand', 'explain', 'completion', 'version', 'help'])('%s has its own, by three ways', async (verb) => {
+  it.each(['expand', 'diff', 'tree', 'grep', 'explain', 'completion', 'version', 'help'])('%s has its own, by three ways', async (verb) => {
     const ways = [
       ['help', verb],
       [verb, '--help'],

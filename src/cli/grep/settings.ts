@@ -1,0 +1,70 @@
+import { compareQuantities, parseQuantity } from '../../kubelet/quantity.ts';
+import type { Query } from '../../resource/query.ts';
+import { parseQuery } from '../../resource/query.ts';
+import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
+import { lastValue, wrongUsage } from '../definition.ts';
+import { readCommon, readPaths } from '../package/paths.ts';
+
+export const GREP_FORMATS = ['yaml', 'json', 'table'] as const;
+export type GrepFormat = (typeof GREP_FORMATS)[number];
+
+export interface GrepSettings {
+  readonly query: Query;
+  /** As the user wrote it. */
+  readonly queryText: string;
+  readonly paths: readonly string[];
+  readonly format: GrepFormat;
+  readonly invert: boolean;
+  readonly annotate: boolean;
+  readonly showSecrets: boolean;
+  readonly quiet: boolean;
+  readonly color: string | undefined;
+}
+
+export const GREP_OPTIONS: readonly OptionDefinition[] = [
+  {
+    long: 'output',
+    short: 'o',
+    value: 'FORMAT',
+    choices: GREP_FORMATS,
+    description: 'yaml, the default: the resources as they are written; table: one line for each field; json',
+  },
+  { long: 'invert-match', short: 'v', description: 'the resources in which nothing matches' },
+  { long: 'annotate', description: 'say in annotations where each resource stands (yaml)' },
+  { long: 'show-secrets', description: 'print the values of Secrets in a table and in JSON, too' },
+];
+
+export function readGrepSettings(parsed: ParsedArguments): Checked<GrepSettings> {
+  const [text, ...given] = parsed.positional;
+  if (text === undefined) return wrongUsage('missing required argument: QUERY', QUERY_HINT);
+  const outcome = parseQuery(text, compareTexts);
+  if (!outcome.ok) {
+    const place = `at character ${outcome.at + 1}`;
+    return wrongUsage(`the query ${JSON.stringify(text)} is wrong ${place}: ${outcome.message}`, QUERY_HINT);
+  }
+  const paths = readPaths(given);
+  if (!paths.ok) return paths;
+  const format = lastValue(parsed, 'output');
+  return {
+    ok: true,
+    value: {
+      query: outcome.query,
+      queryText: text,
+      paths: paths.value,
+      format: GREP_FORMATS.find((known) => known === format) ?? 'yaml',
+      invert: parsed.switches.has('invert-match'),
+      annotate: parsed.switches.has('annotate'),
+      showSecrets: parsed.switches.has('show-secrets'),
+      ...readCommon(parsed),
+    },
+  };
+}
+
+const QUERY_HINT =
+  "for example 'kind=Deployment', 'spec.replicas>=3', 'spec.template.spec.containers[name=app].image=:1'";
+
+/** Quantities as an API server compares them. */
+export function compareTexts(a: string, b: string): number | undefined {
+  const [x, y] = [parseQuantity(a), parseQuantity(b)];
+  return x === undefined || y === undefined ? undefined : compareQuantities(x, y);
+}

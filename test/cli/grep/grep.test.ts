@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { runIn } from '../fake-context.ts';
+
+const WEB = `# the shop's front
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+    name: web   # wide
+    namespace: shop
+    labels: {app.kubernetes.io/name: web}
+spec:
+    replicas: 3
+    template:
+        spec:
+            containers:
+              - name: app
+                image: "example.com/app:1.10"
+                resources: {limits: {memory: 1Gi, cpu: 500m}}
+              - {name: proxy, image: 'example.com/proxy'}
+`;
+const CONFIG = `apiVersion: v1
+kind: ConfigMap
+metadata: {name: settings}
+data:
+  version: 1.10
+  mode: 0644
+`;
+const FILES = { 'd/web.yaml': WEB, 'd/more.yaml': `${CONFIG}---\n${CONFIG.replace('settings', 'other')}` };
+const OTHER = CONFIG.replace('settings', 'other');
+
+async function grep(...given: readonly string[]): Promise<readonly [number, string]> {
+  const { status, stdout, stderr } = await runIn({ files: FILES }, 'grep', ...given);
+  expect(stderr).toBe('');
+  return [status, stdout];
+}
+
+describe('krmkit grep', () => {
+  it.each([
+    ['kind=Deployment', WEB],
+    ['kind=ConfigMap', `${CONFIG}---\n${OTHER}`],
+    ['metadata.name=other', OTHER],
+    [String.raw`metadata.labels.app\.kubernetes\.io/name`, WEB],
+    ['spec.replicas>=3', WEB],
+    ['spec.template.spec.containers[name=proxy].image=proxy$', WEB],
+    ['spec.template.spec.containers.resources.limits.memory>1023Mi', WEB],
+  ])('%s prints documents as they are written', async (query, text) => {
+    expect(await grep(query)).toEqual([0, text]);
+    expect(await grep(query, 'd/')).toEqual([0, text]);
+  });
+
+  it.each([['kind=Pod'], ['spec.replicas>3'], ['nothing']])('%s finds nothing, which is status 1', async (query) => {
+    expect(await grep(query)).toEqual([1, '']);
+    expect(await grep(query, '-otable')).toEqual([1, '']);
+  });
+
+  it('finds what does not match', async () => {
+    expect(await grep('-v', 'kind=ConfigMap')).toEqual([0, WEB]);
+    expect(await grep('--invert-match', 'kind=Deployment', '-o', 'table')).toEqual([
+      0,
+      'd/more.yaml:1:1  ConfigMap settings\nd/more.yaml:8:1  ConfigMap other\n',
+    ]);
+    expect(await grep('-v', 'kind')).toEqual([1, '']);
+  });
+
+  it('prints a line for each field', async () => {
+    expect(await grep('spec.template.spec.containers.image', '-o', 'table')).toEqual([
+      0,
+      'd/web.yaml:14:24  Deployment shop/web  spec.template.spec.containers[name=app].image: example.com/app:1.10\n' +
+        'd/web.yaml:16:38  Deployment shop/web  spec.template.spec.containers[name=proxy].image: example.com/proxy\n',
+    ]);
+    expect(await grep('metadata.labels', '-otable')).toEqual([
+      0,
+      'd/web.yaml:7:5  Deployment shop/web  metadata.labels: {app.kubernetes.io/name: web}\n',
+    ]);
+  });
+
+  it('looks at numbers as they are written', async () => {
+    expect((await grep('data.version=1.10$'))[0]).toBe(0);
+    expect((await grep('data.mode=^0644$'))[0]).toBe(0);
+    expect((await grep('data.version>1.09'))[0]).toBe(0);
+  });
+
+  it('prints JSON', async () => {
+    const [status, text] = await grep('spec.replicas', '-ojson');
+    expect(status).toBe(0);
+    const place = (line: number, column: number, endColumn: number): object => ({
+      path: 'd/web.yaml',
+      line,
+      column,
+      endLine: line,
+      endColumn,
+    });
+    expect(JSON.parse(text)).toEqual({
+      apiVersion: 'krmkit.dev/v1',
+      kind: 'Matches',
+      query: 'spec.replicas',
+      inverted: false,
+      resources: [
+        {
+          resource: { apiVersion: 'apps/v1', kind: 'Deployment', namespace: 'shop', name: 'web' },
+          location: place(2, 1, 20),
+          fields: [{ path: 'spec.replicas', value: 3, location: place(9, 15, 16) }],
+        },
+      ],
+      summary: { resources: 1, fields: 1 },
+    });
+    const [none, empty] = await grep('nothing', '-ojson');
+    expect([none, JSON.parse(empty)]).toMatchObject([1, { resources: [], summary: { resources: 0, fields: 0 } }]);
+  });
+
+  it('says in annotations where resources stand, where it is told', async () => {
+    const [, text] = await grep('metadata.name=other', '--annotate');
+    expect(text).toContain('d/more.yaml');
+    expect(text).toContain('version: 1.10\n');
+  });
+
+  it('reads streams', async () => {
+    const list = {
+      apiVersion: 'v1',
+      kind: 'List',
+      items: [{ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'p' } }],
+    };
+    const { status, stdout } = await runIn({ stdin: JSON.stringify(list) }, 'grep', 'metadata.name=p', '-', '-otable');
+    expect([status, stdout]).toEqual([0, '-:1:94  Pod p  metadata.name: p\n']);
+    expect((await runIn({ stdin: WEB }, 'grep', 'kind=Deployment', '-')).stdout).toBe(WEB);
+    expect((await runIn({ stdin: WEB, files: FILES }, 'grep', 'kind', '-', 'd')).status).toBe(2);
+  });
+});
+
+describe('krmkit grep and Secrets', () => {
+  const files = { 's.yaml': 'apiVersion: v1\nkind: Secret\nmetadata: {name: db}\nstringData: {p: hunter2}\n' };
+
+  it.each([['table'], ['json']])('hides values in %s', async (format) => {
+    const hidden = await runIn({ files }, 'grep', 'stringData', '-o', format);
+    expect(hidden.stdout).toContain('<secret db/p>');
+    expect(hidden.stdout).not.toContain('hunter2');
+    expect((await runIn({ files }, 'grep', 'stringData.p=hunter', '-o', format, '--show-secrets')).stdout).toContain(
+      'hunter2',
+    );
+  });
+});
+
+describe('krmkit grep and odd input', () => {
+  it.each([
+    [[], "krmkit grep: missing required argument 'QUERY [PATH]'"],
+    [['spec.replicas>'], 'krmkit grep: the query "spec.replicas>" is wrong at character 15: nothing stands behind >'],
+    [['a=('], 'krmkit grep: the query "a=(" is wrong at character 3: this ( is never closed'],
+    [['a=(?=b)'], 'krmkit grep: the query "a=(?=b)" is wrong at character 3: looking ahead or behind is not possible'],
+    [['kind', ''], 'krmkit grep: a PATH is empty'],
+  ])('%j is wrong usage', async (given, message) => {
+    const { status, stdout, stderr } = await runIn({ files: FILES }, 'grep', ...given);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(message);
+  });
+
+  it('says which values are no quantities', async () => {
+    const { status, stderr } = await runIn({ files: FILES }, 'grep', 'spec.template.spec.containers.image>1');
+    expect(status).toBe(1);
+    expect(stderr).toBe(
+      'krmkit grep: spec.template.spec.containers[name=app].image at d/web.yaml:14:24 is no quantity, nor are 1 others; spec.template.spec.containers.image>1 cannot be said of it\n',
+    );
+  });
+
+  it.each([
+    ['a missing path', {}, ['gone']],
+    ['a broken file', { 'b.yaml': 'a: [' }, ['b.yaml']],
+  ])('%s is status 3, and the rest is searched', async (_name, more, paths) => {
+    const { status, stdout } = await runIn({ files: { ...FILES, ...more } }, 'grep', 'kind=Deployment', 'd', ...paths);
+    expect([status, stdout]).toEqual([3, WEB]);
+  });
+
+  it('passes templates and other files over', async () => {
+    const files = { ...FILES, 't.yaml': 'kind: {{ .Kind }}\n', 'v.yaml': 'kind: Deployment\n' };
+    const { status, stdout } = await runIn({ files }, 'grep', 'kind=Deployment');
+    expect([status, stdout]).toEqual([0, WEB]);
+  });
+
+  it('sends no escape to a terminal in a table, and keeps lines to its width', async () => {
+    const text = String.raw`{apiVersion: v1, kind: "\e[31m", metadata: {name: "\u202e"}, "\e]0;x\a": "LONG"}`;
+    const files = { 'a\u001b.yaml': text.replace('LONG', `\\x9b${'long '.repeat(50)}`) };
+    const { stdout } = await runIn(
+      { files, terminal: 90 },
+      'grep',
+      String.raw`['${'\u001b'}]0;x${'\u0007'}']`,
+      '-otable',
+      '--color=never',
+    );
+    expect(stdout).toContain('long');
+    expect(stdout).not.toMatch(/[\u001b\u009b\u0007\u202e]/);
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(90);
+  });
+
+  it('does not hang on a pattern that is made for it', async () => {
+    const files = { 'a.yaml': `apiVersion: v1\nkind: A\nmetadata: {name: ${'a'.repeat(100_000)}!}\n` };
+    const start = performance.now();
+    expect((await runIn({ files }, 'grep', 'metadata.name=^(a+)+$')).status).toBe(1);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
+  it('searches 10,000 resources in no time', async () => {
+    const one = (index: number): string => `apiVersion: v1\nkind: Pod\nmetadata: {name: p${index}}\n`;
+    const files = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`f${index}.yaml`, one(index)]));
+    const start = performance.now();
+    const { stdout } = await runIn({ files }, 'grep', 'metadata.name=p[0-9]*7$');
+    expect(stdout.split('---\n')).toHaveLength(1000);
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+});
