@@ -1,7 +1,26 @@
 // What runs anywhere, a browser too. Names are written out, in the order of the folders.
 export type { JsonArray, JsonObject, JsonValue } from './value/json.ts';
+export { applyChanges } from './value/apply-changes.ts';
+export type {
+  Change,
+  InsertChange,
+  InsertItemChange,
+  MoveItemChange,
+  OrderChange,
+  RemoveChange,
+  RenameChange,
+  ReplaceChange,
+} from './value/change.ts';
+export { diffValues } from './value/diff.ts';
+export type { DiffOptions } from './value/diff.ts';
+export { equalValues } from './value/equal.ts';
 export { follow, printPath } from './value/path.ts';
 export type { Path } from './value/path.ts';
+export { selectPaths } from './value/select.ts';
+export { parseSelector, printSelector, selectorOf } from './value/selector.ts';
+export type { ParsedSelector, Selector, SelectorStep } from './value/selector.ts';
+export { applyEdits, invertEdits } from './text/edit.ts';
+export type { TextEdit } from './text/edit.ts';
 export { createSource, lineAt, positionAt } from './text/source.ts';
 export type { Position, Source, Span } from './text/source.ts';
 export { CATALOGUE } from './diagnostics/catalogue.ts';
@@ -30,6 +49,9 @@ export type {
   Template,
   TemplateSegment,
 } from './expansion/template.ts';
+export type { Content, CopiedContent, ValueContent } from './yaml/content.ts';
+export { editByChanges, editValue } from './yaml/edit-value.ts';
+export type { DocumentEdit } from './yaml/edit-value.ts';
 export type {
   AliasNode,
   Comment,
@@ -50,7 +72,12 @@ export { parseDocuments } from './yaml/parse.ts';
 export type { Profile } from './yaml/scalar.ts';
 export { toValue } from './yaml/to-value.ts';
 export type { ValueOfNode } from './yaml/to-value.ts';
+export { removeYaml, setYaml, updateYaml } from './yaml/update.ts';
+export type { EditedText, EditOptions, PathOptions } from './yaml/update.ts';
 export { identityOf, printIdentity } from './resource/identity.ts';
+export { editResource } from './resource/edit.ts';
+export { formatYaml } from './resource/format.ts';
+export type { FormatOptions, FormattedYaml } from './resource/format.ts';
 export { locateIn } from './resource/locate.ts';
 export type { Identity, Origin, Resource } from './resource/resource.ts';
 export { readSource } from './read/documents.ts';
