@@ -48,7 +48,7 @@ export async function readPackageFiles(
     for (const diagnostic of read.diagnostics) diagnostics.push(diagnostic);
     const { documents, template } = read;
     const { items, diagnostics: wrong } =
-      path === '-' ? unwrapStream(read) : { items: read.resources, diagnostics: [] };
+      path === '-' ? unwrapStream(source, read) : { items: read.resources, diagnostics: [] };
     for (const diagnostic of wrong) diagnostics.push(diagnostic);
     files.push({ path, relativePath, source, documents, resources: items, template });
   }

@@ -4,10 +4,15 @@ import { identityOf } from '../resource/identity.ts';
 import { locateIn } from '../resource/locate.ts';
 import type { Resource } from '../resource/resource.ts';
 import type { Source } from '../text/source.ts';
-import type { JsonValue } from '../value/json.ts';
+import type { JsonObject } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
+import type { CopiedContent } from '../yaml/content.ts';
+import { locate } from '../yaml/locate.ts';
 import type { ReadDocuments, ReadOptions } from './documents.ts';
 import { readWholeDocuments } from './documents.ts';
+import type { PackageOptions } from './package.ts';
+import type { ReadPorts } from './package-sources.ts';
+import { readSources } from './package-sources.ts';
 
 /** What one program hands to the next: a ResourceList, a List, or documents one after the other. */
 export interface ResourceStream {
@@ -16,19 +21,19 @@ export interface ResourceStream {
   readonly wrapper: Resource | undefined;
   /** In order. Their origin leads into the wrapper. */
   readonly items: readonly Resource[];
-  readonly functionConfig: JsonValue | undefined;
-  readonly results: JsonValue | undefined;
+  readonly functionConfig: CopiedContent | undefined;
+  readonly results: CopiedContent | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
  * Reads a stream. One document alone of kind ResourceList or List, whatever its apiVersion, is looked into, once: a
- * List among its items is an item. An item that is no Kubernetes object is an error; so is a stream without anything
- * in it, which is what a program leaves that has failed.
+ * List among its items is an item. What is no Kubernetes object is a warning and left out; a stream without anything in
+ * it, which is what a program leaves that has failed, is an error.
  */
 export function readStream(source: Source, options: ReadOptions = {}): ResourceStream {
   const read = readWholeDocuments(source, options);
-  const wrapper = wrapperOf(read.values, read.resources);
+  const wrapper = wrapperOf(source, read);
   const diagnostics = [...read.diagnostics];
   let items = read.resources;
   if (wrapper !== undefined) {
@@ -40,13 +45,32 @@ export function readStream(source: Source, options: ReadOptions = {}): ResourceS
   } else if (!read.template) {
     diagnostics.push(...notKubernetes(source, read));
   }
-  const functionConfig = member(wrapper?.value, 'functionConfig');
-  return { source, wrapper, items, functionConfig, results: member(wrapper?.value, 'results'), diagnostics };
+  const functionConfig = memberOf(wrapper, 'functionConfig');
+  return { source, wrapper, items, functionConfig, results: memberOf(wrapper, 'results'), diagnostics };
+}
+
+/** Reads standard input as a stream. Undefined where it is no text. */
+export async function readStandardInput(
+  ports: ReadPorts,
+  options: PackageOptions = {},
+): Promise<{ readonly stream: ResourceStream | undefined; readonly diagnostics: readonly Diagnostic[] }> {
+  const diagnostics: Diagnostic[] = [];
+  const listed = [{ path: '-', relativePath: '-', named: true }];
+  let stream: ResourceStream | undefined;
+  for await (const { source } of readSources(listed, ports, options, diagnostics)) stream = readStream(source, options);
+  return { stream, diagnostics: [...diagnostics, ...(stream?.diagnostics ?? [])] };
+}
+
+function memberOf(wrapper: Resource | undefined, key: string): CopiedContent | undefined {
+  if (wrapper?.origin?.document.root === undefined || member(wrapper.value, key) === undefined) return undefined;
+  const { source, document } = wrapper.origin;
+  const found = locate(wrapper.origin.document.root, [key]);
+  return found === undefined ? undefined : { kind: 'copy', text: source.text, document, node: found.node };
 }
 
 /** The items of a ResourceList or List; where a text has another shape, the resources that it was read as. */
-export function unwrapStream(read: Pick<ReadDocuments, 'values' | 'resources'>): Unwrapped {
-  const wrapper = wrapperOf(read.values, read.resources);
+export function unwrapStream(source: Source, read: ReadDocuments): Unwrapped {
+  const wrapper = wrapperOf(source, read);
   return wrapper === undefined ? { items: read.resources, diagnostics: [] } : itemsOf(wrapper);
 }
 
@@ -59,13 +83,13 @@ function itemsOf(wrapper: Resource): Unwrapped {
   const items: Resource[] = [];
   const diagnostics: Diagnostic[] = [];
   const listed = member(wrapper.value, 'items') ?? [];
-  if (!isArray(listed)) return { items, diagnostics: [wrongItem(wrapper, ['items'], 'The items are no list')] };
+  if (!isArray(listed)) return { items, diagnostics: [itemsAreNoList(wrapper)] };
   for (const [index, value] of listed.entries()) {
     const identity = identityOf(value);
     if (identity !== undefined && isObject(value) && wrapper.origin !== undefined) {
       items.push({ identity, value, origin: { ...wrapper.origin, path: ['items', index] } });
     } else {
-      diagnostics.push(wrongItem(wrapper, ['items', index], 'This item has no apiVersion and kind'));
+      diagnostics.push(notAnObject(wrapper, index));
     }
   }
   return { items, diagnostics };
@@ -83,27 +107,48 @@ function notKubernetes(source: Source, { documents, resources }: ReadDocuments):
   }));
 }
 
-function wrapperOf(values: readonly JsonValue[], resources: readonly Resource[]): Resource | undefined {
-  const [only] = resources;
-  if (only === undefined || values.filter((value) => value !== null).length !== 1) return undefined;
-  return isWrapper(only) ? only : undefined;
+/** The one document with content, where it is a list around resources. */
+function wrapperOf(source: Source, { documents, values }: ReadDocuments): Resource | undefined {
+  const filled = documents.flatMap((document, index) => (document.root === undefined ? [] : [{ document, index }]));
+  const [only, ...more] = filled;
+  const [value] = values;
+  if (only === undefined || more.length > 0 || !isObject(value) || !isWrapper(value)) return undefined;
+  // Readers of the field look at the kind alone.
+  const identity = identityOf(value) ?? identityOf({ apiVersion: DEFAULT_VERSION, ...value });
+  return identity === undefined ? undefined : { identity, value, origin: { source, ...only, path: [] } };
 }
+
+const DEFAULT_VERSION = 'config.kubernetes.io/v1';
 
 /** Is this a list of resources as one program hands it to the next? */
-export function isWrapper({ identity, value }: Resource): boolean {
-  if (identity.kind === 'ResourceList') return true;
-  return identity.kind === 'List' && ['items', 'functionConfig'].some((key) => member(value, key) !== undefined);
+function isWrapper(value: JsonObject): boolean {
+  const kind = member(value, 'kind');
+  if (kind === 'ResourceList') return true;
+  return kind === 'List' && ['items', 'functionConfig'].some((key) => member(value, key) !== undefined);
 }
 
-function wrongItem(wrapper: Resource, path: readonly (string | number)[], message: string): Diagnostic {
-  const location = locateIn(wrapper, path);
+function itemsAreNoList(wrapper: Resource): Diagnostic {
+  const location = locateIn(wrapper, ['items']);
   return {
     code: 'invalid-resource',
     severity: 'error',
-    message: `${message}, as every resource of a ${wrapper.identity.kind} has`,
+    message: `The items of this ${wrapper.identity.kind} are no list`,
     hint: 'mend the program that wrote it',
     ...(location === undefined ? {} : { location }),
-    fieldPath: path,
+    fieldPath: ['items'],
+  };
+}
+
+/** kpt hands on what is no object, too, a file of values say: its file keeps it. */
+function notAnObject(wrapper: Resource, index: number): Diagnostic {
+  const location = locateIn(wrapper, ['items', index]);
+  return {
+    code: 'invalid-resource',
+    severity: 'warning',
+    message: 'This item has no apiVersion and kind; it was left out',
+    hint: 'only Kubernetes objects travel from one program to the next',
+    ...(location === undefined ? {} : { location }),
+    fieldPath: ['items', index],
   };
 }
 

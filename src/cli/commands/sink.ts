@@ -86,7 +86,14 @@ async function runSink(context: CommandContext, settings: SinkSettings): Promise
   const read = await readStandardInput({ files: context.files, stdin: context.stdin });
   const { stream } = read;
   const given = readItems(stream?.items ?? []);
-  const diagnostics = [...read.diagnostics, ...given.diagnostics];
+  // Whoever wrote the stream knows of keys that stand twice in it.
+  const told = read.diagnostics.filter(({ code, severity }) => severity === 'error' || code === 'invalid-resource');
+  const diagnostics = [...told, ...given.diagnostics];
+  if (settings.prune && diagnostics.some(({ severity }) => severity === 'warning')) {
+    await report(context, settings, diagnostics, stream, []);
+    await context.stderr.write('krmkit sink: nothing was changed, as --prune would delete what was left out here\n');
+    return EXIT.findings;
+  }
   if (stream === undefined || diagnostics.some(({ severity }) => severity === 'error')) {
     await report(context, settings, diagnostics, stream, []);
     await context.stderr.write('krmkit sink: nothing was changed\n');
