@@ -1,0 +1,103 @@
+import type { Node } from '../yaml/nodes.ts';
+
+/** An anchor or an alias in a document. */
+export interface AnchorUse {
+  readonly offset: number;
+  readonly name: string;
+  readonly defines: boolean;
+}
+
+/** Anchors and aliases of a node in the order of the text. */
+export function anchorUses(root: Node): readonly AnchorUse[] {
+  const uses: AnchorUse[] = [];
+  collect(root, uses);
+  return uses;
+}
+
+function collect(node: Node, uses: AnchorUse[]): void {
+  if (node.kind === 'alias') {
+    uses.push({ offset: node.start, name: node.name, defines: false });
+    return;
+  }
+  if (node.anchor !== undefined) uses.push({ offset: node.anchor.start, name: node.anchor.name, defines: true });
+  if (node.kind === 'mapping') {
+    for (const entry of node.entries) {
+      collect(entry.key, uses);
+      collect(entry.value, uses);
+    }
+  } else if (node.kind === 'sequence') {
+    for (const item of node.items) collect(item.value, uses);
+  }
+}
+
+/** What an entry or an item covers, its value included. */
+export interface Part {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The name of an anchor that would be lost, or mean another node for an alias, if the parts of a collection stood in
+ * this order; undefined where each alias keeps its target.
+ */
+export function brokenAnchor(
+  uses: readonly AnchorUse[],
+  parts: readonly Part[],
+  order: readonly number[],
+): string | undefined {
+  const first = parts[0];
+  const last = parts.at(-1);
+  if (uses.length === 0 || first === undefined || last === undefined) return undefined;
+  const from = lowerBound(uses, first.start);
+  const to = lowerBound(uses, last.end);
+  const epochs = epochsOf(uses.slice(from, to), parts);
+  if (epochs === undefined) return undefined;
+  const latest = new Map<string, number>();
+  for (const index of order) {
+    for (const [name, epoch] of epochs[index] ?? []) {
+      if (epoch < (latest.get(name) ?? 0)) return name;
+      latest.set(name, epoch);
+    }
+  }
+  return undefined;
+}
+
+/**
+ * For each part the anchors in it, each with its epoch: odd for a part that defines the anchor, even for one that only
+ * uses it, and growing with each definition. The targets stay while epochs do not fall. Undefined where nothing is
+ * defined.
+ */
+function epochsOf(
+  uses: readonly AnchorUse[],
+  parts: readonly Part[],
+): readonly ReadonlyMap<string, number>[] | undefined {
+  if (!uses.some(({ defines }) => defines)) return undefined;
+  const definitions = new Map<string, number>();
+  const epochs: ReadonlyMap<string, number>[] = [];
+  let next = 0;
+  for (const { end } of parts) {
+    const names = new Map<string, boolean>();
+    for (let use = uses[next]; use !== undefined && use.offset < end; use = uses[++next]) {
+      names.set(use.name, use.defines || names.get(use.name) === true);
+    }
+    const epoch = new Map<string, number>();
+    for (const [name, defines] of names) {
+      const before = definitions.get(name) ?? 0;
+      epoch.set(name, 2 * before + (defines ? 1 : 0));
+      if (defines) definitions.set(name, before + 1);
+    }
+    epochs.push(epoch);
+  }
+  return epochs;
+}
+
+function lowerBound(uses: readonly AnchorUse[], offset: number): number {
+  let low = 0;
+  let high = uses.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((uses[middle]?.offset ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

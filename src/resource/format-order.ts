@@ -1,0 +1,146 @@
+import { compareBytes } from '../text/compare.ts';
+import { isMergeKey, keyName } from '../yaml/keys.ts';
+import { findEntry } from '../yaml/locate.ts';
+import type { EntryEdit, ItemEdit, NodeEdit } from '../yaml/node-edit.ts';
+import type { MappingEntry, MappingNode, Node, SequenceItem, SequenceNode } from '../yaml/nodes.ts';
+import type { FieldOrder } from './field-order.ts';
+import type { AnchorUse } from './format-anchors.ts';
+import { anchorUses, brokenAnchor } from './format-anchors.ts';
+
+/** A collection that keeps its order, since another one would take an alias away from its anchor. */
+export interface KeptOrder {
+  readonly node: MappingNode | SequenceNode;
+  readonly anchor: string;
+}
+
+export interface NodeOrder {
+  /** Only orders change; `keep` where all is in order. */
+  readonly edit: NodeEdit;
+  readonly kept: readonly KeptOrder[];
+}
+
+/** By what the items of a sequence are sorted: `''` for their own text, else the name of a field. */
+export type SortedLists = ReadonlyMap<Node, string>;
+
+/** The entries of all mappings below a node in the order of fields, and the items of the lists that are named. */
+export function orderNode(root: Node, order: FieldOrder, lists: SortedLists): NodeOrder {
+  const ordering: Ordering = { order, lists, uses: anchorUses(root), kept: [] };
+  return { edit: edit(ordering, root), kept: ordering.kept };
+}
+
+interface Ordering {
+  readonly order: FieldOrder;
+  readonly lists: SortedLists;
+  readonly uses: readonly AnchorUse[];
+  readonly kept: KeptOrder[];
+}
+
+const KEEP: NodeEdit = { kind: 'keep' };
+
+function edit(ordering: Ordering, node: Node): NodeEdit {
+  if (node.kind === 'mapping') return editMapping(ordering, node);
+  return node.kind === 'sequence' ? editSequence(ordering, node) : KEEP;
+}
+
+function editMapping(ordering: Ordering, node: MappingNode): NodeEdit {
+  const order = safeOrder(ordering, node, node.entries, orderEntries(node.entries, ordering.order));
+  let changed = !isOrdered(order);
+  const entries: EntryEdit[] = [];
+  for (const index of order) {
+    const entry = node.entries[index];
+    const value = entry === undefined ? KEEP : edit(ordering, entry.value);
+    changed ||= value !== KEEP;
+    entries.push({ kind: 'kept', index, value });
+  }
+  return changed ? { kind: 'mapping', entries } : KEEP;
+}
+
+function editSequence(ordering: Ordering, node: SequenceNode): NodeEdit {
+  const field = ordering.lists.get(node);
+  const wanted = field === undefined ? undefined : orderItems(node.items, field);
+  const order = wanted === undefined ? undefined : safeOrder(ordering, node, node.items, wanted);
+  let changed = order !== undefined && !isOrdered(order);
+  const items: ItemEdit[] = [];
+  for (const index of order ?? node.items.keys()) {
+    const item = node.items[index];
+    const value = item === undefined ? KEEP : edit(ordering, item.value);
+    changed ||= value !== KEEP;
+    items.push({ kind: 'kept', index, value });
+  }
+  return changed ? { kind: 'sequence', items } : KEEP;
+}
+
+function safeOrder(
+  ordering: Ordering,
+  node: MappingNode | SequenceNode,
+  parts: readonly (MappingEntry | SequenceItem)[],
+  wanted: readonly number[],
+): readonly number[] {
+  if (isOrdered(wanted)) return wanted;
+  const anchor = brokenAnchor(ordering.uses, parts, wanted);
+  if (anchor === undefined) return wanted;
+  ordering.kept.push({ node, anchor });
+  return [...parts.keys()];
+}
+
+/**
+ * Nothing passes a `<<`: what stands in front of it and behind it is not the same to kubectl. Keys that only kubectl
+ * takes for one (`y` and `true`), of which the last one counts, and keys that nobody reads leave all as it is.
+ */
+function orderEntries(entries: readonly MappingEntry[], order: FieldOrder): readonly number[] {
+  const keys = entries.map(({ key }) => keyName(key, 'kustomize'));
+  const result: number[] = [];
+  let run: { readonly index: number; readonly name: string }[] = [];
+  const endRun = (): void => {
+    for (const { index } of run.sort((a, b) => order(a.name, b.name))) result.push(index);
+    run = [];
+  };
+  for (const [index, { key }] of entries.entries()) {
+    const name = keys[index];
+    if (name === undefined) return [...entries.keys()];
+    if (isMergeKey(key)) {
+      endRun();
+      result.push(index);
+    } else {
+      run.push({ index, name });
+    }
+  }
+  endRun();
+  return isOrdered(result) || !hasTwins(entries, keys) ? result : [...entries.keys()];
+}
+
+function hasTwins(entries: readonly MappingEntry[], keys: readonly (string | undefined)[]): boolean {
+  const spelled = new Map<string, string>();
+  for (const [index, { key }] of entries.entries()) {
+    const name = keyName(key, 'kubectl') ?? '';
+    const spelling = keys[index] ?? '';
+    const other = spelled.get(name);
+    if (other === undefined) spelled.set(name, spelling);
+    else if (other !== spelling) return true;
+  }
+  return false;
+}
+
+/** Undefined where an item has nothing to be sorted by. */
+function orderItems(items: readonly SequenceItem[], field: string): readonly number[] | undefined {
+  const named: { readonly index: number; readonly name: string }[] = [];
+  for (const [index, { value }] of items.entries()) {
+    const name = sortText(value, field);
+    if (name === undefined) return undefined;
+    named.push({ index, name });
+  }
+  return named.sort((a, b) => compareBytes(a.name, b.name)).map(({ index }) => index);
+}
+
+function sortText(value: Node, field: string): string | undefined {
+  let node = value.kind === 'alias' ? value.target : value;
+  if (field !== '') {
+    const found = node?.kind === 'mapping' ? findEntry(node, field)?.value : undefined;
+    node = found?.kind === 'alias' ? found.target : found;
+  }
+  return node?.kind === 'scalar' ? node.content : undefined;
+}
+
+function isOrdered(order: readonly number[]): boolean {
+  return order.every((index, position) => index === position);
+}

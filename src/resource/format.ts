@@ -1,0 +1,151 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { locationOf } from '../diagnostics/location.ts';
+import type { TextEdit } from '../text/edit.ts';
+import { applyEdits } from '../text/edit.ts';
+import type { Source } from '../text/source.ts';
+import { createSource } from '../text/source.ts';
+import { yamlDiagnostic } from '../yaml/diagnose.ts';
+import { locate } from '../yaml/locate.ts';
+import type { Node, YamlDocument } from '../yaml/nodes.ts';
+import { parseDocuments } from '../yaml/parse.ts';
+import { resolveScalar } from '../yaml/scalar.ts';
+import type { FieldOrder } from './field-order.ts';
+import { createFieldOrder } from './field-order.ts';
+import { keepsContent } from './format-check.ts';
+import { editBelowHeader } from './format-header.ts';
+import { listsToSort } from './format-lists.ts';
+import type { KeptOrder } from './format-order.ts';
+import { orderNode } from './format-order.ts';
+
+export interface FormatOptions {
+  /**
+   * Sorts the containers of a workload by name, and the operations of webhooks, as kyaml does. It is not the default:
+   * the first container is the one that `kubectl logs` and `kubectl exec` take, so their order has a meaning.
+   */
+  readonly sortLists?: boolean;
+  /** Name of the text in diagnostics; `-` where it is left out. */
+  readonly path?: string;
+}
+
+export interface FormattedYaml {
+  readonly text: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Puts the fields of Kubernetes objects into their usual order, at every depth: known fields first, others by name.
+ * Comments move with their fields; nothing else changes, no value above all. Documents without apiVersion and kind,
+ * those with the annotation `config.kubernetes.io/formatting: none` and those that cannot be read stay as they are.
+ * Formatting a second time changes nothing. Linear but for sorting.
+ */
+export function formatYaml(text: string, options: FormatOptions = {}): FormattedYaml {
+  const source = createSource(options.path ?? '-', text);
+  const { edits, diagnostics } = formatDocuments(source, parseDocuments(text), options);
+  return { text: applyEdits(text, edits), diagnostics };
+}
+
+export interface FormattedDocuments {
+  readonly edits: readonly TextEdit[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** How many documents change. */
+  readonly formatted: number;
+}
+
+/** As `formatYaml`, for a text that was read already. */
+export function formatDocuments(
+  source: Source,
+  documents: readonly YamlDocument[],
+  options: Pick<FormatOptions, 'sortLists'> = {},
+): FormattedDocuments {
+  const order = createFieldOrder();
+  const edits: TextEdit[] = [];
+  let formatted = 0;
+  const diagnostics: Diagnostic[] = [];
+  for (const document of documents) {
+    if (document.root === undefined) {
+      const [problem] = document.problems.filter(({ severity }) => severity === 'error');
+      if (problem !== undefined) diagnostics.push(yamlDiagnostic(source, problem));
+      continue;
+    }
+    const made = formatDocument({ source, document, order, options }, document.root, diagnostics);
+    for (const edit of made) edits.push(edit);
+    if (made.length > 0) formatted += 1;
+  }
+  return { edits, diagnostics, formatted };
+}
+
+interface Formatting {
+  readonly source: Source;
+  readonly document: YamlDocument;
+  readonly order: FieldOrder;
+  readonly options: Pick<FormatOptions, 'sortLists'>;
+}
+
+function formatDocument(formatting: Formatting, root: Node, diagnostics: Diagnostic[]): readonly TextEdit[] {
+  const { source, document, order, options } = formatting;
+  const apiVersion = textAt(root, ['apiVersion']);
+  const kind = textAt(root, ['kind']);
+  if (apiVersion === undefined || kind === undefined) return [];
+  const wish = textAt(root, FORMATTING);
+  if (wish === 'none') return [];
+  if (wish !== undefined && wish !== 'standard') {
+    diagnostics.push(illegalFormatting(source, root, wish));
+    return [];
+  }
+  const lists = options.sortLists === true ? listsToSort(root, apiVersion, kind) : new Map();
+  const { edit, kept } = orderNode(root, order, lists);
+  for (const each of kept) diagnostics.push(keptDiagnostic(source, each));
+  if (edit.kind !== 'mapping') return [];
+  const edits = editBelowHeader(source.text, document, edit);
+  if (lists.size > 0 || keepsContent(source.text, document, root, edits)) return edits;
+  diagnostics.push(refusedDiagnostic(source, root));
+  return [];
+}
+
+const FORMATTING = ['metadata', 'annotations', 'config.kubernetes.io/formatting'] as const;
+
+/** Text with something in it. */
+function textAt(root: Node, path: readonly string[]): string | undefined {
+  const content = locate(root, path)?.content;
+  if (content?.kind !== 'scalar') return undefined;
+  const value = resolveScalar(content, 'kubectl');
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function illegalFormatting(source: Source, root: Node, wish: string): Diagnostic {
+  return {
+    code: 'invalid-resource',
+    severity: 'error',
+    message: `The annotation config.kubernetes.io/formatting has the value "${clip(wish)}", which says nothing about formatting`,
+    hint: 'write "standard" to have the object formatted, or "none" to leave it alone',
+    location: locationOf(source, locate(root, FORMATTING)?.node ?? root),
+    fieldPath: FORMATTING,
+  };
+}
+
+function refusedDiagnostic(source: Source, root: Node): Diagnostic {
+  return {
+    code: 'refused-edit',
+    severity: 'error',
+    message:
+      'The fields of this document cannot be put into order without changing something else, so it was left as it is',
+    hint: 'leave it out with the annotation config.kubernetes.io/formatting: none, and report it as a bug of krmkit',
+    location: locationOf(source, { start: root.start, end: root.start }),
+  };
+}
+
+function clip(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}...` : text;
+}
+
+function keptDiagnostic(source: Source, { node, anchor }: KeptOrder): Diagnostic {
+  const [first] = node.kind === 'mapping' ? node.entries.map(({ key }) => key) : node.items;
+  const what = node.kind === 'mapping' ? 'fields' : 'items';
+  return {
+    code: 'refused-edit',
+    severity: 'info',
+    message: `These ${what} keep their order: in another one the anchor &${anchor} would not stand before its aliases`,
+    hint: 'write the value out instead of the alias, or move the anchor to the first place by hand',
+    location: locationOf(source, first ?? node),
+  };
+}
