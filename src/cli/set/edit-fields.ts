@@ -1,0 +1,117 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { locateIn } from '../../resource/locate.ts';
+import type { Resource } from '../../resource/resource.ts';
+import { subjectOf } from '../../resource/subject.ts';
+import type { Change } from '../../value/change.ts';
+import { equalValues } from '../../value/equal.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { isArray, isObject } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import { follow, printPath } from '../../value/path.ts';
+import { resolveForWriting, selectPaths } from '../../value/select.ts';
+import type { UsageProblem } from '../definition.ts';
+import type { FieldEdit } from './arguments.ts';
+import { isTextMap } from './field-kinds.ts';
+import type { ValueType } from './new-value.ts';
+import { newValue } from './new-value.ts';
+
+/** How far a resource may be changed that does not have the field yet. */
+export type Additions =
+  /** Only where the keys are the user's own: labels, annotations, data. */
+  | 'text-maps'
+  /** Into every mapping that is there. */
+  | 'present-mappings'
+  /** With the mappings above it. */
+  | 'everything';
+
+/** What a field of a resource is to become. */
+export interface FieldChange {
+  readonly path: Path;
+  /** Undefined where it is not there. */
+  readonly present: JsonValue | undefined;
+  /** Undefined where it goes. */
+  readonly wanted: JsonValue | undefined;
+  readonly change: Change;
+}
+
+export interface ResourceChange {
+  readonly changes: readonly FieldChange[];
+  /** Fields that are as they were wished already. */
+  readonly same: readonly Path[];
+  /** Values that do not fit. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Why there is nothing to do: there is no such item of a list. */
+  readonly reason?: UsageProblem;
+}
+
+/** What a wish means for one resource. Nothing at all where the resource does not have the field and may not get it. */
+export function changeResource(
+  resource: Resource,
+  edit: FieldEdit,
+  type: ValueType | undefined,
+  additions: Additions,
+): ResourceChange {
+  const { value } = resource;
+  if (edit.kind === 'remove') {
+    const changes = selectPaths(value, edit.selector).map((path): FieldChange => {
+      return { path, present: follow(value, path), wanted: undefined, change: { kind: 'remove', path } };
+    });
+    return { changes, same: [], diagnostics: [] };
+  }
+  const resolved = resolveForWriting(value, edit.selector);
+  if (!resolved.ok) return { changes: [], same: [], diagnostics: [], reason: resolved };
+  const changes: FieldChange[] = [];
+  const same: Path[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const path of resolved.paths) {
+    const present = follow(value, path);
+    if (present === undefined && !mayAdd(value, path, additions)) continue;
+    const wanted = newValue(edit.text, type, path, present);
+    if (!wanted.ok) diagnostics.push(unfitting(resource, path, wanted.problem));
+    else if (present !== undefined && equalValues(present, wanted.value)) same.push(path);
+    else changes.push({ path, present, wanted: wanted.value, change: writing(value, path, wanted.value) });
+  }
+  return { changes, same, diagnostics };
+}
+
+function mayAdd(value: JsonValue, path: Path, additions: Additions): boolean {
+  if (additions === 'everything') return true;
+  const parentPath = path.slice(0, -1);
+  const parent = follow(value, parentPath);
+  // `labels:` with nothing behind it.
+  if (parent === undefined || !(parent === null || isObject(parent) || isArray(parent))) return false;
+  return additions === 'present-mappings' || isTextMap(parentPath);
+}
+
+/** The deepest place that is there gets what is missing below it. */
+function writing(value: JsonValue, path: Path, wanted: JsonValue): Change {
+  if (follow(value, path) !== undefined) return { kind: 'replace', path, content: wanted };
+  let depth = path.length - 1;
+  while (depth > 0 && follow(value, path.slice(0, depth)) === undefined) depth -= 1;
+  const parent = follow(value, path.slice(0, depth));
+  const isCollection = isObject(parent) || isArray(parent);
+  let content = wanted;
+  for (const segment of path.slice(isCollection ? depth + 1 : depth).toReversed()) {
+    content = typeof segment === 'number' ? [content] : Object.fromEntries([[segment, content]]);
+  }
+  if (!isCollection) return { kind: 'replace', path: path.slice(0, depth), content };
+  const place = path.slice(0, depth + 1);
+  return isArray(parent)
+    ? { kind: 'insert-item', path: place, content }
+    : { kind: 'insert', path: place, after: undefined, content };
+}
+
+function unfitting(resource: Resource, path: Path, { message, hint }: UsageProblem): Diagnostic {
+  const location = locateIn(resource, path);
+  // What was to be written into a Secret is not repeated.
+  const why = resource.identity.kind === 'Secret' ? 'the value does not fit what the field holds' : message;
+  return {
+    code: 'invalid-resource',
+    severity: 'error',
+    message: `${printPath(path)}: ${why}`,
+    ...(hint === undefined || resource.identity.kind === 'Secret' ? {} : { hint }),
+    ...(location === undefined ? {} : { location }),
+    subject: subjectOf(resource),
+    fieldPath: path,
+  };
+}

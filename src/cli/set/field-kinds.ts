@@ -1,0 +1,71 @@
+import type { Path } from '../../value/path.ts';
+
+/** What Kubernetes takes at a place, as far as its name tells; undefined where that may be anything. */
+export type FieldKind = 'string' | 'int-or-string';
+
+/** Mappings whose keys are their owner's, and whose values are text. */
+const TEXT_MAPS: readonly string[] = [
+  'annotations',
+  'labels',
+  'data',
+  'stringData',
+  'binaryData',
+  'matchLabels',
+  'nodeSelector',
+];
+
+/** Fields that are text in every kind of Kubernetes that has them, and in `env`. */
+const TEXT_FIELDS: readonly string[] = [
+  'name',
+  'generateName',
+  'namespace',
+  'image',
+  'value',
+  'apiVersion',
+  'kind',
+  'serviceAccountName',
+  'workingDir',
+  'mountPath',
+  'subPath',
+  'hostname',
+  'nodeName',
+  'storageClassName',
+  'clusterIP',
+  'externalName',
+];
+
+const TEXT_LISTS: readonly string[] = ['command', 'args', 'finalizers'];
+
+/** Numbers with a unit or a percent sign, ports with a name. */
+const QUANTITY_MAPS: readonly string[] = ['limits', 'requests', 'hard', 'capacity', 'allocatable'];
+const INT_OR_STRING: readonly string[] = [
+  'targetPort',
+  'maxSurge',
+  'maxUnavailable',
+  'minAvailable',
+  'sizeLimit',
+  'divisor',
+];
+
+export function fieldKind(path: Path): FieldKind | undefined {
+  const last = path.at(-1);
+  const parent = path.at(-2);
+  if (typeof last === 'number') return TEXT_LISTS.includes(String(parent)) ? 'string' : undefined;
+  if (last === undefined) return undefined;
+  if (isTextMap(path.slice(0, -1))) return 'string';
+  if (typeof parent === 'string' && QUANTITY_MAPS.includes(parent)) return 'int-or-string';
+  // The port of a probe may have a name; that of a Service is a number in either case.
+  if (INT_OR_STRING.includes(last) || (last === 'port' && isHandler(parent))) return 'int-or-string';
+  return TEXT_FIELDS.includes(last) ? 'string' : undefined;
+}
+
+/** Whether somebody may put any key there: `metadata.labels`, `data` of a ConfigMap ... */
+export function isTextMap(path: Path): boolean {
+  const last = path.at(-1);
+  if (typeof last !== 'string' || !TEXT_MAPS.includes(last)) return false;
+  return !last.endsWith('ata') || path.length === 1;
+}
+
+function isHandler(parent: string | number | undefined): boolean {
+  return parent === 'httpGet' || parent === 'tcpSocket';
+}

@@ -1,0 +1,173 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { readWholeDocuments } from '../../read/documents.ts';
+import type { PackageFile } from '../../read/package-files.ts';
+import { unwrapStream } from '../../read/resource-list.ts';
+import type { Origin, Resource } from '../../resource/resource.ts';
+import type { Selection } from '../../resource/selection.ts';
+import { isSelected, selectsEverything } from '../../resource/selection.ts';
+import type { TextEdit } from '../../text/edit.ts';
+import { applyEdits } from '../../text/edit.ts';
+import { createSource } from '../../text/source.ts';
+import type { Change } from '../../value/change.ts';
+import type { Path } from '../../value/path.ts';
+import { printPath } from '../../value/path.ts';
+import type { Content } from '../../yaml/content.ts';
+import { editByChanges } from '../../yaml/edit-value.ts';
+import type { FileChange } from '../../write/plan.ts';
+import type { UsageProblem } from '../definition.ts';
+import type { FieldEdit } from './arguments.ts';
+import type { Additions, FieldChange, ResourceChange } from './edit-fields.ts';
+import { changeResource } from './edit-fields.ts';
+import type { ValueType } from './new-value.ts';
+
+export interface SetWishes {
+  readonly edits: readonly FieldEdit[];
+  readonly selection: Selection;
+  readonly type: ValueType | undefined;
+  /** Missing mappings above a field are made, in every selected resource. */
+  readonly create: boolean;
+}
+
+/** What came of one FIELD=VALUE. */
+export interface EditOutcome {
+  readonly edit: FieldEdit;
+  readonly changed: readonly { readonly resource: Resource; readonly changes: readonly FieldChange[] }[];
+  /** Where the value is as it was wished. */
+  readonly same: readonly { readonly resource: Resource; readonly paths: readonly Path[] }[];
+  /** Resources that were selected and do not have the field. */
+  readonly passed: readonly Passed[];
+  /** Values that do not fit are diagnostics, and nothing is to be written. */
+  readonly failed: boolean;
+}
+
+interface Passed {
+  readonly resource: Resource;
+  /** Where it is not just that the field is missing. */
+  readonly reason?: UsageProblem;
+}
+
+export interface SetPlan {
+  readonly changes: readonly FileChange[];
+  readonly outcomes: readonly EditOutcome[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly selected: number;
+}
+
+interface OpenFile {
+  readonly path: string;
+  readonly before: string;
+  /** As it will be after what was planned so far. */
+  text: string;
+  resources: readonly Resource[];
+  /** Places of resources. */
+  readonly selected: ReadonlySet<string>;
+}
+
+/** Plans one wish after the other, each on the outcome of those before it; who is selected is decided once. */
+export function planSet(files: readonly PackageFile[], wishes: SetWishes): SetPlan {
+  const open = files.flatMap((file) => openFile(file, wishes.selection));
+  const selected = open.reduce((sum, file) => sum + file.selected.size, 0);
+  const additions = additionsFor(wishes, selected);
+  const diagnostics: Diagnostic[] = [];
+  const outcomes = wishes.edits.map((edit, index) => {
+    const isLast = index === wishes.edits.length - 1;
+    return planEdit(open, edit, { type: wishes.type, additions, diagnostics, isLast });
+  });
+  const changes = open.flatMap(({ path, before, text }): readonly FileChange[] => {
+    return text === before ? [] : [{ kind: 'edit', path, before, after: text }];
+  });
+  return { changes, outcomes, diagnostics, selected };
+}
+
+function openFile(file: PackageFile, selection: Selection): readonly OpenFile[] {
+  if (file.template || file.resources.length === 0) return [];
+  const selected = new Set<string>();
+  for (const resource of file.resources) {
+    if (resource.origin !== undefined && isSelected(resource, selection)) selected.add(placeOf(resource.origin));
+  }
+  const { text } = file.source;
+  return selected.size === 0 ? [] : [{ path: file.path, before: text, text, resources: file.resources, selected }];
+}
+
+/**
+ * Who names resources, or has only one, means it; a field for everything there is goes only where it is, so that
+ * `spec.replicas=3` gives no Service replicas.
+ */
+function additionsFor({ create, selection }: SetWishes, selected: number): Additions {
+  if (create) return 'everything';
+  return selected === 1 || !selectsEverything(selection) ? 'present-mappings' : 'text-maps';
+}
+
+interface EditContext {
+  readonly type: ValueType | undefined;
+  readonly additions: Additions;
+  readonly diagnostics: Diagnostic[];
+  readonly isLast: boolean;
+}
+
+function planEdit(files: readonly OpenFile[], edit: FieldEdit, context: EditContext): EditOutcome {
+  const { type, additions, diagnostics, isLast } = context;
+  const changed: { readonly resource: Resource; readonly changes: readonly FieldChange[] }[] = [];
+  const same: { readonly resource: Resource; readonly paths: readonly Path[] }[] = [];
+  const passed: Passed[] = [];
+  let failed = false;
+  for (const file of files) {
+    const byDocument = new Map<number, DocumentChanges>();
+    for (const resource of file.resources) {
+      const { origin } = resource;
+      if (origin === undefined || !file.selected.has(placeOf(origin))) continue;
+      const outcome = changeResource(resource, edit, type, additions);
+      failed ||= outcome.diagnostics.length > 0;
+      for (const diagnostic of outcome.diagnostics) diagnostics.push(diagnostic);
+      if (outcome.same.length > 0) same.push({ resource, paths: outcome.same });
+      if (outcome.changes.length > 0) {
+        changed.push({ resource, changes: outcome.changes });
+        const document = byDocument.get(origin.index) ?? { origin, changes: [] };
+        byDocument.set(origin.index, document);
+        for (const change of placedChanges(outcome, origin)) document.changes.push(change);
+      } else if (outcome.same.length + outcome.diagnostics.length === 0) {
+        passed.push({ resource, ...(outcome.reason === undefined ? {} : { reason: outcome.reason }) });
+      }
+    }
+    if (byDocument.size > 0) rewrite(file, [...byDocument.values()], diagnostics, isLast);
+  }
+  return { edit, changed, same, passed, failed };
+}
+
+/** All that changes in one document; a List of standard input has several resources in it. */
+interface DocumentChanges {
+  readonly origin: Origin;
+  readonly changes: Change<Content>[];
+}
+
+function placedChanges({ changes }: ResourceChange, origin: Origin): readonly Change<Content>[] {
+  return changes.map(({ change }) => {
+    const path = [...origin.path, ...change.path];
+    return change.kind === 'replace' || change.kind === 'insert' || change.kind === 'insert-item'
+      ? { ...change, path, content: { kind: 'value', value: change.content } }
+      : { ...change, path };
+  });
+}
+
+function rewrite(
+  file: OpenFile,
+  documents: readonly DocumentChanges[],
+  diagnostics: Diagnostic[],
+  isLast: boolean,
+): void {
+  const edits: TextEdit[] = [];
+  for (const { origin, changes } of documents) {
+    const made = editByChanges(origin.source, origin.document, changes);
+    for (const one of made.edits) edits.push(one);
+    for (const diagnostic of made.diagnostics) diagnostics.push(diagnostic);
+  }
+  file.text = applyEdits(file.text, edits);
+  if (isLast) return;
+  const source = createSource(file.path, file.text);
+  const read = readWholeDocuments(source);
+  file.resources = file.path === '-' ? unwrapStream(source, read).items : read.resources;
+}
+
+function placeOf({ index, path }: Origin): string {
+  return `${index} ${printPath(path)}`;
+}

@@ -1,0 +1,75 @@
+import { printIdentity } from '../../resource/identity.ts';
+import { locateIn } from '../../resource/locate.ts';
+import type { Resource } from '../../resource/resource.ts';
+import { followMasked, maskSecrets } from '../../resource/secret-values.ts';
+import { applyChanges } from '../../value/apply-changes.ts';
+import { isObject } from '../../value/json.ts';
+import type { JsonValue } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import { printPath } from '../../value/path.ts';
+import { printable } from '../report/printable.ts';
+import { countOf, listOf } from './explain-miss.ts';
+import type { FieldChange } from './edit-fields.ts';
+import type { EditOutcome } from './plan-set.ts';
+
+/** One line a change, `web.yaml:7: Deployment shop/web spec.replicas: 2 -> 3`, and what was left as it is. */
+export function describeOutcome(outcome: EditOutcome): readonly string[] {
+  const lines: string[] = [];
+  for (const { resource, changes } of outcome.changed) {
+    const masked = maskSecrets(resource.value);
+    const after = maskedAfter(resource, changes);
+    for (const { path, present, wanted } of changes) {
+      const before = show(masked, path, present, 'nothing');
+      const then = show(after, path, wanted, 'removed');
+      const text = before === then ? `${before}, another one` : `${before} -> ${then}`;
+      lines.push(`${placeOf(resource, path)}: ${text}`);
+    }
+  }
+  for (const { resource, paths } of outcome.same) {
+    for (const path of paths) lines.push(`${placeOf(resource, path)}: is so already`);
+  }
+  const { edit, passed } = outcome;
+  if (passed.length > 0 && edit.kind === 'set') {
+    const names = listOf(passed.map(({ resource }) => printIdentity(resource.identity)));
+    lines.push(printable(`${edit.field}: ${countOf(passed.length, 'resource')} without it passed over: ${names}`));
+  }
+  if (edit.kind === 'remove' && outcome.changed.length === 0) {
+    lines.push(printable(`${edit.field}: nothing has it, so nothing was removed`));
+  }
+  return lines;
+}
+
+function maskedAfter(resource: Resource, changes: readonly FieldChange[]): JsonValue {
+  const after = applyChanges(
+    resource.value,
+    changes.map(({ change }) => change),
+  );
+  return isObject(after) ? maskSecrets(after) : after;
+}
+
+function placeOf(resource: Resource, path: Path): string {
+  const location = locateIn(resource, path);
+  const place = location === undefined ? '' : `${location.path}:${location.line}: `;
+  return printable(`${place}${printIdentity(resource.identity)} ${printPath(path)}`);
+}
+
+function show(masked: JsonValue, path: Path, value: JsonValue | undefined, missing: string): string {
+  if (value === undefined) return missing;
+  return printValue(followMasked(masked, path) ?? value);
+}
+
+const MAX_LENGTH = 60;
+
+/** Text without quotes where nobody takes it for something else; no longer than a line. */
+function printValue(value: JsonValue): string {
+  if (typeof value !== 'string') return printable(clip(JSON.stringify(value)));
+  const clipped = clip(value);
+  const isPlain = /^[<A-Za-z/][^\s"']*(?: [^\s"']+)*$/.test(clipped) && !WORDS.includes(value);
+  return printable(isPlain ? clipped : JSON.stringify(clipped));
+}
+
+function clip(text: string): string {
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}...` : text;
+}
+
+const WORDS: readonly string[] = ['true', 'false', 'null', 'nothing', 'removed'];

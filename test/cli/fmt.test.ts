@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { memoryDisk } from '../../src/platform/memory-disk.ts';
+import { runIn } from './fake-context.ts';
+
+const mixed = 'spec: 1 # the spec\nkind: A\napiVersion: v1\n';
+const tidy = 'apiVersion: v1\nkind: A\nspec: 1 # the spec\n';
+const pods = 'apiVersion: apps/v1\nkind: Deployment\nspec: {template: {spec: {containers: [{name: b}, {name: a}]}}}\n';
+
+describe('fmt', () => {
+  it('formats in place, and says how much', async () => {
+    const disk = memoryDisk(
+      new Map([
+        ['a/x.yaml', mixed],
+        ['a/y.yaml', tidy],
+        ['b.yaml', `${mixed}---\n${mixed}`],
+      ]),
+    );
+    expect(await runIn({ disk }, 'fmt', '.')).toEqual({
+      status: 0,
+      stdout: '',
+      stderr: 'krmkit fmt: 3 objects in 2 files\n',
+    });
+    expect(Object.fromEntries(disk.texts())).toEqual({
+      'a/x.yaml': tidy,
+      'a/y.yaml': tidy,
+      'b.yaml': `${tidy}---\n${tidy}`,
+    });
+    expect((await runIn({ disk }, 'fmt')).stderr).toBe('krmkit fmt: nothing to change\n');
+  });
+
+  it.each([
+    { why: 'a filter', given: ['-'], wanted: tidy },
+    { why: 'a filter in quiet', given: ['-', '-q'], wanted: tidy },
+  ])('$why', async ({ given, wanted }) => {
+    expect(await runIn({ stdin: mixed }, 'fmt', ...given)).toMatchObject({ status: 0, stdout: wanted });
+  });
+
+  it.each([
+    { why: 'JSON', path: 'a.json', text: '{"spec": 1, "kind": "A", "apiVersion": "v1"}\n' },
+    { why: 'a template', path: 'a.yaml', text: `${mixed}metadata: {{ .Values.x | toYaml }}\n` },
+    { why: 'no object', path: 'values.yaml', text: 'b: 1\na: 2\n' },
+    {
+      why: 'no order wanted',
+      path: 'a.yaml',
+      text: `${mixed}metadata: {annotations: {config.kubernetes.io/formatting: none}}\n`,
+    },
+    { why: 'containers', path: 'a.yaml', text: pods },
+  ])('leaves $why alone', async ({ path, text }) => {
+    const disk = memoryDisk(new Map([[path, text]]));
+    expect((await runIn({ disk }, 'fmt', '.')).status).toBe(0);
+    expect(disk.texts().get(path)).toBe(text);
+  });
+
+  it('sorts lists on demand', async () => {
+    const { stdout } = await runIn({ stdin: pods }, 'fmt', '-', '--sort-lists');
+    expect(stdout).toBe(pods.replace('{name: b}, {name: a}', '{name: a}, {name: b}'));
+  });
+
+  it('--check lists what is not formatted, and writes nothing', async () => {
+    const files = { 'a.yaml': mixed, 'b.yaml': tidy, 'c/d.yaml': mixed };
+    expect(await runIn({ files }, 'fmt', '--check', '.')).toEqual({
+      status: 1,
+      stdout: 'a.yaml\nc/d.yaml\n',
+      stderr: 'krmkit fmt: 2 files are not formatted\n',
+    });
+    expect(await runIn({ files }, 'fmt', '--check', 'b.yaml')).toEqual({ status: 0, stdout: '', stderr: '' });
+  });
+
+  it('--dry-run prints the difference, and writes nothing', async () => {
+    const { status, stdout } = await runIn({ files: { 'a.yaml': mixed } }, 'fmt', '--dry-run');
+    expect(status).toBe(0);
+    expect(stdout).toContain('\n-spec: 1 # the spec\n');
+  });
+
+  it('writes nothing at all where something is wrong', async () => {
+    const wrong = `${mixed}metadata: {annotations: {config.kubernetes.io/formatting: never}}\n`;
+    for (const [text, status] of [
+      [wrong, 1],
+      ['a: [\n', 3],
+    ] as const) {
+      const disk = memoryDisk(
+        new Map([
+          ['a.yaml', mixed],
+          ['b.yaml', text],
+        ]),
+      );
+      for (const flag of ['--check', '--quiet']) {
+        const ending = await runIn({ disk }, 'fmt', flag, '.');
+        expect({ flag, status: ending.status, stdout: ending.stdout }).toEqual({ flag, status, stdout: '' });
+        expect(ending.stderr).toContain('b.yaml:');
+      }
+      expect(disk.texts().get('a.yaml')).toBe(mixed);
+    }
+  });
+
+  it.each([
+    { given: ['--check', '--dry-run'], said: 'do not go together' },
+    { given: ['--check', '-', 'a.yaml'], said: 'standard input' },
+    { given: ['-', 'a.yaml'], said: 'standard input' },
+  ])('refuses $given', async ({ given, said }) => {
+    const { status, stderr } = await runIn({}, 'fmt', ...given);
+    expect(stderr).toContain(said);
+    expect(status).toBe(2);
+  });
+});

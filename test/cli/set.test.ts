@@ -1,0 +1,391 @@
+import { describe, expect, it } from 'vitest';
+import { memoryDisk } from '../../src/platform/memory-disk.ts';
+import type { Ending } from './fake-context.ts';
+import { runIn } from './fake-context.ts';
+
+const web = `# the shop's front
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+  namespace: shop
+  labels:
+    app: web
+spec:
+  replicas: 2   # two are enough
+  paused: false
+  template:
+    spec:
+      containers:
+        - name: app
+          image: "nginx:1.25"
+          ports: [{containerPort: 80}]
+        - name: sidecar
+          image: 'envoy'
+`;
+
+const service = `apiVersion: v1
+kind: Service
+metadata:
+  name: web
+spec:
+  ports:
+    - port: 80
+      targetPort: http
+`;
+
+const secret = `apiVersion: v1
+kind: Secret
+metadata: {name: db}
+stringData:
+  password: hunter2
+`;
+
+const LIST = `apiVersion: v1
+kind: List
+items:
+- apiVersion: v1
+  kind: A
+  spec: 1
+- apiVersion: v1
+  kind: A
+  spec: x
+`;
+
+function onStdin(stdin: string, ...given: readonly string[]): Promise<Ending> {
+  return runIn({ stdin }, 'set', '-', ...given);
+}
+
+describe('set: what is written', () => {
+  it.each([
+    { given: 'spec.replicas=3', from: 'replicas: 2 ', to: 'replicas: 3 ' },
+    { given: 'spec.replicas=0x10', from: 'replicas: 2 ', to: 'replicas: 16 ' },
+    { given: 'spec.paused=true', from: 'paused: false', to: 'paused: true' },
+    { given: 'spec.template.spec.containers[name=app].image=nginx:1.29', from: 'nginx:1.25', to: 'nginx:1.29' },
+    { given: 'spec.template.spec.containers[name=app].image=1.25', from: '"nginx:1.25"', to: '"1.25"' },
+    { given: 'spec.template.spec.containers[name=sidecar].image=a', from: "'envoy'", to: "'a'" },
+    { given: 'spec.template.spec.containers[1].image=a', from: "'envoy'", to: "'a'" },
+    { given: 'metadata.labels.app=5', from: 'app: web', to: 'app: "5"' },
+    { given: 'metadata.labels.app=yes', from: 'app: web', to: 'app: "yes"' },
+    { given: 'metadata.labels.tier=front', from: 'app: web', to: 'app: web\n    tier: front' },
+    { given: "metadata.labels['example.com/x']=5", from: 'app: web', to: 'app: web\n    example.com/x: "5"' },
+    { given: 'metadata.name=a=b', from: 'name: web', to: 'name: a=b' },
+    { given: 'metadata.name=$(X) ${Y} `z`', from: 'name: web', to: 'name: $(X) ${Y} `z`' },
+    { given: 'metadata.name=a: b', from: 'name: web', to: 'name: "a: b"' },
+    { given: 'metadata.name=\u{1f600}', from: 'name: web', to: 'name: \u{1f600}' },
+    { given: 'metadata.name=', from: 'name: web', to: 'name: ""' },
+  ])('$given', async ({ given, from, to }) => {
+    const { status, stdout } = await onStdin(web, given);
+    expect(stdout).toBe(web.replace(from, () => to));
+    expect(status).toBe(0);
+  });
+
+  it.each([
+    { given: ['spec.template.spec.containers[*].image=x'], from: [/"nginx:1.25"/, /'envoy'/], to: ['"x"', "'x'"] },
+    { given: ['spec.replicas=3', 'spec.paused=true'], from: [/2 {3}#/, /false/], to: ['3   #', 'true'] },
+    { given: ['spec.replicas=3', 'spec.replicas=4'], from: [/2 {3}#/], to: ['4   #'] },
+    {
+      given: ['metadata.name=other', 'spec.replicas=3', '--name', 'web'],
+      from: [/web\n {2}namespace/, /2 {3}#/],
+      to: ['other\n  namespace', '3   #'],
+    },
+    { given: ['--remove', 'spec.paused'], from: [/ {2}paused: false\n/], to: [''] },
+    {
+      given: ['--remove', 'spec.template.spec.containers[name=sidecar]'],
+      from: [/ {8}- name: sidecar\n.*\n/],
+      to: [''],
+    },
+    { given: ['spec.replicas=3', '--type', 'string'], from: [/2 {3}#/], to: ['"3"   #'] },
+  ])('$given', async ({ given, from, to }) => {
+    const { status, stdout } = await onStdin(web, ...given);
+    let wanted = web;
+    for (const [index, pattern] of from.entries()) wanted = wanted.replace(pattern, to[index] ?? '');
+    expect(stdout).toBe(wanted);
+    expect(status).toBe(0);
+  });
+
+  it('keeps the line ends of Windows', async () => {
+    const text = web.replaceAll('\n', '\r\n');
+    const { stdout } = await onStdin(text, 'spec.replicas=3', 'metadata.annotations.a=b', '--create');
+    expect(stdout).toContain('replicas: 3   # two are enough\r\n');
+    expect(stdout).toContain('  annotations:\r\n    a: b\r\n');
+    expect(stdout.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+
+  it.each([
+    'a\nb\n',
+    'a\r\nb',
+    '\ta',
+    '"',
+    "'",
+    '\\n',
+    '# a',
+    '- a',
+    '\u0007',
+    '\u2028',
+    ' a ',
+    '~',
+    '0o17',
+    '<<',
+    '*a',
+    '&a',
+    '!a',
+    '%a',
+    '@a',
+    '|',
+    '{a: b}',
+    'a'.repeat(10_000_000),
+  ])('a value that is hard to write: %#', async (value) => {
+    const { stdout, stderr, status } = await onStdin(web, `metadata.annotations.a=${value}`, '--create');
+    expect(status).toBe(0);
+    expect(stderr.length).toBeLessThan(1000);
+    const again = await onStdin(stdout, `metadata.annotations.a=${value}`);
+    expect(again.stderr).toContain('is so already');
+    expect(again.stdout).toBe(stdout);
+  });
+
+  it('leaves a text alone that has the value', async () => {
+    const { status, stdout, stderr } = await onStdin(web, 'spec.replicas=2');
+    expect({ status, stdout }).toEqual({ status: 0, stdout: web });
+    expect(stderr).toBe('-:10: Deployment shop/web spec.replicas: is so already\nkrmkit set: nothing to change\n');
+  });
+
+  it('writes an alias out', async () => {
+    const text = 'apiVersion: v1\nkind: A\nspec:\n  a: &x {size: 1}\n  b: *x\n';
+    const { stdout, stderr } = await onStdin(text, 'spec.b.size=2');
+    expect(stdout).toMatch(/^apiVersion: v1\nkind: A\nspec:\n {2}a: &x \{size: 1\}\n {2}b:\s+\{?size: 2\}?\n$/);
+    expect(stderr).toContain('written-out-alias');
+  });
+
+  it('takes a List in a file for one resource', async () => {
+    const disk = memoryDisk(new Map([['list.yaml', LIST]]));
+    expect(await runIn({ disk }, 'set', 'list.yaml', 'spec=2', '--kind', 'A')).toMatchObject({ status: 1 });
+    expect(await runIn({ disk }, 'set', 'list.yaml', 'items[0].spec=2')).toMatchObject({ status: 0 });
+    expect(disk.texts().get('list.yaml')).toBe(LIST.replace('spec: 1', 'spec: 2'));
+  });
+
+  it('looks into a List of standard input', async () => {
+    const { stdout, stderr } = await onStdin(LIST, 'spec=2', 'spec=3', '--kind', 'A');
+    expect(stdout).toBe(LIST.replace('spec: 1', 'spec: 3').replace('spec: x', 'spec: "3"'));
+    expect(stderr).toContain('-:6: A spec: 2 -> 3');
+  });
+});
+
+describe('set: who is changed', () => {
+  const both = `${web}---\n${service}`;
+  it.each([
+    { why: 'who has the field', given: ['spec.replicas=3'], wanted: both.replace('replicas: 2', 'replicas: 3') },
+    {
+      why: 'all of a kind',
+      given: ['spec.type=NodePort', '--kind', 'service'],
+      wanted: `${both}  type: NodePort\n`,
+    },
+    {
+      why: 'labels where there are any',
+      given: ['metadata.labels.a=b'],
+      wanted: both.replace('app: web', 'app: web\n    a: b'),
+    },
+    {
+      why: 'labels everywhere',
+      given: ['metadata.labels.a=b', '--create'],
+      wanted: `${web.replace('app: web', 'app: web\n    a: b')}---\n${service.replace('name: web\n', 'name: web\n  labels:\n    a: b\n')}`,
+    },
+    { why: 'by a label', given: ['spec.paused=true', '-l', 'app=web'], wanted: both.replace('false', 'true') },
+  ])('$why', async ({ given, wanted }) => {
+    const { status, stdout } = await onStdin(both, ...given);
+    expect(stdout).toBe(wanted);
+    expect(status).toBe(0);
+  });
+
+  it('says what was changed and who was passed over', async () => {
+    const { stderr } = await onStdin(both, 'spec.replicas=3');
+    expect(stderr).toBe(
+      '-:10: Deployment shop/web spec.replicas: 2 -> 3\nspec.replicas: 1 resource without it passed over: Service web\nkrmkit set: 1 field in 1 file\n',
+    );
+  });
+
+  it.each([
+    {
+      why: 'a misspelt field',
+      given: ['spec.replica=3'],
+      said: ['no resource has spec.replica', 'did you mean spec.replicas?'],
+    },
+    { why: 'an unknown field', given: ['spec.zzz=3'], said: ['no resource has spec.zzz', '--create'] },
+    {
+      why: 'no such item',
+      given: ['spec.template.spec.containers[name=ap].image=x', '--kind', 'Deployment'],
+      said: ['There is no spec.template.spec.containers[name=ap]', 'there are: app, sidecar'],
+    },
+    {
+      why: 'no such kind',
+      given: ['spec.replicas=3', '--kind', 'Deploymnt'],
+      said: ['none of 2 resources', 'did you mean --kind Deployment?'],
+    },
+    { why: 'no such name', given: ['spec.replicas=3', '--name', 'wep'], said: ['did you mean --name web?'] },
+    {
+      why: 'no such label',
+      given: ['spec.replicas=3', '-l', 'x=y'],
+      said: ['there are: Deployment shop/web, Service web'],
+    },
+    {
+      why: 'one field of two is nowhere',
+      given: ['spec.replicas=3', 'spec.zzz=3'],
+      said: ['no resource has spec.zzz'],
+    },
+    {
+      why: 'a value that does not fit',
+      given: ['spec.replicas=three'],
+      said: ['-:10:13', '"three" is no number', '--type string'],
+    },
+  ])('changes nothing: $why', async ({ given, said }) => {
+    const { status, stdout, stderr } = await onStdin(both, ...given);
+    expect(status).toBe(1);
+    expect(stdout).toBe('');
+    for (const text of [...said, 'nothing was changed']) expect(stderr).toContain(text);
+  });
+
+  it('has nothing against what is gone already', async () => {
+    const { status, stdout, stderr } = await onStdin(web, '--remove', 'spec.zzz');
+    expect({ status, stdout }).toEqual({ status: 0, stdout: web });
+    expect(stderr).toContain('nothing has it');
+  });
+
+  it('changes nothing where a document cannot be read', async () => {
+    const { status, stdout, stderr } = await onStdin(`${web}---\na: [\n`, 'spec.replicas=3');
+    expect({ status, stdout }).toEqual({ status: 3, stdout: '' });
+    expect(stderr).toContain('nothing was changed');
+  });
+
+  it('has no object to change', async () => {
+    const { status, stderr } = await onStdin('a: b\n', 'a=c');
+    expect(status).toBe(1);
+    expect(stderr).toContain('there is no Kubernetes object');
+  });
+});
+
+describe('set: what is shown', () => {
+  it('hides what Secrets keep', async () => {
+    const { stdout, stderr } = await onStdin(secret, 'stringData.password=swordfish');
+    expect(stdout).toBe(secret.replace('hunter2', 'swordfish'));
+    expect(stderr).toContain('stringData.password: <secret db/password>, another one');
+    expect(stderr).not.toMatch(/hunter2|swordfish/);
+  });
+
+  it('hides what is refused for a Secret', async () => {
+    const { stderr } = await onStdin(secret, 'stringData=swordfish');
+    expect(stderr).not.toMatch(/hunter2|swordfish/);
+  });
+
+  it.each([
+    { given: ['metadata.name=a b'], said: 'metadata.name: web -> a b' },
+    { given: ['metadata.name=true'], said: 'metadata.name: web -> "true"' },
+    { given: ['metadata.name=\u001b[31m\n'], said: String.raw`web -> "\u001b[31m\n"` },
+    { given: ['metadata.labels.b=c'], said: 'metadata.labels.b: nothing -> c' },
+    { given: ['--remove', 'metadata.labels'], said: 'metadata.labels: {"app":"web"} -> removed' },
+  ])('$said', async ({ given, said }) => {
+    expect((await onStdin(web, ...given)).stderr).toContain(said);
+  });
+
+  it('says nothing with --quiet', async () => {
+    expect((await onStdin(web, 'spec.replicas=3', '--quiet')).stderr).toBe('');
+  });
+});
+
+describe('set: files', () => {
+  it('changes those that have the field, and no other', async () => {
+    const disk = memoryDisk(
+      new Map([
+        ['a/web.yaml', web],
+        ['a/b/svc.yaml', service],
+        ['other.yaml', web],
+      ]),
+    );
+    const { status, stdout, stderr } = await runIn({ disk }, 'set', 'a', 'spec.replicas=3');
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+    expect(stderr).toContain('a/web.yaml:10: Deployment shop/web spec.replicas: 2 -> 3\n');
+    expect(Object.fromEntries(disk.texts())).toEqual({
+      'a/web.yaml': web.replace('replicas: 2', 'replicas: 3'),
+      'a/b/svc.yaml': service,
+      'other.yaml': web,
+    });
+  });
+
+  it.each([
+    {
+      why: '--dry-run',
+      given: ['spec.replicas=3', '--dry-run'],
+      status: 0,
+      printed: '+  replicas: 3   # two are enough\n',
+    },
+    { why: 'one wish of two is in vain', given: ['spec.replicas=3', 'spec.zzz=1'], status: 1, printed: '' },
+    { why: 'a value that does not fit', given: ['metadata.name=x', 'spec.replicas=three'], status: 1, printed: '' },
+  ])('writes nothing: $why', async ({ given, status, printed }) => {
+    const disk = memoryDisk(
+      new Map([
+        ['web.yaml', web],
+        ['svc.yaml', service],
+      ]),
+    );
+    const ending = await runIn({ disk }, 'set', '.', ...given);
+    expect(ending.status).toBe(status);
+    expect(ending.stdout).toContain(printed);
+    expect(Object.fromEntries(disk.texts())).toEqual({ 'web.yaml': web, 'svc.yaml': service });
+  });
+
+  it('writes nothing where a file beside cannot be read', async () => {
+    const disk = memoryDisk(
+      new Map([
+        ['web.yaml', web],
+        ['bad.yaml', 'a: [\n'],
+      ]),
+    );
+    expect((await runIn({ disk }, 'set', 'spec.replicas=3')).status).toBe(3);
+    expect(disk.texts().get('web.yaml')).toBe(web);
+  });
+
+  it('takes a JSON file for what it is', async () => {
+    const json = '{\n    "apiVersion": "v1",\n    "kind": "A",\n    "spec": {"size": 1}\n}\n';
+    const disk = memoryDisk(new Map([['a.json', json]]));
+    await runIn({ disk }, 'set', 'a.json', 'spec.size=2', 'spec.name=x');
+    expect(disk.texts().get('a.json')).toBe(json.replace('"size": 1', '"size": 2, "name": "x"'));
+  });
+
+  it('is in time for thousands of resources', async () => {
+    const disk = memoryDisk(new Map(Array.from({ length: 2000 }, (_, index) => [`d${index % 20}/${index}.yaml`, web])));
+    const start = performance.now();
+    const { status, stderr } = await runIn({ disk }, 'set', 'spec.replicas=3');
+    expect(status).toBe(0);
+    expect(stderr).toContain('krmkit set: 2000 fields in 2000 files');
+    expect(performance.now() - start).toBeLessThan(20_000);
+  });
+});
+
+describe('set: the command line', () => {
+  it.each([
+    { given: [], said: 'there is no field' },
+    { given: ['web.yaml'], said: 'there is no field' },
+    { given: ['=5'], said: 'the name of a field is missing' },
+    { given: ['web.yaml', 'spec.containers[name=app].image'], said: 'has no value' },
+    { given: ['spec.containers[name=app=5', 'a=b'], said: 'spec.containers[name=app=5' },
+    { given: ['a.yaml', '-', 'a=b'], said: 'standard input' },
+    { given: ['a=b', '--type', 'int'], said: '--type does not know "int"' },
+    { given: ['--remove', 'a', '--type', 'string'], said: '--type' },
+    { given: ['a=b', '-l', 'a b'], said: '--selector' },
+  ])('refuses $given', async ({ given, said }) => {
+    const { status, stderr } = await runIn({ files: { 'web.yaml': web } }, 'set', ...given);
+    expect(stderr).toContain(said);
+    expect(status).toBe(2);
+  });
+
+  it('takes a file whose name has an equals sign by ./', async () => {
+    const { status, stdout } = await runIn(
+      { files: { 'a=b.yaml': web } },
+      'set',
+      './a=b.yaml',
+      'spec.replicas=3',
+      '--dry-run',
+    );
+    expect(status).toBe(0);
+    expect(stdout).toContain('a=b.yaml');
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { ValueType } from '../../../src/cli/set/new-value.ts';
+import { newValue } from '../../../src/cli/set/new-value.ts';
+import type { JsonValue } from '../../../src/value/json.ts';
+import type { Path } from '../../../src/value/path.ts';
+
+interface Row {
+  readonly why: string;
+  readonly text: string;
+  readonly present?: JsonValue;
+  readonly path?: Path;
+  readonly type?: ValueType;
+  /** Left out: it is refused. */
+  readonly wanted?: JsonValue;
+}
+
+const rows: readonly Row[] = [
+  { why: 'text stays text', text: '5', present: 'a', wanted: '5' },
+  { why: 'text stays text: a boolean', text: 'yes', present: 'a', wanted: 'yes' },
+  { why: 'text stays text: nothing', text: '', present: 'a', wanted: '' },
+  { why: 'text stays text: all of it', text: 'a=b "c" $D\n\u{1f600}', present: 'a', wanted: 'a=b "c" $D\n\u{1f600}' },
+  { why: 'a number stays one', text: '5', present: 1, wanted: 5 },
+  { why: 'a number as kubectl reads it', text: '0x10', present: 1, wanted: 16 },
+  { why: 'a number as kubectl reads it: octal', text: '0644', present: 1, wanted: 420 },
+  { why: 'a number with a fraction', text: '1.5', present: 1, wanted: 1.5 },
+  { why: 'no number', text: 'abc', present: 1 },
+  { why: 'no number: a digest', text: '12e45678', present: 1 },
+  { why: 'no number: blanks', text: ' 5', present: 1 },
+  { why: 'no number: nothing', text: '', present: 1 },
+  { why: 'a number beyond what can be held', text: '9007199254740993', present: 1 },
+  { why: 'the largest of all', text: '18446744073709551615', present: 1 },
+  { why: 'a large number that can be held', text: '9007199254740992', present: 1, wanted: 9007199254740992 },
+  { why: 'infinite', text: '.inf', present: 1 },
+  { why: 'a boolean stays one', text: 'false', present: true, wanted: false },
+  { why: 'a boolean as kubectl reads it', text: 'on', present: false, wanted: true },
+  { why: 'no boolean', text: '1', present: true },
+  { why: 'null takes anything', text: '5', present: null, wanted: 5 },
+  { why: 'a list takes a list', text: '["a"]', present: ['b'], wanted: ['a'] },
+  { why: 'a list takes no mapping', text: '{}', present: ['b'] },
+  { why: 'a list takes no text', text: 'a', present: ['b'] },
+  { why: 'a mapping takes a mapping', text: '{"a": 1}', present: {}, wanted: { a: 1 } },
+  { why: 'a mapping takes no list', text: '[]', present: {} },
+  { why: 'a mapping takes no text', text: 'a', present: {} },
+  { why: 'something new', text: '5', wanted: 5 },
+  { why: 'something new: a boolean', text: 'yes', wanted: true },
+  { why: 'something new: null', text: 'null', wanted: null },
+  { why: 'something new: a date', text: '2001-01-01', wanted: '2001-01-01' },
+  { why: 'something new: a merge indicator', text: '<<', wanted: '<<' },
+  { why: 'something new: not a number', text: '.nan', wanted: '.nan' },
+  { why: 'something new: a list', text: '["a", 5]', wanted: ['a', 5] },
+  { why: 'something new: brackets that are no JSON', text: '[a]', wanted: '[a]' },
+  { why: 'something new: text', text: 'a: b # c', wanted: 'a: b # c' },
+  { why: 'a new annotation', text: '5', path: ['metadata', 'annotations', 'a'], wanted: '5' },
+  {
+    why: 'a label that was a number by mistake',
+    text: '6',
+    path: ['metadata', 'labels', 'a'],
+    present: 5,
+    wanted: '6',
+  },
+  { why: 'data', text: 'true', path: ['data', 'a'], wanted: 'true' },
+  { why: 'the data of a custom kind', text: 'true', path: ['spec', 'data', 'a'], wanted: true },
+  { why: 'a selector', text: '1', path: ['spec', 'selector', 'matchLabels', 'a'], wanted: '1' },
+  { why: 'env', text: '8080', path: ['spec', 'containers', 0, 'env', 0, 'value'], wanted: '8080' },
+  { why: 'an argument', text: '8080', path: ['spec', 'containers', 0, 'args', 0], wanted: '8080' },
+  { why: 'an image', text: '1.25', path: ['spec', 'containers', 0, 'image'], wanted: '1.25' },
+  { why: 'a new port', text: '80', path: ['spec', 'ports', 0, 'port'], wanted: 80 },
+  { why: 'a target port by name', text: 'http', path: ['spec', 'ports', 0, 'targetPort'], present: 80, wanted: 'http' },
+  { why: 'a target port by number', text: '80', path: ['spec', 'ports', 0, 'targetPort'], present: 'http', wanted: 80 },
+  { why: 'a quantity', text: '500m', path: ['resources', 'limits', 'cpu'], present: 1, wanted: '500m' },
+  { why: 'a quantity without unit', text: '2', path: ['resources', 'limits', 'cpu'], present: '500m', wanted: 2 },
+  { why: 'a percentage', text: '25%', path: ['rollingUpdate', 'maxSurge'], present: 1, wanted: '25%' },
+  { why: 'the port of a probe', text: 'http', path: ['httpGet', 'port'], present: 80, wanted: 'http' },
+  { why: 'all labels at once', text: '{"a": "b"}', path: ['data', 'labels'], present: {}, wanted: { a: 'b' } },
+  { why: '--type string', text: '5', present: 1, type: 'string', wanted: '5' },
+  { why: '--type number', text: '5', present: 'a', type: 'number', wanted: 5 },
+  { why: '--type number of text', text: 'five', type: 'number' },
+  { why: '--type boolean', text: 'true', present: 'a', type: 'boolean', wanted: true },
+  { why: '--type boolean of text', text: 'maybe', type: 'boolean' },
+  { why: '--type null', text: '', present: 'a', type: 'null', wanted: null },
+  { why: '--type null of text', text: 'nothing', type: 'null' },
+  { why: '--type auto', text: '5', present: 'a', type: 'auto', wanted: 5 },
+  {
+    why: '--type json',
+    text: '{"a": ["\\ud83d\\ude00", "\\/", null]}',
+    present: 1,
+    type: 'json',
+    wanted: { a: ['\u{1f600}', '/', null] },
+  },
+  { why: '--type json of text', text: 'a', type: 'json' },
+  { why: '--type json too deep to be read back', text: `${'['.repeat(5000)}${']'.repeat(5000)}`, type: 'json' },
+];
+
+describe('newValue', () => {
+  it.each(rows)('$why: $text', ({ text, type, path = ['spec', 'x'], present, wanted }) => {
+    const outcome = newValue(text, type, path, present);
+    expect(outcome.ok ? outcome.value : undefined).toEqual(wanted);
+    if (!outcome.ok) expect(outcome.problem.hint).toBeTruthy();
+  });
+
+  it('keeps keys that objects inherit', () => {
+    const outcome = newValue('{"__proto__": 1}', 'json', [], undefined);
+    expect(outcome.ok && JSON.stringify(outcome.value)).toBe('{"__proto__":1}');
+  });
+
+  it('quotes no more of a long text than a line', () => {
+    const outcome = newValue('x'.repeat(1_000_000), 'number', [], undefined);
+    expect(!outcome.ok && outcome.problem.message.length).toBeLessThan(200);
+  });
+});
