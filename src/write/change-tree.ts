@@ -53,7 +53,12 @@ export async function changeTree(
   const stopped = await stageChanges(tree, journal, prepared.changes, signal);
   if (stopped !== undefined || isAborted(signal)) return undoStaged(tree, journal, stopped ?? 'interrupted');
   const committed = await tree.files.rename(inTree(tree, STAGING), inTree(tree, COMMITTED));
-  if (!committed.ok) return undoStaged(tree, journal, systemProblem(STAGING, 'renamed', committed));
+  if (!committed.ok) {
+    const failed = systemProblem(STAGING, 'renamed', committed);
+    // Over a network, a renaming may be done and be said to have failed.
+    const isStaging = (await look(tree, COMMITTED)) === 'missing';
+    return isStaging ? undoStaged(tree, journal, failed) : undoPlaced(tree, journal, failed);
+  }
   const flushed = await tree.files.flushDirectory(tree.root);
   const problem = flushed.ok
     ? await putInPlace(tree, journal, (index) => unchanged(tree, prepared.changes[index]))

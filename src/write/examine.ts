@@ -73,7 +73,7 @@ async function mayFinish(seen: Seen, entry: JournalEntry): Promise<boolean> {
   // In place already; whoever has changed it since has changed the new one.
   if (seen.staged === 'missing') return true;
   if (!(await seen.has(seen.stagedPath, entry.after))) return false;
-  if (entry.kind === 'create') return seen.target === 'missing' || isOneFile(seen.target, seen.staged);
+  if (entry.kind === 'create') return seen.target === 'missing' || seen.has(entry.path, entry.after);
   if (seen.target === 'missing') return seen.has(seen.backupPath, entry.before);
   return seen.has(entry.path, entry.before);
 }
@@ -81,15 +81,16 @@ async function mayFinish(seen: Seen, entry: JournalEntry): Promise<boolean> {
 async function mayUndo(seen: Seen, entry: JournalEntry): Promise<boolean> {
   switch (entry.kind) {
     case 'create':
+      // Where it is not in place yet, and something of somebody else's is, that stays.
       if (seen.target === 'missing') return true;
-      // Not in place yet, and something of somebody else's is: it stays.
       if (seen.staged !== 'missing' && !isOneFile(seen.target, seen.staged)) return true;
       return seen.has(entry.path, entry.after);
     case 'edit':
       // The old one is there as it was; or nothing was kept of it, as all was in place and the traces were removed.
       if (seen.backup === 'missing') return seen.staged !== 'missing' || seen.has(entry.path, entry.before);
       if (seen.target === 'missing' || isOneFile(seen.target, seen.backup)) return true;
-      return seen.has(entry.path, entry.after);
+      // In a copy of the tree, two names of one file have become two files.
+      return (await seen.has(entry.path, entry.after)) || seen.has(entry.path, entry.before);
     case 'delete':
       return (seen.backup === 'missing') !== (seen.target === 'missing');
   }

@@ -1,3 +1,4 @@
+import { contentOf, isSameContent } from './content.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { backupPath, COMMITTED, stagedPath } from './journal.ts';
 import { isProblem, look } from './look.ts';
@@ -27,7 +28,7 @@ function place(tree: Tree, journal: Journal, index: number, entry: JournalEntry)
   const backup = backupPath(journal, index);
   switch (entry.kind) {
     case 'create':
-      return placeNew(tree, entry.path, staged);
+      return placeNew(tree, entry, staged);
     case 'edit':
       return placeEdited(tree, entry.path, staged, backup);
     case 'delete':
@@ -59,7 +60,11 @@ async function placeEdited(
 }
 
 /** Through a link, which does not replace what somebody else has put there meanwhile, as a renaming would. */
-async function placeNew(tree: Tree, path: string, staged: string): Promise<WriteProblem | undefined> {
+async function placeNew(
+  tree: Tree,
+  { path, after }: Extract<JournalEntry, { readonly kind: 'create' }>,
+  staged: string,
+): Promise<WriteProblem | undefined> {
   const waiting = await look(tree, staged);
   if (waiting === 'missing') return undefined;
   if (isProblem(waiting)) return waiting;
@@ -69,7 +74,8 @@ async function placeNew(tree: Tree, path: string, staged: string): Promise<Write
   const target = await look(tree, path);
   if (target === 'missing') return rename(tree, staged, path, 'created');
   if (isProblem(target)) return target;
-  if (target.identity === waiting.identity) return undefined;
+  // In place already. In a copy of the tree, two names of one file have become two files.
+  if (target.identity === waiting.identity || isSameContent(await contentOf(tree, path), after)) return undefined;
   const hint = 'move it away and run this again';
   return { kind: 'changed', path, message: 'Something has been put there meanwhile', hint };
 }

@@ -32,12 +32,11 @@ async function restore(
     if (target === 'missing') return undefined;
     const staged = await look(tree, stagedPath(journal, index));
     if (staged !== 'missing' && isProblem(staged)) return staged;
-    // Without a staged file it was renamed to the target, or somebody has put something there after all was removed.
-    const ours =
-      staged === 'missing'
-        ? isSameContent(await contentOf(tree, entry.path), entry.after)
-        : staged.identity === target.identity;
-    return ours ? removeIfThere(tree, entry.path) : undefined;
+    // Two names of one file; or it was renamed to the target, or the tree was copied. Anything else is somebody's own.
+    const isOurs =
+      (staged !== 'missing' && staged.identity === target.identity) ||
+      isSameContent(await contentOf(tree, entry.path), entry.after);
+    return isOurs ? removeIfThere(tree, entry.path) : undefined;
   }
   const path = backupPath(journal, index);
   const backup = await look(tree, path);

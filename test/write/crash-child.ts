@@ -1,0 +1,19 @@
+import process from 'node:process';
+import { nodeClock, nodeWritableFileSystem } from '../../src/platform/node.ts';
+import { nodeProcesses } from '../../src/platform/node-writing.ts';
+import { applyPlan } from '../../src/write/apply.ts';
+import { interferingFiles } from './failing-files.ts';
+import { example } from './tree-state.ts';
+
+// Writes the example into a directory, and dies at a call of the file system if it is told to.
+const [root = '', edits = '0', deathAt = '0'] = process.argv.slice(2);
+const { files } = interferingFiles(nodeWritableFileSystem(), {
+  call: (_, call) => {
+    if (call === Number(deathAt)) process.kill(process.pid, 'SIGKILL');
+    return 'pass';
+  },
+});
+const { plan } = example(Number(edits));
+process.stdout.write('go\n');
+const result = await applyPlan(plan, root, { files, processes: nodeProcesses(), clock: nodeClock() });
+process.stdout.write(`${result.status}\n`);

@@ -1,0 +1,101 @@
+import { memoryDisk } from '../../src/platform/memory-disk.ts';
+import type { MemoryDisk } from '../../src/platform/memory-disk.ts';
+import type { WritableFileSystem } from '../../src/platform/ports.ts';
+
+/** A disk that forgets what was not flushed, as unkindly as POSIX lets it. */
+export interface CuttableDisk {
+  readonly files: WritableFileSystem;
+  /**
+   * What is there when the power is back. Of each directory the names as they were at its last flush or at any moment
+   * since, whatever other directories have kept; of each file that was not flushed nothing, half or all.
+   */
+  readonly afterCut: (random: () => number) => Promise<MemoryDisk>;
+}
+
+interface Operation {
+  readonly directory: string;
+  readonly repeat: (files: WritableFileSystem, random: () => number) => Promise<unknown>;
+}
+
+export function cuttableDisk(initial: ReadonlyMap<string, string>): CuttableDisk {
+  const disk = memoryDisk(initial);
+  const real = disk.fileSystem;
+  const operations: Operation[] = [];
+  const durable = new Map<string, number>();
+  const flushed = new Set<string>();
+  const note = (path: string, repeat: Operation['repeat']): void => {
+    operations.push({ directory: path.slice(0, path.lastIndexOf('/')), repeat });
+  };
+  const files: WritableFileSystem = {
+    ...real,
+    createFile: async (path, bytes, file) => {
+      const created = await real.createFile(path, bytes, file);
+      if (created.ok) {
+        flushed.delete(path);
+        note(path, (files, random) => {
+          const share = flushed.has(path) ? 1 : Math.floor(random() * 3) / 2;
+          return files.createFile(path, bytes.subarray(0, Math.floor(bytes.length * share)), file);
+        });
+      }
+      return created;
+    },
+    flushFile: async (path) => {
+      flushed.add(path);
+      return real.flushFile(path);
+    },
+    flushDirectory: async (path) => {
+      const name = path === '/' ? '' : path;
+      durable.set(name, operations.filter(({ directory }) => directory === name).length);
+      return real.flushDirectory(path);
+    },
+    rename: async (from, to) => {
+      const renamed = await real.rename(from, to);
+      if (renamed.ok) note(from, (files) => files.rename(from, to));
+      return renamed;
+    },
+    link: async (from, to) => {
+      const linked = await real.link(from, to);
+      if (linked.ok) note(to, (files) => files.link(from, to));
+      return linked;
+    },
+    removeFile: async (path) => {
+      const removed = await real.removeFile(path);
+      if (removed.ok) note(path, (files) => files.removeFile(path));
+      return removed;
+    },
+    makeDirectory: async (path) => {
+      const made = await real.makeDirectory(path);
+      if (made.ok) note(path, (files) => files.makeDirectory(path));
+      return made;
+    },
+    removeDirectory: async (path) => {
+      const removed = await real.removeDirectory(path);
+      if (removed.ok) note(path, (files) => files.removeDirectory(path));
+      return removed;
+    },
+    createTextLink: async (path, text) => {
+      const created = await real.createTextLink(path, text);
+      if (created.ok) note(path, (files) => files.createTextLink(path, text));
+      return created;
+    },
+  };
+  return {
+    files,
+    afterCut: async (random) => {
+      const after = memoryDisk(initial);
+      const left = new Map<string, number>();
+      for (const directory of new Set(operations.map((operation) => operation.directory))) {
+        const all = operations.filter((operation) => operation.directory === directory).length;
+        const least = durable.get(directory) ?? 0;
+        left.set(directory, least + Math.floor(random() * (all - least + 1)));
+      }
+      for (const { directory, repeat } of operations) {
+        const more = left.get(directory) ?? 0;
+        if (more === 0) continue;
+        left.set(directory, more - 1);
+        await repeat(after.fileSystem, random);
+      }
+      return after;
+    },
+  };
+}

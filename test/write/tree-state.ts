@@ -1,0 +1,82 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { WritePlan } from '../../src/write/plan.ts';
+import { planWrites } from '../../src/write/plan.ts';
+
+/** A file is its text and its mode; a directory its mode; a link where it leads. By path, sorted. */
+export type TreeState = Readonly<Record<string, string>>;
+
+/** Everything below a directory, hidden files too. */
+export function stateOf(root: string): TreeState {
+  const found: [string, string][] = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => {
+    const stats = lstatSync(join(root, path));
+    const mode = (stats.mode & 0o7777).toString(8);
+    if (stats.isSymbolicLink()) return [path, `link ${readlinkSync(join(root, path))}`];
+    if (stats.isDirectory()) return [path, `directory ${mode}`];
+    return [path, `${mode} ${readFileSync(join(root, path), 'utf8')}`];
+  });
+  return Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Without what krmkit keeps for itself: what others see of a tree. */
+export function seenByOthers(state: TreeState): TreeState {
+  return Object.fromEntries(Object.entries(state).filter(([path]) => !/(?:^|\/)\.krmkit-[^/]*$/.test(path)));
+}
+
+export function filesIn(state: TreeState): TreeState {
+  return Object.fromEntries(Object.entries(state).filter(([, entry]) => !entry.startsWith('directory')));
+}
+
+export function writeTree(
+  root: string,
+  files: ReadonlyMap<string, string>,
+  modes: Readonly<Record<string, number>>,
+): void {
+  for (const [path, text] of files) {
+    mkdirSync(join(root, dirname(path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+    chmodSync(join(root, path), modes[path] ?? 0o644);
+  }
+}
+
+function manifest(name: string, value: string): string {
+  return `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\ndata:\n  value: "${value}"\n`;
+}
+
+/** A package and its change: edits, creations, deletions and moves in several directories. */
+export interface Example {
+  readonly before: ReadonlyMap<string, string>;
+  readonly after: ReadonlyMap<string, string>;
+  readonly plan: WritePlan;
+  readonly modes: Readonly<Record<string, number>>;
+}
+
+export function example(edits: number): Example {
+  const before = new Map<string, string>([
+    ['untouched.yaml', manifest('untouched', '1')],
+    ['notes.txt', 'not ours\n'],
+    ['old/only.yaml', manifest('only', '1')],
+    ['old/deep/er.yaml', manifest('er', '1')],
+    ['mixed/goes.yaml', manifest('goes', '1')],
+    ['mixed/stays.yaml', manifest('stays', '1')],
+    ['moved/from.yaml', manifest('moved', '1')],
+    ['script.yaml', manifest('script', '1')],
+  ]);
+  const after = new Map(before);
+  for (let index = 0; index < edits; index++) {
+    const path = `apps/${index % 3}/app-${index}.yaml`;
+    before.set(path, manifest(`app-${index}`, 'old'));
+    after.set(path, manifest(`app-${index}`, 'new, and longer'));
+  }
+  for (const path of ['old/only.yaml', 'old/deep/er.yaml', 'mixed/goes.yaml', 'moved/from.yaml']) after.delete(path);
+  after.set('moved/to/here.yaml', manifest('moved', '1'));
+  after.set('new/a.yaml', manifest('new-a', '2'));
+  after.set('new/deep/b.yaml', manifest('new-b', '2'));
+  after.set('script.yaml', manifest('script', '2'));
+  return {
+    before,
+    after,
+    plan: planWrites(before, after),
+    modes: { 'script.yaml': 0o755, 'apps/0/app-0.yaml': 0o600 },
+  };
+}
