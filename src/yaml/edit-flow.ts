@@ -1,5 +1,5 @@
 import type { Span } from '../text/source.ts';
-import { COMMA, HASH, codeAt } from './characters.ts';
+import { COLON, COMMA, HASH, codeAt } from './characters.ts';
 import type { EditContext } from './edit-context.ts';
 import { layoutFor } from './edit-context.ts';
 import { newFlowEntry, newFlowValue, renameKey } from './edit-new.ts';
@@ -48,6 +48,7 @@ export function editFlow(
   const { text } = context;
   const places = node.kind === 'mapping' ? node.entries : node.items;
   const edits: readonly (EntryEdit | ItemEdit)[] = edit.kind === 'mapping' ? edit.entries : edit.items;
+  if (places.length === 0 && edits.length === 0) return;
   // `[a: 1]`: a mapping of one entry without braces, which only one entry can do without.
   const [first] = places;
   const isBare = node.kind === 'mapping' && first?.start === node.start;
@@ -175,6 +176,7 @@ function rewrite(flow: Flow, edits: readonly (EntryEdit | ItemEdit)[], open: num
   let near = 0;
   /** Whether a comment has been written behind which a line has to end. */
   let isOpen = false;
+  let before: FlowPart | undefined;
   stay(weave, open, parts[0]?.lead ?? open);
   for (const [position, edit] of edits.entries()) {
     const part = edit.kind === 'kept' ? parts[edit.index] : undefined;
@@ -183,7 +185,7 @@ function rewrite(flow: Flow, edits: readonly (EntryEdit | ItemEdit)[], open: num
     if (position > 0) {
       const previous = edit.kind === 'kept' && stays ? parts[edit.index - 1] : undefined;
       if (previous === undefined || part === undefined) putGap(flow, gap, isOpen);
-      else stayGap(flow, previous.tail, part.lead, isOpen);
+      else stayGap(flow, before, previous.tail, part.lead, isOpen);
     }
     if (stays && part !== undefined) {
       stay(weave, part.lead, part.lead);
@@ -195,20 +197,26 @@ function rewrite(flow: Flow, edits: readonly (EntryEdit | ItemEdit)[], open: num
       putPart(flow, edit, near);
       put(weave, (comma ? ',' : '') + (part === undefined ? '' : tailComment(text, part)));
     }
-    isOpen = part !== undefined && text.slice(part.end, part.tail).includes('#');
+    isOpen = part !== undefined && part.tail > (part.comma < 0 ? part.end : part.comma + 1);
+    before = stays ? part : undefined;
   }
-  if (lastPart !== undefined) stayGap(flow, lastPart.tail, close, isOpen);
+  if (lastPart !== undefined) stayGap(flow, before, lastPart.tail, close, isOpen);
 }
 
 function putGap({ context, weave, column }: Flow, gap: string, isOpen: boolean): void {
   put(weave, isOpen && !startsWithLineEnd(gap) ? context.observed().general.newline + ' '.repeat(column) : gap);
 }
 
-/** Keeps what stood between two parts, unless a comment is now in front of it that a line end has to follow. */
-function stayGap(flow: Flow, start: number, end: number, isOpen: boolean): void {
-  const gap = flow.context.text.slice(start, end);
-  if (isOpen && !startsWithLineEnd(gap)) putGap(flow, '', true);
-  stay(flow.weave, start, end);
+/** Keeps what stood in front of a part, or behind the part before where a comment needs a line end behind it. */
+function stayGap(flow: Flow, before: FlowPart | undefined, start: number, end: number, isOpen: boolean): void {
+  const { parts, weave, context } = flow;
+  if (!isOpen || startsWithLineEnd(context.text.slice(start, end))) {
+    stay(weave, start, end);
+    return;
+  }
+  const next = before === undefined ? undefined : parts[parts.indexOf(before) + 1];
+  if (before !== undefined && next !== undefined) stay(weave, before.tail, next.lead);
+  else putGap(flow, '', true);
 }
 
 function startsWithLineEnd(gap: string): boolean {
@@ -224,8 +232,9 @@ function stayTail(weave: Weave, part: FlowPart, hasComma: boolean): void {
     put(weave, ',');
     stay(weave, part.end, part.tail);
   } else {
-    const hasComment = text.slice(part.end, part.comma).includes('#');
-    stay(weave, part.end, hasComment ? part.comma : part.end);
+    // `{a: , b}` keeps its blank.
+    const keepsGap = text.slice(part.end, part.comma).includes('#') || codeAt(text, part.end - 1) === COLON;
+    stay(weave, part.end, keepsGap ? part.comma : part.end);
     stay(weave, part.comma + 1, part.tail);
   }
 }

@@ -3,7 +3,7 @@ import { layoutFor } from './edit-context.ts';
 import type { Draft } from './edit-pieces.ts';
 import { placeBelow } from './edit-replace.ts';
 import { placeRoot } from './edit-root.ts';
-import { contentKeeps } from './edit-scalar.ts';
+import { contentEndsOpen, contentKeeps } from './edit-scalar.ts';
 import type { EditMapping, EditSequence, EntryEdit, ItemEdit } from './node-edit.ts';
 import type { MappingNode, SequenceNode } from './nodes.ts';
 import { printEntry, printItem } from './print.ts';
@@ -35,16 +35,18 @@ export function openEmpty(
   }
   const parts: PrintedPart[] = [];
   let keeps = false;
+  let isOpen = false;
   for (const part of added) {
     if (part.kind === 'kept') throw new RangeError(`There is no entry or item ${part.index}`);
     parts.push(
       'key' in part ? printEntry(part.key, part.content, column, layout) : printItem(part.content, column, layout),
     );
     keeps = contentKeeps(part.content);
+    isOpen = contentEndsOpen(part.content);
   }
   const separator = layout.newline + ' '.repeat(column);
   const printed = parts.map(({ comments, body }) => [...comments, body].join(separator)).join(separator);
   if (place.kind === 'root') placeRoot(context, node, printed, keeps, drafts);
-  else placeBelow(context, place, node, start + printed, keeps, drafts);
+  else placeBelow(context, place, node, start + printed, { keeps, isOpen }, drafts);
   return true;
 }

@@ -5,7 +5,7 @@ import type { Content } from './content.ts';
 import type { BlockPlace, EditContext, FlowPlace } from './edit-context.ts';
 import { layoutFor } from './edit-context.ts';
 import type { Draft } from './edit-pieces.ts';
-import { contentKeeps, isScalarContent, printReplacement } from './edit-scalar.ts';
+import { contentEndsOpen, contentKeeps, isScalarContent, printReplacement } from './edit-scalar.ts';
 import type { MappingNode, Node, SequenceNode } from './nodes.ts';
 import { writeHead } from './edit-properties.ts';
 import { printBehind, printInline } from './print.ts';
@@ -48,14 +48,14 @@ function write(
   printed: string,
   drafts: Draft[],
 ): void {
-  const keeps = contentKeeps(content);
+  const ends: ContentEnd = { keeps: contentKeeps(content), isOpen: contentEndsOpen(content) };
   const end = place.end ?? node.start;
   const head = writeHead(context, end, node, content, drafts);
   const old = lookAtOld(context.text, node, head);
   const isFollowed = old.comment !== undefined || hasProperties(node, head, end);
   const opened = open(context, place, printed, isBlock(content, printed), isFollowed);
-  if (opened === undefined) writeClosed(context, place, node, head, old, printed, keeps, drafts);
-  else writeOpen(context, place, node, head, old, opened, keeps, drafts);
+  if (opened === undefined) writeClosed(context, place, node, head, old, printed, ends.keeps, drafts);
+  else writeOpen(context, place, node, head, old, opened, ends, drafts);
 }
 
 /** Puts a block collection in the place of an empty one in brackets; `printed` begins with a blank or a line break. */
@@ -64,14 +64,22 @@ export function placeBelow(
   place: BlockPlace,
   node: MappingNode | SequenceNode,
   printed: string,
-  keeps: boolean,
+  ends: ContentEnd,
   drafts: Draft[],
 ): void {
   const end = place.end ?? node.start;
   const head = Math.max(end, node.anchor?.end ?? end, node.tag?.end ?? end);
   const old = lookAtOld(context.text, node, head);
   const opened = open(context, place, printed, true, old.comment !== undefined || head > end);
-  if (opened !== undefined) writeOpen(context, place, node, head, old, opened, keeps, drafts);
+  if (opened !== undefined) writeOpen(context, place, node, head, old, opened, ends, drafts);
+}
+
+/** How new content ends. */
+export interface ContentEnd {
+  /** With a block scalar whose blank lines count. */
+  readonly keeps: boolean;
+  /** Perhaps with a block scalar, of which lines below that are indented would be a part. */
+  readonly isOpen: boolean;
 }
 
 /** Whether an anchor or a tag stays in front of the value. */
@@ -154,8 +162,14 @@ function writeClosed(
 ): void {
   const { text } = context;
   if (old.shape === 'block') {
+    const headLineEnd = lineEndOf(text, head);
+    if (node.start < headLineEnd) {
+      // `- key: value`
+      drafts.push({ start: head, end: place.partEnd, text: printed, keeps });
+      return;
+    }
     drafts.push({ start: head, end: head, text: printed });
-    drafts.push({ start: lineEndOf(text, head), end: place.partEnd, text: '', keeps });
+    drafts.push({ start: headLineEnd, end: place.partEnd, text: '', keeps });
     return;
   }
   const start = Math.max(node.start, head);
@@ -174,13 +188,13 @@ function writeOpen(
   head: number,
   old: OldValue,
   [first, rest]: readonly [string, string],
-  keeps: boolean,
+  { keeps, isOpen }: ContentEnd,
   drafts: Draft[],
 ): void {
   const { text } = context;
   const isBlockScalar = /^ *[|>]/.test(first);
   // Comments below that are indented deeper would become text of a block scalar.
-  const below = isBlockScalar ? place.partEnd : Math.min(place.partEnd, lineEndOf(text, node.end));
+  const below = isOpen ? place.partEnd : Math.min(place.partEnd, lineEndOf(text, node.end));
   const headLineEnd = lineEndOf(text, head);
   switch (old.shape) {
     case 'block-scalar':
@@ -273,7 +287,7 @@ export function replaceInFlow(
 ): void {
   const { text } = context;
   const layout = layoutFor(context, node.start, place.siblings);
-  const column = indentationOf(text, lineStartOf(text, node.start));
+  const column = layout.jsonIndent > 0 ? indentationOf(text, lineStartOf(text, node.start)) : 0;
   const like = node.kind === 'scalar' ? node : undefined;
   const printed = isScalarContent(content)
     ? printReplacement(context, content, { where: 'flow', column, layout, like })
@@ -286,5 +300,6 @@ export function replaceInFlow(
   const start = Math.max(node.start, head);
   const before = codeAt(text, start - 1);
   const isTight = start === node.end && !isBlank(before) && !isLineEnd(before);
-  drafts.push({ start, end: node.end, text: (isTight ? ' ' : '') + printed });
+  if (isTight && isBlank(codeAt(text, start))) drafts.push({ start: start + 1, end: start + 1, text: printed });
+  else drafts.push({ start, end: node.end, text: (isTight ? ' ' : '') + printed });
 }

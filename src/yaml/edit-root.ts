@@ -1,3 +1,4 @@
+import type { Span } from '../text/source.ts';
 import type { Content } from './content.ts';
 import { BOM, DASH, HASH, codeAt, isBlank, isLineEnd, isMarker } from './characters.ts';
 import type { EditContext } from './edit-context.ts';
@@ -8,7 +9,7 @@ import { contentKeeps, isScalarContent, printReplacement } from './edit-scalar.t
 import type { MappingNode, Node, SequenceNode } from './nodes.ts';
 import { printRoot } from './print.ts';
 import { afterLineEnd, skipBlanks } from './reader.ts';
-import { lineEndOf, lineStartOf, startsLine } from './text-lines.ts';
+import { columnOf, lineEndOf, lineStartOf, startsLine } from './text-lines.ts';
 
 /** Writes the content of a document that has a root or none. */
 export function replaceRoot(context: EditContext, content: Content, drafts: Draft[]): void {
@@ -22,19 +23,36 @@ export function replaceNode(context: EditContext, node: Node, content: Content, 
   const layout = layoutFor(context, node.start);
   const keeps = contentKeeps(content);
   const isScalar = isScalarContent(content);
+  const like = node.kind === 'scalar' ? node : undefined;
+  // Comments below that are indented would become a part of a block scalar.
+  const where = context.document.comments.some(({ start }) => start > node.end && columnOf(context.text, start) > 0)
+    ? 'flow'
+    : 'block';
   const printed = isScalar
-    ? printReplacement(context, content, {
-        where: 'block',
-        column: -1,
-        layout,
-        like: node.kind === 'scalar' ? node : undefined,
-      })
+    ? printReplacement(context, content, { where, column: -1, layout, like })
     : printRoot(content, layout);
   const isInline = isScalar || /^[[{]/.test(printed);
   const head = writeHead(context, -1, node, content, drafts);
   const start = Math.max(node.start, head);
-  if (isInline) drafts.push({ start, end: node.end, text: printed, keeps });
+  if (isInline) writeInline(context, { start, end: node.end }, printed, keeps, drafts);
   else writeRoot(context, node, head, printed, keeps, drafts);
+}
+
+/** A comment behind the old value stays behind the header of a new block scalar. */
+function writeInline({ text }: EditContext, old: Span, printed: string, keeps: boolean, drafts: Draft[]): void {
+  const firstEnd = lineEndOf(printed, 0);
+  if (!/^[|>]/.test(printed) || firstEnd === printed.length) {
+    drafts.push({ ...old, text: printed, keeps });
+    return;
+  }
+  const lineEnd = lineEndOf(text, old.end);
+  const comment = skipBlanks(text, old.end);
+  if (codeAt(text, comment) !== HASH) {
+    drafts.push({ start: old.start, end: lineEnd, text: printed, keeps });
+    return;
+  }
+  drafts.push({ ...old, text: printed.slice(0, firstEnd) });
+  drafts.push({ start: lineEnd, end: lineEnd, text: printed.slice(firstEnd), keeps });
 }
 
 /** Puts a block collection in the place of an empty one in brackets. */
@@ -64,13 +82,16 @@ function writeRoot(
   const isOnOwnLine = startsLine(text, start) && head <= lineStartOf(text, start);
   const comment = skipBlanks(text, isBlockScalar ? blockHeaderEnd(text, node.start) : node.end);
   const hasComment = codeAt(text, comment) === HASH;
+  // Blanks behind the old value could become a part of a block scalar.
+  const end = Math.max(node.end, lineEndOf(text, node.end));
+  const lineStart = lineStartOf(text, start);
   if (isOnOwnLine && !hasComment) {
-    drafts.push({ start, end: node.end, text: printed, keeps });
+    drafts.push({ start: lineStart, end, text: printed, keeps });
     return;
   }
-  const from = isOnOwnLine ? start : head >= 0 ? head : behindMarker(text, start);
+  const from = isOnOwnLine ? lineStart : head >= 0 ? head : behindMarker(text, start);
   if (!hasComment) {
-    drafts.push({ start: from, end: node.end, text: newline + printed, keeps });
+    drafts.push({ start: from, end, text: newline + printed, keeps });
     return;
   }
   const gap = isOnOwnLine || isBlank(codeAt(text, from - 1)) ? '' : ' ';

@@ -39,11 +39,22 @@ export function printReplacement({ text }: EditContext, content: Content, option
 /** Whether the printed content ends with a block scalar whose blank lines count. */
 export function contentKeeps(content: Content): boolean {
   if (content.kind === 'copy') return nodeKeeps(content.text, content.node);
-  let value: JsonValue | undefined = content.value;
+  return keepsAsBlock(lastLeaf(content.value));
+}
+
+/** Whether the printed content may end with a block scalar, of which lines below that are indented would be a part. */
+export function contentEndsOpen(content: Content): boolean {
+  if (content.kind === 'copy') return true;
+  const last = lastLeaf(content.value);
+  return typeof last === 'string' && last.includes('\n');
+}
+
+function lastLeaf(value: JsonValue): JsonValue | undefined {
+  let last: JsonValue | undefined = value;
   for (;;) {
-    if (isArray(value)) value = value.at(-1);
-    else if (isObject(value)) value = Object.values(value).at(-1);
-    else return keepsAsBlock(value);
+    if (isArray(last)) last = last.at(-1);
+    else if (isObject(last)) last = Object.values(last).at(-1);
+    else return last;
   }
 }
 

@@ -13,6 +13,8 @@ export interface ObservedLayout {
   readonly commaGap: string;
   /** What stands behind a colon in JSON. */
   readonly colonGap: string;
+  /** Whether JSON is indented with tabs, one of which then is a column. */
+  readonly tabs: boolean;
   readonly samples: Samples;
 }
 
@@ -60,10 +62,12 @@ export function observeLayout(text: string, document: YamlDocument): ObservedLay
     json,
     jsonIndent: json ? (mostFrequent(samples.jsonIndent) ?? 0) : 0,
   };
+  const colonGap = mostFrequent(samples.colonGap) ?? ' ';
   return {
     general,
-    commaGap: mostFrequent(samples.commaGap) ?? ' ',
-    colonGap: mostFrequent(samples.colonGap) ?? ' ',
+    commaGap: mostFrequent(samples.commaGap) ?? colonGap,
+    colonGap,
+    tabs: json && /[\r\n]\t/.test(text),
     samples,
   };
 }

@@ -91,6 +91,7 @@ describe('values of entries and items', () => {
     ['behind a key behind ?', '? a\n: x # c\n', ['a'], replace([1]), '? a\n: # c\n- 1\n'],
     ['CRLF', 'a: x\r\nb:\r\n  c: 1\r\n', ['a'], replace({ d: 1 }), 'a:\r\n  d: 1\r\nb:\r\n  c: 1\r\n'],
     ['a mapping becomes another one', 'a:\n  b: 1\n  # c\nd: 1\n', ['a'], replace([]), 'a: []\nd: 1\n'],
+    ['a mapping behind a dash', '- a: 1\n  b: 2 # b\n- c\n', [0], replace('x'), '- x\n- c\n'],
     ['the root', '# c\n\na: 1\n# e\n', [], replace([1]), '# c\n\n- 1\n# e\n'],
     ['the root behind ---', '--- 1 # c\n', [], replace({ a: 1 }), '--- # c\na: 1\n'],
   ])('%s', (...row) => check(row));
