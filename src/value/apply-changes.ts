@@ -1,141 +1,181 @@
-import type { Change, InsertChange, InsertItemChange, MoveItemChange } from './change.ts';
+import type { Change } from './change.ts';
 import type { JsonArray, JsonObject, JsonValue } from './json.ts';
 import { isArray, isObject, setMember } from './json.ts';
 
-/** The changes that begin at one place, and those below each of its members or items. */
-interface Plan {
-  replace?: { readonly content: JsonValue };
-  remove?: true;
-  rename?: string;
-  order?: readonly string[];
-  readonly inserts: InsertChange<JsonValue>[];
-  readonly arrivals: (InsertItemChange<JsonValue> | MoveItemChange)[];
-  readonly below: Map<string | number, Plan>;
-}
-
 /**
- * The value that changes make of a value, by the contract of `Change`. What does not change is shared with the
- * original. Throws a RangeError for a change that does not fit.
+ * The value after the changes; what does not change is shared with the value given. A change that does not fit the
+ * value (a path that leads nowhere, an insert of a member that is there, two changes of one place) is a RangeError.
+ * Several inserts behind the same member, and several items that come to stand at the same place, keep their order. A
+ * member that is inserted behind one which is inserted too stands directly behind that one.
  */
 export function applyChanges(value: JsonValue, changes: readonly Change[]): JsonValue {
   if (changes.length === 0) return value;
-  const plan = newPlan();
-  for (const change of changes) add(plan, change);
-  return carryOut(value, plan);
+  const root = createPlan();
+  for (const change of changes) addChange(root, change);
+  const after = apply(value, root);
+  return after === undefined ? null : after;
 }
 
-function newPlan(): Plan {
-  return { inserts: [], arrivals: [], below: new Map() };
+/** What is to become of one place. */
+interface Plan {
+  readonly children: Map<string | number, Plan>;
+  replaced: { readonly content: JsonValue } | undefined;
+  removed: boolean;
+  key: string | undefined;
+  order: readonly string[] | undefined;
+  readonly inserts: { readonly key: string; readonly after: string | null | undefined; readonly content: JsonValue }[];
+  readonly arrivals: Map<number, Arrival[]>;
+  readonly moved: Set<number>;
 }
 
-function add(root: Plan, change: Change): void {
-  const last = change.path.at(-1);
-  switch (change.kind) {
-    case 'replace':
-      at(root, change.path).replace = { content: change.content };
-      return;
-    case 'remove':
-      at(root, change.path).remove = true;
-      return;
-    case 'rename':
-      at(root, change.path).rename = change.key;
-      return;
-    case 'order':
-      at(root, change.path).order = change.keys;
-      return;
-    case 'insert':
-      if (typeof last !== 'string') throw new RangeError('The path of an insert ends in a key');
-      at(root, change.path.slice(0, -1)).inserts.push(change);
-      return;
-    case 'insert-item':
-    case 'move-item':
-      if (typeof last !== 'number') throw new RangeError('The path of a change of an item ends in an index');
-      at(root, change.path.slice(0, -1)).arrivals.push(change);
-      return;
-  }
+type Arrival =
+  | { readonly kind: 'new'; readonly content: JsonValue }
+  | { readonly kind: 'moved'; readonly from: number };
+
+function createPlan(): Plan {
+  return {
+    children: new Map(),
+    replaced: undefined,
+    removed: false,
+    key: undefined,
+    order: undefined,
+    inserts: [],
+    arrivals: new Map(),
+    moved: new Set(),
+  };
 }
 
-function at(root: Plan, path: readonly (string | number)[]): Plan {
+function planAt(root: Plan, path: readonly (string | number)[]): Plan {
   let plan = root;
   for (const segment of path) {
-    let next = plan.below.get(segment);
-    if (next === undefined) plan.below.set(segment, (next = newPlan()));
+    let next = plan.children.get(segment);
+    if (next === undefined) plan.children.set(segment, (next = createPlan()));
     plan = next;
   }
   return plan;
 }
 
-function carryOut(value: JsonValue, plan: Plan): JsonValue {
-  if (plan.replace !== undefined) return plan.replace.content;
-  if (isArray(value)) return changeItems(value, plan);
-  if (isObject(value)) return changeMembers(value, plan);
-  if (plan.below.size > 0 || plan.inserts.length > 0 || plan.arrivals.length > 0) {
-    throw new RangeError('A path leads into a scalar');
+function addChange(root: Plan, change: Change): void {
+  const last = change.path.at(-1);
+  switch (change.kind) {
+    case 'replace':
+      planAt(root, change.path).replaced = { content: change.content };
+      return;
+    case 'remove':
+      planAt(root, change.path).removed = true;
+      return;
+    case 'rename':
+      planAt(root, change.path).key = change.key;
+      return;
+    case 'order':
+      planAt(root, change.path).order = change.keys;
+      return;
+    case 'insert': {
+      if (typeof last !== 'string') throw new RangeError('The path of a new member ends in its key');
+      const { after, content } = change;
+      planAt(root, change.path.slice(0, -1)).inserts.push({ key: last, after, content });
+      return;
+    }
+    case 'insert-item':
+      arrive(root, change.path, last, { kind: 'new', content: change.content });
+      return;
+    case 'move-item': {
+      if (typeof last !== 'number') throw new RangeError('The path of an item that moves ends in its index');
+      const parent = arrive(root, change.path, change.to, { kind: 'moved', from: last });
+      if (parent.moved.has(last)) throw new RangeError(`The item ${last} moves twice`);
+      parent.moved.add(last);
+    }
   }
+}
+
+function arrive(root: Plan, path: Change['path'], to: string | number | undefined, arrival: Arrival): Plan {
+  if (typeof to !== 'number') throw new RangeError('The path of a new item ends in an index');
+  const parent = planAt(root, path.slice(0, -1));
+  const others = parent.arrivals.get(to);
+  if (others === undefined) parent.arrivals.set(to, [arrival]);
+  else others.push(arrival);
+  return parent;
+}
+
+/** Undefined where the value goes. As deep as the paths of the changes are long. */
+function apply(value: JsonValue, plan: Plan): JsonValue | undefined {
+  if (plan.removed) return undefined;
+  if (plan.replaced !== undefined) return plan.replaced.content;
+  if (isArray(value)) return applyToItems(value, plan);
+  if (isObject(value)) return applyToMembers(value, plan);
+  const inside = plan.children.size + plan.inserts.length + plan.arrivals.size;
+  if (inside > 0 || plan.order !== undefined) throw new RangeError('A change lies inside a scalar');
   return value;
 }
 
-function changeItems(value: JsonArray, plan: Plan): JsonValue {
-  const arrivals = new Map<number, JsonValue[]>();
-  const moved = new Set<number>();
-  const itemAt = (index: number): JsonValue => {
-    if (index < 0 || index >= value.length) throw new RangeError(`The list has no item ${index}`);
-    const below = plan.below.get(index);
-    const item = value[index] ?? null;
-    return below === undefined ? item : carryOut(item, below);
+function applyToItems(items: JsonArray, plan: Plan): JsonArray {
+  if (plan.inserts.length > 0 || plan.order !== undefined) throw new RangeError('A list has no members');
+  for (const index of [...plan.children.keys(), ...plan.moved]) {
+    if (typeof index !== 'number' || items[index] === undefined) throw new RangeError(`There is no item ${index}`);
+  }
+  for (const index of plan.arrivals.keys()) {
+    if (!Number.isInteger(index) || index < 0 || index > items.length)
+      throw new RangeError(`There is no place ${index}`);
+  }
+  const out: JsonValue[] = [];
+  const put = (index: number): void => {
+    const item = items[index];
+    const child = plan.children.get(index);
+    const after = item === undefined || child === undefined ? item : apply(item, child);
+    if (after !== undefined) out.push(after);
   };
-  for (const change of plan.arrivals) {
-    const from = Number(change.path.at(-1));
-    const to = change.kind === 'move-item' ? change.to : from;
-    if (to < 0 || to > value.length) throw new RangeError(`The list has no place ${to}`);
-    if (change.kind === 'move-item') moved.add(from);
-    const item = change.kind === 'move-item' ? itemAt(from) : change.content;
-    const present = arrivals.get(to);
-    if (present === undefined) arrivals.set(to, [item]);
-    else present.push(item);
+  for (let index = 0; index <= items.length; index++) {
+    for (const arrival of plan.arrivals.get(index) ?? []) {
+      if (arrival.kind === 'new') out.push(arrival.content);
+      else put(arrival.from);
+    }
+    if (!plan.moved.has(index)) put(index);
   }
-  for (const segment of plan.below.keys()) if (typeof segment === 'string') throw new RangeError('A list has no keys');
-  const items: JsonValue[] = [];
-  for (let index = 0; index <= value.length; index++) {
-    for (const item of arrivals.get(index) ?? []) items.push(item);
-    if (index < value.length && !moved.has(index) && plan.below.get(index)?.remove !== true) items.push(itemAt(index));
-  }
-  return items;
+  return out;
 }
 
-function changeMembers(value: JsonObject, plan: Plan): JsonValue {
-  for (const segment of plan.below.keys()) {
-    if (typeof segment === 'number' || !Object.hasOwn(value, segment)) {
-      throw new RangeError(`The mapping has no member ${JSON.stringify(segment)}`);
-    }
+function applyToMembers(value: JsonObject, plan: Plan): JsonObject {
+  if (plan.arrivals.size > 0) throw new RangeError('A mapping has no items');
+  for (const key of plan.children.keys()) {
+    if (typeof key !== 'string' || !Object.hasOwn(value, key)) throw new RangeError(`There is no member ${key}`);
   }
-  const members: [name: string, key: string, value: JsonValue][] = [];
-  const behind = new Map<string, InsertChange<JsonValue>[]>();
-  const last: InsertChange<JsonValue>[] = [];
-  const place = (insert: InsertChange<JsonValue>): void => {
-    const key = String(insert.path.at(-1));
-    members.push([key, key, insert.content]);
-  };
+  const behind = new Map<string | null | undefined, Plan['inserts']>();
   for (const insert of plan.inserts) {
-    if (insert.after === null) place(insert);
-    else if (insert.after === undefined) last.push(insert);
-    else if (behind.has(insert.after)) behind.get(insert.after)?.push(insert);
-    else behind.set(insert.after, [insert]);
+    const others = behind.get(insert.after);
+    if (others === undefined) behind.set(insert.after, [insert]);
+    else others.push(insert);
   }
-  for (const [name, present] of Object.entries(value)) {
-    const below = plan.below.get(name);
-    if (below?.remove !== true) {
-      members.push([name, below?.rename ?? name, below === undefined ? present : carryOut(present, below)]);
+  const members: [key: string, value: JsonValue][] = [];
+  const insertBehind = (key: string | null | undefined): void => {
+    const open = (behind.get(key) ?? []).toReversed();
+    behind.delete(key);
+    for (let insert = open.pop(); insert !== undefined; insert = open.pop()) {
+      members.push([insert.key, insert.content]);
+      for (const next of (behind.get(insert.key) ?? []).toReversed()) open.push(next);
+      behind.delete(insert.key);
     }
-    for (const insert of behind.get(name) ?? []) place(insert);
+  };
+  insertBehind(null);
+  for (const key of Object.keys(value)) {
+    const present = value[key];
+    const child = plan.children.get(key);
+    const after = present === undefined || child === undefined ? present : apply(present, child);
+    if (after !== undefined) members.push([child?.key ?? key, after]);
+    insertBehind(key);
   }
-  for (const insert of last) place(insert);
-  if (plan.order !== undefined) {
-    const ranks = new Map(plan.order.map((name, rank) => [name, rank]));
-    const unnamed = plan.order.length;
-    members.sort(([a], [b]) => (ranks.get(a) ?? unnamed) - (ranks.get(b) ?? unnamed));
+  insertBehind(undefined);
+  for (const key of behind.keys()) throw new RangeError(`There is no member ${key} to stand behind`);
+  return fromMembers(members, plan.order ?? []);
+}
+
+function fromMembers(members: readonly [key: string, value: JsonValue][], order: readonly string[]): JsonObject {
+  const rest = new Map(members);
+  if (rest.size < members.length) throw new RangeError('Two members would have the same key');
+  const out: Record<string, JsonValue> = {};
+  for (const key of order) {
+    const value = rest.get(key);
+    if (value !== undefined) setMember(out, key, value);
   }
-  const result: Record<string, JsonValue> = {};
-  for (const [, key, member] of members) setMember(result, key, member);
-  return result;
+  for (const [key, value] of rest) setMember(out, key, value);
+  return out;
 }

@@ -1,85 +1,159 @@
 import { alignItems } from './align.ts';
 import type { Change } from './change.ts';
+import { createFingerprints } from './fingerprint.ts';
+import type { Fingerprints } from './fingerprint.ts';
 import type { JsonArray, JsonObject, JsonValue } from './json.ts';
-import { isArray, isObject } from './json.ts';
+import { isArray, isObject, member } from './json.ts';
 import type { Path } from './path.ts';
 
 export interface DiffOptions {
   /**
-   * The members that tell the items of a list apart, or undefined for a list without; where the option is left out,
-   * and where it says 'infer', they are found from the items.
+   * The members that tell the items of the list at a path apart (`['containerPort', 'protocol']`); empty where none do,
+   * so that whole items are compared; undefined where that is not known and the items themselves shall say. Keys that
+   * an item lacks, or that two items have the same, are not used.
    */
-  readonly itemKeys?: (path: Path) => readonly string[] | 'infer' | undefined;
+  readonly itemKeys?: (path: Path, present: JsonArray, wanted: JsonArray) => readonly string[] | undefined;
 }
 
 /**
- * The least changes that make one value of the other. Mappings are compared member by member, whatever their order;
- * items of lists by what tells them apart (`name`, `containerPort` ...), else by the longest run of equal ones, so
- * that an item inserted at the front is one change. Equal values have none. Takes time in proportion to the values.
+ * The least that has to change in `present` for it to equal `wanted`; nothing where they are equal. The order of keys in
+ * `wanted` says only where new ones go: behind the nearest one before them. Items of lists are recognised by their
+ * keys, else by being equal, else by being similar. Takes time close to linear in both values.
  */
 export function diffValues(present: JsonValue, wanted: JsonValue, options: DiffOptions = {}): readonly Change[] {
   const changes: Change[] = [];
-  diff(present, wanted, [], options, changes);
+  const tasks: Task[] = [{ kind: 'compare', present, wanted, place: undefined }];
+  const run: Run = { options, fingerprint: createFingerprints(), tasks };
+  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
+    if (task.kind === 'emit') changes.push(task.change);
+    else compare(run, task);
+  }
   return changes;
 }
 
-function diff(present: JsonValue, wanted: JsonValue, path: Path, options: DiffOptions, changes: Change[]): void {
-  if (present === wanted) return;
-  if (isArray(present) && isArray(wanted)) diffItems(present, wanted, path, options, changes);
-  else if (isObject(present) && isObject(wanted)) diffMembers(present, wanted, path, options, changes);
-  else changes.push({ kind: 'replace', path, content: wanted });
+interface Run {
+  readonly options: DiffOptions;
+  readonly fingerprint: Fingerprints;
+  /** A stack: what is on top comes next. */
+  readonly tasks: Task[];
 }
 
-function diffMembers(
-  present: JsonObject,
-  wanted: JsonObject,
-  path: Path,
-  options: DiffOptions,
-  changes: Change[],
-): void {
-  for (const [key, value] of Object.entries(present)) {
-    if (!Object.hasOwn(wanted, key)) changes.push({ kind: 'remove', path: [...path, key] });
-    else diff(value, wanted[key] ?? null, [...path, key], options, changes);
-  }
-  const keys = Object.keys(wanted);
-  const kept = keys.filter((key) => Object.hasOwn(present, key));
-  if (kept.length === keys.length) return;
-  // Without any that stays there is no order to keep to.
-  let after: string | null | undefined = kept.length === 0 ? undefined : null;
-  let number: string | undefined;
-  for (const key of keys) {
-    const isKept = Object.hasOwn(present, key);
-    if (isNumberLike(key)) {
-      // JavaScript puts these first, in the order of their numbers, wherever they were written.
-      if (isKept) {
-        number = key;
-        if (kept.every(isNumberLike)) after = key;
-      } else changes.push({ kind: 'insert', path: [...path, key], after: number, content: wanted[key] ?? null });
-    } else if (isKept) after = key;
-    else changes.push({ kind: 'insert', path: [...path, key], after, content: wanted[key] ?? null });
-  }
+type Task = { readonly kind: 'emit'; readonly change: Change } | Compare;
+
+interface Compare {
+  readonly kind: 'compare';
+  readonly present: JsonValue;
+  readonly wanted: JsonValue;
+  readonly place: Place | undefined;
 }
 
-function isNumberLike(key: string): boolean {
-  return /^(?:0|[1-9][0-9]{0,9})$/.test(key);
+/** A path whose beginnings are shared; undefined is the root. */
+interface Place {
+  readonly parent: Place | undefined;
+  readonly segment: string | number;
 }
 
-function diffItems(present: JsonArray, wanted: JsonArray, path: Path, options: DiffOptions, changes: Change[]): void {
-  const keys = options.itemKeys === undefined ? 'infer' : options.itemKeys(path);
-  const { pairs, stays } = alignItems(present, wanted, keys);
-  const found = new Set(pairs);
-  for (const index of present.keys()) {
-    if (!found.has(index)) changes.push({ kind: 'remove', path: [...path, index] });
+function pathOf(place: Place | undefined): Path {
+  const path: (string | number)[] = [];
+  for (let at = place; at !== undefined; at = at.parent) path.push(at.segment);
+  return path.toReversed();
+}
+
+function compare(run: Run, { present, wanted, place }: Compare): void {
+  if (present === wanted || Object.is(present, wanted)) return;
+  let tasks: Task[];
+  if (isObject(present) && isObject(wanted)) tasks = compareMembers(present, wanted, place);
+  else if (isArray(present) && isArray(wanted)) tasks = compareItems(run, present, wanted, place);
+  else tasks = [{ kind: 'emit', change: { kind: 'replace', path: pathOf(place), content: wanted } }];
+  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) run.tasks.push(task);
+}
+
+function compareMembers(present: JsonObject, wanted: JsonObject, parent: Place | undefined): Task[] {
+  const tasks: Task[] = [];
+  for (const key of Object.keys(present)) {
+    const before = member(present, key);
+    const after = member(wanted, key);
+    const place = { parent, segment: key };
+    if (after === undefined) tasks.push({ kind: 'emit', change: { kind: 'remove', path: pathOf(place) } });
+    else if (before !== undefined) tasks.push({ kind: 'compare', present: before, wanted: after, place });
   }
-  let gap = 0;
-  for (const [position, item] of wanted.entries()) {
-    const index = pairs[position];
-    if (index === undefined) {
-      changes.push({ kind: 'insert-item', path: [...path, gap], content: item });
+  for (const { key, after, content } of newMembers(present, wanted)) {
+    const path = pathOf({ parent, segment: key });
+    tasks.push({ kind: 'emit', change: { kind: 'insert', path, after, content } });
+  }
+  return tasks;
+}
+
+interface NewMember {
+  readonly key: string;
+  readonly after: string | null | undefined;
+  readonly content: JsonValue;
+}
+
+function newMembers(present: JsonObject, wanted: JsonObject): NewMember[] {
+  const found: NewMember[] = [];
+  const isNew = (key: string): boolean => member(present, key) === undefined;
+  const stays = (key: string): boolean => !isNew(key) && member(wanted, key) !== undefined;
+  let before: string | null | undefined;
+  let numberBefore: string | undefined;
+  for (const key of Object.keys(wanted)) {
+    const content = member(wanted, key);
+    if (content === undefined) continue;
+    const numeric = isArrayIndex(key);
+    if (isNew(key)) found.push({ key, after: numeric ? numberBefore : (before ?? null), content });
+    else if (numeric) numberBefore = key;
+    else before = key;
+  }
+  if (found.length === 0) return found;
+  // "First" means in front of something; numbers, which engines list first in whatever order they were set, do not count.
+  const hasFirst = Object.keys(present).some((key) => !isArrayIndex(key) && stays(key));
+  return hasFirst ? found : found.map((insert) => ({ ...insert, after: insert.after ?? undefined }));
+}
+
+/** What JavaScript engines list first and in order of size, whenever it was set. */
+function isArrayIndex(key: string): boolean {
+  return /^(?:0|[1-9]\d{0,9})$/.test(key) && Number(key) < 2 ** 32 - 1;
+}
+
+function compareItems(run: Run, present: JsonArray, wanted: JsonArray, parent: Place | undefined): Task[] {
+  const keys = run.options.itemKeys?.(pathOf(parent), present, wanted);
+  const { origins, moved } = alignItems(present, wanted, keys, run.fingerprint);
+  const becomes = new Map<number, JsonValue>();
+  /** What comes to stand in front of an item that stays, or of the end. */
+  const arrivals = new Map<number, Change[]>();
+  let waiting: ((to: number) => Change)[] = [];
+  const arrive = (to: number): void => {
+    if (waiting.length === 0) return;
+    arrivals.set(
+      to,
+      waiting.map((change) => change(to)),
+    );
+    waiting = [];
+  };
+  for (const [index, content] of wanted.entries()) {
+    const origin = origins[index] ?? -1;
+    if (origin === -1) {
+      waiting.push((to) => ({ kind: 'insert-item', path: pathOf({ parent, segment: to }), content }));
       continue;
     }
-    if (stays.has(index)) gap = index + 1;
-    else changes.push({ kind: 'move-item', path: [...path, index], to: gap });
-    diff(present[index] ?? null, item, [...path, index], options, changes);
+    becomes.set(origin, content);
+    if (moved.has(origin)) {
+      waiting.push((to) => ({ kind: 'move-item', path: pathOf({ parent, segment: origin }), to }));
+    } else {
+      arrive(origin);
+    }
   }
+  arrive(present.length);
+
+  const tasks: Task[] = [];
+  for (let index = 0; index <= present.length; index++) {
+    for (const change of arrivals.get(index) ?? []) tasks.push({ kind: 'emit', change });
+    const item = present[index];
+    if (item === undefined) continue;
+    const place = { parent, segment: index };
+    const after = becomes.get(index);
+    if (after === undefined) tasks.push({ kind: 'emit', change: { kind: 'remove', path: pathOf(place) } });
+    else tasks.push({ kind: 'compare', present: item, wanted: after, place });
+  }
+  return tasks;
 }

@@ -1,25 +1,20 @@
-/** The values of a longest increasing run, undefined passed over; in O(n log n). */
-export function longestIncreasing(values: readonly (number | undefined)[]): readonly number[] {
-  // For each length, the position of the smallest value that ends a run of it; and who stands in front of whom.
-  const ends: number[] = [];
+/** Positions of a longest strictly increasing subsequence, ascending. Takes n log n. */
+export function longestIncreasing(values: readonly number[]): number[] {
+  // tails[k] is the position of the smallest value that ends a subsequence of k + 1 values.
+  const tails: number[] = [];
   const before: number[] = [];
   for (const [position, value] of values.entries()) {
-    if (value === undefined) continue;
-    let [low, high] = [0, ends.length];
+    let low = 0;
+    let high = tails.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((values[ends[middle] ?? 0] ?? 0) < value) low = middle + 1;
+      if ((values[tails[middle] ?? -1] ?? 0) < value) low = middle + 1;
       else high = middle;
     }
-    before[position] = low === 0 ? -1 : (ends[low - 1] ?? -1);
-    ends[low] = position;
+    before.push(low === 0 ? -1 : (tails[low - 1] ?? -1));
+    tails[low] = position;
   }
-  const run: number[] = [];
-  let position = ends.at(-1) ?? -1;
-  while (position >= 0) {
-    const value = values[position];
-    if (value !== undefined) run.push(value);
-    position = before[position] ?? -1;
-  }
-  return run.reverse();
+  const found: number[] = [];
+  for (let position = tails.at(-1) ?? -1; position !== -1; position = before[position] ?? -1) found.push(position);
+  return found.toReversed();
 }

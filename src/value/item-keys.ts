@@ -1,0 +1,58 @@
+import type { JsonArray, JsonValue } from './json.ts';
+import { isArray, isObject, member } from './json.ts';
+
+/** In this precedence, as merging has always chosen the key of a list. */
+const SINGLE_KEYS = ['mountPath', 'devicePath', 'ip', 'type', 'topologyKey', 'name', 'containerPort'] as const;
+/** For lists whose items have none of these, or the same one twice. */
+const SEVERAL_KEYS = [
+  ['containerPort', 'protocol'],
+  ['port', 'protocol'],
+] as const;
+
+/** What a key stands for where an item does not have it. */
+const DEFAULTS: ReadonlyMap<string, string> = new Map([['protocol', 'TCP']]);
+
+/**
+ * Who an item is among those of its list: the text of its values under the keys (`80` is `"80"`; a port without a
+ * protocol is one of TCP). Undefined for an item that is no mapping, lacks one of the keys, or has no scalar there.
+ */
+export function itemIdentity(item: JsonValue | undefined, keys: readonly string[]): string | undefined {
+  if (!isObject(item)) return undefined;
+  let identity = '';
+  for (const key of keys) {
+    const value = member(item, key) ?? DEFAULTS.get(key);
+    if (value === undefined || isArray(value) || isObject(value)) return undefined;
+    const text = String(value);
+    identity += `${text.length}:${text}`;
+  }
+  return identity;
+}
+
+/** Positions by identity; undefined where an item has none, or two have the same. */
+export function identitiesOf(items: JsonArray, keys: readonly string[]): Map<string, number> | undefined {
+  if (keys.length === 0) return undefined;
+  const positions = new Map<string, number>();
+  for (const [index, item] of items.entries()) {
+    const identity = itemIdentity(item, keys);
+    if (identity === undefined || positions.has(identity)) return undefined;
+    positions.set(identity, index);
+  }
+  return positions;
+}
+
+/**
+ * The keys that tell the items of all these lists apart: every item of each is a mapping with a scalar under each of
+ * the keys, and no two of one list are the same. Undefined where there are none, and where all lists are empty.
+ */
+export function inferItemKeys(...lists: readonly JsonArray[]): readonly string[] | undefined {
+  const first = lists.find((list) => list.length > 0)?.[0];
+  if (!isObject(first)) return undefined;
+  for (const key of SINGLE_KEYS) {
+    if (Object.hasOwn(first, key) && tellApart(lists, [key])) return [key];
+  }
+  return SEVERAL_KEYS.find((keys) => tellApart(lists, keys));
+}
+
+function tellApart(lists: readonly JsonArray[], keys: readonly string[]): boolean {
+  return lists.every((list) => identitiesOf(list, keys) !== undefined);
+}
