@@ -55,22 +55,14 @@ export async function writePackage<T>(
   const locked = await lockTree(root, ports);
   if (!locked.ok) return failWith(context, verb, locked.problems);
   const { tree } = locked;
+  const isReleased = context.beforeInterrupt(tree.release);
   try {
     for (const recovery of tree.recovered) await tellRecovery(context, verb, recovery);
     return await work(writingPackage(context, verb, paths, tree, ports));
   } finally {
     await tree.release();
+    isReleased();
   }
-}
-
-/** A plan alone, by somebody who has read without a lock: files that changed since are told. */
-export async function applyChanges(
-  context: CommandContext,
-  settings: WriteSettings,
-  paths: readonly string[],
-  plan: WritePlan,
-): Promise<ExitStatus | undefined> {
-  return writePackage(context, { ...settings, paths }, ({ apply }) => apply(plan));
 }
 
 function writingPackage(
@@ -123,7 +115,9 @@ async function commonRoot(context: CommandContext, paths: readonly string[]): Pr
     const differs = known.findIndex((segment, at) => segment !== segments[at]);
     common = differs === -1 ? known : known.slice(0, differs);
   }
-  return common === undefined ? undefined : `/${common.join('/')}`;
+  if (common === undefined) return undefined;
+  // Windows begins with a drive.
+  return /^[A-Za-z]:$/.test(common[0] ?? '') ? `${common.join('/')}/` : `/${common.join('/')}`;
 }
 
 /** Paths as they were named or found become those below the root. A link that was named itself is followed. */
