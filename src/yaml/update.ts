@@ -100,6 +100,8 @@ interface Part {
   readonly document: YamlDocument;
   /** Among the documents that have content or are broken. */
   readonly index: number;
+  /** Among all documents. */
+  readonly position: number;
   readonly value: JsonValue;
 }
 
@@ -181,7 +183,7 @@ function editDocuments(
   for (const part of parts) {
     const done = edit(part, source);
     if (done === 'remove') {
-      edits.push(...removeDocument(text, documents, documents.indexOf(part.document)));
+      edits.push(...removeDocument(text, documents, part.position));
       continue;
     }
     for (const one of done.edits) edits.push(one);
@@ -203,16 +205,16 @@ function readParts(source: Source, profile: Profile): Parts {
   const problems: Diagnostic[] = [];
   const isEmpty = documents.every((document) => document.root === undefined && !isBroken(document.problems));
   let index = 0;
-  for (const document of documents) {
+  for (const [position, document] of documents.entries()) {
     for (const problem of document.problems) problems.push(yamlDiagnostic(source, problem));
     const broken = isBroken(document.problems);
     if (document.root !== undefined) {
       const read = toValue(document.root, profile);
       for (const problem of read.problems) problems.push(yamlDiagnostic(source, problem));
       // Beyond the limit of aliases the value is not that of the text.
-      if (read.problems.every(({ kind }) => kind !== 'limit')) parts.push({ document, index, value: read.value });
+      if (read.problems.every(({ kind }) => kind !== 'limit')) parts.push({ document, index, position, value: read.value });
     } else if (isEmpty && parts.length === 0) {
-      parts.push({ document, index, value: null });
+      parts.push({ document, index, position, value: null });
     } else if (!broken) {
       continue;
     }
