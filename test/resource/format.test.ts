@@ -124,7 +124,8 @@ describe('formatYaml', () => {
   for (const newline of ['\n', '\r\n']) {
     it.each(rows)(`$why, ends of lines ${JSON.stringify(newline)}`, ({ lines, wanted = lines, options }) => {
       for (const end of [newline, '']) {
-        const { text } = formatYaml(lines.join(newline) + end, options);
+        const { text, diagnostics } = formatYaml(lines.join(newline) + end, options);
+        expect(diagnostics.filter(({ code }) => code !== 'invalid-yaml')).toEqual([]);
         expect(text).toBe(wanted.join(newline) + end);
         expect(formatYaml(text, options).text).toBe(text);
       }
