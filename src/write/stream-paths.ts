@@ -41,8 +41,10 @@ export async function refusedPlace(root: string, path: string, files: FileSystem
   const realRoot = await files.realPath(root);
   if (!realRoot.ok) return undefined;
   for (let slash = whole.lastIndexOf('/'); slash > 0; slash = whole.lastIndexOf('/', slash - 1)) {
+    const above = await files.status(whole.slice(0, slash));
+    if (above.ok && above.value.kind !== 'directory') return 'leads through a file';
     const directory = await files.realPath(whole.slice(0, slash));
-    if (!directory.ok) continue;
+    if (!above.ok || !directory.ok) continue;
     const top = realRoot.value.endsWith('/') ? realRoot.value : `${realRoot.value}/`;
     return `${directory.value}/`.startsWith(top) ? undefined : 'leads out of the package through a link';
   }

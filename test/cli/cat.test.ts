@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { runIn } from './fake-context.ts';
+
+const A = '# one\n---\n# what it is\napiVersion: v1\nkind: ConfigMap # kind\nmetadata:\n  name: a\n\n# end\n';
+const B = 'apiVersion: v1\nkind: Service\nmetadata: {name: b, labels: {app: web}}\n';
+const LOCAL =
+  'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: local\n  annotations: {config.kubernetes.io/local-config: "true"}\n';
+const FILES = {
+  'a.yaml': `${A}---\nx: 1\n`,
+  'b.yaml': B,
+  'c.yaml': LOCAL,
+  'd.yaml': LOCAL.replace('"true"', '"false"').replace('local\n', 'd\n'),
+};
+const D = FILES['d.yaml'];
+
+const LIST = `apiVersion: config.kubernetes.io/v1
+kind: ResourceList
+items:
+- apiVersion: v1
+  kind: Service
+  metadata:
+    name: b
+    annotations:
+      config.kubernetes.io/path: b.yaml
+- ${LOCAL.trimEnd().replaceAll('\n', '\n  ')}
+functionConfig: {a: 1}
+`;
+
+describe('krmkit cat', () => {
+  const documents = '# one\n# what it is\napiVersion: v1\nkind: ConfigMap # kind\nmetadata:\n  name: a\n\n# end\n';
+  const rows: readonly (readonly [given: readonly string[], stdout: string])[] = [
+    [[], `${documents}---\n${B}---\n${D}`],
+    [['--kind', 'service'], B],
+    [['-l', 'app in (web)'], B],
+    [['--name', 'local'], ''],
+    [['--name', 'local', '--include-local'], LOCAL],
+    [['--exclude-non-local'], LOCAL],
+    [['--name=a', '--strip-comments'], 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n\n'],
+    [
+      ['--kind=Service', '--annotate'],
+      'apiVersion: v1\nkind: Service\nmetadata: {name: b, labels: {app: web}, annotations: {config.kubernetes.io/index: "0", config.kubernetes.io/path: b.yaml, internal.config.kubernetes.io/index: "0", internal.config.kubernetes.io/path: b.yaml}}\n',
+    ],
+    [
+      ['--kind=Service', '--wrap-kind=List'],
+      'apiVersion: v1\nkind: List\nitems:\n- apiVersion: v1\n  kind: Service\n  metadata: {name: b, labels: {app: web}}\n',
+    ],
+  ];
+  it.each(rows)('%j', async (given, stdout) => {
+    expect(await runIn({ files: FILES }, 'cat', ...given)).toEqual({ status: 0, stdout, stderr: '' });
+  });
+
+  it('writes a List as JSON', async () => {
+    const { stdout } = await runIn({ files: FILES }, 'cat', 'b.yaml', '-o', 'json');
+    expect(JSON.parse(stdout)).toEqual({
+      apiVersion: 'v1',
+      kind: 'List',
+      items: [{ apiVersion: 'v1', kind: 'Service', metadata: { name: 'b', labels: { app: 'web' } } }],
+    });
+  });
+
+  it('prints what can be read, and errors where they belong', async () => {
+    const { status, stdout, stderr } = await runIn({ files: { 'a.yaml': 'a: [\n', 'b.yaml': B } }, 'cat');
+    expect({ status, stdout }).toEqual({ status: 3, stdout: B });
+    expect(stderr).toMatch(/^a\.yaml:1:4 {2}error {2}invalid-yaml/);
+  });
+
+  it('passes a ResourceList on as it came', async () => {
+    expect(await runIn({ stdin: LIST }, 'cat', '-')).toEqual({ status: 0, stdout: LIST, stderr: '' });
+  });
+
+  it('passes on the part of a ResourceList that was asked for, with its paths', async () => {
+    const { stdout } = await runIn({ stdin: LIST }, 'cat', '-', '--kind', 'Service');
+    expect(stdout).toBe(LIST.replace(/- apiVersion: v1\n {2}kind: ConfigMap[^]*(?=functionConfig)/, ''));
+  });
+
+  it('unwraps a ResourceList: documents without what was added for their travel', async () => {
+    const { stdout } = await runIn({ stdin: LIST }, 'cat', '-', '--unwrap', '--include-local');
+    expect(stdout).toBe(`apiVersion: v1\nkind: Service\nmetadata:\n  name: b\n---\n${LOCAL}`);
+  });
+
+  it('unwraps a List, which is no package', async () => {
+    const stdin = `apiVersion: v1\nkind: List\nitems:\n- ${B.trimEnd().replaceAll('\n', '\n  ')}\n`;
+    expect((await runIn({ stdin }, 'cat', '-')).stdout).toBe(B);
+  });
+
+  it('tells where a selector is wrong', async () => {
+    expect(await runIn({}, 'cat', '-l', 'app in web')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr:
+        "krmkit cat: --selector \"app in web\" is wrong at character 8: the values of in stand in brackets: (a, b)\n  for example app=web, tier!=db, 'env in (prod,test)', canary, '!legacy', with commas between them\n",
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { runIn } from './fake-context.ts';
+
+const object = (kind: string): string => `apiVersion: v1\nkind: ${kind}\nmetadata: {name: a}\n`;
+const FLAT = {
+  'a.yaml': `${object('Service')}---\n${object('ConfigMap')}---\nx: 1\n`,
+  'b/c.yaml': object('ConfigMap'),
+};
+const NESTED = {
+  ...FLAT,
+  'foo/Kptfile': object('Kptfile'),
+  'foo/x/y.yaml': object('Pod'),
+  'foobar/z.yaml': object('Pod'),
+};
+
+describe('krmkit count', () => {
+  it.each<[readonly string[], Readonly<Record<string, string>>, string]>([
+    [[], FLAT, 'ConfigMap: 2\nService: 1\n'],
+    [['--kind=false'], FLAT, '3\n'],
+    [[], NESTED, './\nConfigMap: 2\nPod: 1\nService: 1\n\nfoo/\nKptfile: 1\nPod: 1\n'],
+    [['--kind=false'], NESTED, './\n4\n\nfoo/\n2\n'],
+    [['b', 'foo'], NESTED, './\nConfigMap: 1\n\nfoo/\nKptfile: 1\nPod: 1\n'],
+    [['a.yaml'], {}, ''],
+    [['--kind=false'], {}, '0\n'],
+    [['foo/x'], NESTED, 'Pod: 1\n'],
+  ])('%j', async (given, files, stdout) => {
+    expect((await runIn({ files }, 'count', ...given)).stdout).toBe(stdout);
+  });
+
+  it('writes JSON', async () => {
+    const { stdout } = await runIn({ files: NESTED }, 'count', '-o', 'json');
+    expect(JSON.parse(stdout)).toEqual({
+      packages: [
+        { path: '.', kinds: { ConfigMap: 2, Pod: 1, Service: 1 }, total: 4 },
+        { path: 'foo', kinds: { Kptfile: 1, Pod: 1 }, total: 2 },
+      ],
+      total: 6,
+    });
+  });
+
+  it('counts the items of a list on standard input', async () => {
+    const stdin = 'apiVersion: v1\nkind: List\nitems: [{apiVersion: v1, kind: Pod}, {apiVersion: v1, kind: Pod}]\n';
+    expect((await runIn({ stdin }, 'count', '-')).stdout).toBe('Pod: 2\n');
+  });
+
+  it('says on stderr what it could not read', async () => {
+    const { status, stdout, stderr } = await runIn({ files: { ...FLAT, 'z.yaml': 'a: [\n' } }, 'count');
+    expect({ status, stdout }).toEqual({ status: 3, stdout: 'ConfigMap: 2\nService: 1\n' });
+    expect(stderr).toMatch(/^z\.yaml:1:4 {2}error {2}invalid-yaml/);
+  });
+});

@@ -1,0 +1,271 @@
+import { describe, expect, it } from 'vitest';
+import type { MemoryDisk } from '../../src/platform/memory-disk.ts';
+import { memoryDisk } from '../../src/platform/memory-disk.ts';
+import type { Ending } from './fake-context.ts';
+import { runIn } from './fake-context.ts';
+
+const WEB = `# what it is
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name:   web # its name
+  namespace: shop
+spec:
+  replicas: 3   # enough
+`;
+const API = WEB.replace('web', 'api');
+const SERVICE = 'apiVersion: v1\nkind: Service\nmetadata: {name: web, namespace: shop}\n';
+const SERVICE_BLOCK = 'apiVersion: v1\nkind: Service\nmetadata:\n  name: web\n  namespace: shop\n';
+const FILES = {
+  'p/web.yaml': WEB,
+  'p/two.yaml': `${API}---\n${SERVICE}`,
+  'p/notes.txt': 'mine\n',
+  'p/values.yaml': 'a: 1\n',
+};
+
+type Files = Readonly<Record<string, string>>;
+
+async function sink(
+  files: Files,
+  stdin: string,
+  ...given: readonly string[]
+): Promise<Ending & { readonly files: Files; readonly disk: MemoryDisk }> {
+  const disk = memoryDisk(new Map(Object.entries(files)));
+  const ending = await runIn({ disk, stdin }, 'sink', 'p', ...given);
+  return { ...ending, files: Object.fromEntries(disk.texts()), disk };
+}
+
+const sourceOf = async (files: Files): Promise<string> => (await runIn({ files }, 'source', 'p')).stdout;
+
+/** A resource with these annotations, as an item. */
+const item = (text: string, annotations?: Files): string => {
+  const written = annotations === undefined ? '' : `    annotations: ${JSON.stringify(annotations)}\n`;
+  return `- ${text.trimEnd().replaceAll('\n', '\n  ')}\n`.replace(/metadata:\n/, `metadata:\n${written}`);
+};
+const listOf = (...items: readonly string[]): string =>
+  `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${items.join('')}`;
+const path = (name: string): Files => ({ 'config.kubernetes.io/path': name });
+
+describe('krmkit sink', () => {
+  it('writes nothing where nothing has changed', async () => {
+    expect(await sink(FILES, await sourceOf(FILES))).toMatchObject({
+      status: 0,
+      stdout: '',
+      stderr: 'krmkit sink: nothing to change\n',
+      files: FILES,
+    });
+  });
+
+  it('edits in place what has changed, and nothing around it', async () => {
+    const stream = (await sourceOf(FILES)).replace('replicas: 3   # enough', 'replicas: 5');
+    const { files, stderr } = await sink(FILES, stream);
+    // The first of both is the Deployment api.
+    expect(files).toEqual({ ...FILES, 'p/two.yaml': FILES['p/two.yaml'].replace('replicas: 3', 'replicas: 5') });
+    expect(stderr).toBe('krmkit sink: 1 changed, in 1 file\n');
+  });
+
+  it('prints the difference and writes nothing with --dry-run', async () => {
+    const stream = (await sourceOf(FILES)).replaceAll('replicas: 3 ', 'replicas: 5 ');
+    const { files, stdout } = await sink(FILES, stream, '--dry-run');
+    expect(files).toEqual(FILES);
+    expect(stdout).toContain(`--- a/p/web.yaml
++++ b/p/web.yaml
+@@ -5,4 +5,4 @@
+   name:   web # its name
+   namespace: shop
+ spec:
+-  replicas: 3   # enough
++  replicas: 5   # enough
+`);
+  });
+
+  it('takes documents, and finds those of the same name', async () => {
+    const { files } = await sink(FILES, `${SERVICE.replace('}', ', labels: {a: b}}')}---\n${WEB}`);
+    expect(files).toEqual({ ...FILES, 'p/two.yaml': FILES['p/two.yaml'].replace('shop}', 'shop, labels: {a: b}}') });
+  });
+
+  it('makes files for what is new, with its comments', async () => {
+    const stream = listOf(
+      item(WEB, path('deep/er/web.yaml')),
+      item(API),
+      item(SERVICE_BLOCK, path('deep/er/web.yaml')),
+    );
+    const { files, stderr, status } = await sink({}, stream);
+    expect(status).toBe(0);
+    expect(files).toEqual({
+      'p/deep/er/web.yaml': `${WEB}---\n${SERVICE_BLOCK}`,
+      'p/shop/deployment_api.yaml': API,
+    });
+    expect(stderr).toBe('krmkit sink: 3 created, in 2 files\n');
+  });
+
+  it('appends what is new to a file that is there', async () => {
+    const job = 'apiVersion: batch/v1\nkind: Job\nmetadata:\n  name: x\n';
+    const { files } = await sink(FILES, listOf(item(job, { ...path('web.yaml'), 'config.kubernetes.io/index': '1' })));
+    expect(files).toEqual({ ...FILES, 'p/web.yaml': `${WEB}---\n${job}` });
+  });
+
+  it('moves what says that it stands elsewhere, in its own text', async () => {
+    const stream = (await sourceOf(FILES)).replaceAll('path: web.yaml', 'path: n/w.yaml');
+    const { files, stderr } = await sink(FILES, stream);
+    const { 'p/web.yaml': _, ...others } = FILES;
+    expect(files).toEqual({ ...others, 'p/n/w.yaml': WEB });
+    expect(stderr).toBe('krmkit sink: 1 moved, in 2 files\n');
+  });
+
+  it('follows a new name at the old place', async () => {
+    const stream = (await sourceOf(FILES)).replace('name:   web #', 'name:   shop #');
+    const { files } = await sink(FILES, stream);
+    expect(files).toEqual({ ...FILES, 'p/web.yaml': WEB.replace('web', 'shop') });
+  });
+
+  it('deletes only with --prune, and then documents and files that hold nothing else', async () => {
+    const stream = listOf(item(WEB, path('web.yaml')));
+    expect(await sink(FILES, stream)).toMatchObject({
+      files: FILES,
+      stderr: 'krmkit sink: nothing to change; 2 not in the list stay (--prune)\n',
+    });
+    const { files, stderr } = await sink(FILES, stream, '--prune');
+    const { 'p/two.yaml': _, ...others } = FILES;
+    expect(files).toEqual(others);
+    expect(stderr).toBe('krmkit sink: 2 deleted, in 1 file\n');
+    const half = await sink(FILES, listOf(item(WEB, path('web.yaml')), item(API, path('two.yaml'))), '--prune');
+    expect(half.files).toEqual({ ...FILES, 'p/two.yaml': API });
+  });
+
+  it('deletes everything only if that is said', async () => {
+    const empty = listOf().replace('items:\n', 'items: []\n');
+    expect(await sink(FILES, empty, '--prune')).toMatchObject({ status: 2, files: FILES });
+    expect(Object.keys((await sink(FILES, empty, '--prune', '--allow-empty')).files)).toEqual([
+      'p/notes.txt',
+      'p/values.yaml',
+    ]);
+  });
+
+  it('keeps empty annotations that were there, and drops those that only carried the path', async () => {
+    const files = {
+      'p/empty.yaml': 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\n  annotations: {}\n',
+      'p/none.yaml': 'apiVersion: v1\nkind: Pod\n',
+    };
+    const stream = await sourceOf(files);
+    expect((await sink(files, stream)).files).toEqual(files);
+    expect((await sink(files, stream.replace('name: a', 'name: b'))).files).toEqual({
+      ...files,
+      'p/empty.yaml': files['p/empty.yaml'].replace('name: a', 'name: b'),
+    });
+  });
+
+  it('never lets the annotations of the journey reach a file', async () => {
+    const annotations = {
+      ...path('x.yaml'),
+      'internal.config.kubernetes.io/path': 'x.yaml',
+      'config.kubernetes.io/index': '0',
+      'internal.config.kubernetes.io/seqindent': 'wide',
+      'config.k8s.io/id': '3',
+      mine: 'stays',
+    };
+    const { files } = await sink({}, listOf(item(WEB, annotations)));
+    expect(files['p/x.yaml']).toContain('annotations: {"mine":"stays"}\n');
+    expect(files['p/x.yaml']).not.toMatch(/config\.k/);
+  });
+
+  it('writes JSON files as JSON', async () => {
+    const pod = { apiVersion: 'v1', kind: 'Pod' };
+    const json = `${JSON.stringify(pod, undefined, 2)}\n`;
+    expect((await sink({}, await sourceOf({ 'p/x.json': json }))).files).toEqual({ 'p/x.json': json });
+    const yaml = listOf(
+      '- apiVersion: v1\n  kind: Pod\n  metadata: {annotations: {config.kubernetes.io/path: y.json}}\n',
+    );
+    expect((await sink({}, yaml)).files).toEqual({ 'p/y.json': json });
+  });
+
+  it('writes block YAML where the list is JSON', async () => {
+    const json = (await runIn({ files: { 'p/web.yaml': WEB } }, 'source', 'p', '-ojson')).stdout;
+    expect((await sink({}, json)).files).toEqual({
+      'p/web.yaml':
+        'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: web\n  namespace: shop\nspec:\n  replicas: 3\n',
+    });
+  });
+
+  it('takes v1..v2.yaml for the name that it is', async () => {
+    expect(Object.keys((await sink({}, listOf(item(WEB, path('v1..v2.yaml'))))).files)).toEqual(['p/v1..v2.yaml']);
+  });
+
+  const json = { ...FILES, 'p/x.json': '{"apiVersion": "v1", "kind": "Pod"}\n' };
+  it.each<[string, string, number, RegExp]>([
+    ['an absolute path', listOf(item(WEB, path('/x.yaml'))), 1, /"\/x\.yaml" is absolute/],
+    ['a path that leads out', listOf(item(WEB, path('a/../../x.yaml'))), 1, /leads out of the package/],
+    ['a directory', listOf(item(WEB, path('x/'))), 1, /names a directory/],
+    ['backslashes', listOf(item(WEB, path('a\\x.yaml'))), 1, /backslashes/],
+    ['a way through a file', listOf(item(WEB.replace('web', 'x'), path('web.yaml/x.yaml'))), 1, /leads through a file/],
+    [
+      'a file that is not read',
+      listOf(item(WEB.replace('web', 'x'), path('notes.txt'))),
+      1,
+      /is a file that is not read/,
+    ],
+    ["git's own directory", listOf(item(WEB.replace('web', 'x'), path('.git/x.yaml'))), 1, /git's own directory/],
+    [
+      'a second object of a JSON file',
+      listOf(item(WEB.replace('web', 'x'), path('x.json'))),
+      1,
+      /a JSON file holds one/,
+    ],
+    [
+      'an index that is none',
+      listOf(item(WEB, { ...path('web.yaml'), 'config.kubernetes.io/index': 'a' })),
+      1,
+      /is not a whole number/,
+    ],
+    [
+      'spellings that differ',
+      listOf(item(WEB, { ...path('a.yaml'), 'internal.config.kubernetes.io/path': 'b.yaml' })),
+      1,
+      /differ/,
+    ],
+    ['nothing', '', 3, /There is nothing to read here/],
+    ['broken YAML', 'items: [\n', 3, /invalid-yaml/],
+  ])('refuses %s and writes nothing', async (_, stream, status, message) => {
+    const ending = await sink(json, stream);
+    expect(ending.stderr).toMatch(message);
+    expect({ status: ending.status, files: ending.files }).toEqual({ status, files: json });
+  });
+
+  it('refuses to compare with what it cannot read', async () => {
+    const broken = { ...FILES, 'p/broken.yaml': 'a: [\n' };
+    const ending = await sink(broken, listOf(item(WEB.replace('3', '5'), path('web.yaml'))));
+    expect({ status: ending.status, files: ending.files }).toEqual({ status: 3, files: broken });
+  });
+
+  it('does not guess which of several is meant', async () => {
+    const files = { 'p/dev/web.yaml': WEB, 'p/prod/web.yaml': WEB.replace('3', '9') };
+    const changed = await sink(files, WEB.replace('3', '5'));
+    expect(changed).toMatchObject({ status: 1, files });
+    expect(changed.stderr).toMatch(/Several files have Deployment shop\/web/);
+    // One that is the same in a file is that one.
+    expect(await sink(files, WEB)).toMatchObject({ status: 0, files });
+  });
+
+  it('leaves the place of what is no object alone, but not with --prune', async () => {
+    const stream = listOf(item(WEB, path('web.yaml')), '- a: 1\n');
+    expect(await sink(FILES, stream)).toMatchObject({ status: 0, files: FILES });
+    expect(await sink(FILES, stream, '--prune')).toMatchObject({ status: 1, files: FILES });
+  });
+
+  it.each<[readonly string[], RegExp]>([
+    [['-'], /sink writes/],
+    [['p/web.yaml'], /p\/web\.yaml is not a directory/],
+    [[''], /DIR is empty/],
+    [['p', 'q'], /too many arguments/],
+  ])('%j is wrong usage', async (given, message) => {
+    const { status, stderr } = await runIn({ files: FILES, stdin: WEB }, 'sink', ...given);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(message);
+  });
+
+  it('finishes or undoes a change that was broken off before it reads', async () => {
+    const { status, stderr, files } = await sink({ ...FILES, 'p/.krmkit-journal-staging': 'rubbish' }, WEB);
+    expect({ status, files: files['p/web.yaml'] }).toEqual({ status: 4, files: WEB });
+    expect(stderr).toMatch(/damaged/);
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { runIn } from './fake-context.ts';
+
+const WEB = `# what it is
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web # its name
+spec:
+  replicas: 3
+`;
+const FILES = {
+  'deploy/web.yaml': WEB,
+  'deploy/Kptfile': 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: deploy}\n',
+  'deploy/two.yml': '---\na: 1\n---\napiVersion: v1\nkind: Namespace\n',
+  'deploy/x.json': '{\n  "apiVersion": "v1",\n  "kind": "Pod"\n}\n',
+  'deploy/values.yaml': 'x: 1\n',
+};
+
+// Annotations, their order and what index counts are those of `kpt fn source` 1.0.0-beta.56 over the same files.
+const LIST = `apiVersion: config.kubernetes.io/v1
+kind: ResourceList
+items:
+- apiVersion: kpt.dev/v1
+  kind: Kptfile
+  metadata: {name: deploy, annotations: {config.kubernetes.io/index: "0", config.kubernetes.io/path: Kptfile, internal.config.kubernetes.io/index: "0", internal.config.kubernetes.io/path: Kptfile}}
+- apiVersion: v1
+  kind: Namespace
+  metadata:
+    annotations:
+      config.kubernetes.io/index: "1"
+      config.kubernetes.io/path: two.yml
+      internal.config.kubernetes.io/index: "1"
+      internal.config.kubernetes.io/path: two.yml
+# what it is
+- apiVersion: apps/v1
+  kind: Deployment
+  metadata:
+    name: web # its name
+    annotations:
+      config.kubernetes.io/index: "0"
+      config.kubernetes.io/path: web.yaml
+      internal.config.kubernetes.io/index: "0"
+      internal.config.kubernetes.io/path: web.yaml
+  spec:
+    replicas: 3
+- {
+    "apiVersion": "v1",
+    "kind": "Pod",
+    "metadata": {
+      "annotations": {
+        "config.kubernetes.io/index": "0",
+        "config.kubernetes.io/path": "x.json",
+        "internal.config.kubernetes.io/index": "0",
+        "internal.config.kubernetes.io/path": "x.json"
+      }
+    }
+  }
+`;
+
+describe('krmkit source', () => {
+  it('hands on every resource in its own text', async () => {
+    expect(await runIn({ files: FILES }, 'source', 'deploy')).toEqual({ status: 0, stdout: LIST, stderr: '' });
+  });
+
+  it('names paths from the current directory where several are given', async () => {
+    const { stdout } = await runIn({ files: FILES }, 'source', 'deploy/web.yaml', './deploy/x.json', '-o', 'json');
+    const paths = [...stdout.matchAll(/"config.kubernetes.io\/path": "(.*)"/g)].map(([, path]) => path);
+    expect(paths).toEqual(['deploy/web.yaml', 'deploy/x.json']);
+  });
+
+  it('writes JSON', async () => {
+    const { stdout } = await runIn({ files: FILES }, 'source', 'deploy/x.json', '-ojson');
+    const annotations = {
+      'config.kubernetes.io/index': '0',
+      'config.kubernetes.io/path': 'x.json',
+      'internal.config.kubernetes.io/index': '0',
+      'internal.config.kubernetes.io/path': 'x.json',
+    };
+    expect(JSON.parse(stdout)).toEqual({
+      apiVersion: 'config.kubernetes.io/v1',
+      kind: 'ResourceList',
+      items: [{ apiVersion: 'v1', kind: 'Pod', metadata: { annotations } }],
+    });
+  });
+
+  it('takes the kind around the items, and the configuration of the function', async () => {
+    const files = { 'p/a.yaml': 'x: 1\n', 'fn.yaml': `# why\n${WEB}` };
+    const given = ['source', 'p', '--function-config', 'fn.yaml', '--wrap-kind', 'List', '--wrap-version', 'v1'];
+    expect((await runIn({ files }, ...given)).stdout).toBe(
+      `apiVersion: v1
+kind: List
+items: []
+functionConfig:
+  # why
+  # what it is
+  apiVersion: apps/v1
+  kind: Deployment
+  metadata:
+    name: web # its name
+  spec:
+    replicas: 3
+`,
+    );
+  });
+
+  it('makes a ResourceList of a List, and leaves one as it came otherwise', async () => {
+    const list = `apiVersion: v1\nkind: List\nitems:\n- apiVersion: v1\n  kind: Pod\n`;
+    expect((await runIn({ stdin: list }, 'source', '-')).stdout).toBe(
+      `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- apiVersion: v1\n  kind: Pod\n`,
+    );
+    const old = `apiVersion: config.kubernetes.io/v1alpha1\nkind: ResourceList\nitems:\n- apiVersion: v1 # x\n  kind: Pod\nfunctionConfig:\n  a: 1 # y\nresults:\n- message: z\n`;
+    expect((await runIn({ stdin: old }, 'source', '-')).stdout).toBe(old);
+  });
+
+  it.each<[string, Readonly<Record<string, string>>, readonly string[], number, RegExp]>([
+    ['a broken file', { 'a.yaml': WEB, 'b.yaml': 'a: [\n' }, ['.'], 3, /^b\.yaml:1:4 {2}error {2}invalid-yaml/],
+    ['a file that is not there', {}, ['none'], 3, /no such file/],
+    ['half a change', { 'a.yaml': WEB, '.krmkit-journal-staging': '' }, ['.'], 3, /unfinished-change/],
+    [
+      'a configuration of two',
+      { 'a.yaml': `${WEB}---\n${WEB}` },
+      ['.', '--function-config', 'a.yaml'],
+      3,
+      /this one has 2/,
+    ],
+    ['paths that lead out', {}, ['../a', 'b'], 2, /"\.\.\/a" does not/],
+    ['standard input among others', {}, ['-', 'b'], 2, /cannot stand beside other PATHs/],
+    ['an empty path', {}, [''], 2, /a PATH is empty/],
+    ['an empty kind', {}, ['--wrap-kind', ''], 2, /--wrap-kind is empty/],
+  ])('prints nothing for %s', async (_, files, given, status, message) => {
+    const ending = await runIn({ files }, 'source', ...given);
+    expect({ status: ending.status, stdout: ending.stdout }).toEqual({ status, stdout: '' });
+    expect(ending.stderr).toMatch(message);
+  });
+
+  it('hands on what a template leaves, and says so', async () => {
+    const { status, stdout, stderr } = await runIn({ files: { 'a.yaml': '{{ x }}\n' } }, 'source');
+    expect({ status, stdout }).toEqual({
+      status: 0,
+      stdout: 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n',
+    });
+    expect(stderr).toMatch(/template-file/);
+  });
+});
