@@ -28,14 +28,20 @@ export function editDocument(text: string, document: YamlDocument, edit: NodeEdi
 /** Takes blank lines away that would count as text of a block scalar that now stands in front of them. */
 function finish({ text, observed }: EditContext, drafts: readonly Draft[]): readonly TextEdit[] {
   const edits: TextEdit[] = [];
-  for (const [index, { start, end, text: written, keeps }] of drafts.entries()) {
-    if (text.slice(start, end) === written) continue;
-    const { tabs } = written === '' ? { tabs: false } : observed();
-    edits.push({ start, end, text: tabs ? written.replace(/[\r\n]+ +/g, withTabs) : written });
-    if (keeps !== true) continue;
+  let kept = false;
+  for (const [index, draft] of drafts.entries()) {
+    const { start, end } = draft;
+    const isBehind: boolean = kept && drafts[index - 1]?.end === start;
+    const written: string = isBehind ? draft.text.replace(BLANK_LINES, '$1') : draft.text;
+    kept = draft.keeps === true || (isBehind && written === '');
+    if (text.slice(start, end) !== written) {
+      const { tabs } = written === '' ? { tabs: false } : observed();
+      edits.push({ start, end, text: tabs ? written.replace(/[\r\n]+ +/g, withTabs) : written });
+    }
+    const limit = drafts[index + 1]?.start ?? text.length;
+    if (!kept || (limit === end && index + 1 < drafts.length)) continue;
     if (end === text.length) edits.push({ start: end, end, text: observed().general.newline });
     const from = afterLineEnd(text, end);
-    const limit = drafts[index + 1]?.start ?? text.length;
     let to = from;
     for (;;) {
       const lineEnd = skipBlanks(text, to);
@@ -47,6 +53,8 @@ function finish({ text, observed }: EditContext, drafts: readonly Draft[]): read
   }
   return edits;
 }
+
+const BLANK_LINES = /^(\r\n|\n|\r)(?:[ \t]*(?:\r\n|\n|\r))+/;
 
 function withTabs(indentation: string): string {
   return indentation.replaceAll(' ', '\t');

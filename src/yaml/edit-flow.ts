@@ -1,5 +1,5 @@
 import type { Span } from '../text/source.ts';
-import { COLON, COMMA, HASH, codeAt } from './characters.ts';
+import { COLON, COMMA, CR, HASH, LF, codeAt } from './characters.ts';
 import type { EditContext } from './edit-context.ts';
 import { layoutFor } from './edit-context.ts';
 import { newFlowEntry, newFlowValue, renameKey } from './edit-new.ts';
@@ -29,6 +29,8 @@ interface Flow {
   readonly weave: Weave;
   /** What stands between new parts: a blank, or a line end and an indentation. */
   readonly gap: string;
+  /** What new commas look like: `,`, or where lines begin with them a line end and a comma. */
+  readonly comma: string;
   /** The indentation of the line on which new parts start. */
   readonly column: number;
   readonly edit: EditPart;
@@ -60,7 +62,17 @@ export function editFlow(
   const weave = createWeave(text, drafts, isBare ? node.start : open);
   const gap = gapFor(context, node, parts, layout, open);
   const column = columnOfLine(text, node, gap);
-  const flow: Flow = { context, node, parts, layout, weave, gap, column, edit: editValue };
+  const flow: Flow = {
+    context,
+    node,
+    parts,
+    layout,
+    weave,
+    gap,
+    comma: commaFor(text, parts),
+    column,
+    edit: editValue,
+  };
   if (braces) put(weave, '{');
   if (parts.length === 0) fill(flow, edits, close);
   else if (edits.length === 0) clear(text, weave, open, close, parts);
@@ -122,17 +134,28 @@ function gapFor(
     if (!layout.json || layout.jsonIndent === 0) return context.observed().commaGap;
     return layout.newline + ' '.repeat(indentationOf(text, lineStartOf(text, node.start)) + layout.jsonIndent);
   }
+  const before = parts.at(-2);
+  if (before !== undefined && before.comma >= 0 && startsLine(text, before.comma)) {
+    return text.slice(before.comma + 1, last.start).replace(/[^ \t].*/su, '');
+  }
   // With one item the bracket tells; with more, the lines that the others start.
   if (startsLine(text, last.lead) && last.lead > afterLineEnd(text, lineEndOf(text, open)) - 1) {
     const line = lineStartOf(text, last.lead);
     return layout.newline + text.slice(line, last.lead);
   }
-  const before = parts.at(-2);
   if (before !== undefined) {
     const gap = /^[ \t]*,([ \t]*)$/.exec(text.slice(before.end, last.start))?.[1];
     if (gap !== undefined) return gap;
   }
   return context.observed().commaGap;
+}
+
+function commaFor(text: string, parts: readonly FlowPart[]): string {
+  const comma = parts.at(-2)?.comma ?? -1;
+  if (comma < 0 || !startsLine(text, comma)) return ',';
+  const lineStart = lineStartOf(text, comma);
+  const isReturn = codeAt(text, lineStart - 1) === LF && codeAt(text, lineStart - 2) === CR;
+  return text.slice(lineStart - (isReturn ? 2 : 1), comma + 1);
 }
 
 /** Fills empty brackets. */
@@ -176,7 +199,7 @@ function rewrite(flow: Flow, edits: readonly (EntryEdit | ItemEdit)[], open: num
   let near = 0;
   /** Whether a comment has been written behind which a line has to end. */
   let isOpen = false;
-  let before: FlowPart | undefined;
+  let before = -1;
   stay(weave, open, parts[0]?.lead ?? open);
   for (const [position, edit] of edits.entries()) {
     const part = edit.kind === 'kept' ? parts[edit.index] : undefined;
@@ -192,13 +215,16 @@ function rewrite(flow: Flow, edits: readonly (EntryEdit | ItemEdit)[], open: num
       editPart(flow, edit, weave.drafts);
       weave.at = part.end;
       near = edit.index;
-      stayTail(weave, part, comma);
+      stayTail(flow, part, comma);
     } else {
       putPart(flow, edit, near);
-      put(weave, (comma ? ',' : '') + (part === undefined ? '' : tailComment(text, part)));
+      const comment = part === undefined ? '' : tailComment(text, part);
+      const leads = comment !== '' && flow.comma !== ',';
+      put(weave, comma && leads ? comment + flow.comma : (comma ? flow.comma : '') + comment);
     }
     isOpen = part !== undefined && part.tail > (part.comma < 0 ? part.end : part.comma + 1);
-    before = stays ? part : undefined;
+    if (comma && flow.comma !== ',' && (!stays || (part?.comma ?? -1) < 0)) isOpen = false;
+    before = stays ? edit.index : -1;
   }
   if (lastPart !== undefined) stayGap(flow, before, lastPart.tail, close, isOpen);
 }
@@ -208,14 +234,15 @@ function putGap({ context, weave, column }: Flow, gap: string, isOpen: boolean):
 }
 
 /** Keeps what stood in front of a part, or behind the part before where a comment needs a line end behind it. */
-function stayGap(flow: Flow, before: FlowPart | undefined, start: number, end: number, isOpen: boolean): void {
+function stayGap(flow: Flow, before: number, start: number, end: number, isOpen: boolean): void {
   const { parts, weave, context } = flow;
   if (!isOpen || startsWithLineEnd(context.text.slice(start, end))) {
     stay(weave, start, end);
     return;
   }
-  const next = before === undefined ? undefined : parts[parts.indexOf(before) + 1];
-  if (before !== undefined && next !== undefined) stay(weave, before.tail, next.lead);
+  const own = parts[before];
+  const next = parts[before + 1];
+  if (own !== undefined && next !== undefined) stay(weave, own.tail, next.lead);
   else putGap(flow, '', true);
 }
 
@@ -224,12 +251,15 @@ function startsWithLineEnd(gap: string): boolean {
 }
 
 /** The comma behind a part that stays, and the comment behind that. */
-function stayTail(weave: Weave, part: FlowPart, hasComma: boolean): void {
+function stayTail({ weave, comma }: Flow, part: FlowPart, hasComma: boolean): void {
   const { text } = weave;
   if (hasComma === part.comma >= 0) {
     stay(weave, part.end, part.tail);
+  } else if (hasComma && comma !== ',') {
+    stay(weave, part.end, part.tail);
+    put(weave, comma);
   } else if (hasComma) {
-    put(weave, ',');
+    put(weave, comma);
     stay(weave, part.end, part.tail);
   } else {
     // `{a: , b}` keeps its blank.
@@ -247,7 +277,7 @@ function tailComment(text: string, part: FlowPart): string {
 function editPart({ node, edit, context }: Flow, part: EntryEdit | ItemEdit, drafts: Draft[]): void {
   if (part.kind !== 'kept') return;
   const entry = node.kind === 'mapping' ? node.entries[part.index] : undefined;
-  if ('key' in part && part.key !== undefined && entry !== undefined) {
+  if ('key' in part && entry !== undefined) {
     renameKey(context, entry, part.key, 'flow', drafts);
   }
   if (part.value.kind !== 'keep') edit(part.index, part.value, drafts);
@@ -265,11 +295,11 @@ function putPart(flow: Flow, edit: EntryEdit | ItemEdit, near: number): void {
     return;
   }
   if (node.kind === 'mapping' && 'key' in edit) {
-    put(weave, newFlowEntry(node, edit, near, column, layout, context.observed().colonGap));
+    put(weave, newFlowEntry(context, node, edit, near, column, layout));
   } else if (node.kind === 'sequence') {
     put(
       weave,
-      newFlowValue((index) => node.items[index]?.value, edit.content, near, column, layout),
+      newFlowValue(context, (index) => node.items[index]?.value, edit.content, near, column, layout),
     );
   }
 }

@@ -1,14 +1,18 @@
+import { codeAt, isLineEnd } from './characters.ts';
 import type { Content } from './content.ts';
 import type { NewPart } from './edit-block.ts';
 import type { EditContext } from './edit-context.ts';
 import { layoutFor } from './edit-context.ts';
 import type { Draft } from './edit-pieces.ts';
-import { contentKeeps, keyToImitate, scalarToImitate } from './edit-scalar.ts';
+import { contentKeeps, isScalarContent, keyToImitate, scalarToImitate } from './edit-scalar.ts';
+import { printFlow, printQuoted } from './edit-json.ts';
 import { isMergeKey } from './keys.ts';
-import type { MappingEntry, MappingNode, Node, ScalarNode, SequenceNode } from './nodes.ts';
+import type { MappingEntry, MappingNode, Node, ScalarNode, SequenceItem, SequenceNode } from './nodes.ts';
 import type { PrintLayout } from './print-layout.ts';
 import type { PrintedPart } from './print.ts';
-import { isLongKey, printBehind, printEntry, printInline, printItem, printKey, printScalar } from './print.ts';
+import { isLongKey, printBehind, printEntry, printItem, printKey, printScalar } from './print.ts';
+import { skipBlanks } from './reader.ts';
+import { columnOf } from './text-lines.ts';
 
 export interface NewEntry {
   readonly key: string;
@@ -26,17 +30,38 @@ export function newEntry(context: EditContext, node: MappingNode, { key, content
     const like = toImitate(content, (index) => node.entries[index]?.value, near, 'block', layout);
     const behind =
       like === undefined
-        ? printBehind(content, 'key', column, layout)
+        ? (printInQuotes(content, likeKey, 'key', column, layout) ?? printBehind(content, 'key', column, layout))
         : ` ${printLike(content, like, 'block', column, layout)}`;
     return { comments: [], body: `${printedKey}:${behind}` };
   };
   return { kind: 'new', print, keeps: contentKeeps(content) };
 }
 
+/** Below a key in double quotes that it does not need, all is in double quotes. */
+function printInQuotes(
+  content: Content,
+  likeKey: ScalarNode | undefined,
+  indicator: 'key' | 'dash',
+  column: number,
+  layout: PrintLayout,
+): string | undefined {
+  if (content.kind === 'copy' || likeKey?.style !== 'double' || isScalarContent(content)) return undefined;
+  return printQuoted(content.value, indicator, column, layout);
+}
+
 /** A new item of a block sequence, spelled like the items around it. */
 export function newItem(context: EditContext, node: SequenceNode, content: Content, column: number): NewPart {
   const print = (near: number): PrintedPart => {
     const layout = layoutFor(context, node.items[near]?.end ?? node.end, node);
+    const sibling = node.items[near]?.value;
+    if (sibling !== undefined && !isScalarContent(content)) {
+      const entries = sibling.kind === 'mapping' ? sibling.entries : [];
+      const likeKey = keyToImitate((index) => entries[index]?.key, 0, 'block', layout);
+      const wide = widthOf(context, node.items[near], layout);
+      const behind = printInQuotes(content, likeKey, 'dash', column, wide);
+      const printed = behind === undefined ? printItem(content, column, wide) : { comments: [], body: `-${behind}` };
+      return belowDash(context, node.items[near], printed);
+    }
     const like = toImitate(content, (index) => node.items[index]?.value, near, 'block', layout);
     if (like === undefined) return printItem(content, column, layout);
     const blanks = ' '.repeat(Math.max(layout.dashWidth - 1, 1));
@@ -45,24 +70,49 @@ export function newItem(context: EditContext, node: SequenceNode, content: Conte
   return { kind: 'new', print, keeps: contentKeeps(content) };
 }
 
-/** A new entry in braces. `gap` stands behind the colon. */
+/** Where the content of an item starts in the line below its dash: its offset. */
+function belowItsDash({ text }: EditContext, item: SequenceItem | undefined): number | undefined {
+  if (item === undefined || (item.value.kind !== 'mapping' && item.value.kind !== 'sequence')) return undefined;
+  if (item.value.style === 'flow' || !isLineEnd(codeAt(text, skipBlanks(text, item.start + 1)))) return undefined;
+  // Nearer to the dash than anything behind it can be printed.
+  const isNear = columnOf(text, item.value.start) < columnOf(text, item.start) + 2;
+  return isNear ? undefined : item.value.start;
+}
+
+function widthOf(context: EditContext, item: SequenceItem | undefined, layout: PrintLayout): PrintLayout {
+  const start = belowItsDash(context, item);
+  if (start === undefined || item === undefined) return layout;
+  return { ...layout, dashWidth: columnOf(context.text, start) - columnOf(context.text, item.start) };
+}
+
+/** Puts the content of a new item into the line below its dash, where that is what its neighbour does. */
+function belowDash(context: EditContext, item: SequenceItem | undefined, printed: PrintedPart): PrintedPart {
+  const start = belowItsDash(context, item);
+  const { comments, body } = printed;
+  if (start === undefined || !/^- +[^ [{|>]/.test(body)) return printed;
+  const { newline } = context.observed().general;
+  return { comments, body: `-${newline}${' '.repeat(columnOf(context.text, start))}${body.slice(1).trimStart()}` };
+}
+
+/** A new entry in braces. */
 export function newFlowEntry(
+  context: EditContext,
   node: MappingNode,
   { key, content }: NewEntry,
   near: number,
   column: number,
   layout: PrintLayout,
-  gap: string,
 ): string {
   const likeKey = keyToImitate((index) => node.entries[index]?.key, near, 'flow', layout);
   const printedKey = printKey(key, 'flow', layout, likeKey);
-  const value = newFlowValue((index) => node.entries[index]?.value, content, near, column, layout);
+  const value = newFlowValue(context, (index) => node.entries[index]?.value, content, near, column, layout);
   if (isLongKey(printedKey) && !layout.json) return `? ${printedKey} : ${value}`;
-  return printedKey + (gap === '' && printedKey.startsWith('"') ? ':' : ': ') + value;
+  return printedKey + (context.observed().colonGap === '' && printedKey.startsWith('"') ? ':' : ': ') + value;
 }
 
 /** A new value in brackets or behind a key in braces. */
 export function newFlowValue(
+  context: EditContext,
   sibling: (index: number) => Node | undefined,
   content: Content,
   near: number,
@@ -70,7 +120,9 @@ export function newFlowValue(
   layout: PrintLayout,
 ): string {
   const like = toImitate(content, sibling, near, 'flow', layout);
-  return like === undefined ? printInline(content, column, layout) : printLike(content, like, 'flow', column, layout);
+  return like === undefined
+    ? printFlow(context, content, column, layout)
+    : printLike(content, like, 'flow', column, layout);
 }
 
 function toImitate(

@@ -7,8 +7,9 @@ import { layoutFor } from './edit-context.ts';
 import type { Draft } from './edit-pieces.ts';
 import { contentEndsOpen, contentKeeps, isScalarContent, printReplacement } from './edit-scalar.ts';
 import type { MappingNode, Node, SequenceNode } from './nodes.ts';
+import { printFlow } from './edit-json.ts';
 import { writeHead } from './edit-properties.ts';
-import { printBehind, printInline } from './print.ts';
+import { printBehind } from './print.ts';
 import { afterLineEnd, skipBlanks } from './reader.ts';
 import { columnOf, indentationOf, lineEndOf, lineStartOf, startsLine } from './text-lines.ts';
 
@@ -291,7 +292,7 @@ export function replaceInFlow(
   const like = node.kind === 'scalar' ? node : undefined;
   const printed = isScalarContent(content)
     ? printReplacement(context, content, { where: 'flow', column, layout, like })
-    : printInline(content, column, layout);
+    : printFlow(context, content, column, layout);
   if (place.end === undefined) {
     drafts.push({ start: node.end, end: node.end, text: `: ${printed}` });
     return;

@@ -4,6 +4,7 @@ import { BOM, DASH, HASH, codeAt, isBlank, isLineEnd, isMarker } from './charact
 import type { EditContext } from './edit-context.ts';
 import { layoutFor } from './edit-context.ts';
 import type { Draft } from './edit-pieces.ts';
+import { printFlow } from './edit-json.ts';
 import { writeHead } from './edit-properties.ts';
 import { contentKeeps, isScalarContent, printReplacement } from './edit-scalar.ts';
 import type { MappingNode, Node, SequenceNode } from './nodes.ts';
@@ -30,7 +31,9 @@ export function replaceNode(context: EditContext, node: Node, content: Content, 
     : 'block';
   const printed = isScalar
     ? printReplacement(context, content, { where, column: -1, layout, like })
-    : printRoot(content, layout);
+    : layout.json
+      ? printFlow(context, content, 0, layout)
+      : printRoot(content, layout);
   const isInline = isScalar || /^[[{]/.test(printed);
   const head = writeHead(context, -1, node, content, drafts);
   const start = Math.max(node.start, head);

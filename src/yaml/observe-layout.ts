@@ -52,7 +52,7 @@ export function observeLayout(text: string, document: YamlDocument): ObservedLay
   if (root !== undefined) look(text, root, samples);
   const json = root !== undefined && document.comments.length === 0 && isFilled(root) && isJson(text, root);
   const general: PrintLayout = {
-    newline: newlineOf(text),
+    newline: newlineOf(text, document),
     indent: mostFrequent(samples.indent) ?? PLAIN_LAYOUT.indent,
     sequenceIndent: mostFrequent(samples.sequenceIndent) ?? PLAIN_LAYOUT.sequenceIndent,
     dashWidth: mostFrequent(samples.dashWidth) ?? PLAIN_LAYOUT.dashWidth,
@@ -180,14 +180,16 @@ function isJson(text: string, node: Node): boolean {
 }
 
 /** The line end that most lines have. */
-function newlineOf(text: string): string {
-  let end = text.indexOf('\n');
-  if (end < 0) return text.includes('\r') ? '\r' : '\n';
-  if (!text.includes('\r')) return '\n';
+/** Of the document; a look at the whole text for each of its documents would cost its square. */
+function newlineOf(text: string, { start, end }: YamlDocument): string {
+  const own = text.slice(start, end);
+  const lines = /[\r\n]/.test(own) ? own : text.slice(Math.max(0, start - 2), start);
+  if (!lines.includes('\n')) return lines.includes('\r') ? '\r' : '\n';
+  if (!lines.includes('\r')) return '\n';
   let lf = 0;
   let crlf = 0;
-  for (; end >= 0; end = text.indexOf('\n', end + 1)) {
-    if (text.charCodeAt(end - 1) === 0x0d) crlf++;
+  for (let at = lines.indexOf('\n'); at >= 0; at = lines.indexOf('\n', at + 1)) {
+    if (lines.charCodeAt(at - 1) === 0x0d) crlf++;
     else lf++;
   }
   return crlf > lf ? '\r\n' : '\n';

@@ -70,6 +70,15 @@ describe('what is new in brackets', () => {
     ['{\n  "a": {}\n}\n', ['a'], insert(['b', 1]), '{\n  "a": {\n    "b": 1\n  }\n}\n'],
     ['a: [{}]\n', ['a', 0], insert(['b', 1]), 'a: [{b: 1}]\n'],
     ['[a: 1]\n', [0], insert(['b', 2]), '[{a: 1, b: 2}]\n'],
+    ['{"a":1}', [], insert(['b', [1, { c: ', : ' }]]), '{"a":1,"b":[1,{"c":", : "}]}'],
+    ['[ "-a"\n, "-b" # b\n]', [], insert(['-c']), '[ "-a"\n, "-b" # b\n, "-c"\n]'],
+    ['[ a\n, b\n]', [], insert(['c'], 1), '[ a\n, c\n, b\n]'],
+    [
+      '{\n\t"items": [\n\t\t{\n\t\t\t"kind": "Pod"\n\t\t}\n\t]\n}\n',
+      ['items'],
+      insert([{ a: 1 }]),
+      '{\n\t"items": [\n\t\t{\n\t\t\t"kind": "Pod"\n\t\t},\n\t\t{\n\t\t\t"a": 1\n\t\t}\n\t]\n}\n',
+    ],
     ['--- {a: 1}\n', [], insert(['b', 2]), '--- {a: 1, b: 2}\n'],
   ])('%j', (...row) => check(row));
 });

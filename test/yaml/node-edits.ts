@@ -46,7 +46,7 @@ export function order(...parts: readonly (number | readonly [string, JsonValue] 
       const entries = parts.map((part): EntryEdit => {
         if (typeof part === 'number') return { kind: 'kept', index: part, value: KEEP };
         const [key, content] = part;
-        return { kind: 'new', key: String(key), content: value(content ?? null) };
+        return { kind: 'new', key: typeof key === 'string' ? key : '', content: value(content ?? null) };
       });
       return { kind: 'mapping', entries };
     }
