@@ -1,11 +1,12 @@
 import { applyChanges } from '../value/apply-changes.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
+import type { JsonObject } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
 import type { Place } from './arrange-entries.ts';
 import { arrange } from './arrange-entries.ts';
 import type { ChangeTree } from './change-tree.ts';
 import { changesBelow, equalTrees, isEmpty, ofValue } from './change-tree.ts';
 import type { Content } from './content.ts';
+import { editedCopy } from './edited-copy.ts';
 import { isMergeKey, keyName } from './keys.ts';
 import type { LowerContext } from './lower-context.ts';
 import type { MemberEntries } from './member-entries.ts';
@@ -62,7 +63,7 @@ function override(merging: Merging): NodeEdit {
   for (const [segment, child] of tree?.children ?? []) {
     const name = String(segment);
     if (isEmpty(child) || isOwn(merging, name) || followsSources(merging, name, child)) continue;
-    overriding.set(name, { kind: 'value', value: changedMember(merging, name, child) });
+    overriding.set(name, changedMember(merging, name, child));
   }
   const places: Place[] = [];
   const lastMerge = node.entries.findLastIndex(({ key }) => isMergeKey(key));
@@ -179,16 +180,23 @@ function mergedPlaces(merging: Merging): readonly Place[] {
     if (isOwn(merging, name) || child?.remove === true) continue;
     const content: Content = isEmpty(ofValue(child))
       ? { kind: 'copy', text, document, node: entry.value, part: entry }
-      : { kind: 'value', value: changedMember(merging, name, child) };
+      : changedMember(merging, name, child);
     places.push({ name, edit: { kind: 'new', key: child?.rename ?? name, content } });
   }
   return places;
 }
 
-function changedMember(merging: Merging, name: string, child: ChangeTree | undefined): JsonValue {
-  const value = member(merging.value, name) ?? null;
+function changedMember(merging: Merging, name: string, child: ChangeTree | undefined): Content {
+  const { context, members } = merging;
+  const { text, document, profile } = context;
   const inner = ofValue(child);
-  return inner === undefined ? value : applyChanges(value, changesBelow(inner, merging.context.profile));
+  const node = members.get(name)?.value;
+  if (inner !== undefined && inner.replace === undefined && node !== undefined && node.kind !== 'alias') {
+    const copy = editedCopy(text, document, node, context.lower(context, node, inner));
+    if (copy !== undefined) return copy;
+  }
+  const value = member(merging.value, name) ?? null;
+  return { kind: 'value', value: inner === undefined ? value : applyChanges(value, changesBelow(inner, profile)) };
 }
 
 /** A new member that follows one which `<<` gives stands behind the others. */

@@ -3,6 +3,7 @@ import type { Change } from '../value/change.ts';
 import type { Content } from './content.ts';
 import type { Arrival, ChangeTree } from './change-tree.ts';
 import { changeTree, changesBelow, isEmpty, ofValue } from './change-tree.ts';
+import { editedCopy } from './edited-copy.ts';
 import { isMergeKey, keyName } from './keys.ts';
 import type { LowerContext, WrittenOut } from './lower-context.ts';
 import { changesAsTarget, createLowerContext, forceDangling } from './lower-context.ts';
@@ -79,6 +80,8 @@ function lowerAlias(context: LowerContext, node: AliasNode, tree: ChangeTree | u
   if (tree === undefined || isEmpty(tree)) {
     return { kind: 'replace', content: { kind: 'copy', text, document, node: target } };
   }
+  const copy = editedCopy(text, document, target, lowerNode(context, target, tree));
+  if (copy !== undefined) return { kind: 'replace', content: copy };
   const value = applyChanges(toValue(target, profile).value, changesBelow(tree, profile));
   return { kind: 'replace', content: { kind: 'value', value } };
 }

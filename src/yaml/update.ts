@@ -135,25 +135,25 @@ function setAll(paths: readonly Path[], value: JsonValue): readonly Change[] {
   return paths.map((path) => ({ kind: 'replace', path, content: value }));
 }
 
-/** The deepest place that is there gets what is missing below it. */
+/** The deepest place that is there gets what is missing below it; an empty one becomes it. */
 function createAll(present: JsonValue, paths: readonly Path[], value: JsonValue): readonly Change[] {
   return paths.map((path) => createOne(present, path, value));
 }
 
 function createOne(present: JsonValue, path: Path, value: JsonValue): Change {
   let depth = path.length;
-  let parent: JsonValue | undefined;
-  while (depth > 0) {
-    parent = follow(present, path.slice(0, depth - 1));
-    if (typeof parent === 'object' && parent !== null) break;
+  let parent = follow(present, path);
+  while (parent === undefined && depth > 0) {
     depth -= 1;
+    parent = follow(present, path.slice(0, depth));
   }
+  const isCollection = typeof parent === 'object' && parent !== null;
+  const place = path.slice(0, isCollection ? depth + 1 : depth);
   let content = value;
-  for (const segment of path.slice(depth).toReversed()) {
+  for (const segment of path.slice(place.length).toReversed()) {
     content = typeof segment === 'number' ? [content] : Object.fromEntries([[segment, content]]);
   }
-  const place = path.slice(0, depth);
-  if (depth === 0) return { kind: 'replace', path: [], content };
+  if (!isCollection || place.length === depth) return { kind: 'replace', path: place, content };
   if (Array.isArray(parent)) return { kind: 'insert-item', path: place, content };
   return { kind: 'insert', path: place, after: undefined, content };
 }
@@ -212,7 +212,8 @@ function readParts(source: Source, profile: Profile): Parts {
       const read = toValue(document.root, profile);
       for (const problem of read.problems) problems.push(yamlDiagnostic(source, problem));
       // Beyond the limit of aliases the value is not that of the text.
-      if (read.problems.every(({ kind }) => kind !== 'limit')) parts.push({ document, index, position, value: read.value });
+      if (read.problems.every(({ kind }) => kind !== 'limit'))
+        parts.push({ document, index, position, value: read.value });
     } else if (isEmpty && parts.length === 0) {
       parts.push({ document, index, position, value: null });
     } else if (!broken) {

@@ -32,6 +32,21 @@ const rows: readonly Row[] = [
     written: 1,
   },
   {
+    name: 'what is written out looks as its anchor does',
+    before: 'a: &x {b: 1,  c: 2}\nd: *x\n',
+    sets: [['d.b', 5]],
+    after: 'a: &x {b: 1,  c: 2}\nd: {b: 5,  c: 2}\n',
+    written: 1,
+  },
+  {
+    name: 'comments go along where something is written out',
+    before: 'base: &x\n  in:\n    # the first\n    p: 1 # one\n    q: 2\nuse:\n  <<: *x\n  r: 3\n',
+    sets: [['use.in.q', 5]],
+    after:
+      'base: &x\n  in:\n    # the first\n    p: 1 # one\n    q: 2\nuse:\n  <<: *x\n  in:\n    # the first\n    p: 1 # one\n    q: 5\n  r: 3\n',
+    written: 0,
+  },
+  {
     name: 'a change at the anchor leaves its alias with the old value',
     before: 'a: &x # shared\n  p: 1\nb: *x\n',
     sets: [['a.p', 5]],
