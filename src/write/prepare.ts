@@ -53,7 +53,8 @@ export async function prepareChanges(tree: Tree, plan: WritePlan): Promise<Prepa
     else if (!isSame(other, change)) problems.push(refused(change.path, `It is the same file as ${other.path}`, TWICE));
   }
   for (const problem of await foreignMarks(tree, changes)) problems.push(problem);
-  return { changes, directories: [...resolver.missing()].sort(), problems };
+  // A directory that is to blame is said once.
+  return { changes, directories: [...resolver.missing()].sort(), problems: [...new Set(problems)] };
 }
 
 const TWICE = 'let one of them be changed, or both in the same way';

@@ -238,6 +238,8 @@ describe('a file system that fails', () => {
 });
 
 describe('a power cut', () => {
+  const VARIANTS = 8;
+
   it('at each call in turn leaves the old tree or the new one, whatever the disk had kept', async () => {
     const seed = inject('seed');
     const random = randomFrom(seed);
@@ -245,15 +247,19 @@ describe('a power cut', () => {
     expect(await applyPlan(plan, '/', portsOf(files, lonely(1)))).toMatchObject({ status: 'applied' });
     const wanted = [before, after].map((texts) => JSON.stringify([...texts].sort(byPath)));
     const seen = { old: 0, new: 0 };
-    for (let at = 1; at <= calls() + 1; at++) {
-      for (let variant = 0; variant < 6; variant++) {
+    // Undoing has its own calls, behind those of the change.
+    for (let at = 1; at <= 2 * calls(); at++) {
+      for (let variant = 0; variant < VARIANTS; variant++) {
         const disk = cuttableDisk(before);
-        const result = await applyUntil(disk.files, 1, at);
+        // A change that fails before its power is cut is being undone then.
+        const failing = variant % 4 === 0 ? at - Math.floor(random() * 400) : 0;
+        const result = await applyUntil(disk.files, 1, at, failing);
+        // Killed, and recovered at once: what the disk had not kept is still seen.
+        if (variant % 4 === 3) await recoverUntil(disk.files, 2, 1 + Math.floor(random() * 500));
         let rest = await disk.afterCut(random);
-        // Recovery may be hit by the next one.
-        const again = cuttableDisk(rest.texts());
-        if (variant >= 3) {
-          await recoverUntil(again.files, 2, 1 + Math.floor(random() * 150));
+        if (variant % 4 === 2) {
+          const again = cuttableDisk(rest.texts());
+          await recoverUntil(again.files, 2, 1 + Math.floor(random() * 500));
           rest = await again.afterCut(random);
         }
         await recover('/', portsOf(rest.fileSystem, lonely(3)));
@@ -267,12 +273,12 @@ describe('a power cut', () => {
     expect(Math.min(seen.old, seen.new)).toBeGreaterThan(100);
   }, 60_000);
 
-  function applyUntil(files: WritableFileSystem, pid: number, call: number): Promise<string> {
-    return stopped(files, call, async (ports) => (await applyPlan(plan, '/', ports)).status, pid);
+  function applyUntil(files: WritableFileSystem, pid: number, call: number, failing: number): Promise<string> {
+    return stopped(files, call, async (ports) => (await applyPlan(plan, '/', ports)).status, pid, failing);
   }
 
   function recoverUntil(files: WritableFileSystem, pid: number, call: number): Promise<string> {
-    return stopped(files, call, async (ports) => (await recover('/', ports)).join(), pid);
+    return stopped(files, call, async (ports) => (await recover('/', ports)).join(), pid, 0);
   }
 
   /** Until a call that never comes back; nothing else happens then. */
@@ -281,6 +287,7 @@ describe('a power cut', () => {
     at: number,
     work: (ports: WritePorts) => Promise<string>,
     pid: number,
+    failing: number,
   ): Promise<string> {
     let stop: (name: string) => void = () => undefined;
     const hung = new Promise<string>((resolve) => {
@@ -289,6 +296,7 @@ describe('a power cut', () => {
     const hanging = interferingFiles(files, {
       call: (_, call) => {
         if (call >= at) stop('hung');
+        if (call === failing) return 'fail';
         return call >= at ? 'hang' : 'pass';
       },
     });
