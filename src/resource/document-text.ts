@@ -51,7 +51,7 @@ export function printFileDocument({ head, marker, body }: DocumentText, first: b
 }
 
 /** Two columns to the right; an empty line stays empty. */
-export function indentLines(lines: string): string {
+function indentLines(lines: string): string {
   return lines.replaceAll(/^(?=[^\n])/gm, '  ');
 }
 
