@@ -30,7 +30,9 @@ export function backupPath(journal: Journal, index: number): string {
   return beside(journal.entries[index]?.path ?? '', `${OWN_PREFIX}${journal.id}-${index}.old`);
 }
 
-export const [STAGING, COMMITTED, UNDOING] = JOURNAL_NAMES;
+export const STAGING: JournalName = JOURNAL_NAMES[0];
+export const COMMITTED: JournalName = JOURNAL_NAMES[1];
+export const UNDOING: JournalName = JOURNAL_NAMES[2];
 
 /** A journal that is being written: it counts only under its other names. */
 const DRAFT: string = `${OWN_PREFIX}journal.new`;

@@ -70,14 +70,15 @@ export function setYaml(text: string, path: string | Path, value: JsonValue, opt
   const wanted = toJsonValue(value);
   return editAtPath(text, path, options, (selector, parts) => {
     const found = parts.map((part) => selectPaths(part.value, selector));
-    if (found.some((paths) => paths.length > 0))
+    if (found.some((paths) => paths.length > 0)) {
       return { ok: true, plans: found.map((paths) => setAll(paths, wanted)) };
+    }
     const resolved = parts.map((part) => resolveForWriting(part.value, selector));
     const plans = resolved.map((one, index) =>
       one.ok ? createAll(parts[index]?.value ?? null, one.paths, wanted) : [],
     );
     const problem = resolved.find((one) => !one.ok);
-    if (problem === undefined || problem.ok || plans.some((changes) => changes.length > 0)) return { ok: true, plans };
+    if (problem === undefined || plans.some((changes) => changes.length > 0)) return { ok: true, plans };
     return { ok: false, message: problem.message, ...(problem.hint === undefined ? {} : { hint: problem.hint }) };
   });
 }
@@ -212,8 +213,9 @@ function readParts(source: Source, profile: Profile): Parts {
       const read = toValue(document.root, profile);
       for (const problem of read.problems) problems.push(yamlDiagnostic(source, problem));
       // Beyond the limit of aliases the value is not that of the text.
-      if (read.problems.every(({ kind }) => kind !== 'limit'))
+      if (read.problems.every(({ kind }) => kind !== 'limit')) {
         parts.push({ document, index, position, value: read.value });
+      }
     } else if (isEmpty && parts.length === 0) {
       parts.push({ document, index, position, value: null });
     } else if (!broken) {
