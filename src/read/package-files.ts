@@ -1,28 +1,15 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Resource } from '../resource/resource.ts';
-import type { Source } from '../text/source.ts';
-import type { YamlDocument } from '../yaml/nodes.ts';
+import type { ResourceFile } from '../resource/resource-file.ts';
 import { readWholeDocuments } from './documents.ts';
 import type { PackageOptions } from './package.ts';
 import type { ReadPorts } from './package-sources.ts';
 import { listPackage, readSources } from './package-sources.ts';
 import { unwrapStream } from './resource-list.ts';
 
-/** A file as those see it who change files: all its documents, and which of them are Kubernetes objects. */
-export interface PackageFile {
+/** A file as those see it who change files. */
+export interface PackageFile extends ResourceFile {
   /** As it was named or found; `-` is standard input. */
   readonly path: string;
-  /** Relative to the directory that was named, `/` between segments: what path annotations hold. */
-  readonly relativePath: string;
-  readonly source: Source;
-  readonly documents: readonly YamlDocument[];
-  /**
-   * One for each document that is a Kubernetes object; a `List` is one, and is not looked into.
-   * Of standard input, the items of a ResourceList or List that is alone there.
-   */
-  readonly resources: readonly Resource[];
-  /** True where the file is a template: nothing in it is changed. */
-  readonly template: boolean;
 }
 
 export interface PackageFiles {

@@ -19,8 +19,6 @@ export interface KindSelector {
   readonly group?: string;
 }
 
-export const EVERYTHING: Selection = {};
-
 /** Undefined for what is no kind: `Deployment`, `Deployment.apps` or `apps/Deployment`, whatever the case. */
 export function parseKind(text: string): KindSelector | undefined {
   const match = /^(?:([a-z0-9.-]*)\/)?([a-z][a-z0-9]*)(?:\.([a-z0-9.-]+))?$/.exec(text.toLowerCase());

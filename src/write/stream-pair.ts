@@ -1,6 +1,6 @@
-import type { PackageFile } from '../read/package-files.ts';
 import { withoutPlace } from '../resource/annotations.ts';
 import { identityKey } from '../resource/identity.ts';
+import type { ResourceFile } from '../resource/resource-file.ts';
 import type { Resource } from '../resource/resource.ts';
 import { equalValues } from '../value/equal.ts';
 
@@ -13,8 +13,8 @@ export interface StreamItem {
 }
 
 /** A resource as it stands in its file. */
-export interface PresentResource {
-  readonly file: PackageFile;
+export interface PresentResource<F extends ResourceFile = ResourceFile> {
+  readonly file: F;
   readonly resource: Resource;
   /** Position among the documents of its file that have content, from 0, as the index annotation counts. */
   readonly index: number;
@@ -29,8 +29,8 @@ export interface Pairs {
 }
 
 /** The resources of files, with the index that `source` gives them. Templates have none. */
-export function presentResources(files: readonly PackageFile[]): readonly PresentResource[] {
-  const present: PresentResource[] = [];
+export function presentResources<F extends ResourceFile>(files: readonly F[]): readonly PresentResource<F>[] {
+  const present: PresentResource<F>[] = [];
   for (const file of files) {
     if (file.template) continue;
     const indices = new Map<number, number>();

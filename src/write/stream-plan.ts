@@ -1,11 +1,11 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { PackageFile } from '../read/package-files.ts';
 import { withoutPlace } from '../resource/annotations.ts';
 import { printFileDocument } from '../resource/document-text.ts';
 import type { DocumentText } from '../resource/document-text.ts';
 import { editResource } from '../resource/edit.ts';
 import { printIdentity } from '../resource/identity.ts';
 import { locateIn } from '../resource/locate.ts';
+import type { ResourceFile } from '../resource/resource-file.ts';
 import type { Resource } from '../resource/resource.ts';
 import { resourceText } from '../resource/resource-text.ts';
 import { subjectOf } from '../resource/subject.ts';
@@ -40,7 +40,7 @@ export interface StreamCounts {
 
 /** What is to become of one file. */
 interface FileWork {
-  readonly file: PackageFile | undefined;
+  readonly file: ResourceFile | undefined;
   readonly edits: TextEdit[];
   /** Positions of documents. */
   readonly removed: Set<number>;
@@ -59,7 +59,7 @@ interface Addition {
  */
 export function planStream(
   items: readonly StreamItem[],
-  files: readonly PackageFile[],
+  files: readonly ResourceFile[],
   { prune }: { readonly prune: boolean },
 ): StreamPlan {
   const { present, unpaired, ambiguous } = pairItems(items, presentResources(files));

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memoryDisk } from '../../src/platform/memory-disk.ts';
+import { isRecord } from '../../src/value/json.ts';
 import { parseDocuments } from '../../src/yaml/parse.ts';
 import { toValue } from '../../src/yaml/to-value.ts';
 import { runIn } from './fake-context.ts';
@@ -147,11 +148,14 @@ function isResource(value: unknown): boolean {
 /** What a new file does not get back, as nobody can tell: annotations that were there and empty. */
 function withoutEmptyAnnotations(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (key, member: unknown) => {
-    if (key !== 'metadata' || typeof member !== 'object' || member === null) return member;
-    const { annotations, ...others } = { annotations: undefined, ...member };
-    const kept = Object.entries(annotations ?? {}).filter(([name]) => name !== 'config.kubernetes.io/path');
-    return kept.length === 0 ? others : { ...member, annotations: Object.fromEntries(kept) };
+    if (!isRecord(member)) return member;
+    const kept = Object.entries(member).filter(([name]) => key !== 'annotations' || !name.endsWith('.io/path'));
+    return Object.fromEntries(kept.filter(([name, one]) => name !== 'annotations' || !isEmpty(one)));
   });
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || (isRecord(value) && Object.keys(value).length === 0);
 }
 
 const corpus = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
