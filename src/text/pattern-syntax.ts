@@ -49,10 +49,9 @@ function readSequence(reader: PatternReader): PatternNode {
   const { pattern } = reader;
   const parts: PatternNode[] = [];
   while (reader.pos < pattern.length && pattern[reader.pos] !== '|' && pattern[reader.pos] !== ')') {
-    const start = reader.pos;
     const part = readPart(reader);
     if (part !== undefined) parts.push(readRepetition(reader, part));
-    else if (/[*+?]/.test(pattern[reader.pos] ?? '')) refuse(reader, 'there is nothing to repeat here', start);
+    else if (timesAt(pattern, reader.pos) !== undefined) refuse(reader, 'there is nothing to repeat here', reader.pos);
   }
   const [first = EMPTY] = parts;
   return parts.length === 1 ? first : { kind: 'sequence', parts };
@@ -97,15 +96,12 @@ function timesAt(pattern: string, pos: number): readonly [least: number, most: n
   }
 }
 
-/** Undefined for what stands for nothing itself: flags. */
+/** Undefined for what stands for nothing itself: flags, and what repeats where nothing is to be repeated. */
 function readPart(reader: PatternReader): PatternNode | undefined {
   const { pattern, flags } = reader;
+  if (timesAt(pattern, reader.pos) !== undefined) return undefined;
   const character = String.fromCodePoint(pattern.codePointAt(reader.pos) ?? 0);
   switch (character) {
-    case '*':
-    case '+':
-    case '?':
-      return undefined;
     case '(':
       return readGroup(reader);
     case '[':

@@ -81,6 +81,8 @@ describe('patterns', () => {
     ['a[b', 1, 'this [ is never closed'],
     ['*a', 0, 'there is nothing to repeat here'],
     ['a|+', 2, 'there is nothing to repeat here'],
+    ['({2})', 1, 'there is nothing to repeat here'],
+    ['a(?i)*', 5, 'there is nothing to repeat here'],
     ['a**', 2, 'this repeats what is repeated already'],
     ['a{2,1}', 1, 'the second number is less than the first'],
     ['a{1001}', 1, 'no more than 1000 times can be asked for'],
