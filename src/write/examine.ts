@@ -26,7 +26,6 @@ export async function obstacles(
       backup: await look(tree, backupPath(journal, index)),
       has: async (path, wanted) => isSameContent(await contentOf(tree, path), wanted),
       stagedPath: stagedPath(journal, index),
-      backupPath: backupPath(journal, index),
     };
     const unknown = [seen.target, seen.staged, seen.backup].find(isProblem);
     if (unknown !== undefined) problems.push(unknown);
@@ -62,7 +61,6 @@ interface Seen {
   readonly staged: Look;
   readonly backup: Look;
   readonly stagedPath: string;
-  readonly backupPath: string;
   readonly has: (path: string, wanted: Fingerprint) => Promise<boolean>;
 }
 
@@ -73,9 +71,9 @@ async function mayFinish(seen: Seen, entry: JournalEntry): Promise<boolean> {
   // In place already; whoever has changed it since has changed the new one.
   if (seen.staged === 'missing') return true;
   if (!(await seen.has(seen.stagedPath, entry.after))) return false;
-  if (entry.kind === 'create') return seen.target === 'missing' || seen.has(entry.path, entry.after);
-  if (seen.target === 'missing') return seen.has(seen.backupPath, entry.before);
-  return seen.has(entry.path, entry.before);
+  // Nothing is overwritten where nothing is: somebody has moved a version away, as the way out says.
+  if (seen.target === 'missing') return true;
+  return seen.has(entry.path, entry.kind === 'create' ? entry.after : entry.before);
 }
 
 async function mayUndo(seen: Seen, entry: JournalEntry): Promise<boolean> {

@@ -55,7 +55,10 @@ async function placeEdited(
   if (isProblem(waiting)) return waiting;
   const kept = await look(tree, backup);
   if (kept !== 'missing' && isProblem(kept)) return kept;
-  const problem = kept === 'missing' ? await rename(tree, path, backup, 'kept') : undefined;
+  const target = await look(tree, path);
+  if (target !== 'missing' && isProblem(target)) return target;
+  const isToKeep = kept === 'missing' && target !== 'missing';
+  const problem = isToKeep ? await rename(tree, path, backup, 'kept') : undefined;
   return problem ?? rename(tree, staged, path, 'replaced');
 }
 

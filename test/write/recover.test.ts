@@ -1,0 +1,240 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { nodeClock, nodeWritableFileSystem } from '../../src/platform/node.ts';
+import { nodeProcesses } from '../../src/platform/node-writing.ts';
+import type { WritableFileSystem } from '../../src/platform/ports.ts';
+import { applyPlan } from '../../src/write/apply.ts';
+import { fingerprintOf } from '../../src/write/crc.ts';
+import type { Journal } from '../../src/write/journal.ts';
+import { parseJournal, printJournal } from '../../src/write/journal.ts';
+import type { WritePorts } from '../../src/write/lock.ts';
+import type { WritePlan } from '../../src/write/plan.ts';
+import type { RecoveryReport } from '../../src/write/recover.ts';
+import { recoverUnfinished } from '../../src/write/recover.ts';
+import { lockTree } from '../../src/write/tree.ts';
+import { interferingFiles } from './failing-files.ts';
+import { stateOf } from './tree-state.ts';
+
+let folder = '';
+let root = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'krmkit-recover-'));
+  root = join(folder, 'root');
+  mkdirSync(root);
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const files = nodeWritableFileSystem();
+const real: WritePorts = { files, processes: nodeProcesses(), clock: nodeClock() };
+
+const plan: WritePlan = {
+  changes: [
+    { kind: 'edit', path: 'a.yaml', before: 'old', after: 'new a' },
+    { kind: 'edit', path: 'b.yaml', before: 'old', after: 'new b' },
+    { kind: 'delete', path: 'd/gone.yaml', before: 'old' },
+    { kind: 'create', path: 'e/made.yaml', after: 'made' },
+  ],
+};
+
+const OLD = { 'a.yaml': '644 old', 'b.yaml': '644 old', d: 'directory 755', 'd/gone.yaml': '644 old' };
+const NEW = { 'a.yaml': '644 new a', 'b.yaml': '644 new b', e: 'directory 755', 'e/made.yaml': '644 made' };
+
+/** A change that stops for ever at the first call of this kind, as that of a process that is killed does. */
+async function breakOff(name: keyof WritableFileSystem, end: string): Promise<void> {
+  mkdirSync(join(root, 'd'));
+  for (const path of ['a.yaml', 'b.yaml', 'd/gone.yaml']) writeFileSync(join(root, path), 'old');
+  let stop: () => void = () => undefined;
+  const stopped = new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+  let dead = false;
+  const hanging = interferingFiles(files, {
+    call: (called, _, path) => {
+      dead ||= called === name && path.endsWith(end);
+      if (dead) stop();
+      return dead ? 'hang' : 'pass';
+    },
+  });
+  void applyPlan(plan, root, { ...real, files: hanging.files });
+  await stopped;
+  rmSync(join(root, '.krmkit-lock'));
+}
+
+describe.skipIf(process.platform === 'win32')('a change that was broken off', () => {
+  it.each([
+    ['createFile', '-1.new', 'undone', OLD],
+    ['rename', '.krmkit-journal-staging', 'undone', OLD],
+    ['rename', '-0.new', 'finished', NEW],
+    ['rename', '-1.new', 'finished', NEW],
+    ['removeFile', '-1.old', 'finished', NEW],
+    ['removeDirectory', 'd', 'finished', NEW],
+  ] as const)('at %s of %s is %s by the next who writes', async (name, end, action, state) => {
+    await breakOff(name, end);
+    const locked = await lockTree(root, real);
+    if (!locked.ok) throw new Error(JSON.stringify(locked.problems));
+    expect(locked.tree.recovered).toEqual([{ root, action, paths: plan.changes.map(({ path }) => path) }]);
+    await locked.tree.release();
+    expect(stateOf(root)).toEqual(state);
+  });
+
+  it('is seen from a directory inside', async () => {
+    await breakOff('rename', '-1.new');
+    const locked = await lockTree(join(root, 'd'), real);
+    expect(locked).toMatchObject({ ok: true, tree: { recovered: [{ root, action: 'finished' }] } });
+    if (locked.ok) await locked.tree.release();
+    expect(existsSync(join(root, '.krmkit-journal-committed'))).toBe(false);
+  });
+
+  it('in a directory inside stops a change of the whole that would go there, and is settled on its own', async () => {
+    await breakOff('rename', '-1.new');
+    const above: WritePlan = { changes: [{ kind: 'create', path: 'root/x.yaml', after: '' }] };
+    expect(await applyPlan(above, folder, real)).toMatchObject({ problems: [{ kind: 'unfinished', path: 'root' }] });
+    expect(await recoverUnfinished(root, real)).toMatchObject({ ok: true, recovered: { action: 'finished' } });
+    expect(await recoverUnfinished(root, real)).toEqual({ ok: true, recovered: undefined });
+    expect(await applyPlan(above, folder, real)).toMatchObject({ status: 'applied' });
+  });
+
+  it('is undone where somebody has saved a file that is still the old one, and that stays', async () => {
+    await breakOff('rename', '-1.new');
+    writeFileSync(join(root, 'b.yaml'), 'mine');
+    expect(await recoverUnfinished(root, real)).toMatchObject({ recovered: { action: 'undone' } });
+    expect(stateOf(root)).toEqual({ ...OLD, 'b.yaml': '644 mine' });
+  });
+
+  it('is finished where somebody has saved a file that is the new one already, and that stays', async () => {
+    await breakOff('rename', '-1.new');
+    writeFileSync(join(root, 'a.yaml'), 'mine');
+    expect(await recoverUnfinished(root, real)).toMatchObject({ recovered: { action: 'finished' } });
+    expect(stateOf(root)).toEqual({ ...NEW, 'a.yaml': '644 mine' });
+  });
+
+  it('waits for a decision where both happened', async () => {
+    await breakOff('rename', '-1.new');
+    for (const path of ['a.yaml', 'b.yaml']) writeFileSync(join(root, path), 'mine');
+    const before = stateOf(root);
+    const report: RecoveryReport = await recoverUnfinished(root, real);
+    expect(report).toMatchObject({ ok: false, problems: [{ path: 'b.yaml', kind: 'unfinished' }] });
+    expect(stateOf(root)).toEqual(before);
+    // As the way out says.
+    renameSync(join(root, 'b.yaml'), join(root, 'b.mine'));
+    expect(await recoverUnfinished(root, real)).toMatchObject({ recovered: { action: 'finished' } });
+    expect(readFileSync(join(root, 'b.yaml'), 'utf8')).toBe('new b');
+  });
+
+  it('whose staged content is damaged is undone', async () => {
+    await breakOff('rename', '-1.new');
+    const [staged] = Object.keys(stateOf(root)).filter((path) => path.endsWith('-1.new'));
+    writeFileSync(join(root, staged ?? ''), '');
+    expect(await recoverUnfinished(root, real)).toMatchObject({ recovered: { action: 'undone' } });
+    expect(stateOf(root)).toEqual(OLD);
+  });
+});
+
+describe('a journal', () => {
+  const some = fingerprintOf(new TextEncoder().encode('old'));
+  const journal: Journal = {
+    id: 'x1',
+    directories: ['n'],
+    entries: [
+      { kind: 'create', path: 'n/a.yaml', after: some },
+      { kind: 'edit', path: 'ü "\n.yaml', before: some, after: some },
+      { kind: 'delete', path: 'd.yaml', before: some },
+    ],
+  };
+
+  it('is read as it was written', () => {
+    expect(parseJournal(printJournal(journal))).toEqual(journal);
+  });
+
+  it('is none with any character changed or lost', () => {
+    const text = printJournal(journal);
+    const note = text.indexOf('"note"');
+    for (let at = 0; at < text.length; at++) {
+      if (at >= note && at < text.indexOf('"id"')) continue;
+      expect(parseJournal(`${text.slice(0, at)}#${text.slice(at + 1)}`), `at ${at}`).toBeUndefined();
+      if (at < text.length) expect(parseJournal(text.slice(0, at)), `up to ${at}`).toBeUndefined();
+    }
+  });
+
+  const paths = ['../x', '/etc/x', 'a/../../x', '.git/config', '', 'a//b', 'a\0', '.krmkit-lock', 'a/.krmkit-x-0.new'];
+  it.each(paths)('that names %j is none', (path) => {
+    expect(
+      parseJournal(printJournal({ ...journal, entries: [{ kind: 'delete', path, before: some }] })),
+    ).toBeUndefined();
+    expect(parseJournal(printJournal({ ...journal, directories: [path] }))).toBeUndefined();
+  });
+
+  it('whose id would lead elsewhere is none', () => {
+    expect(parseJournal(printJournal({ ...journal, id: '../x' }))).toBeUndefined();
+  });
+
+  it.skipIf(process.platform === 'win32').each(['staging', 'committed', 'undoing'])(
+    'that is damaged touches nothing and is named: %s',
+    async (state) => {
+      const name = `.krmkit-journal-${state}`;
+      writeFileSync(join(root, name), printJournal(journal).slice(0, -3));
+      writeFileSync(join(root, 'd.yaml'), 'old');
+      const report = await recoverUnfinished(root, real);
+      expect(report).toMatchObject({
+        ok: false,
+        problems: [{ message: expect.stringContaining(`${name} is damaged`) }],
+      });
+      expect(Object.keys(stateOf(root))).toEqual([name, 'd.yaml']);
+    },
+  );
+
+  it.skipIf(process.platform === 'win32').each(['staging', 'committed', 'undoing'])(
+    'never leads through a link: %s',
+    async (state) => {
+      mkdirSync(join(folder, 'outside'));
+      for (const name of ['d.yaml', '.krmkit-x1-0.old', '.krmkit-x1-0.new']) {
+        writeFileSync(join(folder, 'outside', name), 'old');
+      }
+      symlinkSync('../outside', join(root, 'way'));
+      const hostile: Journal = {
+        id: 'x1',
+        directories: [],
+        entries: [{ kind: 'edit', path: 'way/d.yaml', before: some, after: some }],
+      };
+      writeFileSync(join(root, `.krmkit-journal-${state}`), printJournal(hostile));
+      const before = stateOf(folder);
+      expect(await recoverUnfinished(root, real)).toMatchObject({ ok: false, problems: [{ path: 'way' }] });
+      expect(stateOf(folder)).toEqual(before);
+    },
+  );
+
+  it('of a stranger is left, where everybody may write', async () => {
+    writeFileSync(join(root, '.krmkit-journal-committed'), printJournal(journal));
+    writeFileSync(join(root, 'd.yaml'), 'old');
+    const ports: WritePorts = {
+      ...real,
+      processes: { ...real.processes, user: () => 4242 },
+      files: {
+        ...files,
+        entryStatus: async (path) => {
+          const status = await files.entryStatus(path);
+          if (!status.ok || !path.includes('journal')) return status;
+          return { ok: true, value: { ...status.value, owner: { user: 666, group: 666 } } };
+        },
+      },
+    };
+    expect(await recoverUnfinished(root, ports)).toMatchObject({ ok: false, problems: [{ kind: 'unfinished' }] });
+    expect(readFileSync(join(root, 'd.yaml'), 'utf8')).toBe('old');
+  });
+});
