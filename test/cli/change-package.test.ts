@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { memoryDisk } from '../../src/platform/memory-disk.ts';
+import { runIn } from './fake-context.ts';
+
+const WEB = 'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec:\n  replicas: 1 # one\n';
+const FIVE = WEB.replace('1 # one', '5 # one');
+
+type Files = Readonly<Record<string, string>>;
+
+async function set(
+  files: Files,
+  paths: readonly string[],
+): Promise<{ readonly status: number; readonly files: Files }> {
+  const disk = memoryDisk(new Map(Object.entries(files)));
+  const { status } = await runIn({ disk }, 'set', ...paths, 'spec.replicas=5', '-q');
+  return { status, files: Object.fromEntries(disk.texts()) };
+}
+
+// What all verbs share that change files, by the example of `set`.
+describe('a change of files', () => {
+  const files = { 'a/web.yaml': WEB, 'b/c/web.yaml': WEB, 'd.yaml': WEB, 'a/notes.txt': WEB };
+
+  it.each<[readonly string[], readonly string[]]>([
+    [['a'], ['a/web.yaml']],
+    [['a/web.yaml'], ['a/web.yaml']],
+    [
+      ['a', 'b'],
+      ['a/web.yaml', 'b/c/web.yaml'],
+    ],
+    [
+      ['./b//c/', 'd.yaml', 'b'],
+      ['b/c/web.yaml', 'd.yaml'],
+    ],
+    [['/a', 'a'], ['a/web.yaml']],
+    [['.'], ['a/web.yaml', 'b/c/web.yaml', 'd.yaml']],
+    [['a/notes.txt'], ['a/notes.txt']],
+  ])('of %j changes %j', async (paths, changed) => {
+    const expected = Object.fromEntries(
+      Object.entries(files).map(([path, text]) => [path, changed.includes(path) ? FIVE : text]),
+    );
+    expect(await set(files, paths)).toEqual({ status: 0, files: expected });
+  });
+
+  it('is made whole or not at all: a file that cannot be read keeps all others as they are', async () => {
+    const broken = { ...files, 'z.yaml': 'a: [\n' };
+    expect(await set(broken, ['.'])).toEqual({ status: 3, files: broken });
+    expect(await set(broken, ['a', 'none'])).toEqual({ status: 3, files: broken });
+    expect((await set(broken, ['a'])).status).toBe(0);
+  });
+
+  it('passes over templates', async () => {
+    const chart = { 'p/Chart.yaml': 'name: x\n', 'p/templates/web.yaml': `${WEB}# {{ x }}\n`, 'p/web.yaml': WEB };
+    expect(await set(chart, ['p'])).toEqual({ status: 0, files: { ...chart, 'p/web.yaml': FIVE } });
+  });
+
+  it('of standard input goes to standard output', async () => {
+    expect(await runIn({ stdin: WEB }, 'set', '-', 'spec.replicas=5', '-q')).toEqual({
+      status: 0,
+      stdout: FIVE,
+      stderr: '',
+    });
+    const list = (text: string): string => `kind: ResourceList\nitems:\n- ${text.trimEnd().replaceAll('\n', '\n  ')}\n`;
+    expect((await runIn({ stdin: list(WEB) }, 'set', '-', 'spec.replicas=5', '-q')).stdout).toBe(list(FIVE));
+  });
+
+  it('is refused while another one is under way', async () => {
+    const disk = memoryDisk(new Map(Object.entries(files)));
+    await disk.fileSystem.createTextLink('a/.krmkit-lock', 'somebody else');
+    const { status, stderr } = await runIn({ disk }, 'set', 'a', 'spec.replicas=5');
+    expect({ status, text: disk.texts().get('a/web.yaml') }).toEqual({ status: 4, text: WEB });
+    expect(stderr).toMatch(/^krmkit set: /);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('links', () => {
+  it('that are named are written through; those below a directory only within it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'krmkit-change-'));
+    try {
+      mkdirSync(join(folder, 'p'));
+      writeFileSync(join(folder, 'real.yaml'), WEB);
+      symlinkSync('../real.yaml', join(folder, 'p/link.yaml'));
+      const inside = await runIn({ onDisk: true }, 'set', join(folder, 'p'), 'spec.replicas=5', '-q');
+      expect(inside.status).not.toBe(0);
+      expect(readFileSync(join(folder, 'real.yaml'), 'utf8')).toBe(WEB);
+      const named = await runIn({ onDisk: true }, 'set', join(folder, 'p/link.yaml'), 'spec.replicas=5', '-q');
+      expect(named.status).toBe(0);
+      expect(readFileSync(join(folder, 'real.yaml'), 'utf8')).toBe(FIVE);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
