@@ -113,6 +113,30 @@ describe('krmkit sink', () => {
     expect(stderr).toBe('krmkit sink: 1 moved, in 2 files\n');
   });
 
+  it('follows the spelling that a program has changed', async () => {
+    const stream = await sourceOf(FILES);
+    const { 'p/web.yaml': _, ...others } = FILES;
+    for (const change of [
+      /( )config.kubernetes.io\/path: web.yaml/,
+      /(internal.)config.kubernetes.io\/path: web.yaml/,
+    ]) {
+      const { files, stderr } = await sink(FILES, stream.replace(change, '$1config.kubernetes.io/path: n.yaml'));
+      expect(files).toEqual({ ...others, 'p/n.yaml': WEB });
+      expect(stderr).toBe('krmkit sink: 1 moved, in 2 files\n');
+    }
+    const index = stream.replace(/([ {]config.kubernetes.io\/index): "1"/, '$1: "7"');
+    expect(index).not.toBe(stream);
+    expect(await sink(FILES, index)).toMatchObject({ status: 0, files: FILES });
+  });
+
+  it('takes two of one name in a file in their order', async () => {
+    const twice = (one: string, two: string): Files => ({
+      'p/a.yaml': `${WEB.replace('3', one)}---\n${WEB.replace('3', two)}`,
+    });
+    const stream = listOf(item(WEB.replace('3', '1'), path('a.yaml')), item(WEB.replace('3', '5'), path('a.yaml')));
+    expect((await sink(twice('1', '2'), stream)).files).toEqual(twice('1', '5'));
+  });
+
   it('follows a new name at the old place', async () => {
     const stream = (await sourceOf(FILES)).replace('name:   web #', 'name:   shop #');
     const { files } = await sink(FILES, stream);

@@ -6,6 +6,7 @@ import { joinPath } from '../../read/join-path.ts';
 import type { ResourceStream } from '../../read/resource-list.ts';
 import { readStandardInput } from '../../read/resource-list.ts';
 import type { StreamItem } from '../../write/stream-pair.ts';
+import { presentResources } from '../../write/stream-pair.ts';
 import { refusedPlace } from '../../write/stream-paths.ts';
 import type { StreamCounts, StreamPlan } from '../../write/stream-plan.ts';
 import { planStream } from '../../write/stream-plan.ts';
@@ -85,10 +86,10 @@ async function runSink(context: CommandContext, settings: SinkSettings): Promise
   }
   const read = await readStandardInput({ files: context.files, stdin: context.stdin });
   const { stream } = read;
-  const given = readItems(stream?.items ?? []);
   // Whoever wrote the stream knows of keys that stand twice in it.
-  const told = read.diagnostics.filter(({ code, severity }) => severity === 'error' || code === 'invalid-resource');
-  const diagnostics = [...told, ...given.diagnostics];
+  const diagnostics = read.diagnostics.filter(
+    ({ code, severity }) => severity === 'error' || code === 'invalid-resource',
+  );
   if (settings.prune && diagnostics.some(({ severity }) => severity === 'warning')) {
     await report(context, settings, diagnostics, stream, []);
     await context.stderr.write('krmkit sink: nothing was changed, as --prune would delete what was left out here\n');
@@ -99,22 +100,22 @@ async function runSink(context: CommandContext, settings: SinkSettings): Promise
     await context.stderr.write('krmkit sink: nothing was changed\n');
     return statusOf(diagnostics);
   }
-  if (settings.prune && !settings.allowEmpty && given.items.length === 0) {
+  if (settings.prune && !settings.allowEmpty && stream.items.length === 0) {
     return { message: 'the list is empty, and --prune would delete everything', hint: 'say so with --allow-empty' };
   }
   if (status.ok) {
     return writePackage(context, { ...settings, paths: [directory] }, (writing) =>
-      sinkLocked(context, settings, stream, given.items, diagnostics, writing, true),
+      sinkLocked(context, settings, stream, diagnostics, writing, true),
     );
   }
-  if (dryRun) return sinkLocked(context, settings, stream, given.items, diagnostics, undefined, false);
+  if (dryRun) return sinkLocked(context, settings, stream, diagnostics, undefined, false);
   const { files } = await context.writing();
   const made = await files.makeDirectory(directory);
   if (!made.ok) {
     return { message: `${directory} cannot be made: ${made.message}`, hint: 'make it, or the directory above it' };
   }
   const result = await writePackage(context, { ...settings, paths: [directory] }, (writing) =>
-    sinkLocked(context, settings, stream, given.items, diagnostics, writing, true),
+    sinkLocked(context, settings, stream, diagnostics, writing, true),
   );
   // Only an empty one goes, which is what a failure leaves.
   await files.removeDirectory(directory);
@@ -125,20 +126,20 @@ async function sinkLocked(
   context: CommandContext,
   settings: SinkSettings,
   stream: ResourceStream,
-  items: readonly StreamItem[],
-  given: readonly Diagnostic[],
+  told: readonly Diagnostic[],
   writing: WritingPackage | undefined,
   isThere: boolean,
 ): Promise<ExitStatus> {
   const { directory, dryRun, quiet } = settings;
   const files = isThere ? await readTarget(context, settings, writing) : { files: [], diagnostics: [] };
   if (context.signal.aborted) return EXIT.interrupted;
+  const { items, diagnostics: wrong } = readItems(stream.items, presentResources(files.files));
   const planned = planStream(items, files.files, settings);
   const places = await refusedPlaces(context, directory, planned, items);
-  const diagnostics = [...given, ...files.diagnostics, ...planned.diagnostics, ...places];
+  const diagnostics = [...told, ...wrong, ...files.diagnostics, ...planned.diagnostics, ...places];
   await report(context, settings, diagnostics, stream, files.files);
   const status = statusOf(diagnostics);
-  const refused = [...planned.diagnostics, ...places].some(({ severity }) => severity === 'error');
+  const refused = [...wrong, ...planned.diagnostics, ...places].some(({ severity }) => severity === 'error');
   if (refused || files.diagnostics.some(isUnreadable)) {
     await context.stderr.write('krmkit sink: nothing was changed\n');
     return status;

@@ -1,10 +1,11 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { identityKey } from '../../resource/identity.ts';
 import { locateIn } from '../../resource/locate.ts';
 import { ORIGIN_ANNOTATIONS, readOriginAnnotations } from '../../resource/origin.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { subjectOf } from '../../resource/subject.ts';
 import { member } from '../../value/json.ts';
-import type { StreamItem } from '../../write/stream-pair.ts';
+import type { PresentResource, StreamItem } from '../../write/stream-pair.ts';
 import { packagePath } from '../../write/stream-paths.ts';
 
 export interface ReadItems {
@@ -12,22 +13,61 @@ export interface ReadItems {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What the resources of a stream say about where they stand, looked at before anything is done with it. */
-export function readItems(resources: readonly Resource[]): ReadItems {
+/**
+ * What the resources of a stream say about where they stand, looked at before anything is done with it. Where the two
+ * spellings differ and one of them says where the resource stands now, a program has changed the other, which counts.
+ */
+export function readItems(resources: readonly Resource[], present: readonly PresentResource[]): ReadItems {
+  const known = new Map<string, number>();
+  for (const { file, resource, index } of present) known.set(placeKey(file.relativePath, resource), index);
   const items: StreamItem[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const resource of resources) {
     const { annotations, problems } = readOriginAnnotations(resource.value);
-    for (const { message, annotation } of problems) diagnostics.push(wrongAnnotation(resource, annotation, message));
-    const checked = annotations.path === undefined ? undefined : packagePath(annotations.path);
+    const isAt = (path: string): boolean => known.has(placeKey(path, resource));
+    const moved = changedSpelling(resource, 'path', isAt);
+    const path = moved ?? annotations.path;
+    const now = spellingsOf(resource, 'path').map((one) => known.get(placeKey(one ?? '', resource)));
+    const index = changedSpelling(resource, 'index', (one) => now.some((at) => at !== undefined && String(at) === one));
+    for (const { message, annotation } of problems) {
+      const isSettled =
+        (moved !== undefined && annotation === ORIGIN_ANNOTATIONS.path[1]) ||
+        (index !== undefined && /^\d{1,15}$/.test(index) && annotation === ORIGIN_ANNOTATIONS.index[1]);
+      if (!isSettled) diagnostics.push(wrongAnnotation(resource, annotation, message));
+    }
+    const checked = path === undefined ? undefined : packagePath(path);
     if (checked?.ok === false) {
-      const name = pathAnnotation(resource);
-      diagnostics.push(wrongAnnotation(resource, name, `The path "${annotations.path ?? ''}" ${checked.message}`));
+      diagnostics.push(wrongPath(resource, path ?? '', checked.message));
       continue;
     }
-    items.push({ resource, path: checked?.path, index: annotations.index });
+    items.push({ resource, path: checked?.path, index: index === undefined ? annotations.index : Number(index) });
   }
   return { items, diagnostics };
+}
+
+function placeKey(path: string, { identity }: Resource): string {
+  return `${path}\0${identityKey(identity)}`;
+}
+
+/** Of two spellings that differ, the one that is new; undefined where neither or both are. */
+function changedSpelling(
+  resource: Resource,
+  field: 'path' | 'index',
+  isOld: (value: string) => boolean,
+): string | undefined {
+  const [current, legacy] = spellingsOf(resource, field);
+  if (current === undefined || legacy === undefined || current === legacy || isOld(current) === isOld(legacy)) {
+    return undefined;
+  }
+  return isOld(current) ? legacy : current;
+}
+
+function spellingsOf({ value }: Resource, field: 'path' | 'index'): readonly (string | undefined)[] {
+  const annotations = member(member(value, 'metadata'), 'annotations');
+  return ORIGIN_ANNOTATIONS[field].map((name) => {
+    const written = member(annotations, name);
+    return typeof written === 'string' && written !== '' ? written : undefined;
+  });
 }
 
 export function wrongPath(resource: Resource, path: string, message: string): Diagnostic {
