@@ -75,6 +75,28 @@ describe('a change of files', () => {
   });
 });
 
+describe('half a change', () => {
+  it.each<readonly string[]>([
+    ['expand', 'p'],
+    ['source', 'p'],
+    ['cat', 'p'],
+    ['count', 'p'],
+    ['tree', 'p'],
+    ['grep', 'metadata.name', 'p'],
+    ['diff', 'p', 'p/d'],
+    ['set', 'p', 'spec.replicas=5', '--dry-run'],
+    ['fmt', 'p', '--check'],
+    ['fmt', 'p', '--dry-run'],
+    ['sink', 'p', '--dry-run'],
+    ['count', 'p/d/web.yaml'],
+  ])('stops krmkit %s %s', async (...given) => {
+    const files = { 'p/.krmkit-journal-committed': '{}', 'p/d/web.yaml': WEB };
+    const { status, stderr, stdout } = await runIn({ files, stdin: WEB }, ...given);
+    expect(status).toBe(3);
+    expect(stdout + stderr).toMatch(/unfinished-change\n {2}A change of these files was broken off in the middle/);
+  });
+});
+
 describe.skipIf(process.platform === 'win32')('links', () => {
   it('that are named are written through; those below a directory only within it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'krmkit-change-'));
