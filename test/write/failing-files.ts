@@ -1,4 +1,4 @@
-import type { Outcome, WritableFileSystem, WriteFailure } from '../../src/platform/ports.ts';
+import type { FileFailure, Outcome, WritableFileSystem, WriteFailure } from '../../src/platform/ports.ts';
 
 /** What happens instead of, or around, a call of the file system: `call` counts from 1. */
 export interface Interference {
@@ -15,6 +15,7 @@ export function interferingFiles(
   const wrap = <A extends readonly [string, ...unknown[]], T, F extends string>(
     name: keyof WritableFileSystem,
     action: (...given: A) => Promise<Outcome<T, F>>,
+    failure: F,
     half: (...given: A) => Promise<unknown> = action,
   ): ((...given: A) => Promise<Outcome<T, F>>) => {
     return async (...given) => {
@@ -29,34 +30,30 @@ export function interferingFiles(
           break;
         case 'fail':
       }
-      return failed(failure);
+      return { ok: false, failure, message: `injected: ${failure}` };
     };
   };
+  // Nobody runs out of space by reading.
+  const whenRead: FileFailure = failure === 'denied' ? 'denied' : 'failed';
   const wrapped: WritableFileSystem = {
-    readFile: wrap('readFile', files.readFile),
-    readDirectory: wrap('readDirectory', files.readDirectory),
-    status: wrap('status', files.status),
-    realPath: wrap('realPath', files.realPath),
-    entryStatus: wrap('entryStatus', files.entryStatus),
+    readFile: wrap('readFile', files.readFile, whenRead),
+    readDirectory: wrap('readDirectory', files.readDirectory, whenRead),
+    status: wrap('status', files.status, whenRead),
+    realPath: wrap('realPath', files.realPath, whenRead),
+    entryStatus: wrap('entryStatus', files.entryStatus, whenRead),
     mayWrite: files.mayWrite,
-    createFile: wrap('createFile', files.createFile, (path, bytes, file) =>
+    createFile: wrap('createFile', files.createFile, failure, (path, bytes, file) =>
       files.createFile(path, bytes.subarray(0, bytes.length >> 1), file),
     ),
-    flushFile: wrap('flushFile', files.flushFile),
-    flushDirectory: wrap('flushDirectory', files.flushDirectory),
-    rename: wrap('rename', files.rename),
-    link: wrap('link', files.link),
-    removeFile: wrap('removeFile', files.removeFile),
-    makeDirectory: wrap('makeDirectory', files.makeDirectory),
-    removeDirectory: wrap('removeDirectory', files.removeDirectory),
-    createTextLink: wrap('createTextLink', files.createTextLink),
-    readTextLink: wrap('readTextLink', files.readTextLink),
+    flushFile: wrap('flushFile', files.flushFile, failure),
+    flushDirectory: wrap('flushDirectory', files.flushDirectory, failure),
+    rename: wrap('rename', files.rename, failure),
+    link: wrap('link', files.link, failure),
+    removeFile: wrap('removeFile', files.removeFile, failure),
+    makeDirectory: wrap('makeDirectory', files.makeDirectory, failure),
+    removeDirectory: wrap('removeDirectory', files.removeDirectory, failure),
+    createTextLink: wrap('createTextLink', files.createTextLink, failure),
+    readTextLink: wrap('readTextLink', files.readTextLink, whenRead),
   };
   return { files: wrapped, calls: () => count };
-}
-
-/** The port's own answer; its type is one of those that the caller's outcome knows. */
-function failed(failure: WriteFailure): Outcome<never, never> {
-  const outcome: Outcome<never, WriteFailure> = { ok: false, failure, message: `injected: ${failure}` };
-  return JSON.parse(JSON.stringify(outcome));
 }

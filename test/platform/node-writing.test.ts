@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterAll, describe } from 'vitest';
+import { nodeWritableFileSystem } from '../../src/platform/node.ts';
+import { writableFileSystemLaws } from './writable-file-system.ts';
+
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+describe.skipIf(process.platform === 'win32')('nodeWritableFileSystem', () => {
+  writableFileSystemLaws(async () => {
+    const root = mkdtempSync(join(tmpdir(), 'krmkit-writing-'));
+    folders.push(root);
+    return { files: nodeWritableFileSystem(), root };
+  });
+});
