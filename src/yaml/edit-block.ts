@@ -1,7 +1,8 @@
 import { SPACE, codeAt, isLineEnd } from './characters.ts';
 import type { EditContext } from './edit-context.ts';
-import type { Draft, Weave } from './edit-pieces.ts';
+import type { Draft, Tail, Weave } from './edit-pieces.ts';
 import { createWeave, editedSlice, flush, longestIncreasing, put, stay } from './edit-pieces.ts';
+import { tailOf } from './edit-scalar.ts';
 import type { Between, Break, Part, Parts } from './parts.ts';
 import { between } from './parts.ts';
 import type { PrintedPart } from './print.ts';
@@ -15,15 +16,15 @@ export interface KeptPart {
   readonly kind: 'kept';
   readonly index: number;
   readonly edit: (drafts: Draft[]) => void;
-  /** Whether it ends with a block scalar whose blank lines count, as it is. */
-  readonly keeps: () => boolean;
+  /** How it ends, as it is. */
+  readonly tail: () => Tail | undefined;
 }
 
 export interface NewPart {
   readonly kind: 'new';
   /** `near` is the index of the nearest part that was there. */
   readonly print: (near: number) => PrintedPart;
-  readonly keeps: boolean;
+  readonly tail: Tail | undefined;
 }
 
 interface Block {
@@ -109,7 +110,7 @@ function stayPart({ parts, weave }: Block, edit: KeptPart): void {
   stay(weave, part.lead, part.lead);
   edit.edit(weave.drafts);
   weave.at = part.end;
-  weave.keeps = edit.keeps();
+  weave.tail = edit.tail();
 }
 
 /**
@@ -208,15 +209,15 @@ function larger(text: string, one: Between & { span: Break }, other: Between & {
 
 function weaveBetween({ weave }: Block, pieces: readonly Between[]): void {
   for (const { span } of pieces) {
-    const { keeps } = weave;
+    const { tail } = weave;
     stay(weave, span.start, span.start);
     weave.at = span.end;
-    weave.keeps = keeps && span.start === span.end;
+    weave.tail = span.start === span.end ? tail : undefined;
   }
 }
 
 function putSeparator({ weave, newline, column }: Block, blanks: number): void {
-  put(weave, newline.repeat(weave.keeps ? 1 : blanks + 1) + ' '.repeat(column));
+  put(weave, newline.repeat(weave.tail === 'kept' ? 1 : blanks + 1) + ' '.repeat(column));
 }
 
 function putRun(block: Block, run: readonly PartEdit[], near: number, spacing: number): void {
@@ -226,14 +227,14 @@ function putRun(block: Block, run: readonly PartEdit[], near: number, spacing: n
     if (edit.kind === 'new') {
       const { comments, body } = edit.print(Math.min(near, parts.length - 1));
       const lines = [...comments, body];
-      put(weave, lines.join(newline + ' '.repeat(column)), edit.keeps);
+      put(weave, lines.join(newline + ' '.repeat(column)), tailOf(body, edit.tail));
       continue;
     }
     const part = parts[edit.index];
     if (part === undefined) continue;
     const drafts: Draft[] = [];
     edit.edit(drafts);
-    put(weave, editedSlice(context.text, part.lead, part.end, drafts), edit.keeps());
+    put(weave, editedSlice(context.text, part.lead, part.end, drafts), edit.tail());
   }
 }
 

@@ -2,7 +2,7 @@ import type { TextEdit } from '../text/edit.ts';
 import { createContext } from './edit-context.ts';
 import type { EditContext } from './edit-context.ts';
 import { editNode } from './edit-node.ts';
-import type { Draft } from './edit-pieces.ts';
+import type { Draft, Tail } from './edit-pieces.ts';
 import { replaceRoot } from './edit-root.ts';
 import { isLineEnd, codeAt } from './characters.ts';
 import type { NodeEdit } from './node-edit.ts';
@@ -25,31 +25,37 @@ export function editDocument(text: string, document: YamlDocument, edit: NodeEdi
   return finish(context, drafts);
 }
 
-/** Takes blank lines away that would count as text of a block scalar that now stands in front of them. */
+/** Sees to it that a block scalar at the end of new text does not take in the blank lines that now follow it. */
 function finish({ text, observed }: EditContext, drafts: readonly Draft[]): readonly TextEdit[] {
   const edits: TextEdit[] = [];
-  let kept = false;
+  let tail: Tail | undefined;
   for (const [index, draft] of drafts.entries()) {
     const { start, end } = draft;
-    const isBehind: boolean = kept && drafts[index - 1]?.end === start;
-    const written: string = isBehind ? draft.text.replace(BLANK_LINES, '$1') : draft.text;
-    kept = draft.keeps === true || (isBehind && written === '');
+    const before: Tail | undefined = drafts[index - 1]?.end === start ? tail : undefined;
+    const written: string = before === 'kept' ? draft.text.replace(BLANK_LINES, '$1') : draft.text;
+    tail = draft.tail ?? (written === '' ? before : undefined);
     if (text.slice(start, end) !== written) {
       const { tabs } = written === '' ? { tabs: false } : observed();
       edits.push({ start, end, text: tabs ? written.replace(/[\r\n]+ +/g, withTabs) : written });
     }
-    const limit = drafts[index + 1]?.start ?? text.length;
-    if (!kept || (limit === end && index + 1 < drafts.length)) continue;
-    if (end === text.length) edits.push({ start: end, end, text: observed().general.newline });
-    const from = afterLineEnd(text, end);
-    let to = from;
-    for (;;) {
-      const lineEnd = skipBlanks(text, to);
-      const next = afterLineEnd(text, lineEnd);
-      if (lineEnd >= text.length || !isLineEnd(codeAt(text, lineEnd)) || next > limit) break;
-      to = next;
-    }
-    if (to > from) edits.push({ start: from, end: to, text: '' });
+    const next = drafts[index + 1]?.start;
+    if (tail === undefined || next === end) continue;
+    if (tail === 'kept' && end === text.length) edits.push({ start: end, end, text: observed().general.newline });
+    edits.push(...blankLinesGo(text, afterLineEnd(text, end), next ?? text.length, tail));
+  }
+  return edits;
+}
+
+/** Takes blank lines away from an offset on, or for a scalar of which they are no part only the blanks in them. */
+function blankLinesGo(text: string, from: number, limit: number, tail: Tail): TextEdit[] {
+  const edits: TextEdit[] = [];
+  for (let line = from; line < limit;) {
+    const lineEnd = skipBlanks(text, line);
+    const next = afterLineEnd(text, lineEnd);
+    if (lineEnd >= text.length || !isLineEnd(codeAt(text, lineEnd)) || next > limit) break;
+    const end = tail === 'kept' ? next : lineEnd;
+    if (end > line) edits.push({ start: line, end, text: '' });
+    line = next;
   }
   return edits;
 }

@@ -32,7 +32,9 @@ interface Flow {
   /** What new commas look like: `,`, or where lines begin with them a line end and a comma. */
   readonly comma: string;
   /** The indentation of the line on which new parts start. */
-  readonly column: number;
+  readonly column: () => number;
+  /** What stands behind the last of the parts, its comma and its comment. */
+  readonly closing: string;
   readonly edit: EditPart;
 }
 
@@ -61,7 +63,8 @@ export function editFlow(
   const layout = layoutFor(context, node.start, node);
   const weave = createWeave(text, drafts, isBare ? node.start : open);
   const gap = gapFor(context, node, parts, layout, open);
-  const column = columnOfLine(text, node, gap);
+  const column = (): number => columnOfLine(text, node, gap);
+  const closing = text.slice(parts.at(-1)?.tail ?? close, close);
   const flow: Flow = {
     context,
     node,
@@ -71,6 +74,7 @@ export function editFlow(
     gap,
     comma: commaFor(text, parts),
     column,
+    closing,
     edit: editValue,
   };
   if (braces) put(weave, '{');
@@ -172,8 +176,8 @@ function fill(flow: Flow, edits: readonly (EntryEdit | ItemEdit)[], close: numbe
     if (index > 0) put(weave, `,${gap}`);
     putPart(flow, edit, 0);
   }
-  const indentation = ' '.repeat(indentationOf(text, lineStartOf(text, node.start)));
-  put(weave, isBroken ? layout.newline + indentation : isEmpty ? padding : '');
+  if (isBroken) put(weave, layout.newline + ' '.repeat(indentationOf(text, lineStartOf(text, node.start))));
+  else if (isEmpty) put(weave, padding);
 }
 
 /** Takes everything out; comments that belong to nothing stay. */
@@ -230,7 +234,7 @@ function rewrite(flow: Flow, edits: readonly (EntryEdit | ItemEdit)[], open: num
 }
 
 function putGap({ context, weave, column }: Flow, gap: string, isOpen: boolean): void {
-  put(weave, isOpen && !startsWithLineEnd(gap) ? context.observed().general.newline + ' '.repeat(column) : gap);
+  put(weave, isOpen && !startsWithLineEnd(gap) ? context.observed().general.newline + ' '.repeat(column()) : gap);
 }
 
 /** Keeps what stood in front of a part, or behind the part before where a comment needs a line end behind it. */
@@ -251,7 +255,7 @@ function startsWithLineEnd(gap: string): boolean {
 }
 
 /** The comma behind a part that stays, and the comment behind that. */
-function stayTail({ weave, comma }: Flow, part: FlowPart, hasComma: boolean): void {
+function stayTail({ weave, comma, closing }: Flow, part: FlowPart, hasComma: boolean): void {
   const { text } = weave;
   if (hasComma === part.comma >= 0) {
     stay(weave, part.end, part.tail);
@@ -262,9 +266,12 @@ function stayTail({ weave, comma }: Flow, part: FlowPart, hasComma: boolean): vo
     put(weave, comma);
     stay(weave, part.end, part.tail);
   } else {
-    // `{a: , b}` keeps its blank.
-    const keepsGap = text.slice(part.end, part.comma).includes('#') || codeAt(text, part.end - 1) === COLON;
-    stay(weave, part.end, keepsGap ? part.comma : part.end);
+    // `{a: , b}` keeps its blank; a comment in front of the comma stays.
+    const between = text.slice(part.end, part.comma);
+    const comment = between.trimEnd();
+    const isBroken = startsWithLineEnd(closing);
+    const needsGap = comment === '' ? codeAt(text, part.end - 1) === COLON && closing.trim() === closing : !isBroken;
+    stay(weave, part.end, needsGap ? part.comma : part.end + comment.length);
     stay(weave, part.comma + 1, part.tail);
   }
 }
@@ -284,7 +291,7 @@ function editPart({ node, edit, context }: Flow, part: EntryEdit | ItemEdit, dra
 }
 
 function putPart(flow: Flow, edit: EntryEdit | ItemEdit, near: number): void {
-  const { context, node, parts, layout, weave, column } = flow;
+  const { context, node, parts, layout, weave } = flow;
   const { text } = context;
   if (edit.kind === 'kept') {
     const part = parts[edit.index];
@@ -294,6 +301,7 @@ function putPart(flow: Flow, edit: EntryEdit | ItemEdit, near: number): void {
     put(weave, editedSlice(text, part.lead, part.end, drafts));
     return;
   }
+  const column = layout.jsonIndent > 0 ? flow.column() : 0;
   if (node.kind === 'mapping' && 'key' in edit) {
     put(weave, newFlowEntry(context, node, edit, near, column, layout));
   } else if (node.kind === 'sequence') {

@@ -4,7 +4,7 @@ import type { NewPart } from './edit-block.ts';
 import type { EditContext } from './edit-context.ts';
 import { layoutFor } from './edit-context.ts';
 import type { Draft } from './edit-pieces.ts';
-import { contentKeeps, isScalarContent, keyToImitate, scalarToImitate } from './edit-scalar.ts';
+import { contentTail, isScalarContent, keyToImitate, scalarToImitate } from './edit-scalar.ts';
 import { printFlow, printQuoted } from './edit-json.ts';
 import { isMergeKey } from './keys.ts';
 import type { MappingEntry, MappingNode, Node, ScalarNode, SequenceItem, SequenceNode } from './nodes.ts';
@@ -34,7 +34,7 @@ export function newEntry(context: EditContext, node: MappingNode, { key, content
         : ` ${printLike(content, like, 'block', column, layout)}`;
     return { comments: [], body: `${printedKey}:${behind}` };
   };
-  return { kind: 'new', print, keeps: contentKeeps(content) };
+  return { kind: 'new', print, tail: contentTail(content) };
 }
 
 /** Below a key in double quotes that it does not need, all is in double quotes. */
@@ -67,7 +67,7 @@ export function newItem(context: EditContext, node: SequenceNode, content: Conte
     const blanks = ' '.repeat(Math.max(layout.dashWidth - 1, 1));
     return { comments: [], body: `-${blanks}${printLike(content, like, 'block', column, layout)}` };
   };
-  return { kind: 'new', print, keeps: contentKeeps(content) };
+  return { kind: 'new', print, tail: contentTail(content) };
 }
 
 /** Where the content of an item starts in the line below its dash: its offset. */

@@ -7,11 +7,11 @@ import type { Draft } from './edit-pieces.ts';
 import { replaceInBlock, replaceInFlow } from './edit-replace.ts';
 import { replaceNode } from './edit-root.ts';
 import { newEntry, newItem, renameKey } from './edit-new.ts';
-import { nodeKeeps } from './edit-scalar.ts';
+import { nodeTail } from './edit-scalar.ts';
 import { COLON, HASH, codeAt, isLineEnd } from './characters.ts';
 import type { EditMapping, EditSequence, EntryEdit, ItemEdit, NodeEdit } from './node-edit.ts';
 import type { MappingEntry, MappingNode, Node, SequenceNode } from './nodes.ts';
-import type { Parts } from './parts.ts';
+import type { Header, Parts } from './parts.ts';
 import { partsOf } from './parts.ts';
 import { skipBlanks, afterLineEnd } from './reader.ts';
 import { lineEndOf } from './text-lines.ts';
@@ -73,7 +73,7 @@ function editMapping(context: EditContext, place: Place, node: MappingNode, edit
 }
 
 function kept({ text }: EditContext, index: number, value: Node, edit: (drafts: Draft[]) => void): KeptPart {
-  return { kind: 'kept', index, edit, keeps: () => nodeKeeps(text, value) };
+  return { kind: 'kept', index, edit, tail: () => nodeTail(text, value) };
 }
 
 function editSequence(
@@ -127,7 +127,16 @@ function blockParts(
   const head = place.kind === 'root' ? undefined : place.end;
   const at = behind >= 0 ? behind : head;
   const floor = at ?? document.start;
-  return { found: partsOf(text, places, floor, document, isRoot && behind < 0), at: isRoot ? undefined : at };
+  const header = isRoot && behind < 0 ? headerOf(node) : 'none';
+  return { found: partsOf(text, places, floor, document, header), at: isRoot ? undefined : at };
+}
+
+function headerOf(node: MappingNode | SequenceNode): Header {
+  if (node.kind === 'sequence') return 'some';
+  const isObject = node.entries.some(({ key }) => {
+    return key.kind === 'scalar' && (key.content === 'apiVersion' || key.content === 'kind');
+  });
+  return isObject ? 'all' : 'some';
 }
 
 /** Behind the colon of an entry; undefined where it has none. */

@@ -1,9 +1,9 @@
 import type { EditContext, Place } from './edit-context.ts';
 import { layoutFor } from './edit-context.ts';
-import type { Draft } from './edit-pieces.ts';
+import type { Draft, Tail } from './edit-pieces.ts';
 import { placeBelow } from './edit-replace.ts';
 import { placeRoot } from './edit-root.ts';
-import { contentEndsOpen, contentKeeps } from './edit-scalar.ts';
+import { contentTail, tailOf } from './edit-scalar.ts';
 import type { EditMapping, EditSequence, EntryEdit, ItemEdit } from './node-edit.ts';
 import type { MappingNode, SequenceNode } from './nodes.ts';
 import { printEntry, printItem } from './print.ts';
@@ -34,19 +34,17 @@ export function openEmpty(
     start = ' '.repeat(column - place.column - 1);
   }
   const parts: PrintedPart[] = [];
-  let keeps = false;
-  let isOpen = false;
+  let tail: Tail | undefined;
   for (const part of added) {
     if (part.kind === 'kept') throw new RangeError(`There is no entry or item ${part.index}`);
     parts.push(
       'key' in part ? printEntry(part.key, part.content, column, layout) : printItem(part.content, column, layout),
     );
-    keeps = contentKeeps(part.content);
-    isOpen = contentEndsOpen(part.content);
+    tail = contentTail(part.content);
   }
   const separator = layout.newline + ' '.repeat(column);
   const printed = parts.map(({ comments, body }) => [...comments, body].join(separator)).join(separator);
-  if (place.kind === 'root') placeRoot(context, node, printed, keeps, drafts);
-  else placeBelow(context, place, node, start + printed, { keeps, isOpen }, drafts);
+  if (place.kind === 'root') placeRoot(context, node, printed, tailOf(printed, tail), drafts);
+  else placeBelow(context, place, node, start + printed, tailOf(printed, tail), drafts);
   return true;
 }

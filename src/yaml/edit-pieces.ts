@@ -2,12 +2,15 @@ import type { TextEdit } from '../text/edit.ts';
 
 /** A text edit on its way. */
 export interface Draft extends TextEdit {
-  /**
-   * What stands in front of its end closes with a block scalar whose blank lines count (`|+`): the line end behind it
-   * belongs to it, and blank lines that follow would too.
-   */
-  readonly keeps?: boolean;
+  readonly tail?: Tail | undefined;
 }
+
+/**
+ * How text ends: with a block scalar, of which lines below that have more blanks than its own would be a part (`open`),
+ * or with one whose blank lines count (`|+`, `kept`): the line end behind it belongs to it, and blank lines that follow
+ * would too.
+ */
+export type Tail = 'open' | 'kept';
 
 /** A new text of old pieces, which come in their order, and new ones; edits are what differs. */
 export interface Weave {
@@ -16,30 +19,30 @@ export interface Weave {
   /** The end of the last old piece. */
   at: number;
   pending: string;
-  /** Whether the last piece ends with a block scalar whose blank lines count. */
-  keeps: boolean;
+  /** How the last piece ends. */
+  tail: Tail | undefined;
 }
 
 export function createWeave(text: string, drafts: Draft[], at: number): Weave {
-  return { text, drafts, at, pending: '', keeps: false };
+  return { text, drafts, at, pending: '', tail: undefined };
 }
 
 /** Takes over a piece of the old text; what is between it and the last one goes. */
 export function stay(weave: Weave, start: number, end: number): void {
   flush(weave, start);
   weave.at = end;
-  weave.keeps = false;
+  weave.tail = undefined;
 }
 
-export function put(weave: Weave, text: string, keeps = false): void {
+export function put(weave: Weave, text: string, tail?: Tail): void {
   weave.pending += text;
-  weave.keeps = keeps;
+  weave.tail = tail;
 }
 
 /** Writes what has gathered up to an offset of the old text. */
 export function flush(weave: Weave, end: number): void {
-  const { text, drafts, at, pending, keeps } = weave;
-  if (text.slice(at, end) !== pending) drafts.push({ start: at, end, text: pending, ...(keeps ? { keeps } : {}) });
+  const { text, drafts, at, pending, tail } = weave;
+  if (text.slice(at, end) !== pending) drafts.push({ start: at, end, text: pending, tail });
   weave.at = end;
   weave.pending = '';
 }

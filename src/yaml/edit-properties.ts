@@ -5,6 +5,7 @@ import type { EditContext } from './edit-context.ts';
 import type { Draft } from './edit-pieces.ts';
 import type { NamedSpan, Node, ScalarNode } from './nodes.ts';
 import { skipBlanks } from './reader.ts';
+import { isScalarContent } from './edit-scalar.ts';
 import { readScalar } from './scalar.ts';
 import { skipBlanksBack, startsLine } from './text-lines.ts';
 
@@ -39,7 +40,8 @@ export function writeHead({ text }: EditContext, end: number, node: Node, conten
   const behind = skipBlanks(text, tag.end);
   const before = skipBlanksBack(text, tag.start);
   const isOnNodeLine = node.start >= behind && behind > tag.end && !isLineEnd(codeAt(text, behind));
-  if (startsLine(text, tag.start) ? isOnNodeLine : isOnNodeLine && before === tag.start) {
+  const isInline = isScalarContent(content) || before === tag.start || startsLine(text, tag.start);
+  if (isOnNodeLine && isInline) {
     drafts.push({ start: tag.start, end: behind, text: '' });
     return behind;
   }

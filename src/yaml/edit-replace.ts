@@ -4,8 +4,8 @@ import { HASH, codeAt, isBlank, isLineEnd } from './characters.ts';
 import type { Content } from './content.ts';
 import type { BlockPlace, EditContext, FlowPlace } from './edit-context.ts';
 import { layoutFor } from './edit-context.ts';
-import type { Draft } from './edit-pieces.ts';
-import { contentEndsOpen, contentKeeps, isScalarContent, printReplacement } from './edit-scalar.ts';
+import type { Draft, Tail } from './edit-pieces.ts';
+import { contentTail, isScalarContent, printReplacement, tailOf } from './edit-scalar.ts';
 import type { MappingNode, Node, SequenceNode } from './nodes.ts';
 import { printFlow } from './edit-json.ts';
 import { writeHead } from './edit-properties.ts';
@@ -28,7 +28,7 @@ export function replaceInBlock(
     const at = lineEndOf(text, node.end);
     const behind = printBehind(content, kind, place.column, layout);
     const start = layout.newline + ' '.repeat(place.column);
-    drafts.push({ start: at, end: at, text: `${start}:${behind}`, keeps: contentKeeps(content) });
+    drafts.push({ start: at, end: at, text: `${start}:${behind}`, tail: tailOf(behind, contentTail(content)) });
     return;
   }
   if (isScalarContent(content)) {
@@ -49,14 +49,14 @@ function write(
   printed: string,
   drafts: Draft[],
 ): void {
-  const ends: ContentEnd = { keeps: contentKeeps(content), isOpen: contentEndsOpen(content) };
+  const tail = tailOf(printed, contentTail(content));
   const end = place.end ?? node.start;
   const head = writeHead(context, end, node, content, drafts);
   const old = lookAtOld(context.text, node, head);
   const isFollowed = old.comment !== undefined || hasProperties(node, head, end);
   const opened = open(context, place, printed, isBlock(content, printed), isFollowed);
-  if (opened === undefined) writeClosed(context, place, node, head, old, printed, ends.keeps, drafts);
-  else writeOpen(context, place, node, head, old, opened, ends, drafts);
+  if (opened === undefined) writeClosed(context, place, node, head, old, printed, tail, drafts);
+  else writeOpen(context, place, node, head, old, opened, tail, drafts);
 }
 
 /** Puts a block collection in the place of an empty one in brackets; `printed` begins with a blank or a line break. */
@@ -65,22 +65,14 @@ export function placeBelow(
   place: BlockPlace,
   node: MappingNode | SequenceNode,
   printed: string,
-  ends: ContentEnd,
+  tail: Tail | undefined,
   drafts: Draft[],
 ): void {
   const end = place.end ?? node.start;
   const head = Math.max(end, node.anchor?.end ?? end, node.tag?.end ?? end);
   const old = lookAtOld(context.text, node, head);
   const opened = open(context, place, printed, true, old.comment !== undefined || head > end);
-  if (opened !== undefined) writeOpen(context, place, node, head, old, opened, ends, drafts);
-}
-
-/** How new content ends. */
-export interface ContentEnd {
-  /** With a block scalar whose blank lines count. */
-  readonly keeps: boolean;
-  /** Perhaps with a block scalar, of which lines below that are indented would be a part. */
-  readonly isOpen: boolean;
+  if (opened !== undefined) writeOpen(context, place, node, head, old, opened, tail, drafts);
 }
 
 /** Whether an anchor or a tag stays in front of the value. */
@@ -158,7 +150,7 @@ function writeClosed(
   head: number,
   old: OldValue,
   printed: string,
-  keeps: boolean,
+  tail: Tail | undefined,
   drafts: Draft[],
 ): void {
   const { text } = context;
@@ -166,18 +158,18 @@ function writeClosed(
     const headLineEnd = lineEndOf(text, head);
     if (node.start < headLineEnd) {
       // `- key: value`
-      drafts.push({ start: head, end: place.partEnd, text: printed, keeps });
+      drafts.push({ start: head, end: place.partEnd, text: printed, tail });
       return;
     }
     drafts.push({ start: head, end: head, text: printed });
-    drafts.push({ start: headLineEnd, end: place.partEnd, text: '', keeps });
+    drafts.push({ start: headLineEnd, end: place.partEnd, text: '', tail });
     return;
   }
   const start = Math.max(node.start, head);
   const gap = isBlank(codeAt(text, start - 1)) || startsLine(text, start) ? '' : ' ';
   const value = gap + printed.slice(/^ */.exec(printed)?.[0].length ?? 0);
   const end = old.shape === 'block-scalar' ? node.end : old.end;
-  drafts.push({ start, end, text: value, keeps });
+  drafts.push({ start, end, text: value, tail });
   if (old.shape === 'one-line') alignComment(context, end, value.length - (end - start), start, drafts);
 }
 
@@ -188,14 +180,26 @@ function writeOpen(
   node: Node,
   head: number,
   old: OldValue,
-  [first, rest]: readonly [string, string],
-  { keeps, isOpen }: ContentEnd,
+  [line, opened]: readonly [string, string],
+  printedTail: Tail | undefined,
   drafts: Draft[],
 ): void {
   const { text } = context;
-  const isBlockScalar = /^ *[|>]/.test(first);
-  // Comments below that are indented deeper would become text of a block scalar.
-  const below = isOpen ? place.partEnd : Math.min(place.partEnd, lineEndOf(text, node.end));
+  // Blanks behind the key or dash are its author's.
+  const gapEnd = node.start < lineEndOf(text, head) ? node.start : head;
+  const isSpaced = gapEnd > head && text.slice(head, gapEnd).trim() === '' && line.trim() !== '';
+  const first = isSpaced
+    ? text.slice(head, gapEnd) + line.trimStart()
+    : isBlank(codeAt(text, head - 1))
+      ? line.trimStart()
+      : line;
+  const isBlockScalar = /^[ \t]*[|>]/.test(first);
+  // Comments below that are indented deeper would become text of a block scalar: they move to the column of the key.
+  const lastLine = Math.min(place.partEnd, lineEndOf(text, node.end));
+  const below = printedTail === undefined || old.shape === 'block' ? lastLine : place.partEnd;
+  const comments = old.shape === 'block' ? '' : dedented(text, lastLine, below, place.column, printedTail === 'kept');
+  const tail = comments === '' ? printedTail : undefined;
+  const rest = opened + comments;
   const headLineEnd = lineEndOf(text, head);
   switch (old.shape) {
     case 'block-scalar':
@@ -204,7 +208,7 @@ function writeOpen(
         old.comment !== undefined &&
         first.endsWith(text.slice(old.comment.start, old.comment.end))
       ) {
-        drafts.push({ start: head, end: below, text: first + rest, keeps });
+        drafts.push({ start: head, end: below, text: first + rest, tail });
         return;
       }
       break;
@@ -215,27 +219,28 @@ function writeOpen(
         start: head,
         end: old.comment === undefined ? place.partEnd : head,
         text: first + (old.comment === undefined ? rest : ''),
+        tail: old.comment === undefined ? tail : undefined,
       });
-      if (old.comment !== undefined) drafts.push({ start: headLineEnd, end: place.partEnd, text: rest, keeps });
+      if (old.comment !== undefined) drafts.push({ start: headLineEnd, end: place.partEnd, text: rest, tail });
       return;
     case 'lines':
       if (old.comment === undefined || old.comment.start > headLineEnd) {
         const comment = old.comment === undefined ? '' : ` ${text.slice(old.comment.start, old.comment.end)}`;
-        drafts.push({ start: head, end: below, text: first + comment + rest, keeps });
+        drafts.push({ start: head, end: below, text: first + comment + rest, tail });
         return;
       }
       if (first !== '') drafts.push({ start: head, end: head, text: first });
-      drafts.push({ start: headLineEnd, end: below, text: rest, keeps });
+      drafts.push({ start: headLineEnd, end: below, text: rest, tail });
       return;
   }
   // `key: old  # comment`: the comment stays on the line of the key.
   if (old.comment === undefined) {
-    drafts.push({ start: head, end: Math.max(below, old.end), text: first + rest, keeps });
+    drafts.push({ start: head, end: Math.max(below, old.end), text: first + rest, tail });
     return;
   }
   const gap = old.comment.start === old.end && !isBlank(codeAt(text, head - 1)) ? ' ' : '';
   drafts.push({ start: head, end: old.end, text: first + gap });
-  drafts.push({ start: old.comment.end, end: Math.max(below, old.comment.end), text: rest, keeps });
+  drafts.push({ start: old.comment.end, end: Math.max(below, old.comment.end), text: rest, tail });
 }
 
 /** Keeps the comment behind a changed value in the column in which the comments of lines around it stand. */
@@ -276,6 +281,14 @@ function isComment(comments: readonly { readonly start: number }[], offset: numb
     else high = middle;
   }
   return comments[low]?.start === offset;
+}
+
+/** The comments between two line ends, each indented by `column` only; `tight`: without blank lines in front. */
+function dedented(text: string, from: number, to: number, column: number, tight: boolean): string {
+  const indented = text.slice(from, to).replace(/([\r\n])[ \t]+(?=([#\r\n]))/g, (_, lineEnd: string, next: string) => {
+    return next === '#' ? lineEnd + ' '.repeat(column) : lineEnd;
+  });
+  return tight ? indented.replace(/^(\r\n|\n|\r)[\r\n]+/, '$1') : indented;
 }
 
 /** Puts new content into brackets, in the place of a node. */

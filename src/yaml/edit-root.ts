@@ -3,10 +3,10 @@ import type { Content } from './content.ts';
 import { BOM, DASH, HASH, codeAt, isBlank, isLineEnd, isMarker } from './characters.ts';
 import type { EditContext } from './edit-context.ts';
 import { layoutFor } from './edit-context.ts';
-import type { Draft } from './edit-pieces.ts';
+import type { Draft, Tail } from './edit-pieces.ts';
 import { printFlow } from './edit-json.ts';
 import { writeHead } from './edit-properties.ts';
-import { contentKeeps, isScalarContent, printReplacement } from './edit-scalar.ts';
+import { contentTail, isScalarContent, printReplacement, tailOf } from './edit-scalar.ts';
 import type { MappingNode, Node, SequenceNode } from './nodes.ts';
 import { printRoot } from './print.ts';
 import { afterLineEnd, skipBlanks } from './reader.ts';
@@ -22,7 +22,6 @@ export function replaceRoot(context: EditContext, content: Content, drafts: Draf
 /** Puts new content in the place of the root of a document. */
 export function replaceNode(context: EditContext, node: Node, content: Content, drafts: Draft[]): void {
   const layout = layoutFor(context, node.start);
-  const keeps = contentKeeps(content);
   const isScalar = isScalarContent(content);
   const like = node.kind === 'scalar' ? node : undefined;
   // Comments below that are indented would become a part of a block scalar.
@@ -34,28 +33,29 @@ export function replaceNode(context: EditContext, node: Node, content: Content, 
     : layout.json
       ? printFlow(context, content, 0, layout)
       : printRoot(content, layout);
+  const tail = tailOf(printed, contentTail(content));
   const isInline = isScalar || /^[[{]/.test(printed);
   const head = writeHead(context, -1, node, content, drafts);
   const start = Math.max(node.start, head);
-  if (isInline) writeInline(context, { start, end: node.end }, printed, keeps, drafts);
-  else writeRoot(context, node, head, printed, keeps, drafts);
+  if (isInline) writeInline(context, { start, end: node.end }, printed, tail, drafts);
+  else writeRoot(context, node, head, printed, tail, drafts);
 }
 
 /** A comment behind the old value stays behind the header of a new block scalar. */
-function writeInline({ text }: EditContext, old: Span, printed: string, keeps: boolean, drafts: Draft[]): void {
+function writeInline({ text }: EditContext, old: Span, printed: string, tail: Tail | undefined, drafts: Draft[]): void {
   const firstEnd = lineEndOf(printed, 0);
   if (!/^[|>]/.test(printed) || firstEnd === printed.length) {
-    drafts.push({ ...old, text: printed, keeps });
+    drafts.push({ ...old, text: printed, tail });
     return;
   }
   const lineEnd = lineEndOf(text, old.end);
   const comment = skipBlanks(text, old.end);
   if (codeAt(text, comment) !== HASH) {
-    drafts.push({ start: old.start, end: lineEnd, text: printed, keeps });
+    drafts.push({ start: old.start, end: lineEnd, text: printed, tail });
     return;
   }
   drafts.push({ ...old, text: printed.slice(0, firstEnd) });
-  drafts.push({ start: lineEnd, end: lineEnd, text: printed.slice(firstEnd), keeps });
+  drafts.push({ start: lineEnd, end: lineEnd, text: printed.slice(firstEnd), tail });
 }
 
 /** Puts a block collection in the place of an empty one in brackets. */
@@ -63,10 +63,10 @@ export function placeRoot(
   context: EditContext,
   node: MappingNode | SequenceNode,
   printed: string,
-  keeps: boolean,
+  tail: Tail | undefined,
   drafts: Draft[],
 ): void {
-  writeRoot(context, node, Math.max(node.anchor?.end ?? -1, node.tag?.end ?? -1), printed, keeps, drafts);
+  writeRoot(context, node, Math.max(node.anchor?.end ?? -1, node.tag?.end ?? -1), printed, tail, drafts);
 }
 
 /** A block collection starts on a line of its own; a comment stays on the line of `---`. */
@@ -75,7 +75,7 @@ function writeRoot(
   node: Node,
   head: number,
   printed: string,
-  keeps: boolean,
+  tail: Tail | undefined,
   drafts: Draft[],
 ): void {
   const { text } = context;
@@ -89,18 +89,18 @@ function writeRoot(
   const end = Math.max(node.end, lineEndOf(text, node.end));
   const lineStart = lineStartOf(text, start);
   if (isOnOwnLine && !hasComment) {
-    drafts.push({ start: lineStart, end, text: printed, keeps });
+    drafts.push({ start: lineStart, end, text: printed, tail });
     return;
   }
   const from = isOnOwnLine ? lineStart : head >= 0 ? head : behindMarker(text, start);
   if (!hasComment) {
-    drafts.push({ start: from, end, text: newline + printed, keeps });
+    drafts.push({ start: from, end, text: newline + printed, tail });
     return;
   }
   const gap = isOnOwnLine || isBlank(codeAt(text, from - 1)) ? '' : ' ';
   drafts.push({ start: from, end: comment, text: gap });
   const commentEnd = lineEndOf(text, comment);
-  drafts.push({ start: commentEnd, end: Math.max(commentEnd, node.end), text: newline + printed, keeps });
+  drafts.push({ start: commentEnd, end: Math.max(commentEnd, node.end), text: newline + printed, tail });
 }
 
 function blockHeaderEnd(text: string, start: number): number {
@@ -120,16 +120,16 @@ function fillDocument(context: EditContext, content: Content, drafts: Draft[]): 
   const { text, document } = context;
   const layout = layoutFor(context, document.start);
   const printed = printRoot(content, layout);
-  const keeps = contentKeeps(content);
+  const tail = tailOf(printed, contentTail(content));
   const at = endOfComments(context);
   const isLineStart = at === 0 || isLineEnd(codeAt(text, at - 1)) || codeAt(text, at - 1) === BOM;
   if (isLineStart) {
     // Only an empty line, or a text without any, is there to be filled.
     const isEnd = at >= text.length || !isLineEnd(codeAt(text, at));
-    drafts.push({ start: at, end: at, text: printed + (isEnd || keeps ? layout.newline : '') });
+    drafts.push({ start: at, end: at, text: printed + (isEnd || tail === 'kept' ? layout.newline : '') });
     return;
   }
-  drafts.push({ start: at, end: at, text: layout.newline + printed, keeps });
+  drafts.push({ start: at, end: at, text: layout.newline + printed, tail });
 }
 
 /**

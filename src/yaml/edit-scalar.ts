@@ -3,6 +3,7 @@ import type { JsonValue } from '../value/json.ts';
 import { PLUS, codeAt } from './characters.ts';
 import type { Content } from './content.ts';
 import type { EditContext } from './edit-context.ts';
+import type { Tail } from './edit-pieces.ts';
 import type { Node, ScalarNode } from './nodes.ts';
 import type { PrintLayout } from './print-layout.ts';
 import { printBehind, printInline, printKey, printScalar } from './print.ts';
@@ -36,17 +37,18 @@ export function printReplacement({ text }: EditContext, content: Content, option
   return printScalar(value, { where: isRisky ? 'flow' : where, column, layout, like, likeText });
 }
 
-/** Whether the printed content ends with a block scalar whose blank lines count. */
-export function contentKeeps(content: Content): boolean {
-  if (content.kind === 'copy') return nodeKeeps(content.text, content.node);
-  return keepsAsBlock(lastLeaf(content.value));
+/** How content may end once it is printed. */
+export function contentTail(content: Content): Tail | undefined {
+  if (content.kind === 'copy') return nodeTail(content.text, content.node);
+  const last = lastLeaf(content.value);
+  if (keepsAsBlock(last)) return 'kept';
+  return typeof last === 'string' && last.includes('\n') ? 'open' : undefined;
 }
 
-/** Whether the printed content may end with a block scalar, of which lines below that are indented would be a part. */
-export function contentEndsOpen(content: Content): boolean {
-  if (content.kind === 'copy') return true;
-  const last = lastLeaf(content.value);
-  return typeof last === 'string' && last.includes('\n');
+/** How content has ended that was printed: in quotes there is nothing to look out for. */
+export function tailOf(printed: string, tail: Tail | undefined): Tail | undefined {
+  if (tail === undefined || !/[|>][-+0-9]*(?:[ \t]+#.*)?[\r\n]/.test(printed)) return undefined;
+  return tail === 'open' || /[|>][0-9]*\+/.test(printed) ? tail : 'open';
 }
 
 function lastLeaf(value: JsonValue): JsonValue | undefined {
@@ -62,13 +64,14 @@ function keepsAsBlock(value: JsonValue | undefined): boolean {
   return typeof value === 'string' && value.endsWith('\n') && (value.endsWith('\n\n') || value.length === 1);
 }
 
-/** Whether a node ends with a block scalar whose blank lines count. */
-export function nodeKeeps(text: string, node: Node): boolean {
+/** How the text of a node ends. */
+export function nodeTail(text: string, node: Node): Tail | undefined {
   let last: Node | undefined = node;
   for (;;) {
     switch (last?.kind) {
       case 'scalar':
-        return isKeepScalar(text, last);
+        if (last.style === 'literal' || last.style === 'folded') return isKeepScalar(text, last) ? 'kept' : 'open';
+        return last.content.includes('\n') ? 'open' : undefined;
       case 'mapping':
         last = last.style === 'block' ? last.entries.at(-1)?.value : undefined;
         break;
@@ -76,7 +79,7 @@ export function nodeKeeps(text: string, node: Node): boolean {
         last = last.style === 'block' ? last.items.at(-1)?.value : undefined;
         break;
       default:
-        return false;
+        return undefined;
     }
   }
 }

@@ -18,17 +18,23 @@ export interface Parts {
 }
 
 /**
+ * How much of the comments directly above the first entry is about the document: all of it above an object of
+ * Kubernetes, as it is about the object, whatever entry comes first, and must not go or move with that one.
+ */
+export type Header = 'none' | 'some' | 'all';
+
+/**
  * Cuts a block collection into its entries or items, each with the comments that speak about it: those directly
  * above it in its column, those at the ends of its lines, and those below it that are indented deeper. What is
  * between two parts, blank lines and other comments, belongs to neither. `floor` is where what is in front of the
  * collection ends: its key's colon, its dash, its anchor or tag, the start of the document.
  */
-export function partsOf(text: string, places: readonly Span[], floor: number, document: Span, isRoot: boolean): Parts {
+export function partsOf(text: string, places: readonly Span[], floor: number, document: Span, header: Header): Parts {
   const first = places[0]?.start ?? floor;
   const column = columnOf(text, first);
   const compact = !startsLine(text, first);
   let lead = compact ? first : scanAbove(text, floor, first, column);
-  if (isRoot && !compact) lead = behindHeader(text, lead, first);
+  if (header !== 'none' && !compact) lead = header === 'all' ? first : behindHeader(text, lead, first);
   const parts: Part[] = [];
   for (const [index, place] of places.entries()) {
     const next = places[index + 1];
@@ -98,12 +104,10 @@ const LICENCE = /copyright|licen[cs]e|SPDX-|\(c\)|©|generated|do not edit/i;
 
 /**
  * Where the comments start that belong to the first entry of a document. A licence, and lines for editors and other
- * programs, are about the file whatever entry comes first; so is what stands above `apiVersion` or `kind`, which
- * nobody has anything to say about: it is about the whole object, and must not go or move with that entry.
+ * programs, are about the file whatever entry comes first.
  */
 function behindHeader(text: string, lead: number, first: number): number {
   if (lead === first) return lead;
-  if (/^(?:apiVersion|kind)[ \t]*:/.test(text.slice(first, first + 40))) return first;
   if (LICENCE.test(text.slice(lead, first))) return first;
   let start = lead;
   while (start < first && FOR_PROGRAMS.test(text.slice(start, Math.min(first, start + 60)))) {
