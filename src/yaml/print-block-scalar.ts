@@ -50,8 +50,9 @@ export function printBlockScalar(
   else if (like !== undefined && like.width > parent) width = like.width;
   let digit = like?.digit ?? 0;
   if (isBlank(first.charCodeAt(0))) {
-    // Readers do not agree on what the digit is relative to at the root.
-    if (column < 0) return undefined;
+    // Readers do not agree on what the digit is relative to at the root; and where a tab comes first, kpt and
+    // kustomize write the text back in a way that they cannot read again.
+    if (column < 0 || first.startsWith('\t')) return undefined;
     if (width - parent > 9) width = parent + Math.min(layout.indent, 9);
     digit = width - parent;
   }

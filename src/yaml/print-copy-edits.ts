@@ -7,10 +7,9 @@ import { beforeBlanks, columnAt } from './print-copy-source.ts';
 import type { Holder } from './print-copy-source.ts';
 import type { PrintLayout } from './print-layout.ts';
 import { printKey } from './print-scalar.ts';
-import { treeOfNode } from './print-tree.ts';
+import { isExcessive, treeOfNode } from './print-tree.ts';
 import { printTreeBehind, printTreeInline } from './print-value.ts';
 import { skipBlanks } from './reader.ts';
-import { toValue } from './to-value.ts';
 
 /**
  * What has to change in the text of a node that is copied elsewhere: anchors go, so that they do not clash with those
@@ -25,11 +24,6 @@ export function editsForCopy(text: string, node: Node, layout: PrintLayout): rea
   const walk: Walk = { text, layout, edits, failed: false };
   visit(walk, node);
   return walk.failed ? undefined : edits.sort((a, b) => a.start - b.start);
-}
-
-/** Whether aliases multiply the content beyond what go-yaml reads. */
-function isExcessive(node: Node): boolean {
-  return toValue(node, 'kubectl').problems.some(({ kind }) => kind === 'limit');
 }
 
 interface Walk {

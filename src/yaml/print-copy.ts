@@ -232,11 +232,9 @@ function readsAs({ document, node }: CopiedContent, text: string, where: Indicat
   if (printed.problems.length > 0 && document.problems.length === 0) return false;
   const value = valueIn(printed.root, where);
   if (value === undefined) return false;
-  return (['kubectl', 'kustomize'] as const).every((profile) => {
-    const wanted = toValue(node, profile);
-    if (wanted.problems.some(({ kind }) => kind === 'limit')) return false;
-    return equalValues(toValue(value, profile).value, wanted.value);
-  });
+  return (['kubectl', 'kustomize'] as const).every((profile) =>
+    equalValues(toValue(value, profile).value, toValue(node, profile).value),
+  );
 }
 
 function valueIn(root: Node, where: Indicator | 'root'): Node | undefined {

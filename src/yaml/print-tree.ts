@@ -53,10 +53,43 @@ export function treeOfValue(value: JsonValue, depth = 0): Tree {
  * written out, exact numbers stay exact.
  */
 export function treeOfNode(text: string, node: Node): Tree {
-  const { value, problems } = toValue(node, 'kubectl');
-  // Aliases that multiply: what is beyond the limit is null, as it is for whoever reads the value.
-  if (problems.some(({ kind }) => kind === 'limit')) return treeOfValue(value);
+  // What is beyond the limit is null, as it is for whoever reads the value.
+  if (isExcessive(node)) return treeOfValue(toValue(node, 'kubectl').value);
   return read({ text, shared: new Map() }, node);
+}
+
+/** Nodes read through aliases, from which on go-yaml allows them less and less of a document. */
+const MAX_ALIASED = 400_000;
+
+/** Whether aliases multiply the content of a node so much that it must not be written out. */
+export function isExcessive(node: Node): boolean {
+  return countAliased(node, new Map()).aliased > MAX_ALIASED;
+}
+
+interface Count {
+  readonly nodes: number;
+  readonly aliased: number;
+}
+
+function countAliased(node: Node, targets: Map<Node, number>): Count {
+  if (node.kind === 'alias') {
+    const { target } = node;
+    let nodes = target === undefined ? 1 : targets.get(target);
+    if (nodes === undefined && target !== undefined) {
+      nodes = countAliased(target, targets).nodes;
+      targets.set(target, nodes);
+    }
+    return { nodes: nodes ?? 1, aliased: nodes ?? 1 };
+  }
+  let nodes = 1;
+  let aliased = 0;
+  const parts = node.kind === 'mapping' ? node.entries : node.kind === 'sequence' ? node.items : [];
+  for (const part of parts) {
+    const count = countAliased(part.value, targets);
+    nodes += count.nodes;
+    aliased += count.aliased;
+  }
+  return { nodes, aliased };
 }
 
 interface Context {

@@ -85,7 +85,9 @@ export function printMemberKey(
 export function printScalarTree(tree: ScalarTree, where: ScalarPlace, column: number, layout: PrintLayout): string {
   const { value, spelling } = tree;
   const kept = spelling === undefined ? undefined : keep(spelling, where, layout, false);
-  return kept ?? printScalar(value, { where, column, layout, like: spelling?.node, likeText: spelling?.text });
+  // Nothing at all is null only where there is nothing.
+  const like = spelling?.text === '' ? undefined : spelling;
+  return kept ?? printScalar(value, { where, column, layout, like: like?.node, likeText: like?.text });
 }
 
 const JSON_WORD = /^(?:true|false|null|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?)$/;

@@ -10,6 +10,7 @@ import { printBehind, printEntry, printInline, printItem, printRoot } from '../.
 import { toValue } from '../../src/yaml/to-value.ts';
 import { locate } from '../../src/yaml/locate.ts';
 import type { Path } from '../../src/value/path.ts';
+import { follow } from '../../src/value/path.ts';
 import { layout } from './layouts.ts';
 import { anyLayout } from './print-values.ts';
 
@@ -171,6 +172,36 @@ describe('what cannot travel as text', () => {
       ),
     );
   });
+  it.each<[what: string, source: string, path: Path, printed: string]>([
+    ['a tag with a prefix that is declared', '%TAG !e! tag:e.com,2000:\n---\na:\n  b: !e!x 1\n', ['a'], 'a:\n  b: "1"'],
+    ['nothing but an anchor in brackets', 'a: [&x , b]\n', ['a'], 'a:\n- null\n- b'],
+    [
+      'a block of text that would swallow a comment',
+      'x: &x |\n  t\na:\n  b: *x # c\n  d: 1 # e\n',
+      ['a'],
+      'a:\n  b: |\n    t\n  d: 1',
+    ],
+    ['a merge into a merge', 'x: &x {p: 1}\ny: &y\n  <<: *x\n  q: 2\na:\n  <<: *y\n', ['a'], 'a:\n  p: 1\n  q: 2'],
+    ['an alias for a key', 'x: &x k\na:\n  *x : 1 # c\n', ['a'], 'a:\n  k : 1 # c'],
+    ['an alias in brackets', 'x: &x {p: 1}\na: [*x, *x] # c\n', ['a'], 'a: [{p: 1}, {p: 1}] # c'],
+    ['an anchor in front of a block', 'a: &x # c\n  b: 1\n', ['a'], 'a: # c\n  b: 1'],
+    ['an anchor in front of a dash of its own', 'a:\n- &x\n  b: &y\n  c: 1\n', ['a'], 'a:\n-\n  b:\n  c: 1'],
+  ])('%s', (_, source, path, printed) => {
+    const { body } = printEntry('a', copyOf(source, path), 0, PLAIN_LAYOUT);
+    expect(body).toBe(printed);
+    const read = (text: string): JsonValue | undefined => {
+      const root = parseDocuments(text)[0]?.root;
+      return root === undefined ? undefined : follow(toValue(root, 'kubectl').value, path);
+    };
+    expect(read(body)).toEqual(read(source));
+  });
+
+  it('is bounded where aliases multiply', () => {
+    const levels = Array.from({ length: 12 }, (_, i) => `a${i}: &a${i} [${i === 0 ? 'x' : `*a${i - 1},`.repeat(10)}]`);
+    const copy = copyOf(`b:\n${levels.map((line) => `  ${line}\n`).join('')}`, ['b', 'a11']);
+    expect(printEntry('k', copy, 0, PLAIN_LAYOUT).body.length).toBeLessThan(20_000_000);
+  });
+
   it('is printed anew inside brackets and in JSON', () => {
     const copy = copyOf('a:\n  b: 0644\n  c: "x"\n  d: yes\n  e: 18446744073709551615\n', ['a']);
     expect(printInline(copy, 0, PLAIN_LAYOUT)).toBe('{b: 0644, c: "x", d: yes, e: 18446744073709551615}');

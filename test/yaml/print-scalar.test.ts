@@ -60,6 +60,8 @@ describe('a scalar that replaces another', () => {
     ['x\ny\n\nz\n', 'k: >\n  a\n', '>\n  x\n\n  y\n\n\n  z'],
     ['x\n  y\nz\n', 'k: >\n  a\n', '>\n  x\n    y\n  z'],
     ['x\n \ny\n', 'k: |\n  a\n', String.raw`"x\n \ny\n"`],
+    ['\tx\ny\n', 'k: |\n  a\n', String.raw`"\tx\ny\n"`],
+    ['x\n\ty\n', 'k: |\n  a\n', '|\n  x\n  \ty'],
     ['x\r\ny\n', 'k: |\n  a\n', String.raw`"x\r\ny\n"`],
   ])('%j for `%s`', (value, source, printed) => {
     expect(printLike(value, source)).toBe(printed);
@@ -107,17 +109,31 @@ describe('a key', () => {
 });
 
 const sources = [
-  ...['k: a', "k: 'a'", 'k: "a"', 'k: ""', 'k: 5', 'k: yes', 'k: ~', 'k:', 'k: a\n  b', "k: 'a\n  b'", 'k: "a\\\n  b"'],
-  ...['k: |\n  a\n', 'k: |-\n    a\n', 'k: |+\n  a\n\n', 'k: |1\n   a\n', 'k: |2-\n  a\n', 'k: |9+\n         a\n'],
-  ...[
-    'k: >\n  a\n',
-    'k: >-\n    a\n    b\n',
-    'k: >+ # c\n  a\n\n',
-    'k: >1-\n   a\n',
-    'k: | # c\n  a\n',
-    'k: |\n',
-    'k: |\r\n  a\r\n',
-  ],
+  'k: a',
+  "k: 'a'",
+  'k: "a"',
+  'k: ""',
+  'k: 5',
+  'k: yes',
+  'k: ~',
+  'k:',
+  'k: a\n  b',
+  "k: 'a\n  b'",
+  'k: "a\\\n  b"',
+  'k: |\n  a\n',
+  'k: |-\n    a\n',
+  'k: |+\n  a\n\n',
+  'k: |1\n   a\n',
+  'k: |2-\n  a\n',
+  'k: |9+\n         a\n',
+
+  'k: >\n  a\n',
+  'k: >-\n    a\n    b\n',
+  'k: >+ # c\n  a\n\n',
+  'k: >1-\n   a\n',
+  'k: | # c\n  a\n',
+  'k: |\n',
+  'k: |\r\n  a\r\n',
 ];
 
 describe('any scalar in place of any other', { timeout: 60_000 }, () => {

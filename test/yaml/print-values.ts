@@ -137,16 +137,16 @@ export const anyScalar: fc.Arbitrary<string | number | boolean | null> = fc.oneo
   fc.constant(null),
 );
 
-export const { value: anyValue }: { readonly value: fc.Arbitrary<JsonValue> } = fc.letrec<{ value: JsonValue }>(
-  (tie) => ({
-    value: fc.oneof(
-      { depthSize: 'small' },
-      anyScalar,
-      fc.array(tie('value'), { maxLength: 4 }),
-      fc.array(fc.tuple(nastyText, tie('value')), { maxLength: 4 }).map((members) => Object.fromEntries(members)),
-    ),
-  }),
-);
+const tree = fc.letrec<{ value: JsonValue }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    anyScalar,
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.array(fc.tuple(nastyText, tie('value')), { maxLength: 4 }).map((members) => Object.fromEntries(members)),
+  ),
+}));
+
+export const anyValue: fc.Arbitrary<JsonValue> = tree.value;
 
 export const anyLayout: fc.Arbitrary<PrintLayout> = fc
   .record({
