@@ -145,7 +145,7 @@ describe('a process that is killed while it writes', () => {
     expect(outcomes.finished).toBeGreaterThan(ROUNDS / 20);
     expect(outcomes.undone).toBeGreaterThan(ROUNDS / 20);
     expect(outcomes.half).toBeGreaterThan(ROUNDS / 50);
-  }, 240_000);
+  }, 600_000);
 
   interface Ending {
     readonly killed: boolean;
