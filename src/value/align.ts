@@ -16,17 +16,16 @@ export interface Alignment {
 }
 
 /**
- * Aligns two lists: by the keys that tell their items apart (given, or those that the items suggest; none where `keys`
- * is empty), else by equal items. Of what is left between items that stay, the similar ones are taken for changed. As
- * few items as can be are moved.
+ * Aligns two lists: by the keys that tell their items apart (given, or those that the items suggest), else by equal
+ * items. Of what is left between items that stay, the similar ones are taken for changed. As few items as can be move.
  */
 export function alignItems(
   present: JsonArray,
   wanted: JsonArray,
-  keys: readonly string[] | undefined,
+  keys: readonly string[] | 'infer' | undefined,
   fingerprint: Fingerprints,
 ): Alignment {
-  const used = keys ?? inferItemKeys(present, wanted);
+  const used = keys === 'infer' ? inferItemKeys(present, wanted) : keys;
   const byKey = used === undefined ? undefined : pairsByKey(present, wanted, used);
   const pairs = byKey ?? pairsOfEqual(present, wanted, fingerprint);
   // By position in `wanted`; the longest run of them that is in order in `present` stays.

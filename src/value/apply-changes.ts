@@ -114,8 +114,9 @@ function applyToItems(items: JsonArray, plan: Plan): JsonArray {
     if (typeof index !== 'number' || items[index] === undefined) throw new RangeError(`There is no item ${index}`);
   }
   for (const index of plan.arrivals.keys()) {
-    if (!Number.isInteger(index) || index < 0 || index > items.length)
+    if (!Number.isInteger(index) || index < 0 || index > items.length) {
       throw new RangeError(`There is no place ${index}`);
+    }
   }
   const out: JsonValue[] = [];
   const put = (index: number): void => {
@@ -145,12 +146,12 @@ function applyToMembers(value: JsonObject, plan: Plan): JsonObject {
     if (others === undefined) behind.set(insert.after, [insert]);
     else others.push(insert);
   }
-  const members: [key: string, value: JsonValue][] = [];
+  const members: Member[] = [];
   const insertBehind = (key: string | null | undefined): void => {
     const open = (behind.get(key) ?? []).toReversed();
     behind.delete(key);
     for (let insert = open.pop(); insert !== undefined; insert = open.pop()) {
-      members.push([insert.key, insert.content]);
+      members.push({ name: insert.key, key: insert.key, value: insert.content });
       for (const next of (behind.get(insert.key) ?? []).toReversed()) open.push(next);
       behind.delete(insert.key);
     }
@@ -160,7 +161,7 @@ function applyToMembers(value: JsonObject, plan: Plan): JsonObject {
     const present = value[key];
     const child = plan.children.get(key);
     const after = present === undefined || child === undefined ? present : apply(present, child);
-    if (after !== undefined) members.push([child?.key ?? key, after]);
+    if (after !== undefined) members.push({ name: key, key: child?.key ?? key, value: after });
     insertBehind(key);
   }
   insertBehind(undefined);
@@ -168,14 +169,24 @@ function applyToMembers(value: JsonObject, plan: Plan): JsonObject {
   return fromMembers(members, plan.order ?? []);
 }
 
-function fromMembers(members: readonly [key: string, value: JsonValue][], order: readonly string[]): JsonObject {
-  const rest = new Map(members);
-  if (rest.size < members.length) throw new RangeError('Two members would have the same key');
-  const out: Record<string, JsonValue> = {};
-  for (const key of order) {
-    const value = rest.get(key);
-    if (value !== undefined) setMember(out, key, value);
+/** The order names members as they were before they got other keys. */
+function fromMembers(members: readonly Member[], order: readonly string[]): JsonObject {
+  const rest = new Map(members.map((member) => [member.name, member]));
+  if (new Set(members.map(({ key }) => key)).size < members.length) {
+    throw new RangeError('Two members would have the same key');
   }
-  for (const [key, value] of rest) setMember(out, key, value);
+  const out: Record<string, JsonValue> = {};
+  for (const name of order) {
+    const named = rest.get(name);
+    if (named !== undefined) setMember(out, named.key, named.value);
+    rest.delete(name);
+  }
+  for (const member of members) if (rest.has(member.name)) setMember(out, member.key, member.value);
   return out;
+}
+
+interface Member {
+  readonly name: string;
+  readonly key: string;
+  readonly value: JsonValue;
 }

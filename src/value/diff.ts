@@ -8,11 +8,11 @@ import type { Path } from './path.ts';
 
 export interface DiffOptions {
   /**
-   * The members that tell the items of the list at a path apart (`['containerPort', 'protocol']`); empty where none do,
-   * so that whole items are compared; undefined where that is not known and the items themselves shall say. Keys that
-   * an item lacks, or that two items have the same, are not used.
+   * The members that tell the items of the list at a path apart (`['containerPort', 'protocol']`), or undefined for a
+   * list without; where the option is left out, and where it says 'infer', the items themselves say. Keys that an item
+   * lacks, or that two items have the same, are not used.
    */
-  readonly itemKeys?: (path: Path, present: JsonArray, wanted: JsonArray) => readonly string[] | undefined;
+  readonly itemKeys?: (path: Path) => readonly string[] | 'infer' | undefined;
 }
 
 /**
@@ -116,7 +116,7 @@ function isArrayIndex(key: string): boolean {
 }
 
 function compareItems(run: Run, present: JsonArray, wanted: JsonArray, parent: Place | undefined): Task[] {
-  const keys = run.options.itemKeys?.(pathOf(parent), present, wanted);
+  const keys = run.options.itemKeys === undefined ? 'infer' : run.options.itemKeys(pathOf(parent));
   const { origins, moved } = alignItems(present, wanted, keys, run.fingerprint);
   const becomes = new Map<number, JsonValue>();
   /** What comes to stand in front of an item that stays, or of the end. */

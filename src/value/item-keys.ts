@@ -7,6 +7,7 @@ const SINGLE_KEYS = ['mountPath', 'devicePath', 'ip', 'type', 'topologyKey', 'na
 const SEVERAL_KEYS = [
   ['containerPort', 'protocol'],
   ['port', 'protocol'],
+  ['topologyKey', 'whenUnsatisfiable'],
 ] as const;
 
 /** What a key stands for where an item does not have it. */

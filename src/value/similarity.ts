@@ -39,7 +39,7 @@ function similarText(a: string, b: string): number {
   let prefix = 0;
   while (prefix < limit && prefix < COMPARED && a[prefix] === b[prefix]) prefix++;
   let suffix = 0;
-  while (suffix < limit - prefix && suffix < COMPARED && a[a.length - 1 - suffix] === b[b.length - 1 - suffix])
-    suffix++;
+  const most = Math.min(limit - prefix, COMPARED);
+  while (suffix < most && a[a.length - 1 - suffix] === b[b.length - 1 - suffix]) suffix++;
   return longest === 0 ? 1 : (prefix + suffix) / longest;
 }
