@@ -1,0 +1,149 @@
+import type { Path } from '../value/path.ts';
+
+/** What tells the items of a list apart: members of them, or `set` where each item is a scalar that is there once. */
+export type ListKeys = readonly string[] | 'set';
+
+/** Fields of a type with what is in them: keys of a list, or the type of a member or of the items of a list. */
+interface FieldType {
+  readonly lists?: Readonly<Record<string, ListKeys>>;
+  readonly inside?: Readonly<Record<string, FieldType>>;
+}
+
+/**
+ * The associative lists of the built-in types, as Kubernetes' own schema has them (`x-kubernetes-patch-merge-key` and
+ * `x-kubernetes-list-map-keys` with the strategy `merge`); undefined for every other path, whose list is one value.
+ * Indices in the path do not count; the version does not matter. A port without a protocol is one of TCP.
+ */
+export function listKeys(
+  resource: { readonly group: string; readonly kind: string },
+  path: Path,
+): ListKeys | undefined {
+  const names = path.filter((segment) => typeof segment === 'string');
+  const last = names.pop();
+  if (last === undefined || typeof path.at(-1) === 'number') return undefined;
+  let type: FieldType | undefined = typeOf(resource);
+  for (const name of names) type = type === undefined ? undefined : own(type.inside, name);
+  return type === undefined ? undefined : own(type.lists, last);
+}
+
+function own<T>(members: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return members !== undefined && Object.hasOwn(members, name) ? members[name] : undefined;
+}
+
+const NAME = ['name'] as const;
+const METADATA: FieldType = { lists: { finalizers: 'set', ownerReferences: ['uid'] } };
+const CONDITIONS: FieldType = { lists: { conditions: ['type'] } };
+
+const EPHEMERAL_CONTAINER: FieldType = {
+  lists: { env: NAME, volumeMounts: ['mountPath'], volumeDevices: ['devicePath'] },
+};
+const CONTAINER: FieldType = { lists: { ...EPHEMERAL_CONTAINER.lists, ports: ['containerPort', 'protocol'] } };
+
+const CLAIM: FieldType = { inside: { metadata: METADATA, status: CONDITIONS } };
+
+const POD_SPEC: FieldType = {
+  lists: {
+    containers: NAME,
+    initContainers: NAME,
+    ephemeralContainers: NAME,
+    volumes: NAME,
+    imagePullSecrets: NAME,
+    hostAliases: ['ip'],
+    topologySpreadConstraints: ['topologyKey', 'whenUnsatisfiable'],
+  },
+  inside: {
+    containers: CONTAINER,
+    initContainers: CONTAINER,
+    ephemeralContainers: EPHEMERAL_CONTAINER,
+    volumes: { inside: { ephemeral: { inside: { volumeClaimTemplate: { inside: { metadata: METADATA } } } } } },
+  },
+};
+const POD_TEMPLATE: FieldType = { inside: { metadata: METADATA, spec: POD_SPEC } };
+
+function object(inside: Readonly<Record<string, FieldType>>, lists: FieldType['lists'] = {}): FieldType {
+  return { inside: { metadata: METADATA, ...inside }, lists };
+}
+
+const PLAIN: FieldType = object({});
+const WITH_CONDITIONS: FieldType = object({ status: CONDITIONS });
+const WORKLOAD_SPEC: FieldType = { inside: { template: POD_TEMPLATE } };
+const WORKLOAD: FieldType = object({ spec: WORKLOAD_SPEC, status: CONDITIONS });
+/** A pod template in a custom resource: its pods are pods, the rest is the definition's to say. */
+const CUSTOM_WORKLOAD: FieldType = object({ spec: WORKLOAD_SPEC });
+
+function typeOf({ group, kind }: { readonly group: string; readonly kind: string }): FieldType {
+  switch (group) {
+    case '':
+      return coreType(kind);
+    case 'apps':
+    case 'extensions':
+      return appsType(kind);
+    case 'batch':
+      if (kind === 'Job') return WORKLOAD;
+      return kind === 'CronJob'
+        ? object({ spec: { inside: { jobTemplate: { inside: { metadata: METADATA, spec: WORKLOAD_SPEC } } } } })
+        : PLAIN;
+    case 'argoproj.io':
+      return kind === 'Rollout' ? CUSTOM_WORKLOAD : PLAIN;
+    case 'serving.knative.dev':
+      if (kind === 'Revision') return object({ spec: POD_SPEC });
+      return kind === 'Service' || kind === 'Configuration' ? CUSTOM_WORKLOAD : PLAIN;
+    case 'policy':
+      return kind === 'PodDisruptionBudget' ? WITH_CONDITIONS : PLAIN;
+    case 'apiregistration.k8s.io':
+      return kind === 'APIService' ? WITH_CONDITIONS : PLAIN;
+    case 'admissionregistration.k8s.io':
+      return kind === 'MutatingWebhookConfiguration' || kind === 'ValidatingWebhookConfiguration'
+        ? object({}, { webhooks: NAME })
+        : PLAIN;
+    case 'storage.k8s.io':
+      return kind === 'CSINode' ? object({ spec: { lists: { drivers: NAME } } }) : PLAIN;
+    case 'kustomize.config.k8s.io':
+      return kind === 'Kustomization' ? object({}, { configMapGenerator: NAME, secretGenerator: NAME }) : PLAIN;
+    default:
+      return PLAIN;
+  }
+}
+
+function coreType(kind: string): FieldType {
+  switch (kind) {
+    case 'Pod':
+      return object({ spec: POD_SPEC, status: { lists: { conditions: ['type'], podIPs: ['ip'] } } });
+    case 'PodTemplate':
+      return object({ template: POD_TEMPLATE });
+    case 'ReplicationController':
+      return WORKLOAD;
+    case 'Service':
+      return object({ spec: { lists: { ports: ['port', 'protocol'] } }, status: CONDITIONS });
+    case 'ServiceAccount':
+      return object({}, { secrets: NAME });
+    case 'Node':
+      return object({
+        spec: { lists: { podCIDRs: 'set' } },
+        status: { lists: { conditions: ['type'], addresses: ['type'] } },
+      });
+    case 'ComponentStatus':
+      return object({}, { conditions: ['type'] });
+    case 'Namespace':
+    case 'PersistentVolumeClaim':
+      return WITH_CONDITIONS;
+    default:
+      return PLAIN;
+  }
+}
+
+function appsType(kind: string): FieldType {
+  switch (kind) {
+    case 'Deployment':
+    case 'ReplicaSet':
+    case 'DaemonSet':
+      return WORKLOAD;
+    case 'StatefulSet':
+      return object({
+        spec: { inside: { template: POD_TEMPLATE, volumeClaimTemplates: CLAIM } },
+        status: CONDITIONS,
+      });
+    default:
+      return PLAIN;
+  }
+}
