@@ -1,9 +1,8 @@
-import type { Change } from '../value/change.ts';
 import { diffValues } from '../value/diff.ts';
 import type { JsonObject } from '../value/json.ts';
-import type { Content } from '../yaml/content.ts';
+import { placed } from '../value/set-at.ts';
 import type { DocumentEdit } from '../yaml/edit-value.ts';
-import { editByChanges } from '../yaml/edit-value.ts';
+import { editByChanges, withContent } from '../yaml/edit-value.ts';
 import type { Profile } from '../yaml/scalar.ts';
 import type { Resource } from './resource.ts';
 
@@ -14,18 +13,6 @@ import type { Resource } from './resource.ts';
 export function editResource(resource: Resource, wanted: JsonObject, profile: Profile = 'kubectl'): DocumentEdit {
   const { origin } = resource;
   if (origin === undefined) return { edits: [], diagnostics: [] };
-  const changes = diffValues(resource.value, wanted).map((change) => placed(change, origin.path));
+  const changes = diffValues(resource.value, wanted).map((change) => withContent(placed(change, origin.path)));
   return editByChanges(origin.source, origin.document, changes, profile);
-}
-
-function placed(change: Change, root: readonly (string | number)[]): Change<Content> {
-  const path = [...root, ...change.path];
-  switch (change.kind) {
-    case 'replace':
-    case 'insert':
-    case 'insert-item':
-      return { ...change, path, content: { kind: 'value', value: change.content } };
-    default:
-      return { ...change, path };
-  }
 }

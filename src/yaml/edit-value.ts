@@ -116,7 +116,8 @@ function writtenOutDiagnostic(source: Source, written: WrittenOut): Diagnostic {
   };
 }
 
-function withContent(change: Change): Change<Content> {
+/** A change of values as one of a text, which may also be given nodes of other texts. */
+export function withContent(change: Change): Change<Content> {
   switch (change.kind) {
     case 'replace':
     case 'insert':

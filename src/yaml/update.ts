@@ -4,18 +4,17 @@ import type { TextEdit } from '../text/edit.ts';
 import { applyEdits } from '../text/edit.ts';
 import type { Source } from '../text/source.ts';
 import { createSource } from '../text/source.ts';
-import { applyChanges } from '../value/apply-changes.ts';
 import type { Change } from '../value/change.ts';
 import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
-import { follow } from '../value/path.ts';
 import { copyValue, toJsonValue } from '../value/plain.ts';
 import { resolveForWriting, selectPaths } from '../value/select.ts';
+import { changesToSet } from '../value/set-at.ts';
 import type { Selector } from '../value/selector.ts';
 import { parseSelector, selectorOf } from '../value/selector.ts';
 import { yamlDiagnostic } from './diagnose.ts';
 import { removeDocument } from './edit-stream.ts';
-import { editValue } from './edit-value.ts';
+import { editByChanges, editValue, withContent } from './edit-value.ts';
 import type { YamlDocument, YamlProblem } from './nodes.ts';
 import { parseDocuments } from './parse.ts';
 import type { Profile } from './scalar.ts';
@@ -70,13 +69,11 @@ export function setYaml(text: string, path: string | Path, value: JsonValue, opt
   const wanted = toJsonValue(value);
   return editAtPath(text, path, options, (selector, parts) => {
     const found = parts.map((part) => selectPaths(part.value, selector));
-    if (found.some((paths) => paths.length > 0)) {
-      return { ok: true, plans: found.map((paths) => setAll(paths, wanted)) };
-    }
+    const setAll = (paths: readonly Path[], index: number): readonly Change[] =>
+      paths.flatMap((place) => changesToSet(parts[index]?.value ?? null, place, wanted));
+    if (found.some((paths) => paths.length > 0)) return { ok: true, plans: found.map(setAll) };
     const resolved = parts.map((part) => resolveForWriting(part.value, selector));
-    const plans = resolved.map((one, index) =>
-      one.ok ? createAll(parts[index]?.value ?? null, one.paths, wanted) : [],
-    );
+    const plans = resolved.map((one, index) => (one.ok ? setAll(one.paths, index) : []));
     const problem = resolved.find((one) => !one.ok);
     if (problem === undefined || plans.some((changes) => changes.length > 0)) return { ok: true, plans };
     return { ok: false, message: problem.message, ...(problem.hint === undefined ? {} : { hint: problem.hint }) };
@@ -121,42 +118,12 @@ function editAtPath(
   const planned = plan(parsed.selector, parts);
   if (!planned.ok) return { text, diagnostics: [invalidPath(source, planned.message, planned.hint)] };
   const plans = new Map(parts.map(({ index }, i) => [index, planned.plans[i] ?? []]));
-  return updateYaml(
-    text,
-    (value, index) => {
-      const changes = plans.get(index) ?? [];
-      const whole = changes.some((change) => change.kind === 'remove' && change.path.length === 0);
-      return whole ? undefined : applyChanges(value, changes);
-    },
-    options,
-  );
-}
-
-function setAll(paths: readonly Path[], value: JsonValue): readonly Change[] {
-  return paths.map((path) => ({ kind: 'replace', path, content: value }));
-}
-
-/** The deepest place that is there gets what is missing below it; an empty one becomes it. */
-function createAll(present: JsonValue, paths: readonly Path[], value: JsonValue): readonly Change[] {
-  return paths.map((path) => createOne(present, path, value));
-}
-
-function createOne(present: JsonValue, path: Path, value: JsonValue): Change {
-  let depth = path.length;
-  let parent = follow(present, path);
-  while (parent === undefined && depth > 0) {
-    depth -= 1;
-    parent = follow(present, path.slice(0, depth));
-  }
-  const isCollection = typeof parent === 'object' && parent !== null;
-  const place = path.slice(0, isCollection ? depth + 1 : depth);
-  let content = value;
-  for (const segment of path.slice(place.length).toReversed()) {
-    content = typeof segment === 'number' ? [content] : Object.fromEntries([[segment, content]]);
-  }
-  if (!isCollection || place.length === depth) return { kind: 'replace', path: place, content };
-  if (Array.isArray(parent)) return { kind: 'insert-item', path: place, content };
-  return { kind: 'insert', path: place, after: undefined, content };
+  const profile = options.profile ?? 'kubectl';
+  return editDocuments(text, options, (part) => {
+    const changes = plans.get(part.index) ?? [];
+    const whole = changes.some((change) => change.kind === 'remove' && change.path.length === 0);
+    return whole ? 'remove' : editByChanges(source, part.document, changes.map(withContent), profile);
+  });
 }
 
 function invalidPath(source: Source, message: string, hint: string | undefined): Diagnostic {

@@ -9,6 +9,7 @@ import { isArray, isObject } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { follow, printPath } from '../../value/path.ts';
 import { resolveForWriting, selectPaths } from '../../value/select.ts';
+import { changesToSet } from '../../value/set-at.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { FieldEdit } from './arguments.ts';
 import { isTextMap } from './field-kinds.ts';
@@ -31,7 +32,7 @@ export interface FieldChange {
   readonly present: JsonValue | undefined;
   /** Undefined where it goes. */
   readonly wanted: JsonValue | undefined;
-  readonly change: Change;
+  readonly changes: readonly Change[];
 }
 
 export interface ResourceChange {
@@ -54,7 +55,7 @@ export function changeResource(
   const { value } = resource;
   if (edit.kind === 'remove') {
     const changes = selectPaths(value, edit.selector).map((path): FieldChange => {
-      return { path, present: follow(value, path), wanted: undefined, change: { kind: 'remove', path } };
+      return { path, present: follow(value, path), wanted: undefined, changes: [{ kind: 'remove', path }] };
     });
     return { changes, same: [], diagnostics: [] };
   }
@@ -69,7 +70,7 @@ export function changeResource(
     const wanted = newValue(edit.text, type, path, present);
     if (!wanted.ok) diagnostics.push(unfitting(resource, path, wanted.problem));
     else if (present !== undefined && equalValues(present, wanted.value)) same.push(path);
-    else changes.push({ path, present, wanted: wanted.value, change: writing(value, path, wanted.value) });
+    else changes.push({ path, present, wanted: wanted.value, changes: changesToSet(value, path, wanted.value) });
   }
   return { changes, same, diagnostics };
 }
@@ -81,24 +82,6 @@ function mayAdd(value: JsonValue, path: Path, additions: Additions): boolean {
   // `labels:` with nothing behind it.
   if (parent === undefined || !(parent === null || isObject(parent) || isArray(parent))) return false;
   return additions === 'present-mappings' || isTextMap(parentPath);
-}
-
-/** The deepest place that is there gets what is missing below it. */
-function writing(value: JsonValue, path: Path, wanted: JsonValue): Change {
-  if (follow(value, path) !== undefined) return { kind: 'replace', path, content: wanted };
-  let depth = path.length - 1;
-  while (depth > 0 && follow(value, path.slice(0, depth)) === undefined) depth -= 1;
-  const parent = follow(value, path.slice(0, depth));
-  const isCollection = isObject(parent) || isArray(parent);
-  let content = wanted;
-  for (const segment of path.slice(isCollection ? depth + 1 : depth).toReversed()) {
-    content = typeof segment === 'number' ? [content] : Object.fromEntries([[segment, content]]);
-  }
-  if (!isCollection) return { kind: 'replace', path: path.slice(0, depth), content };
-  const place = path.slice(0, depth + 1);
-  return isArray(parent)
-    ? { kind: 'insert-item', path: place, content }
-    : { kind: 'insert', path: place, after: undefined, content };
 }
 
 function unfitting(resource: Resource, path: Path, { message, hint }: UsageProblem): Diagnostic {

@@ -11,8 +11,9 @@ import { createSource } from '../../text/source.ts';
 import type { Change } from '../../value/change.ts';
 import type { Path } from '../../value/path.ts';
 import { printPath } from '../../value/path.ts';
+import { placed } from '../../value/set-at.ts';
 import type { Content } from '../../yaml/content.ts';
-import { editByChanges } from '../../yaml/edit-value.ts';
+import { editByChanges, withContent } from '../../yaml/edit-value.ts';
 import type { FileChange } from '../../write/plan.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { FieldEdit } from './arguments.ts';
@@ -140,13 +141,8 @@ interface DocumentChanges {
   readonly changes: Change<Content>[];
 }
 
-function placedChanges({ changes }: ResourceChange, origin: Origin): readonly Change<Content>[] {
-  return changes.map(({ change }) => {
-    const path = [...origin.path, ...change.path];
-    return change.kind === 'replace' || change.kind === 'insert' || change.kind === 'insert-item'
-      ? { ...change, path, content: { kind: 'value', value: change.content } }
-      : { ...change, path };
-  });
+function placedChanges(change: ResourceChange, origin: Origin): readonly Change<Content>[] {
+  return change.changes.flatMap(({ changes }) => changes.map((one) => withContent(placed(one, origin.path))));
 }
 
 function rewrite(

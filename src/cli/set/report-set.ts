@@ -42,7 +42,7 @@ export function describeOutcome(outcome: EditOutcome): readonly string[] {
 function maskedAfter(resource: Resource, changes: readonly FieldChange[]): JsonValue {
   const after = applyChanges(
     resource.value,
-    changes.map(({ change }) => change),
+    changes.flatMap((change) => change.changes),
   );
   return isObject(after) ? maskSecrets(after) : after;
 }

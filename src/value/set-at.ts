@@ -1,0 +1,35 @@
+import type { Change } from './change.ts';
+import { diffValues } from './diff.ts';
+import type { JsonValue } from './json.ts';
+import { isArray, isObject } from './json.ts';
+import type { Path } from './path.ts';
+import { follow } from './path.ts';
+
+/**
+ * The least changes that set the value at a path: what differs where something is there already; else the deepest
+ * place that is there gets what is missing below it, and an empty one (null) becomes it.
+ */
+export function changesToSet(value: JsonValue, path: Path, wanted: JsonValue): readonly Change[] {
+  const present = follow(value, path);
+  if (present !== undefined) return diffValues(present, wanted).map((change) => placed(change, path));
+  let depth = path.length;
+  let parent: JsonValue | undefined;
+  while (parent === undefined && depth > 0) {
+    depth -= 1;
+    parent = follow(value, path.slice(0, depth));
+  }
+  const isCollection = parent !== undefined && (isArray(parent) || isObject(parent));
+  const place = path.slice(0, isCollection ? depth + 1 : depth);
+  let content = wanted;
+  for (const segment of path.slice(place.length).toReversed()) {
+    content = typeof segment === 'number' ? [content] : Object.fromEntries([[segment, content]]);
+  }
+  if (!isCollection) return [{ kind: 'replace', path: place, content }];
+  if (isArray(parent)) return [{ kind: 'insert-item', path: place, content }];
+  return [{ kind: 'insert', path: place, after: undefined, content }];
+}
+
+/** A change of what stands at a place, as a change of the whole. */
+export function placed(change: Change, place: Path): Change {
+  return { ...change, path: [...place, ...change.path] };
+}
