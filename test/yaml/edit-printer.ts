@@ -127,12 +127,12 @@ export function comment(printer: Printer): string {
 /** Blank lines and comments in front of what stands at a column, or behind the last that does. */
 export function commentsBetween(printer: Printer, column: number): void {
   const { choose, habits } = printer;
-  if (habits.blankLines > 0 && !printer.afterKeep && choose(10) < habits.blankLines) {
+  if (habits.blankLines > 0 && !printer.afterKeep && choose(10) > 9 - habits.blankLines) {
     // As blank as it looks, it would belong to a block scalar.
     line(printer, choose(5) === 4 && !printer.afterBlock ? ' '.repeat(choose(6)) : '');
     if (choose(5) === 4) line(printer, '');
   }
-  if (habits.comments === 0 || choose(14) >= habits.comments * 2) return;
+  if (habits.comments === 0 || choose(14) < 14 - habits.comments * 2) return;
   for (let count = choose(4) === 3 ? 2 : 1; count > 0; count--) {
     const odd = choose(5) === 4 ? choose(printer.afterBlock ? column + 1 : column + 7) : column;
     line(printer, `${' '.repeat(odd)}${comment(printer)}`);

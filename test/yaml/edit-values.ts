@@ -143,7 +143,7 @@ export function randomValue(choose: Choose, depth = 0, pool: Pool = []): JsonVal
   }
   const way = depth > 5 ? 0 : choose(depth === 0 ? 12 : 10);
   let value: JsonValue;
-  if (depth === 0 && (way === 0 || way > 9)) value = manifest(choose, pool);
+  if (depth === 0 && way > 8) value = manifest(choose, pool);
   else if (way < 4 && depth > 0) return randomScalar(choose);
   else if (way < 8) value = randomObject(choose, depth, pool);
   else value = Array.from({ length: choose(5) }, () => randomValue(choose, depth + 1, pool));
