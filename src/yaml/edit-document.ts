@@ -41,23 +41,43 @@ function finish({ text, observed }: EditContext, drafts: readonly Draft[]): read
     const next = drafts[index + 1]?.start;
     if (tail === undefined || next === end) continue;
     if (tail === 'kept' && end === text.length) edits.push({ start: end, end, text: observed().general.newline });
-    edits.push(...blankLinesGo(text, afterLineEnd(text, end), next ?? text.length, tail));
+    const above = (): string => text.slice(Math.max(0, start - FAR), start) + written;
+    edits.push(...blankLinesGo(text, afterLineEnd(text, end), next ?? text.length, tail, above));
   }
   return edits;
 }
 
-/** Takes blank lines away from an offset on, or for a scalar of which they are no part only the blanks in them. */
-function blankLinesGo(text: string, from: number, limit: number, tail: Tail): TextEdit[] {
+/** How far back the header of a block scalar is looked for. */
+const FAR = 20_000;
+
+/**
+ * Takes blank lines away from an offset on; for a scalar of which they are no part only the blanks in them, where those
+ * are more than the scalar's own. `above` is the text in front.
+ */
+function blankLinesGo(text: string, from: number, limit: number, tail: Tail, above: () => string): TextEdit[] {
   const edits: TextEdit[] = [];
+  let width = tail === 'kept' ? 0 : -1;
   for (let line = from; line < limit;) {
     const lineEnd = skipBlanks(text, line);
     const next = afterLineEnd(text, lineEnd);
     if (lineEnd >= text.length || !isLineEnd(codeAt(text, lineEnd)) || next > limit) break;
+    if (width < 0 && lineEnd > line) width = widthOfBlock(above());
     const end = tail === 'kept' ? next : lineEnd;
-    if (end > line) edits.push({ start: line, end, text: '' });
+    if (tail === 'kept' || (end > line && lineEnd - line > width)) edits.push({ start: line, end, text: '' });
     line = next;
   }
   return edits;
+}
+
+/** How far the lines of the block scalar are indented with which a text ends; 0 where it is not to be found. */
+function widthOfBlock(text: string): number {
+  let width = Number.POSITIVE_INFINITY;
+  for (const line of text.split(/\r\n|\n|\r/).reverse()) {
+    const indentation = /^ */.exec(line)?.[0].length ?? 0;
+    if (indentation < width && /[|>][-+0-9]*(?:[ \t]+#.*)?[ \t]*$/.test(line)) return width;
+    if (line.trim() !== '') width = Math.min(width, indentation);
+  }
+  return 0;
 }
 
 const BLANK_LINES = /^(\r\n|\n|\r)(?:[ \t]*(?:\r\n|\n|\r))+/;

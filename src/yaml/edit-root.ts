@@ -24,8 +24,9 @@ export function replaceNode(context: EditContext, node: Node, content: Content, 
   const layout = layoutFor(context, node.start);
   const isScalar = isScalarContent(content);
   const like = node.kind === 'scalar' ? node : undefined;
+  const lineEnd = lineEndOf(context.text, node.end);
   // Comments below that are indented would become a part of a block scalar.
-  const where = context.document.comments.some(({ start }) => start > node.end && columnOf(context.text, start) > 0)
+  const where = context.document.comments.some(({ start }) => start > lineEnd && columnOf(context.text, start) > 0)
     ? 'flow'
     : 'block';
   const printed = isScalar

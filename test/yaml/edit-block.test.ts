@@ -105,6 +105,7 @@ describe('values of entries and items', () => {
 describe('entries and items that go', () => {
   it.each<Row>([
     ['the first', 'a: 1\nb: 2\n', [], without(0), 'b: 2\n'],
+    ['behind a block scalar', 'a: |\n  x\nb: 1\n\n  \n', [], without(1), 'a: |\n  x\n\n  \n'],
     ['the last', 'a: 1\nb: 2\n', [], without(1), 'a: 1\n'],
     ['the last without a line end', 'a: 1\nb: 2', [], without(1), 'a: 1'],
     ['with its comments', 'a: 1\n# b\nb: 2 # b\nc: 3\n', [], without(1), 'a: 1\nc: 3\n'],
