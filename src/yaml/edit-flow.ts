@@ -1,5 +1,5 @@
 import type { Span } from '../text/source.ts';
-import { COLON, COMMA, CR, HASH, LF, codeAt } from './characters.ts';
+import { COLON, COMMA, CR, HASH, LF, SPACE, codeAt } from './characters.ts';
 import type { EditContext } from './edit-context.ts';
 import { layoutFor } from './edit-context.ts';
 import { newFlowEntry, newFlowValue, renameKey } from './edit-new.ts';
@@ -88,8 +88,12 @@ export function editFlow(
 function flowPartsOf(text: string, places: readonly Span[], open: number, close: number): FlowPart[] {
   const parts: FlowPart[] = [];
   let lead = leadOf(text, open, places[0]?.start ?? close);
-  for (const [index, { start, end }] of places.entries()) {
+  for (const [index, place] of places.entries()) {
+    const { start } = place;
     const next = places[index + 1]?.start ?? close;
+    // `{a: , b}`: the blank is a part of the entry, behind which a value can come.
+    const isOpen = codeAt(text, place.end - 1) === COLON && codeAt(text, place.end) === SPACE && place.end < next;
+    const end = isOpen ? place.end + 1 : place.end;
     const comma = findComma(text, end, next);
     let tail = comma < 0 ? end : comma + 1;
     const comment = skipBlanks(text, tail);
@@ -266,11 +270,11 @@ function stayTail({ weave, comma, closing }: Flow, part: FlowPart, hasComma: boo
     put(weave, comma);
     stay(weave, part.end, part.tail);
   } else {
-    // `{a: , b}` keeps its blank; a comment in front of the comma stays.
+    // A comment in front of the comma stays.
     const between = text.slice(part.end, part.comma);
     const comment = between.trimEnd();
     const isBroken = startsWithLineEnd(closing);
-    const needsGap = comment === '' ? codeAt(text, part.end - 1) === COLON && closing.trim() === closing : !isBroken;
+    const needsGap = comment !== '' && !isBroken;
     stay(weave, part.end, needsGap ? part.comma : part.end + comment.length);
     stay(weave, part.comma + 1, part.tail);
   }
