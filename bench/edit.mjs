@@ -82,7 +82,7 @@ try {
 function library(original) {
   const one = readFileSync(join(original, 'team-001', 'app-00020.yaml'), 'utf8');
   const edit = (value) => ({ ...value, metadata: { ...value.metadata, name: `${value.metadata.name}-x` } });
-  updateYaml(`${`${one}---\n`.repeat(500)}`, edit);
+  updateYaml(`${one}---\n`.repeat(500), edit);
   for (const resources of [1000, 4000, 40_000]) {
     const text = Array.from({ length: resources / 2 }, () => one).join('---\n');
     const start = process.hrtime.bigint();
@@ -90,6 +90,9 @@ function library(original) {
     const took = Number(process.hrtime.bigint() - start) / 1e6;
     if (edited.text.split('-x').length - 1 < resources) throw new Error('not every resource was edited');
     const each = ((took * 1000) / resources).toFixed(0);
-    console.log(`updateYaml, ${resources} resources in one text`.padEnd(44), `${took.toFixed(0).padStart(13)} ms  ${each} µs each`);
+    console.log(
+      `updateYaml, ${resources} resources in one text`.padEnd(44),
+      `${took.toFixed(0).padStart(13)} ms  ${each} µs each`,
+    );
   }
 }

@@ -126,3 +126,8 @@ export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
+
+/** Says that somebody does not want it any more (Ctrl-C); an `AbortSignal` is one. */
+export interface StopSignal {
+  readonly aborted: boolean;
+}

@@ -1,3 +1,4 @@
+import type { StopSignal } from '../platform/ports.ts';
 import { putInPlace, removeIfThere, removeTraces } from './finish.ts';
 import type { Journal } from './journal.ts';
 import { COMMITTED, removeDraft, STAGING, writeJournal } from './journal.ts';
@@ -16,7 +17,7 @@ import { removePreparations } from './undo.ts';
 
 export interface ApplyOptions {
   /** Aborted before all new contents are written, it has everything undone; after that the change is finished. */
-  readonly signal?: AbortSignal;
+  readonly signal?: StopSignal;
 }
 
 export type ApplyResult =
@@ -69,7 +70,7 @@ export async function changeTree(
 }
 
 /** Asked each time: it changes while others have their turn. */
-function isAborted(signal: AbortSignal | undefined): boolean {
+function isAborted(signal: StopSignal | undefined): boolean {
   return signal?.aborted === true;
 }
 

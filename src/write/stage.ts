@@ -1,4 +1,4 @@
-import type { EntryStatus } from '../platform/ports.ts';
+import type { EntryStatus, StopSignal } from '../platform/ports.ts';
 import type { Journal } from './journal.ts';
 import { backupPath, stagedPath } from './journal.ts';
 import type { PreparedChange } from './prepare.ts';
@@ -18,7 +18,7 @@ export async function stageChanges(
   tree: Tree,
   journal: Journal,
   changes: readonly PreparedChange[],
-  signal: AbortSignal | undefined,
+  signal: StopSignal | undefined,
 ): Promise<WriteProblem | 'interrupted' | undefined> {
   const { files } = tree;
   for (const path of journal.directories) {

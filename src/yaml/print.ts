@@ -13,7 +13,7 @@ import type { Indicator } from './print-value.ts';
 import { printTreeBehind, printTreeEntry, printTreeInline, printTreeRoot } from './print-value.ts';
 
 export { isLongKey, printKey, printScalar } from './print-scalar.ts';
-export type { ScalarOptions, ScalarValue } from './print-scalar.ts';
+export type { ScalarValue } from './print-scalar.ts';
 export type { PrintedPart } from './print-copy.ts';
 
 /*

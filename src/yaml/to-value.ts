@@ -16,7 +16,7 @@ export interface ValueOfNode {
  * multiply beyond go-yaml's limit, which then have null for the aliases beyond it.
  */
 export function toValue(node: Node, profile: Profile): ValueOfNode {
-  const context: Context = { profile, problems: [], shared: new Map(), nodes: 0, aliased: 0, excessive: false };
+  const context: Context = { profile, problems: [], shared: new Map(), nodes: 0, aliased: 0, excessive: false, apart: false };
   const value = read(context, node);
   return { value, problems: context.problems };
 }
@@ -31,6 +31,8 @@ interface Context {
   /** Those of them that were read through aliases. */
   aliased: number;
   excessive: boolean;
+  /** While the value of an alias is read, which counts as a whole, when it is there. */
+  readonly apart: boolean;
 }
 
 interface Shared {
@@ -173,14 +175,13 @@ function readShared(context: Context, alias: Node, target: Node): Shared {
   let shared = context.shared.get(target);
   if (shared === undefined) {
     // Its problems have been reported where it stands.
-    const apart: Context = { ...context, problems: [], nodes: 0, aliased: 0 };
+    const apart: Context = { ...context, problems: [], nodes: 0, aliased: 0, apart: true };
     shared = { value: read(apart, target), nodes: apart.nodes };
-    context.excessive ||= apart.excessive;
     context.shared.set(target, shared);
   }
   context.nodes += shared.nodes;
   context.aliased += shared.nodes;
-  if (!isExcessive(context.nodes, context.aliased)) return shared;
+  if (context.apart || !isExcessive(context.nodes, context.aliased)) return shared;
   if (!context.excessive) {
     context.excessive = true;
     context.problems.push({

@@ -21,7 +21,7 @@ const { value: anyValue } = fc.letrec<{ value: JsonValue }>((tie) => ({
     fc.array(fc.tuple(key, tie('value')), { maxLength: 6 }).map((members) => Object.fromEntries(members)),
   ),
 }));
-const named = fc.uniqueArray(fc.record({ name: fc.constantFrom(...'abcdefgh'), v: anyValue }), {
+const named = fc.uniqueArray(fc.record({ name: fc.constantFrom(...Array.from('abcdefgh')), v: anyValue }), {
   selector: ({ name }) => name,
   maxLength: 8,
 });
