@@ -29,12 +29,19 @@ export function newEntry(context: EditContext, node: MappingNode, { key, content
     if (isLongKey(printedKey)) return printEntry(key, content, column, layout);
     const like = toImitate(content, (index) => node.entries[index]?.value, near, 'block', layout);
     const behind =
-      like === undefined
+      inLine(content, column, layout) ??
+      (like === undefined
         ? (printInQuotes(content, likeKey, 'key', column, layout) ?? printBehind(content, 'key', column, layout))
-        : ` ${printLike(content, like, 'block', column, layout)}`;
+        : ` ${printLike(content, like, 'block', column, layout)}`);
     return { comments: [], body: `${printedKey}:${behind}` };
   };
   return { kind: 'new', print, tail: contentTail(content) };
+}
+
+/** A text whose blank lines at the end count stands in quotes, so that those are not taken for what separates entries. */
+function inLine(content: Content, column: number, layout: PrintLayout): string | undefined {
+  if (content.kind === 'copy' || typeof content.value !== 'string' || contentTail(content) !== 'kept') return undefined;
+  return ` ${printScalar(content.value, { where: 'flow', column, layout })}`;
 }
 
 /** Below a key in double quotes that it does not need, all is in double quotes. */
@@ -63,8 +70,10 @@ export function newItem(context: EditContext, node: SequenceNode, content: Conte
       return belowDash(context, node.items[near], printed);
     }
     const like = toImitate(content, (index) => node.items[index]?.value, near, 'block', layout);
-    if (like === undefined) return printItem(content, column, layout);
     const blanks = ' '.repeat(Math.max(layout.dashWidth - 1, 1));
+    const inline = inLine(content, column, layout);
+    if (inline !== undefined) return { comments: [], body: `-${blanks}${inline.trimStart()}` };
+    if (like === undefined) return printItem(content, column, layout);
     return { comments: [], body: `-${blanks}${printLike(content, like, 'block', column, layout)}` };
   };
   return { kind: 'new', print, tail: contentTail(content) };

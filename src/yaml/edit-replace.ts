@@ -33,7 +33,11 @@ export function replaceInBlock(
   }
   if (isScalarContent(content)) {
     const like = node.kind === 'scalar' ? node : undefined;
-    const printed = printReplacement(context, content, { where: 'block', column: place.column, layout, like });
+    // A comment below that is indented deeper would become text of a block scalar, unless one stands there already.
+    const isBlock = like?.style === 'literal' || like?.style === 'folded';
+    const isFollowed = node.kind !== 'mapping' && node.kind !== 'sequence' && place.partEnd > lineEndOf(text, node.end);
+    const where = isFollowed && !isBlock ? 'flow' : 'block';
+    const printed = printReplacement(context, content, { where, column: place.column, layout, like });
     write(context, place, node, content, ` ${printed}`, drafts);
   } else {
     write(context, place, node, content, printBehind(content, kind, place.column, layout), drafts);
@@ -196,7 +200,8 @@ function writeOpen(
   const isBlockScalar = /^[ \t]*[|>]/.test(first);
   // Comments below that are indented deeper would become text of a block scalar: they move to the column of the key.
   const lastLine = Math.min(place.partEnd, lineEndOf(text, node.end));
-  const below = printedTail === undefined || old.shape === 'block' ? lastLine : place.partEnd;
+  const isSafe = printedTail === undefined || (old.shape === 'block-scalar' && isBlockScalar);
+  const below = isSafe || old.shape === 'block' ? lastLine : place.partEnd;
   const comments = old.shape === 'block' ? '' : dedented(text, lastLine, below, place.column, printedTail === 'kept');
   const tail = comments === '' ? printedTail : undefined;
   const rest = opened + comments;
@@ -260,7 +265,8 @@ function alignComment(context: EditContext, end: number, longer: number, start: 
 function isAligned({ text, document }: EditContext, comment: number, column: number): boolean {
   const line = lineStartOf(text, comment);
   const lines = [afterLineEnd(text, lineEndOf(text, comment))];
-  if (line > document.start) lines.push(lineStartOf(text, skipLineEndBack(text, line)));
+  const hasLineAbove = line > document.start && isLineEnd(codeAt(text, line - 1));
+  if (hasLineAbove) lines.push(lineStartOf(text, skipLineEndBack(text, line)));
   return lines.some((other) => {
     const at = other + column;
     return at <= lineEndOf(text, other) && isComment(document.comments, at) && indentationOf(text, other) < column;

@@ -5,7 +5,7 @@ import type { NodeEdit } from '../../src/yaml/node-edit.ts';
 import type { Node } from '../../src/yaml/nodes.ts';
 import { parseDocuments } from '../../src/yaml/parse.ts';
 import { toValue } from '../../src/yaml/to-value.ts';
-import { editAt, insert, order, rename, replace, valueAfter, without } from './node-edits.ts';
+import { editAt, insert, order, rename, replace, value, valueAfter, without } from './node-edits.ts';
 
 /** What it is about, the text, where, the change, the text after it. */
 type Row = readonly [string, string, readonly (string | number)[], (node: Node) => NodeEdit, string];
@@ -28,6 +28,7 @@ describe('values of entries and items', () => {
   it.each<Row>([
     ['a word', 'a: x\nb: y\n', ['a'], replace('z'), 'a: z\nb: y\n'],
     ['a quoted text stays quoted', "a: 'x'\n", ['a'], replace('z'), "a: 'z'\n"],
+    ['behind a BOM', '\ufeffa: x  # c\n', ['a'], replace('zz'), '\ufeffa: zz  # c\n'],
     ['a comment behind it', 'a: x # c\n', ['a'], replace('yy'), 'a: yy # c\n'],
     [
       'comments in a column',
@@ -95,7 +96,22 @@ describe('values of entries and items', () => {
     ['blanks behind a key', 'a:   |\n  x\n', ['a'], replace('z'), 'a:   |-\n  z\n'],
     ['blank lines with blanks', '- 0\n   \n- b\n', [0], replace('x\ny\n'), '- |\n  x\n  y\n\n- b\n'],
     ['a blank line behind quotes', 'a: x\n\nb: 1\n', ['a'], replace('\n'), 'a: "\\n"\n\nb: 1\n'],
-    ['a comment below', 'a: x\n   # c\nb: 1\n', ['a'], replace('x\ny\n'), 'a: |\n  x\n  y\n# c\nb: 1\n'],
+    ['a comment below', 'a: x\n   # c\nb: 1\n', ['a'], replace('x\ny\n'), 'a: "x\\ny\\n"\n   # c\nb: 1\n'],
+    [
+      'a comment below what ends with a text',
+      'a: x\n   # c\nb: 1\n',
+      ['a'],
+      replace({ d: 'x\ny\n' }),
+      'a:\n  d: |\n    x\n    y\n# c\nb: 1\n',
+    ],
+    [
+      'a comment below a block scalar',
+      'a: |\n    x\n  # c\nb: 1\n',
+      ['a'],
+      replace('y\n'),
+      'a: |\n    y\n  # c\nb: 1\n',
+    ],
+    ['a text whose blank lines count', 'a: |+\n  x\n\nb: 1\n', ['a'], replace('z\n\n'), 'a: |+\n  z\n\nb: 1\n'],
     ['a mapping behind a dash', '- a: 1\n  b: 2 # b\n- c\n', [0], replace('x'), '- x\n- c\n'],
     ['the root', '# c\n\na: 1\n# e\n', [], replace([1]), '# c\n\n- 1\n# e\n'],
     ['the root behind ---', '--- 1 # c\n', [], replace({ a: 1 }), '--- # c\na: 1\n'],
@@ -164,14 +180,29 @@ describe('new entries and items', () => {
     ['behind wide dashes', '-   a: 1\n', [], insert([{ b: 1, c: 1 }]), '-   a: 1\n-   b: 1\n    c: 1\n'],
     ['in front of the first key behind a dash', '- a: 1\n', [0], insert(['b', 2], 0), '- b: 2\n  a: 1\n'],
     ['behind what counts blank lines', 'a: |+\n  x\n\n', [], insert(['b', 2]), 'a: |+\n  x\n\nb: 2\n'],
+    ['in quotes, as blank lines at its end count', 'a: 1', [], insert(['b', 'z\n\n']), 'a: 1\nb: "z\\n\\n"'],
+    [
+      'behind what counts blank lines, with blank lines between',
+      'a: 1\n\nb: |+\n  x\n',
+      [],
+      insert(['d', 2]),
+      'a: 1\n\nb: |+\n  x\nd: 2\n',
+    ],
+    [
+      'the list of a sibling, not the nearest',
+      'b:\n  c:\n  - 1\n  t: some words\nz:\n    - 1\n',
+      ['b'],
+      insert(['d', [1]]),
+      'b:\n  c:\n  - 1\n  t: some words\n  d:\n  - 1\nz:\n    - 1\n',
+    ],
     [
       'that counts blank lines',
       'x:\n  a: 1\n\ny: 1\n',
       ['x'],
-      insert(['b', 'z\n\n']),
-      'x:\n  a: 1\n  b: |+\n    z\n\ny: 1\n',
+      insert(['b', { c: 'z\n\n' }]),
+      'x:\n  a: 1\n  b:\n    c: |+\n      z\n\ny: 1\n',
     ],
-    ['that counts blank lines, at the end', 'a: 1', [], insert(['b', 'z\n\n']), 'a: 1\nb: |+\n  z\n\n'],
+    ['that counts blank lines, at the end', 'a: 1', [], insert(['b', { c: 'z\n\n' }]), 'a: 1\nb:\n  c: |+\n    z\n\n'],
     [
       'the list near it is indented',
       'a:\n- 1\nb:\n  c:\n    - 1\n',
@@ -208,4 +239,19 @@ describe('order and keys', () => {
     ['a key', 'a: 1 # c\n', [], rename(0, 'bb'), 'bb: 1 # c\n'],
     ['a key in quotes', '"a" : 1\n', [], rename(0, 'b'), '"b" : 1\n'],
   ])('%s', (...row) => check(row));
+});
+
+it('puts no blank line behind a changed value whose blank lines count', () => {
+  const text = 'a: 1\n\nb:\n  c: 1\n';
+  const [document] = parseDocuments(text);
+  if (document === undefined) throw new Error('no document');
+  const edit: NodeEdit = {
+    kind: 'mapping',
+    entries: [
+      { kind: 'kept', index: 0, value: { kind: 'keep' } },
+      { kind: 'kept', index: 1, value: { kind: 'replace', content: value({ c: 'x\n\n' }) } },
+      { kind: 'new', key: 'd', content: value(2) },
+    ],
+  };
+  expect(applyEdits(text, editDocument(text, document, edit))).toBe('a: 1\n\nb:\n  c: |+\n    x\n\nd: 2\n');
 });

@@ -19,6 +19,7 @@ describe('the parts of a collection', () => {
     ['comments above and behind', '# a\n# too\na: 1 # x\nb: 2', ['# a\n# too\na: 1 # x', 'b: 2']],
     ['a comment behind a blank line', 'a: 1\n# free\n\nb: 2\n', ['a: 1', 'b: 2']],
     ['a comment in another column', 'a:\n- 1\n # odd\n# b\nb: 2\n', ['a:\n- 1\n # odd', '# b\nb: 2']],
+    ['a comment above one in another column', 'a: 1\n# b\n # odd\nb: 2\n', ['a: 1', 'b: 2']],
     [
       'comments indented deeper',
       'a:\n  b: 1\n\n  # inside\n# c\nc: 1\n  # foot',
