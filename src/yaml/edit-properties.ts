@@ -28,7 +28,14 @@ function fitsTag(node: Node, tag: NamedSpan, content: Content): boolean {
  * Takes away a tag that does not fit the new content. Gives the offset behind what stays in front of the value, where
  * `end` is behind the key or dash, and nothing in front of it is touched any more.
  */
-export function writeHead({ text }: EditContext, end: number, node: Node, content: Content, drafts: Draft[]): number {
+export function writeHead(
+  { text }: EditContext,
+  end: number,
+  node: Node,
+  content: Content,
+  drafts: Draft[],
+  inFlow = false,
+): number {
   if (node.kind === 'alias') return end;
   const { anchor, tag } = node;
   if (tag === undefined) return anchor?.end ?? end;
@@ -40,7 +47,7 @@ export function writeHead({ text }: EditContext, end: number, node: Node, conten
   const behind = skipBlanks(text, tag.end);
   const before = skipBlanksBack(text, tag.start);
   const isOnNodeLine = node.start >= behind && behind > tag.end && !isLineEnd(codeAt(text, behind));
-  const isInline = isScalarContent(content) || before === tag.start || startsLine(text, tag.start);
+  const isInline = inFlow || isScalarContent(content) || end < 0;
   if (isOnNodeLine && isInline) {
     drafts.push({ start: tag.start, end: behind, text: '' });
     return behind;

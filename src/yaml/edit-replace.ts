@@ -57,7 +57,7 @@ function write(
   const end = place.end ?? node.start;
   const head = writeHead(context, end, node, content, drafts);
   const old = lookAtOld(context.text, node, head);
-  const isFollowed = old.comment !== undefined || hasProperties(node, head, end);
+  const isFollowed = old.comment !== undefined || hasProperties(node, head, end) || lineEndOf(context.text, end) < head;
   const opened = open(context, place, printed, isBlock(content, printed), isFollowed);
   if (opened === undefined) writeClosed(context, place, node, head, old, printed, tail, drafts);
   else writeOpen(context, place, node, head, old, opened, tail, drafts);
@@ -191,7 +191,7 @@ function writeOpen(
   const { text } = context;
   // Blanks behind the key or dash are its author's.
   const gapEnd = node.start < lineEndOf(text, head) ? node.start : head;
-  const isSpaced = gapEnd > head && text.slice(head, gapEnd).trim() === '' && line.trim() !== '';
+  const isSpaced = gapEnd > head && text.slice(head, gapEnd).trim() === '' && /^ *[|>]/.test(line);
   const first = isSpaced
     ? text.slice(head, gapEnd) + line.trimStart()
     : isBlank(codeAt(text, head - 1))
@@ -316,7 +316,7 @@ export function replaceInFlow(
     drafts.push({ start: node.end, end: node.end, text: `: ${printed}` });
     return;
   }
-  const head = writeHead(context, place.end, node, content, drafts);
+  const head = writeHead(context, place.end, node, content, drafts, true);
   const start = Math.max(node.start, head);
   const before = codeAt(text, start - 1);
   const isTight = start === node.end && !isBlank(before) && !isLineEnd(before);

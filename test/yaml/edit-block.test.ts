@@ -93,6 +93,8 @@ describe('values of entries and items', () => {
     ['CRLF', 'a: x\r\nb:\r\n  c: 1\r\n', ['a'], replace({ d: 1 }), 'a:\r\n  d: 1\r\nb:\r\n  c: 1\r\n'],
     ['a mapping becomes another one', 'a:\n  b: 1\n  # c\nd: 1\n', ['a'], replace([]), 'a: []\nd: 1\n'],
     ['blanks behind a dash', '-   !custom x\n', [0], replace(0), '-   0\n'],
+    ['blanks behind a dash in front of a list', '-   0\n- - a\n', [0], replace([1, 2]), '- - 1\n  - 2\n- - a\n'],
+    ['a tag below its dash', '-\n  !!str x\n', [0], replace({ a: 1, b: 2 }), '-\n  a: 1\n  b: 2\n'],
     ['blanks behind a key', 'a:   |\n  x\n', ['a'], replace('z'), 'a:   |-\n  z\n'],
     ['blank lines with blanks', '- 0\n   \n- b\n', [0], replace('x\ny\n'), '- |\n  x\n  y\n\n- b\n'],
     ['a blank line behind quotes', 'a: x\n\nb: 1\n', ['a'], replace('\n'), 'a: "\\n"\n\nb: 1\n'],
