@@ -1,3 +1,4 @@
+import type { Span } from '../text/source.ts';
 import { codeAt, isLineEnd } from './characters.ts';
 import type { Content } from './content.ts';
 import type { NewPart } from './edit-block.ts';
@@ -11,8 +12,8 @@ import type { MappingEntry, MappingNode, Node, ScalarNode, SequenceItem, Sequenc
 import type { PrintLayout } from './print-layout.ts';
 import type { PrintedPart } from './print.ts';
 import { isLongKey, printBehind, printEntry, printItem, printKey, printScalar } from './print.ts';
-import { skipBlanks } from './reader.ts';
-import { columnOf } from './text-lines.ts';
+import { afterLineEnd, skipBlanks } from './reader.ts';
+import { columnOf, lineEndOf } from './text-lines.ts';
 
 export interface NewEntry {
   readonly key: string;
@@ -29,7 +30,7 @@ export function newEntry(context: EditContext, node: MappingNode, { key, content
     if (isLongKey(printedKey)) return printEntry(key, content, column, layout);
     const like = toImitate(content, (index) => node.entries[index]?.value, near, 'block', layout);
     const behind =
-      inLine(content, column, layout) ??
+      inLine(context, node.entries[near] ?? node, content, column, layout) ??
       (like === undefined
         ? (printInQuotes(content, likeKey, 'key', column, layout) ?? printBehind(content, 'key', column, layout))
         : ` ${printLike(content, like, 'block', column, layout)}`);
@@ -38,9 +39,21 @@ export function newEntry(context: EditContext, node: MappingNode, { key, content
   return { kind: 'new', print, tail: contentTail(content) };
 }
 
-/** A text whose blank lines at the end count stands in quotes, so that those are not taken for what separates entries. */
-function inLine(content: Content, column: number, layout: PrintLayout): string | undefined {
+/**
+ * A text whose blank lines at the end count stands in quotes where blank lines or no line end follow, as these would
+ * have to change.
+ */
+function inLine(
+  { text }: EditContext,
+  near: Span,
+  content: Content,
+  column: number,
+  layout: PrintLayout,
+): string | undefined {
   if (content.kind === 'copy' || typeof content.value !== 'string' || contentTail(content) !== 'kept') return undefined;
+  const end = lineEndOf(text, near.end);
+  const next = afterLineEnd(text, end);
+  if (end < text.length && (next >= text.length || !isLineEnd(codeAt(text, skipBlanks(text, next))))) return undefined;
   return ` ${printScalar(content.value, { where: 'flow', column, layout })}`;
 }
 
@@ -71,7 +84,7 @@ export function newItem(context: EditContext, node: SequenceNode, content: Conte
     }
     const like = toImitate(content, (index) => node.items[index]?.value, near, 'block', layout);
     const blanks = ' '.repeat(Math.max(layout.dashWidth - 1, 1));
-    const inline = inLine(content, column, layout);
+    const inline = inLine(context, node.items[near] ?? node, content, column, layout);
     if (inline !== undefined) return { comments: [], body: `-${blanks}${inline.trimStart()}` };
     if (like === undefined) return printItem(content, column, layout);
     return { comments: [], body: `-${blanks}${printLike(content, like, 'block', column, layout)}` };

@@ -36,7 +36,8 @@ export function replaceInBlock(
     // A comment below that is indented deeper would become text of a block scalar, unless one stands there already.
     const isBlock = like?.style === 'literal' || like?.style === 'folded';
     const isFollowed = node.kind !== 'mapping' && node.kind !== 'sequence' && place.partEnd > lineEndOf(text, node.end);
-    const where = isFollowed && !isBlock ? 'flow' : 'block';
+    const isBelow = commentsBetween(text, place.end, node.start) > place.end;
+    const where = isBelow || (isFollowed && !isBlock) ? 'flow' : 'block';
     const printed = printReplacement(context, content, { where, column: place.column, layout, like });
     write(context, place, node, content, ` ${printed}`, drafts);
   } else {
@@ -177,6 +178,17 @@ function writeClosed(
   if (old.shape === 'one-line') alignComment(context, end, value.length - (end - start), start, drafts);
 }
 
+/** The end of the last comment that has a line of its own between a key and its value; `from` where there is none. */
+function commentsBetween(text: string, from: number, to: number): number {
+  let end = from;
+  for (let line = afterLineEnd(text, lineEndOf(text, from)); line < to;) {
+    const lineEnd = lineEndOf(text, line);
+    if (codeAt(text, skipBlanks(text, line)) === HASH) end = lineEnd;
+    line = afterLineEnd(text, lineEnd);
+  }
+  return end;
+}
+
 /** New text that goes on below the line of its key or dash. */
 function writeOpen(
   context: EditContext,
@@ -206,6 +218,7 @@ function writeOpen(
   const tail = comments === '' ? printedTail : undefined;
   const rest = opened + comments;
   const headLineEnd = lineEndOf(text, head);
+  const from = Math.max(headLineEnd, commentsBetween(text, head, node.start));
   switch (old.shape) {
     case 'block-scalar':
       if (
@@ -229,13 +242,13 @@ function writeOpen(
       if (old.comment !== undefined) drafts.push({ start: headLineEnd, end: place.partEnd, text: rest, tail });
       return;
     case 'lines':
-      if (old.comment === undefined || old.comment.start > headLineEnd) {
+      if (from === headLineEnd && (old.comment === undefined || old.comment.start > headLineEnd)) {
         const comment = old.comment === undefined ? '' : ` ${text.slice(old.comment.start, old.comment.end)}`;
         drafts.push({ start: head, end: below, text: first + comment + rest, tail });
         return;
       }
       if (first !== '') drafts.push({ start: head, end: head, text: first });
-      drafts.push({ start: headLineEnd, end: below, text: rest, tail });
+      drafts.push({ start: from, end: below, text: rest, tail });
       return;
   }
   // `key: old  # comment`: the comment stays on the line of the key.

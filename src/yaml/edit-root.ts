@@ -93,6 +93,12 @@ function writeRoot(
     drafts.push({ start: lineStart, end, text: printed, tail });
     return;
   }
+  const properties = startOfProperties(node, head);
+  if (properties !== undefined && startsLine(text, properties)) {
+    // What follows stands at the start of its line, so its anchor has to.
+    const propertiesLine = lineStartOf(text, properties);
+    if (propertiesLine < properties) drafts.push({ start: propertiesLine, end: properties, text: '' });
+  }
   const from = isOnOwnLine ? lineStart : head >= 0 ? head : behindMarker(text, start);
   if (!hasComment) {
     drafts.push({ start: from, end, text: newline + printed, tail });
@@ -102,6 +108,16 @@ function writeRoot(
   drafts.push({ start: from, end: comment, text: gap });
   const commentEnd = lineEndOf(text, comment);
   drafts.push({ start: commentEnd, end: Math.max(commentEnd, node.end), text: newline + printed, tail });
+}
+
+/** Where the anchor or tag starts that stays in front of a node. */
+function startOfProperties(node: Node, head: number): number | undefined {
+  if (node.kind === 'alias' || head < 0) return undefined;
+  const { anchor, tag } = node;
+  if (anchor === undefined) return tag?.end === head ? tag.start : undefined;
+  return tag !== undefined && tag.start < anchor.start && head >= tag.end && head !== anchor.end
+    ? tag.start
+    : anchor.start;
 }
 
 function blockHeaderEnd(text: string, start: number): number {
