@@ -22,7 +22,13 @@ export function editDocument(text: string, document: YamlDocument, edit: NodeEdi
   if (edit.kind === 'replace') replaceRoot(context, edit.content, drafts);
   else if (root === undefined) throw new RangeError('A document without content has nothing to edit');
   else editNode(context, { kind: 'root' }, root, edit, drafts);
-  return finish(context, drafts);
+  return finish(context, inOrder(drafts));
+}
+
+/** What goes in front of a value may have been found after it. */
+function inOrder(drafts: readonly Draft[]): readonly Draft[] {
+  const isOrdered = drafts.every(({ start }, index) => index === 0 || (drafts[index - 1]?.end ?? 0) <= start);
+  return isOrdered ? drafts : drafts.toSorted((a, b) => a.start - b.start);
 }
 
 /** Sees to it that a block scalar at the end of new text does not take in the blank lines that now follow it. */

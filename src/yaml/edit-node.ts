@@ -3,7 +3,7 @@ import { editBlock, emptyBlock } from './edit-block.ts';
 import type { EditContext, Place } from './edit-context.ts';
 import { editFlow } from './edit-flow.ts';
 import { openEmpty } from './edit-open.ts';
-import type { Draft } from './edit-pieces.ts';
+import type { Draft, Tail } from './edit-pieces.ts';
 import { replaceInBlock, replaceInFlow } from './edit-replace.ts';
 import { replaceNode } from './edit-root.ts';
 import { newEntry, newItem, renameKey } from './edit-new.ts';
@@ -11,7 +11,7 @@ import { nodeTail } from './edit-scalar.ts';
 import { COLON, HASH, codeAt, isLineEnd } from './characters.ts';
 import type { EditMapping, EditSequence, EntryEdit, ItemEdit, NodeEdit } from './node-edit.ts';
 import type { MappingEntry, MappingNode, Node, SequenceNode } from './nodes.ts';
-import type { Header, Parts } from './parts.ts';
+import type { Header, Part, Parts } from './parts.ts';
 import { partsOf } from './parts.ts';
 import { skipBlanks, afterLineEnd } from './reader.ts';
 import { lineEndOf } from './text-lines.ts';
@@ -67,13 +67,21 @@ function editMapping(context: EditContext, place: Place, node: MappingNode, edit
       const at: Place = { kind: 'key', column, end, partEnd: part.end, siblings: node };
       editNode(context, at, entry.value, value, inside);
     };
-    return kept(context, index, entry.value, change);
+    return kept(context, part, index, entry.value, change);
   };
   editBlock(context, found.found, edit.entries.map(toPart), drafts);
 }
 
-function kept({ text }: EditContext, index: number, value: Node, edit: (drafts: Draft[]) => void): KeptPart {
-  return { kind: 'kept', index, edit, tail: () => nodeTail(text, value) };
+function kept(
+  { text }: EditContext,
+  { end }: Part,
+  index: number,
+  value: Node,
+  edit: (drafts: Draft[]) => void,
+): KeptPart {
+  // A comment below a block scalar keeps the blank lines behind it out of its text.
+  const tail = (): Tail | undefined => (text.slice(value.end, end).includes('#') ? undefined : nodeTail(text, value));
+  return { kind: 'kept', index, edit, tail };
 }
 
 function editSequence(
@@ -105,7 +113,7 @@ function editSequence(
     const part = parts[index];
     if (item === undefined || part === undefined) throw new RangeError(`There is no item ${index}`);
     const at: Place = { kind: 'dash', column, end: item.start + 1, partEnd: part.end, siblings: node };
-    return kept(context, index, item.value, (inside) => editNode(context, at, item.value, value, inside));
+    return kept(context, part, index, item.value, (inside) => editNode(context, at, item.value, value, inside));
   };
   editBlock(context, found.found, edit.items.map(toPart), drafts);
 }

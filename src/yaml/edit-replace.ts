@@ -36,7 +36,9 @@ export function replaceInBlock(
     // A comment below that is indented deeper would become text of a block scalar, unless one stands there already.
     const isBlock = like?.style === 'literal' || like?.style === 'folded';
     const isFollowed = node.kind !== 'mapping' && node.kind !== 'sequence' && place.partEnd > lineEndOf(text, node.end);
-    const isBelow = commentsBetween(text, place.end, node.start) > place.end;
+    const isBelow =
+      commentsBetween(text, place.end, node.start) > place.end ||
+      (node.start > lineEndOf(text, place.end) && !isBlock && commentAt(text, place.end) !== undefined);
     const where = isBelow || (isFollowed && !isBlock) ? 'flow' : 'block';
     const printed = printReplacement(context, content, { where, column: place.column, layout, like });
     write(context, place, node, content, ` ${printed}`, drafts);

@@ -63,8 +63,18 @@ function makeChanges(
   const { text } = source;
   const lowered = lowerChanges(text, document, changes, profile);
   const edits = editDocument(text, document, lowered.edit);
-  if (!gives(text, document, edits, wanted, profile)) return { edits: [], diagnostics: [refused(source, document)] };
+  if (!areInOrder(edits, document) || !gives(text, document, edits, wanted, profile))
+    return { edits: [], diagnostics: [refused(source, document)] };
   return { edits, diagnostics: lowered.writtenOut.map((written) => writtenOutDiagnostic(source, written)) };
+}
+
+function areInOrder(edits: readonly TextEdit[], { start, end }: YamlDocument): boolean {
+  let before = start;
+  return edits.every((edit) => {
+    const fits = edit.start >= before && edit.end >= edit.start && edit.end <= end;
+    before = edit.end;
+    return fits;
+  });
 }
 
 /** Nothing is trusted that was not read back: the edited document alone must have the wanted value. */

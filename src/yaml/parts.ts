@@ -34,7 +34,11 @@ export function partsOf(text: string, places: readonly Span[], floor: number, do
   const column = columnOf(text, first);
   const compact = !startsLine(text, first);
   let lead = compact ? first : scanAbove(text, floor, first, column);
-  if (header !== 'none' && !compact) lead = header === 'all' ? first : behindHeader(text, lead, first);
+  if (header !== 'none' && !compact) {
+    // Comments further up are the document's: those below them are about the entry then.
+    const isAll = header === 'all' && !text.slice(floor, lead).includes('#');
+    lead = isAll ? first : behindHeader(text, lead, first);
+  }
   const parts: Part[] = [];
   for (const [index, place] of places.entries()) {
     const next = places[index + 1];

@@ -16,7 +16,15 @@ export interface ValueOfNode {
  * multiply beyond go-yaml's limit, which then have null for the aliases beyond it.
  */
 export function toValue(node: Node, profile: Profile): ValueOfNode {
-  const context: Context = { profile, problems: [], shared: new Map(), nodes: 0, aliased: 0, excessive: false, apart: false };
+  const context: Context = {
+    profile,
+    problems: [],
+    shared: new Map(),
+    nodes: 0,
+    aliased: 0,
+    excessive: false,
+    apart: false,
+  };
   const value = read(context, node);
   return { value, problems: context.problems };
 }
