@@ -11,6 +11,7 @@ import { equalValues } from '../value/equal.ts';
 import type { JsonValue } from '../value/json.ts';
 import { contentValue } from './change-tree.ts';
 import type { Content } from './content.ts';
+import { yamlDiagnostic } from './diagnose.ts';
 import { editDocument } from './edit-document.ts';
 import { lowerChanges } from './lower.ts';
 import type { WrittenOut } from './lower-context.ts';
@@ -34,8 +35,9 @@ export function editValue(
   wanted: JsonValue,
   profile: Profile = 'kubectl',
 ): DocumentEdit {
-  const present = document.root === undefined ? null : toValue(document.root, profile).value;
-  const changes = diffValues(present, wanted).map(withContent);
+  const read = readDocument(source, document, profile);
+  if ('diagnostics' in read) return read;
+  const changes = diffValues(read.value, wanted).map(withContent);
   return makeChanges(source, document, changes, wanted, profile);
 }
 
@@ -47,9 +49,22 @@ export function editByChanges(
   profile: Profile = 'kubectl',
 ): DocumentEdit {
   if (changes.length === 0) return NOTHING;
-  const present = document.root === undefined ? null : toValue(document.root, profile).value;
+  const read = readDocument(source, document, profile);
+  if ('diagnostics' in read) return read;
   const asValues = changes.map((change) => withValue(change, profile));
-  return makeChanges(source, document, changes, applyChanges(present, asValues), profile);
+  return makeChanges(source, document, changes, applyChanges(read.value, asValues), profile);
+}
+
+/** Beyond the limit of aliases the value is not that of the text, and nothing can be made of it. */
+function readDocument(
+  source: Source,
+  document: YamlDocument,
+  profile: Profile,
+): { readonly value: JsonValue } | DocumentEdit {
+  if (document.root === undefined) return { value: null };
+  const { value, problems } = toValue(document.root, profile);
+  const limit = problems.find(({ kind }) => kind === 'limit');
+  return limit === undefined ? { value } : { edits: [], diagnostics: [yamlDiagnostic(source, limit)] };
 }
 
 function makeChanges(

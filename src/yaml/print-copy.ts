@@ -15,6 +15,7 @@ import {
   indentationAt,
 } from './print-copy-source.ts';
 import type { PrintLayout } from './print-layout.ts';
+import { isPlainText } from './quoting.ts';
 import { printKey } from './print-scalar.ts';
 import { treeOfNode } from './print-tree.ts';
 import type { Indicator } from './print-value.ts';
@@ -100,8 +101,10 @@ function copiedKey(name: string, copy: CopiedContent, layout: PrintLayout): stri
   const { text, part } = copy;
   const key = part !== undefined && 'key' in part ? part.key : undefined;
   if (key?.kind !== 'scalar' || key.tag !== undefined) return printKey(name, 'block', layout);
-  const same = keyName(key, 'kubectl') === name && keyName(key, 'kustomize') === name;
-  if (!same) return printKey(name, 'block', layout, key);
+  const names = [keyName(key, 'kubectl'), keyName(key, 'kustomize')];
+  if (!names.includes(name)) return printKey(name, 'block', layout, key);
+  // A plain `y` is the member `true` for kubectl alone: it is the same key again as it is written.
+  if (names[0] !== names[1] && !layout.json && isPlainText(key.content, 'block')) return key.content;
   const spelling = { node: key, text: text.slice(key.start, key.end) };
   const kept = printMemberKey({ name, spelling }, 'block', layout);
   const holder = holderOf(copy);
