@@ -19,7 +19,7 @@ export type { Path } from './value/path.ts';
 export { selectPaths } from './value/select.ts';
 export { parseSelector, printSelector, selectorOf } from './value/selector.ts';
 export type { ParsedSelector, Selector, SelectorStep } from './value/selector.ts';
-export { applyEdits, invertEdits } from './text/edit.ts';
+export { applyEdits, composeEdits, invertEdits } from './text/edit.ts';
 export type { TextEdit } from './text/edit.ts';
 export { createSource, lineAt, positionAt } from './text/source.ts';
 export type { Position, Source, Span } from './text/source.ts';
@@ -50,7 +50,8 @@ export type {
   TemplateSegment,
 } from './expansion/template.ts';
 export type { Content, CopiedContent, ValueContent } from './yaml/content.ts';
-export { editByChanges, editValue } from './yaml/edit-value.ts';
+export { diff } from './yaml/diff.ts';
+export { editByChanges, editValue, withContent } from './yaml/edit-value.ts';
 export type { DocumentEdit } from './yaml/edit-value.ts';
 export type {
   AliasNode,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../../src/value/json.ts';
 import type { Path } from '../../src/value/path.ts';
+import { diff } from '../../src/yaml/diff.ts';
+import { parseDocuments } from '../../src/yaml/parse.ts';
 import { removeYaml, setYaml, updateYaml } from '../../src/yaml/update.ts';
 
 const codes = (outcome: { readonly diagnostics: readonly { readonly code: string }[] }): readonly string[] =>
@@ -152,5 +154,13 @@ describe('removeYaml', () => {
   ];
   it.each(rows)('%s', (_, text, path, after) => {
     expect(removeYaml(text, path)).toEqual({ text: after, diagnostics: [] });
+  });
+});
+
+describe('diff', () => {
+  it('gives the changes of a node, through its aliases', () => {
+    const root = parseDocuments('a: &x {p: 1}\nb: *x\n')[0]?.root;
+    const changes = root === undefined ? [] : diff(root, { a: { p: 1 }, b: { p: 2 } });
+    expect(changes).toEqual([{ kind: 'replace', path: ['b', 'p'], content: 2 }]);
   });
 });
