@@ -90,7 +90,8 @@ async function prepareChange(
   if (!bytes.ok && bytes.failure !== 'too-large') return systemProblem(path, 'read again', bytes);
   if (!bytes.ok || !isEqual(bytes.value, before)) return changedSince(path);
   if (status?.kind === 'file' && !(await tree.files.mayWrite(real))) {
-    return refused(path, 'It is write-protected', `give yourself the right to write it: chmod u+w ${path}`);
+    const hint = 'give yourself the right to write it, with chmod u+w for example';
+    return { kind: 'system', path, message: 'It is write-protected', hint };
   }
   const fingerprint = fingerprintOf(before);
   const entry: JournalEntry =
@@ -120,7 +121,7 @@ async function foreignMarks(tree: Tree, changes: readonly PreparedChange[]): Pro
         const message = 'There is an unfinished change of this directory';
         problems.push({ kind: 'unfinished', path: directory, message, hint: 'run krmkit on this directory first' });
       } else if (listed.value.some(({ name }) => name === LOCK_NAME)) {
-        const message = `Another krmkit command is writing in this directory: see ${directory}/${LOCK_NAME}`;
+        const message = `Another krmkit command is writing in this directory: see ${LOCK_NAME} in it`;
         problems.push({ kind: 'busy', path: directory, message, hint: 'run this again when it is done' });
       }
     }

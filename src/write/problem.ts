@@ -7,7 +7,7 @@ export interface WriteProblem {
    * - refused: the plan wants what is never written
    * - busy: another process is writing here
    * - unfinished: an earlier change could be neither finished nor undone
-   * - system: the file system said no
+   * - system: the file system said no, or would: a file is write-protected
    */
   readonly kind: 'changed' | 'refused' | 'busy' | 'unfinished' | 'system';
   /** Relative to the root, as the plan has it; the root itself where it is left out. */

@@ -75,6 +75,43 @@ describe('a change of files', () => {
   });
 });
 
+describe('a write-protected file', () => {
+  it.each([
+    { given: ['set', 'wp', 'spec.replicas=5'], stdin: '' },
+    { given: ['fmt', 'wp'], stdin: '' },
+    { given: ['sink', 'wp'], stdin: `${FIVE}  a: 1\n` },
+  ])('is a matter of the environment, and has the path that was typed: $given', async ({ given, stdin }) => {
+    const disk = memoryDisk(
+      new Map([['wp/a.yaml', `metadata: {name: web}\n${WEB.replace('metadata: {name: web}\n', '')}`]]),
+    );
+    const before = disk.texts();
+    const locked = { ...disk, fileSystem: { ...disk.fileSystem, mayWrite: () => Promise.resolve(false) } };
+    const { status, stderr } = await runIn({ disk: locked, stdin }, ...given);
+    expect(stderr).toContain(`krmkit ${given[0]}: wp/a.yaml: It is write-protected\n`);
+    expect({ status, texts: disk.texts() }).toEqual({ status: 4, texts: before });
+  });
+});
+
+describe('a resource that reading finds fault with', () => {
+  const files = { 'p/a.yaml': 'apiVersion: v1\nkind: A\nmetadata: {name: 5}\n', 'p/b.yaml': WEB };
+
+  it.each<readonly string[]>([
+    ['source', 'p'],
+    ['cat', 'p'],
+    ['count', 'p'],
+    ['tree', 'p'],
+    ['grep', 'kind', 'p'],
+    ['diff', 'p', 'p'],
+    ['fmt', 'p'],
+    ['fmt', 'p', '--check'],
+    ['fmt', 'p', '--dry-run'],
+  ])('is shown and does not fail krmkit %s %s', async (...given) => {
+    const { status, stderr } = await runIn({ disk: memoryDisk(new Map(Object.entries(files))) }, ...given);
+    expect(stderr).toContain('invalid-resource');
+    expect(status).toBe(0);
+  });
+});
+
 describe('half a change', () => {
   it.each<readonly string[]>([
     ['expand', 'p'],

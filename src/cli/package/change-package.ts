@@ -7,10 +7,11 @@ import type { FileChange, WritePlan } from '../../write/plan.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT, isUnreadable, statusOf } from '../exit-status.ts';
+import { EXIT, isUnreadable } from '../exit-status.ts';
 import { createProgress, interruptible } from '../expand/progress.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { reportDiagnostics } from './report-diagnostics.ts';
+import { readingStatus } from './reading-status.ts';
 import { showChanges } from './show-changes.ts';
 import type { WritingPackage } from './write-package.ts';
 import { NO_WRITING, writePackage } from './write-package.ts';
@@ -81,10 +82,9 @@ async function changeLocked(
     read.files.map(({ source }) => source),
     settings,
   );
-  const status = statusOf(diagnostics);
   if (blocked) {
     await context.stderr.write(`krmkit ${verb}: nothing was changed\n`);
-    return status;
+    return blockedStatus(diagnostics);
   }
   if (dryRun) {
     await showChanges(context, plan, settings.color);
@@ -95,7 +95,13 @@ async function changeLocked(
     if (failed !== undefined) return failed;
   }
   if (!quiet) await context.stderr.write(`krmkit ${verb}: ${changeText(plan, count, noun, dryRun)}\n`);
-  return status;
+  return EXIT.done;
+}
+
+/** Of a change that was not made: a file could not be read, or an edit was refused. */
+export function blockedStatus(diagnostics: readonly Diagnostic[]): ExitStatus {
+  const status = readingStatus(diagnostics);
+  return status === EXIT.done ? EXIT.findings : status;
 }
 
 /** The half of `changePackage` that touches nothing. */

@@ -10,20 +10,22 @@ export interface DiagnosticStyle {
   /** Leaves out what is for information only. */
   readonly quiet: boolean;
   readonly color: string | undefined;
+  /** Shows the lines of Secrets. */
+  readonly showSecrets?: boolean;
 }
 
-/** Prints what is wrong to stderr, by file and place, as `expand` does; the lines of Secrets are hidden. */
+/** Prints what is wrong to stderr, by file and place, as `expand` does; the lines of Secrets are hidden unless `showSecrets`. */
 export async function reportDiagnostics(
   context: CommandContext,
   diagnostics: readonly Diagnostic[],
   sources: Iterable<Source>,
-  { quiet, color }: DiagnosticStyle,
+  { quiet, color, showSecrets = false }: DiagnosticStyle,
 ): Promise<void> {
   const shown = diagnostics.filter(({ severity }) => !quiet || severity !== 'info').toSorted(byPlace);
   if (shown.length === 0) return;
   const { stderr } = context;
   const style = { colors: colorsFor(stderr, color, context.env), columns: stderr.columns };
-  const texts = { sources: new Map([...sources].map((source) => [source.path, source])), showSecrets: false };
+  const texts = { sources: new Map([...sources].map((source) => [source.path, source])), showSecrets };
   await writeChunks(
     stderr,
     shown.map((diagnostic) => `${findingText(diagnostic, texts, style)}\n`),

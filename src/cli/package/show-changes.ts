@@ -5,15 +5,16 @@ import type { Colors } from '../terminal.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
 
-/** Prints a plan to stdout as git does, so that `git apply` and `patch` take it. */
+/** Prints a plan to stdout as git does, so that `git apply` and `patch` take it unless `print` hides something. */
 export async function showChanges(
   context: CommandContext,
   plan: WritePlan,
   color: string | undefined,
+  print: (plan: WritePlan) => string = printPlan,
 ): Promise<boolean> {
   const { stdout } = context;
   const colors = colorsFor(stdout, color, context.env);
-  const text = printPlan(plan);
+  const text = print(plan);
   return writeChunks(stdout, colors.isColorSupported ? paintedLines(text, colors) : [text]);
 }
 

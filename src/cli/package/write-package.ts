@@ -1,3 +1,4 @@
+import { joinPath } from '../../read/join-path.ts';
 import { normalizePath } from '../../read/package-sources.ts';
 import { compareBytes } from '../../text/compare.ts';
 import type { FileChange, WritePlan } from '../../write/plan.ts';
@@ -53,7 +54,7 @@ export async function writePackage<T>(
   if (root === undefined) return work(NO_WRITING);
   const ports: WritePorts = { ...(await context.writing()), clock: context.clock };
   const locked = await lockTree(root, ports);
-  if (!locked.ok) return failWith(context, verb, locked.problems);
+  if (!locked.ok) return failWith(context, verb, locked.problems, await typedBelow(context, root));
   const { tree } = locked;
   const isReleased = context.beforeInterrupt(tree.release);
   try {
@@ -81,22 +82,28 @@ function writingPackage(
         if (journal === undefined || settled.has(journal)) return result;
         settled.add(journal);
         const slash = journal.lastIndexOf('/');
-        const report = await recoverUnfinished(slash === -1 ? '.' : journal.slice(0, slash), ports);
-        if (!report.ok) await failWith(context, verb, report.problems);
-        else if (report.recovered !== undefined) await tellRecovery(context, verb, report.recovered);
+        const directory = slash === -1 ? '.' : journal.slice(0, slash);
+        const report = await recoverUnfinished(directory, ports);
+        if (!report.ok) {
+          await failWith(context, verb, report.problems, (path) => joinPath(directory, path));
+        } else if (report.recovered !== undefined) await tellRecovery(context, verb, report.recovered);
       }
     },
     apply: async (plan) => {
       const placed = await placeBelow(context, tree.root, paths, plan);
-      const result = await tree.apply(placed, { signal: context.signal });
+      const changes = [...placed.values()].toSorted((a, b) => compareBytes(a.path, b.path));
+      const result = await tree.apply({ changes }, { signal: context.signal });
       switch (result.status) {
         case 'applied':
           return undefined;
         case 'interrupted':
           return EXIT.interrupted;
         case 'unchanged':
-        case 'unfinished':
-          return failWith(context, verb, result.problems);
+        case 'unfinished': {
+          const typed = new Map([...placed].map(([path, change]) => [change.path, path]));
+          const others = await typedBelow(context, tree.root);
+          return failWith(context, verb, result.problems, (path) => typed.get(path) ?? others(path));
+        }
       }
     },
   };
@@ -120,23 +127,26 @@ async function commonRoot(context: CommandContext, paths: readonly string[]): Pr
   return /^[A-Za-z]:$/.test(common[0] ?? '') ? `${common.join('/')}/` : `/${common.join('/')}`;
 }
 
-/** Paths as they were named or found become those below the root. A link that was named itself is followed. */
+/**
+ * Paths as they were named or found, with their changes below the root; of several for one file the last. A link that
+ * was named itself is followed.
+ */
 async function placeBelow(
   context: CommandContext,
   root: string,
   paths: readonly string[],
   plan: WritePlan,
-): Promise<WritePlan> {
+): Promise<ReadonlyMap<string, FileChange>> {
   const named = new Set(paths.map(normalizePath));
   const top = root.endsWith('/') ? root : `${root}/`;
-  const changes = new Map<string, FileChange>();
+  const changes = new Map<string, readonly [typed: string, change: FileChange]>();
   for (const change of plan.changes) {
     const real = named.has(change.path) ? await realPath(context, change.path) : await realPlace(context, change.path);
     // What is outside is refused by whoever writes.
     const path = real.startsWith(top) ? real.slice(top.length) : real;
-    changes.set(path, { ...change, path });
+    changes.set(path, [change.path, { ...change, path }]);
   }
-  return { changes: [...changes.values()].toSorted((a, b) => compareBytes(a.path, b.path)) };
+  return new Map(changes.values());
 }
 
 /** The real path of the directory, which may not be there yet, and the name in it. */
@@ -159,9 +169,25 @@ function parentOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 1));
 }
 
-async function failWith(context: CommandContext, verb: string, problems: readonly WriteProblem[]): Promise<ExitStatus> {
+/** Makes a path below the root one that leads there from the current directory. */
+async function typedBelow(context: CommandContext, root: string): Promise<(path: string) => string> {
+  const here = await context.files.realPath('.');
+  const top = here.ok ? (here.value.endsWith('/') ? here.value : `${here.value}/`) : undefined;
+  return (path) => {
+    const real = joinPath(root, path);
+    return top !== undefined && real.startsWith(top) ? real.slice(top.length) : real;
+  };
+}
+
+/** `typed` makes a path of a problem one that its user would write. */
+async function failWith(
+  context: CommandContext,
+  verb: string,
+  problems: readonly WriteProblem[],
+  typed: (path: string) => string,
+): Promise<ExitStatus> {
   for (const { path, message, hint } of problems) {
-    const whose = path === undefined || path === '' ? '' : `${path}: `;
+    const whose = path === undefined || path === '' ? '' : `${typed(path)}: `;
     await context.stderr.write(`krmkit ${verb}: ${printable(`${whose}${message}`)}\n  ${printable(hint)}\n`);
   }
   return problems.every(({ kind }) => kind === 'refused') ? EXIT.findings : EXIT.environment;
