@@ -2,7 +2,10 @@ import { withoutPlace } from '../resource/annotations.ts';
 import { identityKey } from '../resource/identity.ts';
 import type { ResourceFile } from '../resource/resource-file.ts';
 import type { Resource } from '../resource/resource.ts';
+import { compareBytes } from '../text/compare.ts';
 import { equalValues } from '../value/equal.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { isObject, member } from '../value/json.ts';
 
 /** A resource of a stream; what it says of its place has been looked at. */
 export interface StreamItem {
@@ -45,7 +48,8 @@ export function presentResources<F extends ResourceFile>(files: readonly F[]): r
 /**
  * Finds the document in the package that each item of a stream is, in this order: where it says that it stands, under
  * its own name; in the file that it names; under another name where it says that it stands; and elsewhere in the
- * package, where only one can be meant. Hash tables, so that it takes time linear in both.
+ * package, where only one can be meant. One without a name is another than any other, unless it says that it stands
+ * there, under the same generateName, or holds the very same. Hash tables, so that it takes time linear in both.
  */
 export function pairItems(items: readonly StreamItem[], present: readonly PresentResource[]): Pairs {
   const pairs = new Map<StreamItem, PresentResource>();
@@ -62,26 +66,48 @@ export function pairItems(items: readonly StreamItem[], present: readonly Presen
       taken.add(found);
     }
   };
-  const keyOf = ({ identity }: Resource): string => identityKey(identity);
+  const keyOf = ({ identity, value }: Resource): string =>
+    isNamed({ identity }) ? identityKey(identity) : `${identityKey(identity)}\0${generateNameOf(value)}`;
   pair(
-    ({ path, index, resource }) => (path === undefined ? undefined : `${path}\0${index}\0${keyOf(resource)}`),
+    ({ path, index, resource }) => {
+      if (path === undefined) return undefined;
+      return `${path}\0${index ?? (isNamed(resource) ? '' : 0)}\0${keyOf(resource)}`;
+    },
     ({ file, index, resource }) => `${file.relativePath}\0${index}\0${keyOf(resource)}`,
   );
   pair(
-    ({ path, resource }) => (path === undefined ? undefined : `${path}\0${keyOf(resource)}`),
+    ({ path, resource }) => (path === undefined || !isNamed(resource) ? undefined : `${path}\0${keyOf(resource)}`),
     ({ file, resource }) => `${file.relativePath}\0${keyOf(resource)}`,
+  );
+  // Nothing tells apart two without a name but what they hold.
+  const contents = new Map<Resource, string>();
+  const contentOf = (resource: Resource): string => {
+    if (isNamed(resource)) return '';
+    const content = contents.get(resource) ?? contentKey(resource.value);
+    contents.set(resource, content);
+    return content;
+  };
+  pair(
+    ({ path, resource }) => (path === undefined || isNamed(resource) ? undefined : `${path}\0${contentOf(resource)}`),
+    ({ file, resource }) => `${file.relativePath}\0${contentOf(resource)}`,
   );
   // Somebody has renamed it; another kind in the same place is another resource.
   pair(
     ({ path, index, resource }) =>
-      path === undefined || index === undefined ? undefined : `${path}\0${index}\0${kindOf(resource)}`,
+      path === undefined || index === undefined || !isNamed(resource)
+        ? undefined
+        : `${path}\0${index}\0${kindOf(resource)}`,
     ({ file, index, resource }) => `${file.relativePath}\0${index}\0${kindOf(resource)}`,
+  );
+  pair(
+    ({ path, resource }) => (path !== undefined || isNamed(resource) ? undefined : contentOf(resource)),
+    ({ resource }) => contentOf(resource),
   );
   const ambiguous = pairElsewhere(items, present, pairs, taken);
   return { present: pairs, unpaired: present.filter((one) => !taken.has(one)), ambiguous };
 }
 
-/** By name alone. Without a name nobody can be found: every kustomization would be every other one. */
+/** By name alone: without one, every kustomization would be every other one. */
 function pairElsewhere(
   items: readonly StreamItem[],
   present: readonly PresentResource[],
@@ -92,7 +118,7 @@ function pairElsewhere(
   const waiting = new Map<string, PresentResource[]>();
   for (const item of items) {
     const { identity } = item.resource;
-    if (!pairs.has(item) && (identity.name !== '' || item.path === undefined)) add(wanted, identityKey(identity), item);
+    if (!pairs.has(item) && isNamed(item.resource)) add(wanted, identityKey(identity), item);
   }
   for (const one of present) if (!taken.has(one)) add(waiting, identityKey(one.resource.identity), one);
   const ambiguous: StreamItem[] = [];
@@ -121,6 +147,23 @@ function pairElsewhere(
 
 function isEqual(item: StreamItem, present: PresentResource): boolean {
   return equalValues(withoutPlace(item.resource.value, present.resource.value), present.resource.value);
+}
+
+function isNamed({ identity }: Pick<Resource, 'identity'>): boolean {
+  return identity.name !== '';
+}
+
+/** What the API server makes a name of; `''` where that is not there either. */
+export function generateNameOf(value: JsonObject): string {
+  const written = member(member(value, 'metadata'), 'generateName');
+  return typeof written === 'string' ? written : '';
+}
+
+/** Equal for equal values, whatever the order of their keys and whatever was added for the journey. */
+function contentKey(value: JsonObject): string {
+  return JSON.stringify(withoutPlace(value), (_, one: JsonValue) =>
+    isObject(one) ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => compareBytes(a, b))) : one,
+  );
 }
 
 function kindOf({ identity }: Resource): string {

@@ -18,7 +18,7 @@ import { appendDocument, lineEndOf, removeDocument } from '../yaml/edit-stream.t
 import type { FileChange, WritePlan } from './plan.ts';
 import { rootAsJson } from './stream.ts';
 import type { PresentResource, StreamItem } from './stream-pair.ts';
-import { pairItems, presentResources } from './stream-pair.ts';
+import { generateNameOf, pairItems, presentResources } from './stream-pair.ts';
 import { defaultPath } from './stream-paths.ts';
 
 export interface StreamPlan {
@@ -68,18 +68,13 @@ export function planStream(
   const diagnostics: Diagnostic[] = ambiguous.map(ambiguousItem);
   const counts = { changed: 0, created: 0, moved: 0, deleted: 0, left: 0 };
   const skipped = new Set(ambiguous);
+  const freePath = freePaths(work);
   for (const item of items) {
     if (skipped.has(item)) continue;
     const pair = present.get(item);
     if (pair === undefined) {
       counts.created += 1;
-      addTo(
-        work,
-        item.path ?? defaultPath(item.resource.identity),
-        item,
-        item.resource,
-        withoutPlace(item.resource.value),
-      );
+      addTo(work, item.path ?? freePath(item.resource), item, item.resource, withoutPlace(item.resource.value));
       continue;
     }
     const wanted = withoutPlace(item.resource.value, pair.resource.value);
@@ -106,6 +101,20 @@ export function planStream(
   }
   changes.sort((a, b) => compareBytes(a.path, b.path));
   return { plan: { changes }, diagnostics, counts };
+}
+
+/** Where resources without a path go: those without a name have no file in common with anything. */
+function freePaths(work: ReadonlyMap<string, FileWork>): (resource: Resource) => string {
+  const used = new Map<string, number>();
+  return ({ identity, value }) => {
+    if (identity.name !== '') return defaultPath(identity);
+    const wanted = defaultPath({ ...identity, name: generateNameOf(value) });
+    let path = wanted;
+    let count = used.get(wanted) ?? 1;
+    for (; work.has(path); count++) path = wanted.replace(/\.yaml$/, `_${count + 1}.yaml`);
+    used.set(wanted, count);
+    return path;
+  };
 }
 
 function addTo(

@@ -270,6 +270,29 @@ describe('krmkit sink', () => {
     expect(await sink(files, WEB)).toMatchObject({ status: 0, files });
   });
 
+  it('takes nothing without a name for another such thing, and what is the same for itself', async () => {
+    const job = (metadata: string, x: string): string =>
+      `apiVersion: batch/v1\nkind: Job\nmetadata: ${metadata}\nspec: {x: ${x}}\n`;
+    const files = { 'p/job_a-.yaml': job('{generateName: a-}', 'a'), 'p/job.yaml': job('{}', 'c') };
+    const stream = job('{generateName: b-}', 'b') + `---\n${job('{generateName: a-}', 'd')}---\n${job('{}', 'e')}`;
+    const first = await sink(files, stream);
+    expect(first.files).toEqual({
+      ...files,
+      'p/job_b-.yaml': job('{generateName: b-}', 'b'),
+      'p/job_a-_2.yaml': `---\n${job('{generateName: a-}', 'd')}`,
+      'p/job_2.yaml': `---\n${job('{}', 'e')}`,
+    });
+    expect((await sink(first.files, stream)).files).toEqual(first.files);
+    // At its own place it is itself, under another generateName it is not.
+    const source = await sourceOf(files);
+    expect((await sink(files, source.replace('x: a', 'x: z'))).files).toEqual({
+      ...files,
+      'p/job_a-.yaml': files['p/job_a-.yaml'].replace('x: a', 'x: z'),
+    });
+    const other = await sink(files, source.replace('generateName: a-', 'generateName: z-'));
+    expect(other.files['p/job_a-.yaml']).toBe(`${files['p/job_a-.yaml']}---\n${job('{generateName: z-}', 'a')}`);
+  });
+
   it('leaves the place of what is no object alone, but not with --prune', async () => {
     const stream = listOf(item(WEB, path('web.yaml')), '- a: 1\n');
     expect(await sink(FILES, stream)).toMatchObject({ status: 0, files: FILES });
