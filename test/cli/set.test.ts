@@ -271,6 +271,56 @@ describe('set: what is shown', () => {
     expect(stderr).not.toMatch(/hunter2|swordfish/);
   });
 
+  it('hides the lines of Secrets in the difference, and no others', async () => {
+    const both = `${web}---\n${secret}---\n${service}`;
+    const given = ['metadata.labels.x=z', 'stringData.password=swordfish', '--dry-run'];
+    const { stdout, status } = await onStdin(both, ...given);
+    expect(status).toBe(0);
+    expect(stdout).not.toMatch(/hunter2|swordfish|stringData/);
+    expect(stdout).toContain('+(a line of a Secret; --show-secrets shows it)\n');
+    expect(stdout).toContain('+    x: z\n');
+    const shown = await onStdin(both, ...given, '--show-secrets');
+    expect(shown.stdout).toContain('-  password: hunter2\n+  password: swordfish\n');
+    expect(shown.stdout).not.toContain('a line of a Secret');
+  });
+
+  it.each([
+    { why: 'flow', text: 'apiVersion: v1\nkind: Secret\nmetadata: {name: a}\nstringData: {p: hunter2}\n' },
+    { why: 'a tag', text: 'apiVersion: v1\nkind: !!str Secret\nmetadata: {name: a}\nstringData: {p: hunter2}\n' },
+    { why: 'no line end', text: 'apiVersion: v1\nkind: Secret\nmetadata: {name: a}\nstringData:\n  p: hunter2' },
+    { why: 'JSON', text: '{"apiVersion": "v1",\n"kind": "Secret",\n"stringData": {"p": "hunter2"}}\n' },
+    {
+      why: 'an item',
+      text: 'apiVersion: v1\nkind: List\nitems:\n- apiVersion: v1\n  kind: Secret\n  stringData: {p: hunter2}\n',
+    },
+  ])('hides a Secret in the difference: $why', async ({ text }) => {
+    const { stdout } = await onStdin(text, 'stringData.p=swordfish', '--dry-run');
+    expect(stdout).toContain('+(a line of a Secret');
+    expect(stdout).not.toMatch(/hunter2|swordfish/);
+  });
+
+  it('shows what Secrets keep to those who ask', async () => {
+    const { stderr } = await onStdin(secret, 'stringData.password=swordfish', '--show-secrets');
+    expect(stderr).toContain('stringData.password: hunter2 -> swordfish');
+    const refused = 'apiVersion: v1\nkind: Secret\nmetadata: {name: a}\ntype: 5\n';
+    const hidden = await onStdin(`${refused}spec: 5\n`, 'spec=x');
+    expect(hidden.stderr).toContain('--show-secrets shows it');
+    expect((await onStdin(`${refused}spec: 5\n`, 'spec=x', '--show-secrets')).stderr).toContain('| spec: 5');
+  });
+
+  it('names a field once', async () => {
+    const { stderr } = await onStdin(web, 'spec.replicas=null');
+    expect(stderr).toContain('Deployment shop/web, spec.replicas: "null" is no number');
+  });
+
+  it('ends with 0 where only another object is wrong', async () => {
+    const wrong = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: [a]}\n';
+    const { status, stdout, stderr } = await onStdin(`${web}---\n${wrong}`, 'spec.replicas=3');
+    expect(stderr).toMatch(/error.*invalid-resource/);
+    expect(stdout).toContain('replicas: 3');
+    expect(status).toBe(0);
+  });
+
   it('hides what is refused for a Secret', async () => {
     const { stderr } = await onStdin(secret, 'stringData=swordfish');
     expect(stderr).not.toMatch(/hunter2|swordfish/);

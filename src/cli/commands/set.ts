@@ -3,7 +3,7 @@ import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT, isUnreadable, statusOf } from '../exit-status.ts';
+import { EXIT, isUnreadable } from '../exit-status.ts';
 import type { FileEdits } from '../package/change-package.ts';
 import { planPackageChange, standardInputAlone } from '../package/change-package.ts';
 import { showChanges } from '../package/show-changes.ts';
@@ -19,12 +19,15 @@ import { VALUE_TYPES } from '../set/new-value.ts';
 import type { EditOutcome, SetPlan, SetWishes } from '../set/plan-set.ts';
 import { planSet } from '../set/plan-set.ts';
 import { describeOutcome } from '../set/report-set.ts';
+import { printPlanHidingSecrets } from '../set/show-plan.ts';
 import { writeChunks } from '../write-chunks.ts';
+import { printPlan } from '../../write/show.ts';
 
 interface SetSettings extends SetWishes {
   readonly verb: 'set';
   readonly paths: readonly string[];
   readonly dryRun: boolean;
+  readonly showSecrets: boolean;
   readonly quiet: boolean;
   readonly color: string | undefined;
 }
@@ -59,7 +62,8 @@ export const set: CommandModule = {
         description: 'what the values are; auto: what kubectl would read',
       },
       { long: 'create', description: 'add the field, and the mappings above it, where they are missing' },
-      { long: 'dry-run', description: 'print the difference and write nothing' },
+      { long: 'dry-run', description: 'print the difference and write nothing; lines of Secrets are hidden' },
+      { long: 'show-secrets', description: 'print the values of Secrets, and with --dry-run a patch with their lines' },
     ],
     examples: [
       ['krmkit set web.yaml spec.replicas=3', 'one field of one file'],
@@ -101,6 +105,7 @@ function readSettings(parsed: ParsedArguments): Checked<SetSettings> {
       type,
       create: parsed.switches.has('create'),
       dryRun: parsed.switches.has('dry-run'),
+      showSecrets: parsed.switches.has('show-secrets'),
       ...readCommon(parsed),
     },
   };
@@ -126,7 +131,8 @@ async function setLocked(context: CommandContext, settings: SetSettings, writing
   const failed = await writePlan(context, settings, read, plan, writing);
   if (failed !== undefined) return failed;
   await describe(context, settings, plan);
-  return statusOf(diagnostics);
+  // What is wrong with the package otherwise is shown, and is no answer to what was asked.
+  return EXIT.done;
 }
 
 function missesOf({ files }: PackageFiles, plan: SetPlan, { selection }: SetSettings): readonly UsageProblem[] {
@@ -155,7 +161,7 @@ async function writePlan(
   writing: WritingPackage,
 ): Promise<ExitStatus | undefined> {
   if (settings.dryRun) {
-    await showChanges(context, { changes }, settings.color);
+    await showChanges(context, { changes }, settings.color, settings.showSecrets ? printPlan : printPlanHidingSecrets);
   } else if (settings.paths[0] === '-') {
     const [change] = changes;
     const text = change?.kind === 'edit' ? change.after : read.files[0]?.source.text;
@@ -166,9 +172,13 @@ async function writePlan(
   return undefined;
 }
 
-async function describe({ stderr }: CommandContext, { quiet, dryRun }: SetSettings, plan: SetPlan): Promise<void> {
+async function describe(
+  { stderr }: CommandContext,
+  { quiet, dryRun, showSecrets }: SetSettings,
+  plan: SetPlan,
+): Promise<void> {
   if (quiet) return;
-  const lines = plan.outcomes.flatMap(describeOutcome).map((line) => `${line}\n`);
+  const lines = plan.outcomes.flatMap((outcome) => describeOutcome(outcome, showSecrets)).map((line) => `${line}\n`);
   let fields = 0;
   for (const { changed } of plan.outcomes) for (const { changes } of changed) fields += changes.length;
   const count = `${countOf(fields, 'field')} in ${countOf(plan.changes.length, 'file')}`;

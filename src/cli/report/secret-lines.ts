@@ -19,6 +19,6 @@ export function standsInSecret(diagnostic: Diagnostic, source: Source): boolean 
 }
 
 /** `kind: Secret`, a list of them, and what kustomize makes Secrets of; in YAML and in JSON. */
-function namesSecret(text: string): boolean {
+export function namesSecret(text: string): boolean {
   return /\bkind["']?[ \t]*:\s*["']?Secret(?:List)?\b|\bsecretGenerator["']?[ \t]*:/.test(text);
 }

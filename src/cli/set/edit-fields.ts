@@ -7,7 +7,7 @@ import { equalValues } from '../../value/equal.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
-import { follow, printPath } from '../../value/path.ts';
+import { follow } from '../../value/path.ts';
 import { resolveForWriting, selectPaths } from '../../value/select.ts';
 import { changesToSet } from '../../value/set-at.ts';
 import type { UsageProblem } from '../definition.ts';
@@ -91,7 +91,7 @@ function unfitting(resource: Resource, path: Path, { message, hint }: UsageProbl
   return {
     code: 'invalid-resource',
     severity: 'error',
-    message: `${printPath(path)}: ${why}`,
+    message: why,
     ...(hint === undefined || resource.identity.kind === 'Secret' ? {} : { hint }),
     ...(location === undefined ? {} : { location }),
     subject: subjectOf(resource),

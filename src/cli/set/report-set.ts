@@ -13,11 +13,11 @@ import type { FieldChange } from './edit-fields.ts';
 import type { EditOutcome } from './plan-set.ts';
 
 /** One line a change, `web.yaml:7: Deployment shop/web spec.replicas: 2 -> 3`, and what was left as it is. */
-export function describeOutcome(outcome: EditOutcome): readonly string[] {
+export function describeOutcome(outcome: EditOutcome, showSecrets: boolean): readonly string[] {
   const lines: string[] = [];
   for (const { resource, changes } of outcome.changed) {
-    const masked = maskSecrets(resource.value);
-    const after = maskedAfter(resource, changes);
+    const masked = showSecrets ? resource.value : maskSecrets(resource.value);
+    const after = valueAfter(resource, changes, showSecrets);
     for (const { path, present, wanted } of changes) {
       const before = show(masked, path, present, 'nothing');
       const then = show(after, path, wanted, 'removed');
@@ -39,12 +39,12 @@ export function describeOutcome(outcome: EditOutcome): readonly string[] {
   return lines;
 }
 
-function maskedAfter(resource: Resource, changes: readonly FieldChange[]): JsonValue {
+function valueAfter(resource: Resource, changes: readonly FieldChange[], showSecrets: boolean): JsonValue {
   const after = applyChanges(
     resource.value,
     changes.flatMap((change) => change.changes),
   );
-  return isObject(after) ? maskSecrets(after) : after;
+  return isObject(after) && !showSecrets ? maskSecrets(after) : after;
 }
 
 function placeOf(resource: Resource, path: Path): string {
