@@ -37,7 +37,17 @@ export function unfinishedChange(journalPath: string, writer?: string): Diagnost
     code: 'unfinished-change',
     severity: 'error',
     message: 'A change of these files was broken off in the middle: some may be old and some new',
-    hint: 'any krmkit command that writes here, `krmkit fmt` for example, finishes or undoes it first and says so',
+    hint: `\`krmkit fmt --recover ${quoted(directoryOf(journalPath))}\` finishes or undoes it and changes nothing else`,
     location,
   };
+}
+
+function directoryOf(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash === -1 ? '.' : path.slice(0, Math.max(slash, 1));
+}
+
+/** For a shell. */
+function quoted(path: string): string {
+  return /^[\w./@%+=:,-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }

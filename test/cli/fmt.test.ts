@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryDisk } from '../../src/platform/memory-disk.ts';
+import { fingerprintOf } from '../../src/write/crc.ts';
+import { printJournal } from '../../src/write/journal.ts';
 import { runIn } from './fake-context.ts';
 
 const mixed = 'spec: 1 # the spec\nkind: A\napiVersion: v1\n';
@@ -94,6 +96,39 @@ describe('fmt', () => {
   });
 
   it.each([
+    { why: 'where it stands', place: 'p/', named: '/p', said: 'undone a change of 1 file in /p that' },
+    { why: 'further down', place: 'p/q/', named: 'p/q', said: 'undone a change of 1 file in /p/q that' },
+    { why: 'further up', place: '', named: '/', said: 'undone a change of 1 file in / that' },
+  ])('--recover settles half a change $why, and formats nothing', async ({ place, named, said }) => {
+    const print = (text: string): ReturnType<typeof fingerprintOf> => fingerprintOf(new TextEncoder().encode(text));
+    const entries = [{ kind: 'edit' as const, path: 'x.yaml', before: print(mixed), after: print(tidy) }];
+    const journal = printJournal({ id: 'k1', entries, directories: [] });
+    const files = { 'p/a.yaml': mixed, 'p/broken.yaml': 'a: [\n', [`${place}x.yaml`]: mixed };
+    const disk = memoryDisk(new Map(Object.entries({ ...files, [`${place}.krmkit-journal-staging`]: journal })));
+    const reader = await runIn({ disk }, 'cat', 'p');
+    expect(reader.status).toBe(3);
+    expect(reader.stderr).toContain(`\`krmkit fmt --recover ${named}\``);
+    const { status, stdout, stderr } = await runIn({ disk }, 'fmt', '--recover', 'p');
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+    expect(stderr).toContain(`krmkit fmt: ${said}`);
+    expect(Object.fromEntries(disk.texts())).toEqual(files);
+    expect((await runIn({ disk }, 'fmt', '--recover', 'p')).stderr).toBe('krmkit fmt: nothing was left half done\n');
+  });
+
+  it('--recover says what it cannot settle, once', async () => {
+    const files = { 'p/q/a.yaml': mixed, 'p/q/.krmkit-journal-staging': 'rubbish' };
+    const disk = memoryDisk(new Map(Object.entries(files)));
+    const { status, stderr } = await runIn({ disk }, 'fmt', '--recover', 'p');
+    expect(status).toBe(4);
+    expect(stderr).toMatch(/damaged/);
+    expect(stderr).not.toContain('unfinished-change');
+    expect(Object.fromEntries(disk.texts())).toEqual(files);
+    expect((await runIn({ disk }, 'fmt', '--recover', 'none')).status).toBe(3);
+  });
+
+  it.each([
+    { given: ['--recover', '--check'], said: '--recover formats nothing' },
+    { given: ['--recover', '-'], said: 'standard input' },
     { given: ['--check', '--dry-run'], said: 'do not go together' },
     { given: ['--check', '-', 'a.yaml'], said: 'standard input' },
     { given: ['-', 'a.yaml'], said: 'standard input' },

@@ -8,12 +8,14 @@ import { EXIT } from '../exit-status.ts';
 import type { ChangeSettings, FileEdits } from '../package/change-package.ts';
 import { blockedStatus, changePackage, planPackageChange, standardInputAlone } from '../package/change-package.ts';
 import { PATHS, readCommon, readPaths } from '../package/paths.ts';
+import { recoverPackage } from '../package/recover-package.ts';
 import { reportDiagnostics } from '../package/report-diagnostics.ts';
 import { printable } from '../report/printable.ts';
 import { writeChunks } from '../write-chunks.ts';
 
 interface FormatSettings extends ChangeSettings {
   readonly check: boolean;
+  readonly recover: boolean;
   readonly sortLists: boolean;
 }
 
@@ -29,6 +31,10 @@ export const fmt: CommandModule = {
       { long: 'check', description: 'write nothing; list the files that would change, and fail if there are any' },
       { long: 'dry-run', description: 'print the difference and write nothing' },
       {
+        long: 'recover',
+        description: 'finish or undo a change that was broken off, by a kill or a power cut, and format nothing',
+      },
+      {
         long: 'sort-lists',
         description:
           'sort containers by name and operations of webhooks too; the first container is the one that kubectl logs takes',
@@ -38,11 +44,13 @@ export const fmt: CommandModule = {
       ['krmkit fmt deploy/', 'all files below a directory, in place'],
       ['krmkit fmt --check .', 'in continuous integration'],
       ['krmkit fmt - < web.yaml', 'as a filter'],
+      ['krmkit fmt --recover deploy/', 'after a krmkit command was killed while it wrote'],
     ],
   },
   run: async (context, parsed) => {
     const settings = readSettings(parsed);
     if (!settings.ok) return settings.problem;
+    if (settings.value.recover) return recoverPackage(context, settings.value);
     return settings.value.check
       ? check(context, settings.value)
       : changePackage(context, settings.value, formatFile(settings.value));
@@ -56,12 +64,17 @@ function readSettings(parsed: ParsedArguments): Checked<FormatSettings> {
   const dryRun = parsed.switches.has('dry-run');
   if (wantsCheck && dryRun) return wrongUsage('--check and --dry-run do not go together', 'leave one of them out');
   const sortLists = parsed.switches.has('sort-lists');
+  const recover = parsed.switches.has('recover');
+  if (recover && (wantsCheck || dryRun || sortLists)) {
+    return wrongUsage('--recover formats nothing, so no other flag of fmt goes with it', 'leave one of them out');
+  }
   const value = {
     verb: 'fmt',
     noun: 'object',
     paths: paths.value,
     dryRun,
     check: wantsCheck,
+    recover,
     sortLists,
     ...readCommon(parsed),
   };

@@ -20,6 +20,8 @@ export interface WritingPackage {
    * path of its journal.
    */
   readonly read: <T>(reading: () => Promise<T>, unfinished: (result: T) => string | undefined) => Promise<T>;
+  /** How many changes that had been broken off were finished or undone so far. */
+  readonly recovered: () => number;
   /** All or nothing. Undefined where it is done; otherwise it was said on stderr why not. */
   readonly apply: (plan: WritePlan) => Promise<ExitStatus | undefined>;
 }
@@ -36,6 +38,7 @@ export interface WriteSettings {
 /** For those who only read. */
 export const NO_WRITING: WritingPackage = {
   read: (reading) => reading(),
+  recovered: () => 0,
   apply: () => Promise.resolve(EXIT.unreadable),
 };
 
@@ -73,7 +76,9 @@ function writingPackage(
   tree: LockedTree,
   ports: WritePorts,
 ): WritingPackage {
+  let recovered = tree.recovered.length;
   return {
+    recovered: () => recovered,
     read: async (reading, unfinished) => {
       const settled = new Set<string>();
       for (;;) {
@@ -86,7 +91,10 @@ function writingPackage(
         const report = await recoverUnfinished(directory, ports);
         if (!report.ok) {
           await failWith(context, verb, report.problems, (path) => joinPath(directory, path));
-        } else if (report.recovered !== undefined) await tellRecovery(context, verb, report.recovered);
+        } else if (report.recovered !== undefined) {
+          recovered += 1;
+          await tellRecovery(context, verb, report.recovered);
+        }
       }
     },
     apply: async (plan) => {
