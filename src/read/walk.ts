@@ -52,6 +52,10 @@ export async function walkDirectory(root: string, files: FileSystem): Promise<Wa
       const relative = directory.relative === '' ? entry.name : `${directory.relative}/${entry.name}`;
       const path = joinPath(directory.path, entry.name);
       if (entry.name.startsWith('.') || isIgnored(rules, relative, entry.kind === 'directory')) continue;
+      if ((entry.kind === 'directory' || isReadable(entry.name)) && (await isNameless(path, entry, files))) {
+        diagnostics.push(namelessDiagnostic(path, entry));
+        continue;
+      }
       if (entry.kind === 'directory') {
         if (entry.name !== 'node_modules') waiting.push({ path, relative, rules });
       } else if (isReadable(entry.name)) {
@@ -73,6 +77,22 @@ export async function walkDirectory(root: string, files: FileSystem): Promise<Wa
 /** Some objects stand in files without extension: kustomize's, and those that make a directory a package. */
 function isReadable(name: string): boolean {
   return /\.(?:yaml|yml|json)$/i.test(name) || name === 'Kustomization' || isPackageFileName(name);
+}
+
+/** Linux lets names be any bytes: those that are not UTF-8 have no text that leads back to them. */
+async function isNameless(path: string, { name, kind }: DirectoryEntry, files: FileSystem): Promise<boolean> {
+  if (!name.includes('\uFFFD') || kind === 'link') return false;
+  const status = await files.status(path);
+  return !status.ok && status.failure === 'missing';
+}
+
+function namelessDiagnostic(path: string, { kind }: DirectoryEntry): Diagnostic {
+  return fileDiagnostic(
+    path,
+    `The name of this ${kind === 'directory' ? 'directory' : 'file'} is not UTF-8, so it was left out`,
+    'rename it, or name the directory in which it is in .krmignore',
+    'warning',
+  );
 }
 
 async function rulesOf(

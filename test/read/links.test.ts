@@ -43,6 +43,21 @@ describe.skipIf(process.platform === 'win32')('links and odd files', () => {
     expect(await read()).toEqual({ files: ['p/a.yaml'], problems: [] });
   });
 
+  it.skipIf(process.platform === 'darwin')('goes on without what has a name that is not UTF-8', async () => {
+    const odd = (name: string): Buffer =>
+      Buffer.concat([Buffer.from(join(folder, 'p', name)), Buffer.from([0xff]), Buffer.from('b.yaml')]);
+    writeFileSync(odd('a'), 'a: 1\n');
+    mkdirSync(odd('c'));
+    writeFileSync(join(folder, 'p/\uFFFD.yaml'), 'a: 1\n');
+    expect(await read()).toEqual({
+      files: ['p/a.yaml'],
+      problems: [
+        ['warning', 'unreadable-file', 'p/a\uFFFDb.yaml'],
+        ['warning', 'unreadable-file', 'p/c\uFFFDb.yaml'],
+      ],
+    });
+  });
+
   it('reports links that lead nowhere, out of the package or to themselves', async () => {
     symlinkSync('none', join(folder, 'p/broken.yaml'));
     symlinkSync('../outside.yaml', join(folder, 'p/out.yaml'));
