@@ -12,11 +12,14 @@ export interface OwnerNode {
   readonly children: readonly OwnerNode[];
   /** True where it is said to be owned, through others or not, by what it owns: then it stands at the top. */
   readonly ownsItself: boolean;
+  /** True where it does so through others. */
+  readonly ownsItselfThroughOthers: boolean;
 }
 
 interface GrowingNode extends OwnerNode {
   readonly children: GrowingNode[];
   ownsItself: boolean;
+  ownsItselfThroughOthers: boolean;
   owner: GrowingNode | undefined;
 }
 
@@ -41,8 +44,9 @@ export function ownerForest(resources: readonly Resource[]): readonly OwnerNode[
     node.owner = owner === undefined ? missingNode(wanted, missing, roots) : nodes.get(owner);
   }
   for (const node of circleStarts([...nodes.values()])) {
-    node.owner = undefined;
     node.ownsItself = true;
+    node.ownsItselfThroughOthers = node.owner !== node;
+    node.owner = undefined;
   }
   for (const node of nodes.values()) (node.owner === undefined ? roots : node.owner.children).push(node);
   return roots;
@@ -57,7 +61,14 @@ export function ownerForest(resources: readonly Resource[]): readonly OwnerNode[
 type OwnerIdentity = OwnerNode['identity'];
 
 function createNode(identity: OwnerIdentity, resource: Resource | undefined): GrowingNode {
-  return { identity, resource, children: [], ownsItself: false, owner: undefined };
+  return {
+    identity,
+    resource,
+    children: [],
+    ownsItself: false,
+    ownsItselfThroughOthers: false,
+    owner: undefined,
+  };
 }
 
 function missingNode(wanted: OwnerIdentity, missing: Map<string, GrowingNode>, roots: GrowingNode[]): GrowingNode {

@@ -110,7 +110,7 @@ function directoryTree(
     };
     for (const { resource, path } of known.get(directory) ?? []) {
       const file = path?.slice(directory === '' ? 0 : directory.length + 1);
-      node.children.push(resourceNode(resource, file, settings, false));
+      node.children.push(resourceNode(resource, file, settings));
     }
     nodes.set(directory, node);
     parent?.children.push(node);
@@ -140,11 +140,19 @@ function resourceNode(
   resource: Resource,
   file: string | undefined,
   settings: TreeSettings,
-  ownsItself: boolean,
+  owner?: OwnerNode,
 ): ResourceNode & { readonly children: TreeNode[] } {
   const location = locateIn(resource, []);
   const children = [...fieldNodes(resource, settings)];
-  return { kind: 'resource', identity: resource.identity, file, location, ownsItself, children };
+  return {
+    kind: 'resource',
+    identity: resource.identity,
+    file,
+    location,
+    ownsItself: owner?.ownsItself === true,
+    ownsItselfThroughOthers: owner?.ownsItselfThroughOthers === true,
+    children,
+  };
 }
 
 type GrowingOwner = (ResourceNode | MissingOwnerNode) & { readonly children: TreeNode[] };
@@ -159,11 +167,12 @@ function ownerTree(placed: readonly Placed[], settings: TreeSettings): readonly 
     { nodes: ownerForest(sorted), into: roots },
   ];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    for (const { resource, identity, children, ownsItself } of next.nodes) {
+    for (const owner of next.nodes) {
+      const { resource, identity, children } = owner;
       const node: GrowingOwner =
         resource === undefined
           ? { kind: 'missing-owner', identity, children: [] }
-          : resourceNode(resource, paths.get(resource), settings, ownsItself);
+          : resourceNode(resource, paths.get(resource), settings, owner);
       next.into.push(node);
       if (children.length > 0) waiting.push({ nodes: children, into: node.children });
     }

@@ -7,7 +7,7 @@ import { printable } from '../report/printable.ts';
 import { flowYaml } from '../package/flow-yaml.ts';
 import type { Colors } from '../terminal.ts';
 import type { ResourceTree } from './build.ts';
-import type { TreeNode } from './node.ts';
+import type { ResourceNode, TreeNode } from './node.ts';
 
 /** Deeper nodes are not moved further in: a chain of a thousand owners would be a page of blanks. */
 const DEEPEST = 40;
@@ -88,7 +88,7 @@ function partsOf(node: TreeNode, colors: Colors): readonly Part[] {
       return [
         [node.file === undefined ? '' : `[${node.file}]  `, colors.dim],
         [printIdentity(node.identity), colors.bold],
-        [node.ownsItself ? ' (is its own owner)' : '', colors.yellow],
+        [ownerMark(node), colors.yellow],
       ];
     case 'missing-owner':
       return [
@@ -103,6 +103,11 @@ function partsOf(node: TreeNode, colors: Colors): readonly Part[] {
         [flowYaml(node.value), plain],
       ];
   }
+}
+
+function ownerMark({ ownsItself, ownsItselfThroughOthers }: ResourceNode): string {
+  if (!ownsItself) return '';
+  return ownsItselfThroughOthers ? ' (owners in a circle)' : ' (is its own owner)';
 }
 
 /** The documented contract (docs/packages.md): the nodes in the order of the lines, one to a line. */

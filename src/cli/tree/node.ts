@@ -24,6 +24,7 @@ export interface ResourceNode extends Parent {
   readonly file: string | undefined;
   readonly location: Location | undefined;
   readonly ownsItself: boolean;
+  readonly ownsItselfThroughOthers: boolean;
 }
 
 export interface MissingOwnerNode extends Parent {

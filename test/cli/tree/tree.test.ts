@@ -173,7 +173,8 @@ describe('krmkit tree, by owner', () => {
 
   it('shows circles', async () => {
     const files = { 'a.yaml': `${owned('a', 'b')}---\n${owned('b', 'a')}` };
-    expect(await tree({ files })).toBe('.\n└── [a.yaml]  Pod a (is its own owner)\n    └── [a.yaml]  Pod b\n');
+    expect(await tree({ files })).toBe('.\n└── [a.yaml]  Pod a (owners in a circle)\n    └── [a.yaml]  Pod b\n');
+    expect(await tree({ files: { 'a.yaml': owned('a', 'a') } })).toBe('.\n└── [a.yaml]  Pod a (is its own owner)\n');
   });
 
   it('stays linear for a chain of 10,000', async () => {
