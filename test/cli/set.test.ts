@@ -171,6 +171,21 @@ describe('set: what is written', () => {
   });
 });
 
+describe('set: keys as they are written', () => {
+  const grid = 'apiVersion: v1\nkind: Panel\nspec:\n  gridPos: {x: 0, y: 8}\n  modes:\n    0777: a\n    on: b\n';
+  it.each([
+    { given: ['spec.gridPos.y=9'], from: 'y: 8', to: 'y: 9' },
+    { given: ['spec.gridPos.true=9'], from: 'y: 8', to: 'y: 9' },
+    { given: ['spec.modes.0777=c'], from: '0777: a', to: '0777: c' },
+    { given: ['spec.modes.on=c', '--create'], from: 'on: b', to: 'on: c' },
+    { given: ['--remove', 'spec.modes.on'], from: '    on: b\n', to: '' },
+  ])('$given', async ({ given, from, to }) => {
+    const { status, stdout } = await onStdin(grid, ...given);
+    expect(stdout).toBe(grid.replace(from, to));
+    expect(status).toBe(0);
+  });
+});
+
 describe('set: who is changed', () => {
   const both = `${web}---\n${service}`;
   it.each([

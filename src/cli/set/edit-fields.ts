@@ -10,6 +10,8 @@ import type { Path } from '../../value/path.ts';
 import { follow } from '../../value/path.ts';
 import { resolveForWriting, selectPaths } from '../../value/select.ts';
 import { changesToSet } from '../../value/set-at.ts';
+import type { Selector } from '../../value/selector.ts';
+import { selectorByWrittenKeys } from '../../yaml/written-keys.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { FieldEdit } from './arguments.ts';
 import { isTextMap } from './field-kinds.ts';
@@ -53,13 +55,14 @@ export function changeResource(
   additions: Additions,
 ): ResourceChange {
   const { value } = resource;
+  const selector = selectorFor(resource, edit.selector);
   if (edit.kind === 'remove') {
-    const changes = selectPaths(value, edit.selector).map((path): FieldChange => {
+    const changes = selectPaths(value, selector).map((path): FieldChange => {
       return { path, present: follow(value, path), wanted: undefined, changes: [{ kind: 'remove', path }] };
     });
     return { changes, same: [], diagnostics: [] };
   }
-  const resolved = resolveForWriting(value, edit.selector);
+  const resolved = resolveForWriting(value, selector);
   if (!resolved.ok) return { changes: [], same: [], diagnostics: [], reason: resolved };
   const changes: FieldChange[] = [];
   const same: Path[] = [];
@@ -73,6 +76,13 @@ export function changeResource(
     else changes.push({ path, present, wanted: wanted.value, changes: changesToSet(value, path, wanted.value) });
   }
   return { changes, same, diagnostics };
+}
+
+/** Keys may be given as they are written, `spec.gridPos.y`, where what they are read as has another name. */
+function selectorFor({ value, origin }: Resource, selector: Selector): Selector {
+  const root = origin?.document.root;
+  if (origin === undefined || root === undefined || selectPaths(value, selector).length > 0) return selector;
+  return selectorByWrittenKeys({ root, base: origin.path, value }, selector);
 }
 
 function mayAdd(value: JsonValue, path: Path, additions: Additions): boolean {
