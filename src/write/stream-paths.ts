@@ -30,12 +30,14 @@ export function defaultPath({ kind, namespace, name }: Identity): string {
   return namespace === undefined ? `${file}.yaml` : `${nameText(namespace)}/${file}.yaml`;
 }
 
+export const NOT_READ = 'is a file that is not read here: hidden, ignored, a template or not Kubernetes';
+
 /** What the file system says about a path where nothing is known to stand; undefined where a file may be made. */
 export async function refusedPlace(root: string, path: string, files: FileSystem): Promise<string | undefined> {
   const whole = root === '.' ? path : `${root}/${path}`;
   const status = await files.status(whole);
   if (status.ok && status.value.kind === 'directory') return 'is a directory';
-  if (status.ok) return 'is a file that is not read here: hidden, ignored, a template or not Kubernetes';
+  if (status.ok) return NOT_READ;
   if (status.failure === 'not-directory') return 'leads through a file';
   if (status.failure !== 'missing') return `cannot be looked at: ${status.message}`;
   const realRoot = await files.realPath(root);

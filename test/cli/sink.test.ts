@@ -228,7 +228,6 @@ describe('krmkit sink', () => {
       1,
       /is a file that is not read/,
     ],
-    ["git's own directory", listOf(item(WEB.replace('web', 'x'), path('.git/x.yaml'))), 1, /git's own directory/],
     [
       'a second object of a JSON file',
       listOf(item(WEB.replace('web', 'x'), path('x.json'))),
@@ -253,6 +252,34 @@ describe('krmkit sink', () => {
     const ending = await sink(json, stream);
     expect(ending.stderr).toMatch(message);
     expect({ status: ending.status, files: ending.files }).toEqual({ status, files: json });
+  });
+
+  const targets = {
+    ...FILES,
+    'p/t.yaml': '{{ if .x }}\na: 1\n{{ end }}\n',
+    'p/.krmignore': 'ign*\n',
+    'p/d/.krmignore': 'x.yaml\n',
+  };
+  const unread = [
+    'x.txt noext README.md .hid/x.yaml .x.yaml a/.krmignore .krmignore .git/hooks/x.yaml',
+    'ignored.yaml a/ign/x.yaml d/x.yaml node_modules/x.yaml .krmkit-journal-staging t.yaml',
+  ];
+  it.each(unread.join(' ').split(' '))('refuses to write what nobody would read again: %s', async (name) => {
+    const stream = listOf(item(WEB.replace('web', 'x'), path(name)), item(API.replace('3', '5'), path('two.yaml')));
+    for (const more of [[], ['--dry-run']]) {
+      const ending = await sink(targets, stream, ...more);
+      expect({ status: ending.status, files: ending.files, stdout: ending.stdout }).toEqual({
+        status: 1,
+        files: targets,
+        stdout: '',
+      });
+      expect(ending.stderr).toMatch(/would not be read again|is a file that is not read here/);
+    }
+  });
+
+  it.each(['Kustomization', 'e/Kptfile', 'd/y.yaml', 'x.YML', 'e/x.json'])('writes what is read: %s', async (name) => {
+    const { status, files } = await sink(targets, listOf(item(WEB.replace('web', 'x'), path(name))));
+    expect({ status, is: `p/${name}` in files }).toEqual({ status: 0, is: true });
   });
 
   it('refuses to compare with what it cannot read', async () => {
@@ -309,6 +336,44 @@ describe('krmkit sink', () => {
     expect(status).toBe(2);
     expect(stderr).toMatch(message);
   });
+
+  it('makes the directories that are missing, and takes them away where nothing was written', async () => {
+    const disk = memoryDisk(new Map([['x.yaml', WEB]]));
+    const stdin = listOf(item(WEB, path('a/web.yaml')));
+    expect((await runIn({ disk, stdin }, 'sink', 'new/deep/er')).status).toBe(0);
+    expect(Object.fromEntries(disk.texts())).toEqual({ 'x.yaml': WEB, 'new/deep/er/a/web.yaml': WEB });
+    const refused = await runIn({ disk, stdin: listOf(item(WEB, path('x.txt'))) }, 'sink', 'other/deep');
+    expect(refused.status).toBe(1);
+    expect(await disk.fileSystem.status('other')).toMatchObject({ failure: 'missing' });
+  });
+
+  it('tells a directory that cannot be made from wrong usage', async () => {
+    const disk = memoryDisk(new Map([['x.yaml', WEB]]));
+    const { fileSystem } = disk;
+    const full = (name: string): MemoryDisk['fileSystem'] => ({
+      ...fileSystem,
+      makeDirectory: (made) =>
+        made === name
+          ? Promise.resolve({ ok: false, failure: 'full', message: 'no space left' })
+          : fileSystem.makeDirectory(made),
+    });
+    for (const name of ['new', 'new/deep']) {
+      const ending = await runIn({ disk: { ...disk, fileSystem: full(name) }, stdin: WEB }, 'sink', 'new/deep');
+      expect(ending).toMatchObject({ status: 4, stderr: expect.stringContaining('no space left') });
+      expect(await fileSystem.status('new')).toMatchObject({ failure: 'missing' });
+    }
+  });
+
+  it.each(['a\\b.yaml', 'a\tb.yaml', 'a\nb.yaml', 'C:\\x.yaml', 'd\\e/c.yaml'])(
+    'finds the way back to a file called %j',
+    async (name) => {
+      const files = { [`p/${name}`]: WEB };
+      const source = await sourceOf(files);
+      expect(await sink(files, source)).toMatchObject({ status: 0, files });
+      const changed = await sink(files, source.replace('replicas: 3 ', 'replicas: 5 '));
+      expect(changed).toMatchObject({ status: 0, files: { [`p/${name}`]: WEB.replace('3', '5') } });
+    },
+  );
 
   it('finishes or undoes a change that was broken off before it reads', async () => {
     const { status, stderr, files } = await sink({ ...FILES, 'p/.krmkit-journal-staging': 'rubbish' }, WEB);

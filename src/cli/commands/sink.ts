@@ -7,7 +7,7 @@ import type { ResourceStream } from '../../read/resource-list.ts';
 import { readStandardInput } from '../../read/resource-list.ts';
 import type { StreamItem } from '../../write/stream-pair.ts';
 import { presentResources } from '../../write/stream-pair.ts';
-import { refusedPlace } from '../../write/stream-paths.ts';
+import { NOT_READ, refusedPlace } from '../../write/stream-paths.ts';
 import type { StreamCounts, StreamPlan } from '../../write/stream-plan.ts';
 import { planStream } from '../../write/stream-plan.ts';
 import type { CommandContext } from '../context.ts';
@@ -22,7 +22,9 @@ import { showChanges } from '../package/show-changes.ts';
 import type { WritingPackage } from '../package/write-package.ts';
 import { writePackage } from '../package/write-package.ts';
 import { printable } from '../report/printable.ts';
+import { makeDirectories } from '../sink/make-directories.ts';
 import { readItems, wrongPath } from '../sink/read-items.ts';
+import { unreadPaths } from '../sink/unread-paths.ts';
 
 interface SinkSettings {
   readonly verb: 'sink';
@@ -45,7 +47,8 @@ export const sink: CommandModule = {
       name: 'DIR',
       count: 'one',
       required: false,
-      description: 'the directory to write to (default: the current directory); it is made where it is missing',
+      description:
+        'the directory to write to (default: the current directory); it is made where it is missing, with those above it',
     },
     options: [
       { long: 'prune', description: 'delete resources that are not in the list' },
@@ -110,16 +113,20 @@ async function runSink(context: CommandContext, settings: SinkSettings): Promise
   }
   if (dryRun) return sinkLocked(context, settings, stream, diagnostics, undefined, false);
   const { files } = await context.writing();
-  const made = await files.makeDirectory(directory);
-  if (!made.ok) {
-    return { message: `${directory} cannot be made: ${made.message}`, hint: 'make it, or the directory above it' };
-  }
-  const result = await writePackage(context, { ...settings, paths: [directory] }, (writing) =>
-    sinkLocked(context, settings, stream, diagnostics, writing, true),
+  const made = await makeDirectories(directory, files);
+  const result =
+    made.failure === undefined
+      ? await writePackage(context, { ...settings, paths: [directory] }, (writing) =>
+          sinkLocked(context, settings, stream, diagnostics, writing, true),
+        )
+      : undefined;
+  // Only empty ones go, which is what a failure leaves.
+  for (const path of made.paths.toReversed()) await files.removeDirectory(path);
+  if (result !== undefined) return result;
+  await context.stderr.write(
+    `krmkit sink: ${printable(`${directory} cannot be made: ${made.failure ?? ''}`)}\n  make it, or name another directory\n`,
   );
-  // Only an empty one goes, which is what a failure leaves.
-  await files.removeDirectory(directory);
-  return result;
+  return EXIT.environment;
 }
 
 async function sinkLocked(
@@ -135,7 +142,7 @@ async function sinkLocked(
   if (context.signal.aborted) return EXIT.interrupted;
   const { items, diagnostics: wrong } = readItems(stream.items, presentResources(files.files));
   const planned = planStream(items, files.files, settings);
-  const places = await refusedPlaces(context, directory, planned, items);
+  const places = await refusedPlaces(context, directory, planned, items, files.files);
   const diagnostics = [...told, ...wrong, ...files.diagnostics, ...planned.diagnostics, ...places];
   await report(context, settings, diagnostics, stream, files.files);
   const status = statusOf(diagnostics);
@@ -176,23 +183,30 @@ async function readTarget(
   return { files: read.files, diagnostics: read.diagnostics.filter(isUnreadable) };
 }
 
-/** Looks at every place where a new file is to be. */
+/** Looks at every place where something new is to be. */
 async function refusedPlaces(
   context: CommandContext,
   directory: string,
   { plan }: StreamPlan,
   items: readonly StreamItem[],
+  present: readonly PackageFile[],
 ): Promise<readonly Diagnostic[]> {
+  const created = plan.changes.filter(({ kind }) => kind === 'create').map(({ path }) => path);
+  const unread = created.length === 0 ? new Set<string>() : await unreadPaths(directory, created, context.files);
+  const templates = new Set(present.filter(({ template }) => template).map(({ relativePath }) => relativePath));
   const diagnostics: Diagnostic[] = [];
-  for (const change of plan.changes) {
-    if (change.kind !== 'create') continue;
-    const message = await refusedPlace(directory, change.path, context.files);
-    const whose = message === undefined ? undefined : items.find(({ path }) => path === change.path);
-    if (message !== undefined && whose !== undefined) diagnostics.push(wrongPath(whose.resource, change.path, message));
-    else if (message !== undefined) diagnostics.push(wrongDefault(change.path, message));
+  for (const { kind, path } of plan.changes) {
+    const placed = kind === 'create' ? await refusedPlace(directory, path, context.files) : undefined;
+    const message = placed ?? (unread.has(path) ? WOULD_NOT_BE_READ : templates.has(path) ? NOT_READ : undefined);
+    const whose = message === undefined ? undefined : items.find((item) => item.path === path);
+    if (message !== undefined && whose !== undefined) diagnostics.push(wrongPath(whose.resource, path, message));
+    else if (message !== undefined) diagnostics.push(wrongDefault(path, message));
   }
   return diagnostics;
 }
+
+const WOULD_NOT_BE_READ =
+  'would not be read again: it is hidden, ignored, in node_modules, behind a link, or no .yaml, .yml or .json file';
 
 function wrongDefault(path: string, message: string): Diagnostic {
   return {

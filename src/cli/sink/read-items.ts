@@ -19,7 +19,11 @@ export interface ReadItems {
  */
 export function readItems(resources: readonly Resource[], present: readonly PresentResource[]): ReadItems {
   const known = new Map<string, number>();
-  for (const { file, resource, index } of present) known.set(placeKey(file.relativePath, resource), index);
+  const paths = new Set<string>();
+  for (const { file, resource, index } of present) {
+    known.set(placeKey(file.relativePath, resource), index);
+    paths.add(file.relativePath);
+  }
   const items: StreamItem[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const resource of resources) {
@@ -35,7 +39,9 @@ export function readItems(resources: readonly Resource[], present: readonly Pres
         (index !== undefined && /^\d{1,15}$/.test(index) && annotation === ORIGIN_ANNOTATIONS.index[1]);
       if (!isSettled) diagnostics.push(wrongAnnotation(resource, annotation, message));
     }
-    const checked = path === undefined ? undefined : packagePath(path);
+    // What a file is called already may be called so, whatever else stands in the name.
+    const isThere = path !== undefined && paths.has(path);
+    const checked = path === undefined ? undefined : isThere ? ({ ok: true, path } as const) : packagePath(path);
     if (checked?.ok === false) {
       diagnostics.push(wrongPath(resource, path ?? '', checked.message));
       continue;

@@ -1,0 +1,51 @@
+import type { DirectoryEntry, FileSystem } from '../../platform/ports.ts';
+import { joinPath } from '../../read/join-path.ts';
+import { IGNORE_FILE, walkDirectory } from '../../read/walk.ts';
+
+/**
+ * Which of these new files nobody would read again, who reads the directory: asked of the walk itself, over a file
+ * system in which they are there already, beside nothing but what is to be ignored.
+ */
+export async function unreadPaths(
+  directory: string,
+  paths: readonly string[],
+  files: FileSystem,
+): Promise<ReadonlySet<string>> {
+  // Anything hidden is passed over, and a journal would end the walk.
+  const open = paths.filter((path) => !path.split('/').some((segment) => segment.startsWith('.')));
+  const added = addedEntries(directory, open);
+  const withThem: FileSystem = {
+    ...files,
+    readDirectory: async (path) => {
+      const listed = await files.readDirectory(path);
+      const entries = new Map(added.get(path));
+      for (const entry of listed.ok ? listed.value : []) {
+        // What is in the way (a link, say) stays what it is.
+        if (entry.name === IGNORE_FILE || entries.has(entry.name)) entries.set(entry.name, entry);
+      }
+      return { ok: true, value: [...entries.values()] };
+    },
+  };
+  const { files: found } = await walkDirectory(directory, withThem);
+  const read = new Set(found);
+  return new Set(paths.filter((path) => !read.has(joinPath(directory, path))));
+}
+
+/** By directory, the entries on the way to each path, by name. */
+function addedEntries(
+  directory: string,
+  paths: readonly string[],
+): ReadonlyMap<string, ReadonlyMap<string, DirectoryEntry>> {
+  const added = new Map<string, Map<string, DirectoryEntry>>();
+  for (const path of paths) {
+    const segments = path.split('/');
+    let above = directory;
+    for (const [at, name] of segments.entries()) {
+      const entries = added.get(above) ?? new Map<string, DirectoryEntry>();
+      added.set(above, entries);
+      if (!entries.has(name)) entries.set(name, { name, kind: at === segments.length - 1 ? 'file' : 'directory' });
+      above = joinPath(above, name);
+    }
+  }
+  return added;
+}
