@@ -19,16 +19,19 @@ const FIELDS = `
   mountPropagation value valueFrom fieldRef resourceFieldRef configMapKeyRef secretKeyRef prefix configMapRef secretRef
 `;
 
+const HEAD = ['apiVersion', 'kind', 'metadata'] as const;
+
 /** Compares two names of fields, as a function for sorting. */
 export type FieldOrder = (a: string, b: string) => number;
 
-/** Known fields first, in their order, then all others by their bytes. */
-export function createFieldOrder(): FieldOrder {
-  const ranks = new Map(
-    FIELDS.trim()
-      .split(/\s+/)
-      .map((name, rank) => [name, rank]),
-  );
+/**
+ * Known fields first, in their order, then all others by their bytes. At the `root` of an object apiVersion, kind and
+ * metadata are in front of all others: kyaml puts the `namespace` of a Kustomization above them.
+ */
+export function createFieldOrder(place: 'root' | 'below' = 'below'): FieldOrder {
+  const names = [...(place === 'root' ? HEAD : []), ...FIELDS.trim().split(/\s+/)];
+  // Of a name that stands there twice the first place counts.
+  const ranks = new Map(names.map((name, rank) => [name, rank] as const).toReversed());
   return (a, b) => {
     const first = ranks.get(a);
     const second = ranks.get(b);

@@ -19,17 +19,24 @@ export interface NodeOrder {
   readonly kept: readonly KeptOrder[];
 }
 
+/** For the mapping that is the root, and for all below it. */
+export interface FieldOrders {
+  readonly root: FieldOrder;
+  readonly below: FieldOrder;
+}
+
 /** By what the items of a sequence are sorted: `''` for their own text, else the name of a field. */
 export type SortedLists = ReadonlyMap<Node, string>;
 
 /** The entries of all mappings below a node in the order of fields, and the items of the lists that are named. */
-export function orderNode(root: Node, order: FieldOrder, lists: SortedLists): NodeOrder {
-  const ordering: Ordering = { order, lists, uses: anchorUses(root), kept: [] };
+export function orderNode(root: Node, orders: FieldOrders, lists: SortedLists): NodeOrder {
+  const ordering: Ordering = { orders, root, lists, uses: anchorUses(root), kept: [] };
   return { edit: edit(ordering, root), kept: ordering.kept };
 }
 
 interface Ordering {
-  readonly order: FieldOrder;
+  readonly orders: FieldOrders;
+  readonly root: Node;
   readonly lists: SortedLists;
   readonly uses: readonly AnchorUse[];
   readonly kept: KeptOrder[];
@@ -37,13 +44,17 @@ interface Ordering {
 
 const KEEP: NodeEdit = { kind: 'keep' };
 
+function orderFor({ orders, root }: Ordering, node: Node): FieldOrder {
+  return node === root ? orders.root : orders.below;
+}
+
 function edit(ordering: Ordering, node: Node): NodeEdit {
   if (node.kind === 'mapping') return editMapping(ordering, node);
   return node.kind === 'sequence' ? editSequence(ordering, node) : KEEP;
 }
 
 function editMapping(ordering: Ordering, node: MappingNode): NodeEdit {
-  const order = safeOrder(ordering, node, node.entries, orderEntries(node.entries, ordering.order));
+  const order = safeOrder(ordering, node, node.entries, orderEntries(node.entries, orderFor(ordering, node)));
   let changed = !isOrdered(order);
   const entries: EntryEdit[] = [];
   for (const index of order) {

@@ -9,12 +9,11 @@ import { locate } from '../yaml/locate.ts';
 import type { Node, YamlDocument } from '../yaml/nodes.ts';
 import { parseDocuments } from '../yaml/parse.ts';
 import { resolveScalar } from '../yaml/scalar.ts';
-import type { FieldOrder } from './field-order.ts';
 import { createFieldOrder } from './field-order.ts';
 import { keepsContent } from './format-check.ts';
 import { editBelowHeader } from './format-header.ts';
 import { listsToSort } from './format-lists.ts';
-import type { KeptOrder } from './format-order.ts';
+import type { FieldOrders, KeptOrder } from './format-order.ts';
 import { orderNode } from './format-order.ts';
 
 export interface FormatOptions {
@@ -57,7 +56,7 @@ export function formatDocuments(
   documents: readonly YamlDocument[],
   options: Pick<FormatOptions, 'sortLists'> = {},
 ): FormattedDocuments {
-  const order = createFieldOrder();
+  const orders = { root: createFieldOrder('root'), below: createFieldOrder() };
   const edits: TextEdit[] = [];
   let formatted = 0;
   const diagnostics: Diagnostic[] = [];
@@ -67,7 +66,7 @@ export function formatDocuments(
       if (problem !== undefined) diagnostics.push(yamlDiagnostic(source, problem));
       continue;
     }
-    const made = formatDocument({ source, document, order, options }, document.root, diagnostics);
+    const made = formatDocument({ source, document, orders, options }, document.root, diagnostics);
     for (const edit of made) edits.push(edit);
     if (made.length > 0) formatted += 1;
   }
@@ -77,12 +76,12 @@ export function formatDocuments(
 interface Formatting {
   readonly source: Source;
   readonly document: YamlDocument;
-  readonly order: FieldOrder;
+  readonly orders: FieldOrders;
   readonly options: Pick<FormatOptions, 'sortLists'>;
 }
 
 function formatDocument(formatting: Formatting, root: Node, diagnostics: Diagnostic[]): readonly TextEdit[] {
-  const { source, document, order, options } = formatting;
+  const { source, document, orders, options } = formatting;
   const apiVersion = textAt(root, ['apiVersion']);
   const kind = textAt(root, ['kind']);
   if (apiVersion === undefined || kind === undefined) return [];
@@ -93,7 +92,7 @@ function formatDocument(formatting: Formatting, root: Node, diagnostics: Diagnos
     return [];
   }
   const lists = options.sortLists === true ? listsToSort(root, apiVersion, kind) : new Map();
-  const { edit, kept } = orderNode(root, order, lists);
+  const { edit, kept } = orderNode(root, orders, lists);
   for (const each of kept) diagnostics.push(keptDiagnostic(source, each));
   if (edit.kind !== 'mapping') return [];
   const edits = editBelowHeader(source.text, document, edit);

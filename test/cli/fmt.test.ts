@@ -53,6 +53,12 @@ describe('fmt', () => {
     expect(disk.texts().get(path)).toBe(text);
   });
 
+  it('begins a Kustomization with its apiVersion', async () => {
+    const stdin = 'namespace: d\nkind: Kustomization\napiVersion: kustomize.config.k8s.io/v1beta1\n';
+    const wanted = 'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nnamespace: d\n';
+    expect((await runIn({ stdin }, 'fmt', '-')).stdout).toBe(wanted);
+  });
+
   it('sorts lists on demand', async () => {
     const { stdout } = await runIn({ stdin: pods }, 'fmt', '-', '--sort-lists');
     expect(stdout).toBe(pods.replace('{name: b}, {name: a}', '{name: a}, {name: b}'));

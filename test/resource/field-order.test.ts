@@ -4,6 +4,11 @@ import { createFieldOrder } from '../../src/resource/field-order.ts';
 const order = createFieldOrder();
 
 describe('createFieldOrder', () => {
+  it('has the head of an object above all others at the root', () => {
+    const wanted = ['apiVersion', 'kind', 'metadata', 'namespace', 'type', 'spec', 'resources'];
+    expect(wanted.toReversed().sort(createFieldOrder('root'))).toEqual(wanted);
+  });
+
   it.each([
     { why: 'the usual head of an object', wanted: ['apiVersion', 'kind', 'metadata', 'spec', 'status'] },
     { why: 'a name is before all else', wanted: ['name', 'namespace', 'apiVersion'] },

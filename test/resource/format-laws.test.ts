@@ -51,7 +51,7 @@ function format(text: string, seen: { changed: number; refused: number }): strin
   for (const document of parseDocuments(text)) {
     const { root } = document;
     if (root === undefined) continue;
-    const { edit } = orderNode(root, order, new Map());
+    const { edit } = orderNode(root, { root: order, below: order }, new Map());
     if (edit.kind === 'keep') continue;
     const made = edit.kind === 'mapping' ? editBelowHeader(text, document, edit) : editDocument(text, document, edit);
     const kept = keepsContent(text, document, root, made);

@@ -101,11 +101,14 @@ describe('listsToSort', () => {
 
 function sorted(text: string, apiVersion: string, kind: string): string {
   const root = rootOf(text);
-  return print(orderNode(root, createFieldOrder(), listsToSort(root, apiVersion, kind)).edit, root);
+  return print(
+    orderNode(root, { root: createFieldOrder(), below: createFieldOrder() }, listsToSort(root, apiVersion, kind)).edit,
+    root,
+  );
 }
 
 function orderOf(text: string): ReturnType<typeof orderNode> {
-  return orderNode(rootOf(text), createFieldOrder(), new Map());
+  return orderNode(rootOf(text), { root: createFieldOrder(), below: createFieldOrder() }, new Map());
 }
 
 function rootOf(text: string): Node {
