@@ -50,6 +50,7 @@ interface Reader {
 /** Never throws. `at` is the offset in the query of what is wrong. */
 export function parseQuery(text: string, compare: QuantityComparison): QueryOutcome {
   const reader: Reader = { text, pos: 0, problem: undefined };
+  if (/^\$[.[]/.test(text)) refuse(reader, 'a path begins at the root anyway: leave the $ and its dot out', 0);
   const steps = readSteps(reader);
   const test = reader.problem === undefined ? readTest(reader, compare) : undefined;
   if (reader.problem !== undefined) return { ok: false, ...reader.problem };
@@ -88,6 +89,10 @@ function readName(reader: Reader): string {
   const { text } = reader;
   let name = '';
   while (reader.pos < text.length && !/[.[\]=<>]/.test(text[reader.pos] ?? '')) {
+    if (text.startsWith('!=', reader.pos)) {
+      refuse(reader, 'there is no !=: use = and -v, for what does not match; a ! of a name is \\!', reader.pos);
+      return name;
+    }
     if (text[reader.pos] === '\\') {
       reader.pos += 1;
       if (reader.pos === text.length) refuse(reader, 'nothing stands behind this backslash', reader.pos - 1);
@@ -167,6 +172,10 @@ function readItemTest(reader: Reader, part: string, at: number): ItemTest | unde
 function readTest(reader: Reader, compare: QuantityComparison): ValueTest | undefined {
   const { text, pos } = reader;
   if (pos >= text.length) return undefined;
+  if (text.startsWith('==', pos)) {
+    refuse(reader, 'one = is enough; a pattern that begins with = is written as [=]', pos);
+    return undefined;
+  }
   if (text[pos] === '=') {
     const outcome = parsePattern(text.slice(pos + 1));
     if (outcome.ok) return { kind: 'pattern', pattern: outcome.pattern };

@@ -112,6 +112,25 @@ describe('a resource that reading finds fault with', () => {
   });
 });
 
+describe('a remark on nothing', () => {
+  const files = { 'p/web.yaml': WEB, 'none/a.yaml': 'a: 1\n' };
+
+  it.each([
+    {
+      given: ['cat', 'p', '--kind', 'Deploymnt'],
+      said: 'krmkit cat: none of 1 resource is selected\n  did you mean --kind Deployment?\n',
+    },
+    { given: ['cat', 'p', '--kind', 'Deployment'], said: '' },
+    { given: ['cat', 'p', '--kind', 'Deploymnt', '-q'], said: '' },
+    { given: ['cat', 'none'], said: 'krmkit cat: no resources in none (files: 1)\n' },
+    { given: ['count', '-'], said: 'krmkit count: no resources in - (files: 1)\n' },
+    { given: ['count', 'p'], said: '' },
+  ])('$given says $said', async ({ given, said }) => {
+    const { status, stderr } = await runIn({ files, stdin: 'a: 1\n' }, ...given);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: said });
+  });
+});
+
 describe('half a change', () => {
   it.each<readonly string[]>([
     ['expand', 'p'],

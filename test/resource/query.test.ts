@@ -110,6 +110,10 @@ describe('queries', () => {
     ['a>', 2, 'nothing stands behind >: a number or a quantity as 3, 500m or 1Gi'],
     ['a<=lots', 3, '"lots" is no quantity that stands behind <=: a number or a quantity as 3, 500m or 1Gi'],
     ['a\\', 1, 'nothing stands behind this backslash'],
+    ['a!=b', 1, 'there is no !=: use = and -v, for what does not match; a ! of a name is \\!'],
+    ['a==b', 1, 'one = is enough; a pattern that begins with = is written as [=]'],
+    ['$.a', 0, 'a path begins at the root anyway: leave the $ and its dot out'],
+    ["$['a']", 0, 'a path begins at the root anyway: leave the $ and its dot out'],
   ];
   it.each(broken)('%j is refused at %d', (query, at, message) => {
     expect(parseQuery(query, compare)).toEqual({ ok: false, at, message });

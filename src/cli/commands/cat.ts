@@ -10,6 +10,7 @@ import { lastValue } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { standardInputAlone } from '../package/change-package.ts';
+import { remarkOnNothing } from '../package/nothing-remark.ts';
 import { PATHS, readCommon, readPaths } from '../package/paths.ts';
 import type { ReadResources } from '../package/read-resources.ts';
 import { readResources } from '../package/read-resources.ts';
@@ -98,7 +99,13 @@ async function runCat(context: CommandContext, settings: CatSettings): Promise<E
   const diagnostics = [...read.diagnostics, ...(config?.diagnostics ?? [])];
   await writeChunks(context.stdout, catText(settings, read, wrapper, config?.content));
   await reportDiagnostics(context, diagnostics, [...read.sources, ...(config?.sources ?? [])], settings);
-  return readingStatus(diagnostics);
+  const status = readingStatus(diagnostics);
+  if (status === EXIT.done) {
+    const resources = read.items.map(({ resource }) => resource);
+    const looked = { ...settings, verb: 'cat', files: read.sources.length };
+    await remarkOnNothing(context, looked, resources, settings.selection);
+  }
+  return status;
 }
 
 function wrapperFor({ wrapper, unwrap, json }: CatSettings, { stream }: ReadResources): StreamWrapper | undefined {

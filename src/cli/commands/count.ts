@@ -8,6 +8,7 @@ import { lastValue } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { createProgress, interruptible } from '../expand/progress.ts';
+import { remarkOnNothing } from '../package/nothing-remark.ts';
 import { PATHS, readCommon, readPaths } from '../package/paths.ts';
 import { readingStatus } from '../package/reading-status.ts';
 import { reportDiagnostics } from '../package/report-diagnostics.ts';
@@ -26,6 +27,7 @@ export const count: CommandModule = {
     name: 'count',
     description: [
       'Counts resources by kind, for each package alone where there are several: directories with a Kptfile or a Krmfile.',
+      'Those for tools alone (config.kubernetes.io/local-config: "true") count, too, which cat and tree leave out.',
     ],
     argument: PATHS,
     options: [
@@ -69,14 +71,19 @@ async function runCount(context: CommandContext, settings: CountSettings): Promi
   await context.yieldTurn();
   if (context.signal.aborted) return EXIT.interrupted;
   const packages = countPackages(files, settings.paths.length === 1);
-  await context.stdout.write(settings.json ? jsonText(packages) : plainText(packages, settings.kinds));
+  await context.stdout.write(settings.json ? jsonText(packages, settings.kinds) : plainText(packages, settings.kinds));
   await reportDiagnostics(
     context,
     diagnostics,
     files.map(({ source }) => source),
     settings,
   );
-  return readingStatus(diagnostics);
+  const status = readingStatus(diagnostics);
+  if (status === EXIT.done) {
+    const resources = files.flatMap((file) => file.resources);
+    await remarkOnNothing(context, { ...settings, verb: 'count', files: files.length }, resources);
+  }
+  return status;
 }
 
 /** Packages by path, kinds by name, both in the order of their bytes. */
@@ -109,10 +116,10 @@ function plainText(packages: Packages, withKinds: boolean): string {
   return blocks.join('\n');
 }
 
-function jsonText(packages: Packages): string {
+function jsonText(packages: Packages, withKinds: boolean): string {
   const listed = packages.map(([directory, kinds]) => ({
     path: directory === '' ? '.' : directory,
-    kinds: Object.fromEntries(kinds),
+    ...(withKinds ? { kinds: Object.fromEntries(kinds) } : {}),
     total: totalOf(kinds),
   }));
   const total = packages.reduce((sum, [, kinds]) => sum + totalOf(kinds), 0);
