@@ -59,7 +59,7 @@ function onStdin(stdin: string, ...given: readonly string[]): Promise<Ending> {
 describe('set: what is written', () => {
   it.each([
     { given: 'spec.replicas=3', from: 'replicas: 2 ', to: 'replicas: 3 ' },
-    { given: 'spec.replicas=0x10', from: 'replicas: 2 ', to: 'replicas: 16 ' },
+    { given: 'spec.replicas=0x10', from: 'replicas: 2 ', to: 'replicas: 0x10 ' },
     { given: 'spec.paused=true', from: 'paused: false', to: 'paused: true' },
     { given: 'spec.template.spec.containers[name=app].image=nginx:1.29', from: 'nginx:1.25', to: 'nginx:1.29' },
     { given: 'spec.template.spec.containers[name=app].image=1.25', from: '"nginx:1.25"', to: '"1.25"' },
@@ -168,6 +168,93 @@ describe('set: what is written', () => {
     const { stdout, stderr } = await onStdin(LIST, 'spec=2', 'spec=3', '--kind', 'A');
     expect(stdout).toBe(LIST.replace('spec: 1', 'spec: 3').replace('spec: x', 'spec: "3"'));
     expect(stderr).toContain('-:6: A spec: 2 -> 3');
+  });
+});
+
+describe('set: numbers as they are typed', () => {
+  const text =
+    'apiVersion: v1\nkind: A\nspec:\n  version: 1.10   # latest\n  half: 1.5\n  mode: 0644\n  list: [1, 2]\n';
+  it.each([
+    { given: ['spec.version=1.20'], from: '1.10', to: '1.20' },
+    { given: ['spec.half=1.50'], from: '1.5', to: '1.50' },
+    { given: ['spec.mode=0777'], from: '0644', to: '0777' },
+    { given: ['spec.list[0]=0x1F'], from: '[1,', to: '[0x1F,' },
+    { given: ['spec.list[2]=1.0'], from: '2]', to: '2, 1.0]' },
+    { given: ['spec.extra=1.0'], from: '2]\n', to: '2]\n  extra: 1.0\n' },
+    { given: ['spec.a.b=1.0', '--create'], from: '2]\n', to: '2]\n  a:\n    b: 1.0\n' },
+    { given: ['spec.list=[1.0, 2]'], from: '[1,', to: '[1,' },
+  ])('$given', async ({ given, from, to }) => {
+    const { status, stdout } = await onStdin(text, ...given);
+    expect(stdout).toBe(text.replace(from, to));
+    expect(status).toBe(0);
+    expect((await onStdin(stdout, ...given)).stdout).toBe(stdout);
+  });
+
+  it('says what was written and what is', async () => {
+    expect((await onStdin(text, 'spec.half=1.50')).stderr).toContain('spec.half: 1.5 -> 1.50\n');
+    expect((await onStdin(text, 'spec.mode=0644')).stderr).toContain('is so already');
+  });
+
+  it('writes JSON where the file is JSON', async () => {
+    const json = '{"apiVersion": "v1", "kind": "A", "spec": {"mode": 1}}\n';
+    expect((await onStdin(json, 'spec.mode=0777')).stdout).toBe(json.replace('1}}', '511}}'));
+    expect((await onStdin(json, 'spec.mode=1.50')).stdout).toBe(json.replace('1}}', '1.50}}'));
+  });
+});
+
+describe('set: keys that are there twice', () => {
+  it('says which entry goes', async () => {
+    const text = 'apiVersion: v1\nkind: A\nspec:\n  a: 1\n  b: 2\n  a: 3\n';
+    const { status, stdout, stderr } = await onStdin(text, 'spec.a=4');
+    expect(stdout).toBe('apiVersion: v1\nkind: A\nspec:\n  b: 2\n  a: 4\n');
+    expect(stderr).toContain('the other `a` on line 4, which did not count, was removed');
+    expect(status).toBe(0);
+    expect((await onStdin(text, 'spec.b=4')).stderr).not.toContain('did not count');
+  });
+});
+
+describe('set: what cannot be meant', () => {
+  const map = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\ndata:\n  b: c\n';
+  it.each([
+    { given: 'metadata.annotations.example.com/b=x', said: "did you mean metadata.annotations['example.com/b']?" },
+    { given: 'metadata.labels=x', said: "metadata.labels['KEY']=..." },
+    { given: 'data.foo[0]=1', said: 'did you mean data.foo?' },
+    { given: 'data.game.properties=1', said: "did you mean data['game.properties']?" },
+    { given: 'spec.nodeSelector.kubernetes.io/os=linux', said: "did you mean spec.nodeSelector['kubernetes.io/os']?" },
+    { given: 'metadata.labels=[a]', said: 'metadata.labels is a mapping of texts' },
+  ])('$given', async ({ given, said }) => {
+    const { status, stdout, stderr } = await onStdin(map, given, '--create');
+    expect(stderr).toContain(said);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  });
+
+  it.each([
+    { given: 'metadata.labels={a: b, c: 5}', line: '  labels:\n    a: b\n    c: "5"\n' },
+    { given: "metadata.annotations['example.com/b']=x", line: '    example.com/b: x\n' },
+    { given: 'spec.labels.a.b=x', line: '  labels:\n    a:\n      b: x\n' },
+  ])('but $given', async ({ given, line }) => {
+    const { status, stdout } = await onStdin(map, given, '--create');
+    expect(stdout).toContain(line);
+    expect(status).toBe(0);
+  });
+
+  it.each([
+    { given: ['spec.replicas=2'] },
+    { given: ['spec.replicas=2', '--create'] },
+    { given: ['metadata.labels.a=b', '--create'] },
+  ])('a field of a List in a file: $given', async ({ given }) => {
+    const disk = memoryDisk(new Map([['list.yaml', LIST]]));
+    const { status, stderr } = await runIn({ disk }, 'set', 'list.yaml', ...given);
+    expect(stderr).toMatch(/did you mean items\[\*\]\.(?:spec\.replicas|metadata\.labels\.a)\?/);
+    expect(status).toBe(1);
+    expect(disk.texts().get('list.yaml')).toBe(LIST);
+  });
+
+  it('adds to others what a List does not take', async () => {
+    const disk = memoryDisk(new Map(Object.entries({ 'list.yaml': LIST, 'web.yaml': web })));
+    expect((await runIn({ disk }, 'set', '.', 'metadata.labels.a=b', '--create')).status).toBe(0);
+    expect(disk.texts().get('list.yaml')).toBe(LIST);
+    expect(disk.texts().get('web.yaml')).toContain('    a: b\n');
   });
 });
 

@@ -17,6 +17,10 @@ import type { FieldEdit } from './arguments.ts';
 import { isTextMap } from './field-kinds.ts';
 import type { ValueType } from './new-value.ts';
 import { newValue } from './new-value.ts';
+import type { DroppedKey } from './dropped-keys.ts';
+import { droppedKeys } from './dropped-keys.ts';
+import { refuseAtList, refuseForTextMap, refuseInTextMap } from './misplaced.ts';
+import { spelledNumber, writtenText } from './spelled-number.ts';
 
 /** How far a resource may be changed that does not have the field yet. */
 export type Additions =
@@ -35,6 +39,10 @@ export interface FieldChange {
   /** Undefined where it goes. */
   readonly wanted: JsonValue | undefined;
   readonly changes: readonly Change[];
+  /** How a number was written and was typed, where that differs from how a program writes it. */
+  readonly spelled?: { readonly before: string | undefined; readonly after: string };
+  /** Entries of the same key that go, as they did not count. */
+  readonly dropped: readonly DroppedKey[];
 }
 
 export interface ResourceChange {
@@ -58,7 +66,13 @@ export function changeResource(
   const selector = selectorFor(resource, edit.selector);
   if (edit.kind === 'remove') {
     const changes = selectPaths(value, selector).map((path): FieldChange => {
-      return { path, present: follow(value, path), wanted: undefined, changes: [{ kind: 'remove', path }] };
+      return {
+        path,
+        present: follow(value, path),
+        wanted: undefined,
+        changes: [{ kind: 'remove', path }],
+        dropped: droppedKeys(resource, path),
+      };
     });
     return { changes, same: [], diagnostics: [] };
   }
@@ -69,11 +83,43 @@ export function changeResource(
   const diagnostics: Diagnostic[] = [];
   for (const path of resolved.paths) {
     const present = follow(value, path);
-    if (present === undefined && !mayAdd(value, path, additions)) continue;
+    if (present === undefined) {
+      const atList = refuseAtList(resource, path);
+      if (atList !== undefined) return { changes, same, diagnostics, reason: atList };
+      const misplaced = refuseInTextMap(resource, path);
+      if (misplaced !== undefined) {
+        diagnostics.push(unfitting(resource, path, misplaced, true));
+        continue;
+      }
+      if (!mayAdd(value, path, additions)) continue;
+    }
     const wanted = newValue(edit.text, type, path, present);
-    if (!wanted.ok) diagnostics.push(unfitting(resource, path, wanted.problem));
-    else if (present !== undefined && equalValues(present, wanted.value)) same.push(path);
-    else changes.push({ path, present, wanted: wanted.value, changes: changesToSet(value, path, wanted.value) });
+    if (!wanted.ok) {
+      diagnostics.push(unfitting(resource, path, wanted.problem));
+      continue;
+    }
+    const noTexts = type === undefined ? refuseForTextMap(resource, path, wanted.value) : undefined;
+    if (noTexts !== undefined) {
+      diagnostics.push(unfitting(resource, path, noTexts, true));
+      continue;
+    }
+    const text = spelledNumber(resource, edit.text, wanted.value);
+    const before = text === undefined ? undefined : writtenText(resource, path);
+    if (present !== undefined && equalValues(present, wanted.value) && (text === undefined || text === before)) {
+      same.push(path);
+      continue;
+    }
+    changes.push({
+      path,
+      present,
+      wanted: wanted.value,
+      changes:
+        present === undefined || text === undefined
+          ? changesToSet(value, path, wanted.value)
+          : [{ kind: 'replace', path, content: wanted.value }],
+      ...(text === undefined ? {} : { spelled: { before, after: text } }),
+      dropped: droppedKeys(resource, path),
+    });
   }
   return { changes, same, diagnostics };
 }
@@ -94,15 +140,16 @@ function mayAdd(value: JsonValue, path: Path, additions: Additions): boolean {
   return additions === 'present-mappings' || isTextMap(parentPath);
 }
 
-function unfitting(resource: Resource, path: Path, { message, hint }: UsageProblem): Diagnostic {
+function unfitting(resource: Resource, path: Path, { message, hint }: UsageProblem, namesNoValue = false): Diagnostic {
   const location = locateIn(resource, path);
   // What was to be written into a Secret is not repeated.
-  const why = resource.identity.kind === 'Secret' ? 'the value does not fit what the field holds' : message;
+  const hidden = !namesNoValue && resource.identity.kind === 'Secret';
+  const why = hidden ? 'the value does not fit what the field holds' : message;
   return {
     code: 'invalid-resource',
     severity: 'error',
     message: why,
-    ...(hint === undefined || resource.identity.kind === 'Secret' ? {} : { hint }),
+    ...(hint === undefined || hidden ? {} : { hint }),
     ...(location === undefined ? {} : { location }),
     subject: subjectOf(resource),
     fieldPath: path,

@@ -38,6 +38,7 @@ export function explainMiss({ edit, passed }: EditOutcome): UsageProblem {
     const reason = reasons.find(({ hint }) => hint !== undefined) ?? reasons[0];
     if (reason !== undefined) return reason;
   }
+  const list = passed.find(({ resource, reason }) => reason !== undefined && resource.identity.kind.endsWith('List'));
   const one = passed.length === 1 && first !== undefined ? printIdentity(first.resource.identity) : undefined;
   const message = one === undefined ? `no resource has ${edit.field}` : `${one} does not have ${edit.field}`;
   const near = nearestField(
@@ -45,6 +46,7 @@ export function explainMiss({ edit, passed }: EditOutcome): UsageProblem {
     edit.selector,
   );
   if (near !== undefined) return { message, hint: `did you mean ${printPath(near)}?` };
+  if (list?.reason?.hint !== undefined) return { message, hint: list.reason.hint };
   return {
     message,
     hint: '--create adds it, with the mappings above it, to all that --kind, --name and the like select',

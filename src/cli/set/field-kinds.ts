@@ -66,6 +66,11 @@ export function isTextMap(path: Path): boolean {
   return !last.endsWith('ata') || path.length === 1;
 }
 
+/** Whether what is in a mapping or list is text: labels, data, `command`. */
+export function holdsTexts(path: Path): boolean {
+  return isTextMap(path) || TEXT_LISTS.includes(String(path.at(-1)));
+}
+
 function isHandler(parent: string | number | undefined): boolean {
   return parent === 'httpGet' || parent === 'tcpSocket';
 }

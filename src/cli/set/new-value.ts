@@ -1,12 +1,15 @@
 import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject } from '../../value/json.ts';
+import { isArray, isObject, setMember } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { toJsonValue } from '../../value/plain.ts';
+import { findEntry } from '../../yaml/locate.ts';
+import type { MappingNode, Node, SequenceNode } from '../../yaml/nodes.ts';
 import { parseDocuments } from '../../yaml/parse.ts';
+import { toValue } from '../../yaml/to-value.ts';
 import { exactInteger, readScalar } from '../../yaml/scalar.ts';
 import type { Checked } from '../definition.ts';
 import { wrongUsage } from '../definition.ts';
-import { fieldKind } from './field-kinds.ts';
+import { fieldKind, holdsTexts } from './field-kinds.ts';
 
 export const VALUE_TYPES = ['string', 'number', 'boolean', 'null', 'json', 'auto'] as const;
 export type ValueType = (typeof VALUE_TYPES)[number];
@@ -24,11 +27,11 @@ export function newValue(
   if (type !== undefined) return typedValue(text, type);
   switch (fieldKind(path)) {
     case 'string':
-      return isCollection(present) ? jsonValue(text, present) : { ok: true, value: text };
+      return isCollection(present) ? likeCollection(text, present, path) : { ok: true, value: text };
     case 'int-or-string':
-      return isCollection(present) ? jsonValue(text, present) : autoValue(text);
+      return isCollection(present) ? likeCollection(text, present, path) : autoValue(text);
     default:
-      return present === undefined || present === null ? guessedValue(text) : likePresent(text, present);
+      return present === undefined || present === null ? guessedValue(text, path) : likePresent(text, present, path);
   }
 }
 
@@ -45,13 +48,13 @@ function typedValue(text: string, type: ValueType): Checked<JsonValue> {
         ? { ok: true, value: null }
         : wrongUsage(`${quote(text)} is not null`, 'write null or nothing behind the equals sign');
     case 'json':
-      return jsonValue(text, undefined);
+      return jsonValue(text);
     case 'auto':
       return autoValue(text);
   }
 }
 
-function likePresent(text: string, present: JsonValue): Checked<JsonValue> {
+function likePresent(text: string, present: JsonValue, path: Path): Checked<JsonValue> {
   if (typeof present === 'string') return { ok: true, value: text };
   const way = 'is meant, say so with --type string';
   if (typeof present === 'number') {
@@ -64,16 +67,52 @@ function likePresent(text: string, present: JsonValue): Checked<JsonValue> {
       ? boolean
       : wrongUsage(`${quote(text)} is neither true nor false, as the field is now`, `if text ${way}`);
   }
-  return jsonValue(text, present);
+  return likeCollection(text, present, path);
 }
 
-/** JSON for what looks like a list or a mapping. */
-function guessedValue(text: string): Checked<JsonValue> {
-  if (/^\s*[[{]/.test(text)) {
-    const json = jsonValue(text, undefined);
-    if (json.ok) return json;
+/** A list or a mapping in YAML, of which JSON is a part, for what looks like one. */
+function guessedValue(text: string, path: Path): Checked<JsonValue> {
+  if (!/^\s*[[{]/.test(text)) return autoValue(text);
+  const value = readFlow(text, path);
+  if (value !== undefined) return { ok: true, value };
+  return wrongUsage(
+    `${quote(text)} begins as a list or a mapping and is none`,
+    'write [a, b] or {a: b}; if text is meant, say so with --type string',
+  );
+}
+
+/** Undefined where a text is no list or mapping in brackets, or holds what Kubernetes refuses. */
+function readFlow(text: string, path: Path): JsonValue | undefined {
+  // JSON, with what YAML would read otherwise in it.
+  const json = parseJson(text);
+  if (json !== undefined) return isCollection(json) ? json : undefined;
+  const [document, ...more] = parseDocuments(text);
+  const root = document?.root;
+  if (document === undefined || more.length > 0 || (root?.kind !== 'mapping' && root?.kind !== 'sequence')) {
+    return undefined;
   }
-  return autoValue(text);
+  if (root.style !== 'flow' || document.problems.length > 0) return undefined;
+  const { value, problems } = toValue(root, 'kubectl');
+  if (problems.length > 0) return undefined;
+  return holdsTexts(path) ? asTexts(root, value) : value;
+}
+
+/** `[sleep, 60]` for a command: text as it was typed. */
+function asTexts(root: MappingNode | SequenceNode, value: JsonValue): JsonValue {
+  if (root.kind === 'sequence') {
+    if (!isArray(value)) return value;
+    return value.map((item, index) => textOf(root.items[index]?.value, item));
+  }
+  if (!isObject(value)) return value;
+  const members: Record<string, JsonValue> = {};
+  for (const [key, item] of Object.entries(value)) {
+    setMember(members, key, textOf(findEntry(root, key)?.value, item));
+  }
+  return members;
+}
+
+function textOf(node: Node | undefined, value: JsonValue): JsonValue {
+  return node?.kind === 'scalar' ? node.content : value;
 }
 
 /** As kubectl reads it without quotes; what it refuses to read so is text. */
@@ -110,19 +149,21 @@ function readPlain(content: string): ReturnType<typeof readScalar> {
   return readScalar({ kind: 'scalar', style: bare ? 'plain' : 'double', content, start: 0, end: 0 }, 'kubectl');
 }
 
-/** `present`: the collection that is replaced, with which the text has to agree. */
-function jsonValue(text: string, present: JsonValue | undefined): Checked<JsonValue> {
+function jsonValue(text: string): Checked<JsonValue> {
   const value = parseJson(text);
+  return value === undefined
+    ? wrongUsage(`${quote(text)} is not JSON`, `text in JSON has double quotes: '"${clip(text)}"'`)
+    : { ok: true, value };
+}
+
+/** `present`: the collection that is replaced, with which the text has to agree. */
+function likeCollection(text: string, present: JsonValue | undefined, path: Path): Checked<JsonValue> {
+  const value = readFlow(text, path);
   const wanted = isArray(present) ? 'list' : 'mapping';
-  if (present === undefined) {
-    return value === undefined
-      ? wrongUsage(`${quote(text)} is not JSON`, `text in JSON has double quotes: '"${clip(text)}"'`)
-      : { ok: true, value };
-  }
   if (value !== undefined && (isArray(present) ? isArray(value) : isObject(value))) return { ok: true, value };
   return wrongUsage(
     `the field holds a ${wanted}, and ${quote(text)} is none`,
-    `name a field inside it, give a ${wanted} as JSON, or say what is meant with --type`,
+    `name a field inside it, give a ${wanted}, ${isArray(present) ? '[a, b]' : '{a: b}'}, or say what is meant with --type`,
   );
 }
 

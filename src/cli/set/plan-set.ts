@@ -19,6 +19,7 @@ import type { UsageProblem } from '../definition.ts';
 import type { FieldEdit } from './arguments.ts';
 import type { Additions, FieldChange, ResourceChange } from './edit-fields.ts';
 import { changeResource } from './edit-fields.ts';
+import { withSpelling } from './spelled-number.ts';
 import type { ValueType } from './new-value.ts';
 
 export interface SetWishes {
@@ -142,7 +143,14 @@ interface DocumentChanges {
 }
 
 function placedChanges(change: ResourceChange, origin: Origin): readonly Change<Content>[] {
-  return change.changes.flatMap(({ changes }) => changes.map((one) => withContent(placed(one, origin.path))));
+  return change.changes.flatMap(({ path, changes, spelled }) =>
+    changes.map((one): Change<Content> => {
+      const whole = placed(one, origin.path);
+      if (spelled === undefined || !('content' in whole)) return withContent(whole);
+      // What is above the number comes with it, where it is missing.
+      return { ...whole, content: withSpelling(whole.content, path.slice(one.path.length), spelled.after) };
+    }),
+  );
 }
 
 function rewrite(

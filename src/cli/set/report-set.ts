@@ -18,11 +18,14 @@ export function describeOutcome(outcome: EditOutcome, showSecrets: boolean): rea
   for (const { resource, changes } of outcome.changed) {
     const masked = showSecrets ? resource.value : maskSecrets(resource.value);
     const after = valueAfter(resource, changes, showSecrets);
-    for (const { path, present, wanted } of changes) {
-      const before = show(masked, path, present, 'nothing');
-      const then = show(after, path, wanted, 'removed');
+    for (const { path, present, wanted, spelled, dropped } of changes) {
+      const before = show(masked, path, present, 'nothing', spelled?.before);
+      const then = show(after, path, wanted, 'removed', spelled?.after);
       const text = before === then ? `${before}, another one` : `${before} -> ${then}`;
       lines.push(`${placeOf(resource, path)}: ${text}`);
+      for (const { key, line } of dropped) {
+        lines.push(printable(`  the other \`${key}\` on line ${line}, which did not count, was removed`));
+      }
     }
   }
   for (const { resource, paths } of outcome.same) {
@@ -53,9 +56,17 @@ function placeOf(resource: Resource, path: Path): string {
   return printable(`${place}${printIdentity(resource.identity)} ${printPath(path)}`);
 }
 
-function show(masked: JsonValue, path: Path, value: JsonValue | undefined, missing: string): string {
+function show(
+  masked: JsonValue,
+  path: Path,
+  value: JsonValue | undefined,
+  missing: string,
+  spelled: string | undefined,
+): string {
   if (value === undefined) return missing;
-  return printValue(followMasked(masked, path) ?? value);
+  const shown = followMasked(masked, path) ?? value;
+  // A number, as it is written.
+  return typeof shown === 'number' && spelled !== undefined ? printable(clip(spelled)) : printValue(shown);
 }
 
 const MAX_LENGTH = 60;

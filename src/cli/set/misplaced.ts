@@ -1,0 +1,72 @@
+import type { Resource } from '../../resource/resource.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import { follow, printPath } from '../../value/path.ts';
+import type { UsageProblem } from '../definition.ts';
+
+/**
+ * Why a path that is not there cannot be meant: a key with dots below labels, annotations or data was taken for
+ * several, or all of them at once are to become a text.
+ */
+export function refuseInTextMap(resource: Resource, path: Path): UsageProblem | undefined {
+  const depth = path.findIndex((_, index) => holdsTextsOnly(resource, path.slice(0, index + 1)));
+  if (depth === -1) return undefined;
+  const map = path.slice(0, depth + 1);
+  const rest = path.slice(depth + 1);
+  const name = printPath(map);
+  if (rest.length < 2) return undefined;
+  const key = rest.filter((segment) => typeof segment === 'string').join('.');
+  const hint =
+    key === '' ? `name a key in it, ${quoteKey(name, 'KEY')}=...` : `did you mean ${printPath([...map, key])}?`;
+  return { message: `${name} holds texts only, one level deep`, hint };
+}
+
+/** Why labels, annotations and the like cannot become a value. */
+export function refuseForTextMap(resource: Resource, path: Path, wanted: JsonValue): UsageProblem | undefined {
+  if (wanted === null || !holdsTextsOnly(resource, path)) return undefined;
+  const name = printPath(path);
+  if (isObject(wanted) && Object.values(wanted).every((value) => typeof value === 'string')) return undefined;
+  return {
+    message: `${name} is a mapping of texts`,
+    hint: `name a key in it, ${quoteKey(name, 'KEY')}=..., or give {KEY: "VALUE"}`,
+  };
+}
+
+/** Why a List gets no new fields of its own: those of its items are meant. */
+export function refuseAtList({ identity, value }: Resource, path: Path): UsageProblem | undefined {
+  if (!identity.kind.endsWith('List') || !isArray(member(value, 'items')) || path[0] === 'items') return undefined;
+  return {
+    message: `${identity.kind} has its fields in its items, and no ${printPath(path)} of its own`,
+    hint: `did you mean items[*].${printPath(path)}?`,
+  };
+}
+
+function quoteKey(map: string, key: string): string {
+  return `${map}['${key}']`;
+}
+
+/** Nothing else is accepted there by Kubernetes; what a custom kind calls so may be anything. */
+function holdsTextsOnly({ identity, value }: Resource, path: Path): boolean {
+  const last = path.at(-1);
+  if (typeof last !== 'string') return false;
+  const parent = path.at(-2);
+  const present = follow(value, path);
+  if (present !== undefined && present !== null && !isObject(present)) return false;
+  switch (last) {
+    case 'labels':
+    case 'annotations':
+      return parent === 'metadata';
+    case 'matchLabels':
+    case 'nodeSelector':
+      return parent !== undefined;
+    case 'data':
+    case 'stringData':
+    case 'binaryData':
+      return (
+        path.length === 1 && identity.group === '' && (identity.kind === 'ConfigMap' || identity.kind === 'Secret')
+      );
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Resource } from '../../resource/resource.ts';
+import type { JsonValue } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import type { Content, CopiedContent } from '../../yaml/content.ts';
+import { locate } from '../../yaml/locate.ts';
+import { parseDocuments } from '../../yaml/parse.ts';
+import { toValue } from '../../yaml/to-value.ts';
+import { updateYaml } from '../../yaml/update.ts';
+import { createSource } from '../../text/source.ts';
+import { applyEdits } from '../../text/edit.ts';
+import { editByChanges } from '../../yaml/edit-value.ts';
+
+/**
+ * The text that was typed for a number, where it is written otherwise than a program would: `1.20`, `0777`. Undefined
+ * where that is the same, and where JSON would not take it.
+ */
+export function spelledNumber(resource: Resource, text: string, wanted: JsonValue): string | undefined {
+  if (typeof wanted !== 'number') return undefined;
+  const root = resource.origin?.document.root;
+  const isJson = root?.kind === 'mapping' && root.style === 'flow';
+  if (isJson && !/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(text)) return undefined;
+  const copy = copyOf(text);
+  return copy?.node.kind === 'scalar' && copy.node.content === text && toValue(copy.node, 'kubectl').value === wanted
+    ? text
+    : undefined;
+}
+
+/** How the number at a place is written now. */
+export function writtenText({ origin }: Resource, path: Path): string | undefined {
+  const root = origin?.document.root;
+  const node =
+    origin === undefined || root === undefined ? undefined : locate(root, [...origin.path, ...path])?.content;
+  return node?.kind === 'scalar' ? node.content : undefined;
+}
+
+/** Content that is a number, or has one at a path and nothing else, with the number as it was typed. */
+export function withSpelling(content: JsonValue, path: Path, text: string): Content {
+  const number = copyOf(text);
+  if (number === undefined) return { kind: 'value', value: content };
+  if (path.length === 0) return number;
+  const printed = updateYaml('', () => content).text;
+  const source = createSource('', printed);
+  const [document] = parseDocuments(printed);
+  if (document === undefined) return { kind: 'value', value: content };
+  const { edits } = editByChanges(source, document, [{ kind: 'replace', path, content: number }]);
+  return copyOf(applyEdits(printed, edits)) ?? { kind: 'value', value: content };
+}
+
+function copyOf(text: string): CopiedContent | undefined {
+  const [document, ...more] = parseDocuments(text);
+  if (document?.root === undefined || more.length > 0) return undefined;
+  if (document.problems.some(({ severity }) => severity === 'error')) return undefined;
+  return { kind: 'copy', text, document, node: document.root };
+}
