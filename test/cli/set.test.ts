@@ -190,6 +190,13 @@ describe('set: numbers as they are typed', () => {
     expect((await onStdin(stdout, ...given)).stdout).toBe(stdout);
   });
 
+  it('indents what stands above a number as the file does', async () => {
+    const wide = 'apiVersion: v1\nkind: A\nspec:\n    a: 1\n    b:\n';
+    expect((await onStdin(wide, 'spec.b.c.d=1.0', '--create')).stdout).toBe(
+      wide.replace('b:\n', 'b:\n        c:\n            d: 1.0\n'),
+    );
+  });
+
   it('says what was written and what is', async () => {
     expect((await onStdin(text, 'spec.half=1.50')).stderr).toContain('spec.half: 1.5 -> 1.50\n');
     expect((await onStdin(text, 'spec.mode=0644')).stderr).toContain('is so already');

@@ -148,7 +148,7 @@ function placedChanges(change: ResourceChange, origin: Origin): readonly Change<
       const whole = placed(one, origin.path);
       if (spelled === undefined || !('content' in whole)) return withContent(whole);
       // What is above the number comes with it, where it is missing.
-      return { ...whole, content: withSpelling(whole.content, path.slice(one.path.length), spelled.after) };
+      return { ...whole, content: withSpelling(whole.content, path.slice(one.path.length), spelled.after, origin) };
     }),
   );
 }

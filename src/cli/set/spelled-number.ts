@@ -1,11 +1,12 @@
-import type { Resource } from '../../resource/resource.ts';
+import type { Origin, Resource } from '../../resource/resource.ts';
 import type { JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import type { Content, CopiedContent } from '../../yaml/content.ts';
 import { locate } from '../../yaml/locate.ts';
 import { parseDocuments } from '../../yaml/parse.ts';
 import { toValue } from '../../yaml/to-value.ts';
-import { updateYaml } from '../../yaml/update.ts';
+import { layoutAt, observeLayout } from '../../yaml/observe-layout.ts';
+import { printRoot } from '../../yaml/print.ts';
 import { createSource } from '../../text/source.ts';
 import { applyEdits } from '../../text/edit.ts';
 import { editByChanges } from '../../yaml/edit-value.ts';
@@ -34,11 +35,17 @@ export function writtenText({ origin }: Resource, path: Path): string | undefine
 }
 
 /** Content that is a number, or has one at a path and nothing else, with the number as it was typed. */
-export function withSpelling(content: JsonValue, path: Path, text: string): Content {
+export function withSpelling(
+  content: JsonValue,
+  path: Path,
+  text: string,
+  { source: around, document: near }: Origin,
+): Content {
   const number = copyOf(text);
   if (number === undefined) return { kind: 'value', value: content };
   if (path.length === 0) return number;
-  const printed = updateYaml('', () => content).text;
+  const layout = layoutAt(observeLayout(around.text, near), near.root?.start ?? near.start, undefined);
+  const printed = printRoot({ kind: 'value', value: content }, layout);
   const source = createSource('', printed);
   const [document] = parseDocuments(printed);
   if (document === undefined) return { kind: 'value', value: content };
