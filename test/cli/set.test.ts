@@ -408,6 +408,13 @@ describe('set: what is shown', () => {
     expect(stdout).not.toMatch(/hunter2|swordfish/);
   });
 
+  it('hides the comments of a Secret that keeps nothing', async () => {
+    const text = 'apiVersion: v1\nkind: Secret\nmetadata: {name: a}\n# it was hunter2\ntype: x\n';
+    const { stdout } = await onStdin(text, 'type=y', '--dry-run');
+    expect(stdout).toContain('+(a line of a Secret');
+    expect(stdout).not.toContain('hunter2');
+  });
+
   it('shows what Secrets keep to those who ask', async () => {
     const { stderr } = await onStdin(secret, 'stringData.password=swordfish', '--show-secrets');
     expect(stderr).toContain('stringData.password: hunter2 -> swordfish');
