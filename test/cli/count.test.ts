@@ -38,6 +38,23 @@ describe('krmkit count', () => {
     });
   });
 
+  it('leaves the kinds out of JSON, too', async () => {
+    const { stdout } = await runIn({ files: NESTED }, 'count', '-o', 'json', '--kind=false');
+    expect(JSON.parse(stdout)).toEqual({
+      packages: [
+        { path: '.', total: 4 },
+        { path: 'foo', total: 2 },
+      ],
+      total: 6,
+    });
+  });
+
+  it('counts resources for tools, as the field does', async () => {
+    const local = 'metadata: {name: a, annotations: {config.kubernetes.io/local-config: "true"}}';
+    const files = { 'a.yaml': object('ConfigMap').replace('metadata: {name: a}', local) };
+    expect((await runIn({ files }, 'count')).stdout).toBe('ConfigMap: 1\n');
+  });
+
   it('counts the items of a list on standard input', async () => {
     const stdin = 'apiVersion: v1\nkind: List\nitems: [{apiVersion: v1, kind: Pod}, {apiVersion: v1, kind: Pod}]\n';
     expect((await runIn({ stdin }, 'count', '-')).stdout).toBe('Pod: 2\n');
