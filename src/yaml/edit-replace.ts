@@ -39,12 +39,24 @@ export function replaceInBlock(
     const isBelow =
       commentsBetween(text, place.end, node.start) > place.end ||
       (node.start > lineEndOf(text, place.end) && !isBlock && commentAt(text, place.end) !== undefined);
-    const where = isBelow || (isFollowed && !isBlock) ? 'flow' : 'block';
+    const isPadded = !isBlock && hasPaddedBlankLine(text, lineEndOf(text, node.end));
+    const where = isBelow || isPadded || (isFollowed && !isBlock) ? 'flow' : 'block';
     const printed = printReplacement(context, content, { where, column: place.column, layout, like });
     write(context, place, node, content, ` ${printed}`, drafts);
   } else {
     write(context, place, node, content, printBehind(content, kind, place.column, layout), drafts);
   }
+}
+
+/** Whether a blank line follows that has blanks in it: as text of a block scalar it would lose them. */
+function hasPaddedBlankLine(text: string, lineEnd: number): boolean {
+  for (let line = afterLineEnd(text, lineEnd); line < text.length;) {
+    const end = skipBlanks(text, line);
+    if (end < text.length && !isLineEnd(codeAt(text, end))) return false;
+    if (end > line) return true;
+    line = afterLineEnd(text, end);
+  }
+  return false;
 }
 
 /** `printed` begins with a blank or a line break. */

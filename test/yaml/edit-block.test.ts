@@ -96,7 +96,7 @@ describe('values of entries and items', () => {
     ['blanks behind a dash in front of a list', '-   0\n- - a\n', [0], replace([1, 2]), '- - 1\n  - 2\n- - a\n'],
     ['a tag below its dash', '-\n  !!str x\n', [0], replace({ a: 1, b: 2 }), '-\n  a: 1\n  b: 2\n'],
     ['blanks behind a key', 'a:   |\n  x\n', ['a'], replace('z'), 'a:   |-\n  z\n'],
-    ['blank lines with blanks', '- 0\n   \n- b\n', [0], replace('x\ny\n'), '- |\n  x\n  y\n\n- b\n'],
+    ['blank lines with blanks', '- 0\n   \n- b\n', [0], replace('x\ny\n'), '- "x\\ny\\n"\n   \n- b\n'],
     ['a blank line behind quotes', 'a: x\n\nb: 1\n', ['a'], replace('\n'), 'a: "\\n"\n\nb: 1\n'],
     ['a comment below', 'a: x\n   # c\nb: 1\n', ['a'], replace('x\ny\n'), 'a: "x\\ny\\n"\n   # c\nb: 1\n'],
     [

@@ -43,7 +43,7 @@ export function layOut(bytes: ArrayLike<number>): LaidOut {
   }
   let text = printer.out;
   if (printer.afterKeep || choose(5) !== 4) text += '\n';
-  else if (choose(6) === 5) text += '\n\n  \n';
+  else if (choose(6) === 5) text += printer.afterBlock ? '\n\n\n' : '\n\n  \n';
   const lineEnds = choose(8);
   if (lineEnds === 7) text = text.replaceAll('\n', choose(3) === 2 ? '\r' : '\r\n');
   if (choose(14) === 13) text = `\ufeff${text}`;
