@@ -19,6 +19,7 @@ import type { YamlDocument, YamlProblem } from './nodes.ts';
 import { parseDocuments } from './parse.ts';
 import type { Profile } from './scalar.ts';
 import { toValue } from './to-value.ts';
+import { selectorByWrittenKeys } from './written-keys.ts';
 
 export interface EditOptions {
   /** Whose reading of scalars counts; `kubectl` where it is left out. */
@@ -67,12 +68,12 @@ export function updateYaml(
  */
 export function setYaml(text: string, path: string | Path, value: JsonValue, options: PathOptions = {}): EditedText {
   const wanted = toJsonValue(value);
-  return editAtPath(text, path, options, (selector, parts) => {
-    const found = parts.map((part) => selectPaths(part.value, selector));
+  return editAtPath(text, path, options, (targets) => {
+    const found = targets.map((target) => selectPaths(target.value, target.selector));
     const setAll = (paths: readonly Path[], index: number): readonly Change[] =>
-      paths.flatMap((place) => changesToSet(parts[index]?.value ?? null, place, wanted));
+      paths.flatMap((place) => changesToSet(targets[index]?.value ?? null, place, wanted));
     if (found.some((paths) => paths.length > 0)) return { ok: true, plans: found.map(setAll) };
-    const resolved = parts.map((part) => resolveForWriting(part.value, selector));
+    const resolved = targets.map((target) => resolveForWriting(target.value, target.selector));
     const plans = resolved.map((one, index) => (one.ok ? setAll(one.paths, index) : []));
     const problem = resolved.find((one) => !one.ok);
     if (problem === undefined || plans.some((changes) => changes.length > 0)) return { ok: true, plans };
@@ -82,8 +83,8 @@ export function setYaml(text: string, path: string | Path, value: JsonValue, opt
 
 /** Removes what is at a path, in all documents; nothing where there is nothing. */
 export function removeYaml(text: string, path: string | Path, options: PathOptions = {}): EditedText {
-  return editAtPath(text, path, options, (selector, parts) => {
-    const plans = parts.map(({ value }) =>
+  return editAtPath(text, path, options, (targets) => {
+    const plans = targets.map(({ value, selector }) =>
       selectPaths(value, selector).map((found): Change => ({ kind: 'remove', path: found })),
     );
     return { ok: true, plans };
@@ -93,6 +94,12 @@ export function removeYaml(text: string, path: string | Path, options: PathOptio
 type Plans =
   | { readonly ok: true; readonly plans: readonly (readonly Change[])[] }
   | { readonly ok: false; readonly message: string; readonly hint?: string };
+
+/** A document, and the path as its keys are named. */
+interface Target {
+  readonly value: JsonValue;
+  readonly selector: Selector;
+}
 
 interface Part {
   readonly document: YamlDocument;
@@ -107,23 +114,31 @@ function editAtPath(
   text: string,
   path: string | Path,
   options: PathOptions,
-  plan: (selector: Selector, parts: readonly Part[]) => Plans,
+  plan: (targets: readonly Target[]) => Plans,
 ): EditedText {
   const parsed = typeof path === 'string' ? parseSelector(path) : { ok: true as const, selector: selectorOf(path) };
   const source = createSource(options.path ?? '', text);
   if (!parsed.ok) return { text, diagnostics: [invalidPath(source, parsed.message, parsed.hint)] };
-  const parts = readParts(source, options.profile ?? 'kubectl').parts.filter(
+  const profile = options.profile ?? 'kubectl';
+  const parts = readParts(source, profile).parts.filter(
     ({ index }) => options.document === undefined || options.document === index,
   );
-  const planned = plan(parsed.selector, parts);
+  const planned = plan(
+    parts.map((part) => ({ value: part.value, selector: selectorFor(part, parsed.selector, profile) })),
+  );
   if (!planned.ok) return { text, diagnostics: [invalidPath(source, planned.message, planned.hint)] };
   const plans = new Map(parts.map(({ index }, i) => [index, planned.plans[i] ?? []]));
-  const profile = options.profile ?? 'kubectl';
   return editDocuments(text, options, (part) => {
     const changes = plans.get(part.index) ?? [];
     const whole = changes.some((change) => change.kind === 'remove' && change.path.length === 0);
     return whole ? 'remove' : editByChanges(source, part.document, changes.map(withContent), profile);
   });
+}
+
+/** Who says `y` means the key that is written so, although kubectl takes it for `true`. */
+function selectorFor({ document: { root }, value }: Part, selector: Selector, profile: Profile): Selector {
+  if (root === undefined || selectPaths(value, selector).length > 0) return selector;
+  return selectorByWrittenKeys({ root, base: [], value }, selector, profile);
 }
 
 function invalidPath(source: Source, message: string, hint: string | undefined): Diagnostic {

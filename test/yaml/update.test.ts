@@ -118,6 +118,7 @@ describe('setYaml', () => {
       ['text that looks like a number', 'a: x\n', 'a', '5', 'a: "5"\n'],
       ['in all documents that have it', 'a: 1\n---\nb: 1\n---\na: 3\n', 'a', 2, 'a: 2\n---\nb: 1\n---\na: 2\n'],
       ['in an empty text', '', 'a.b', 1, 'a:\n  b: 1\n'],
+      ['a key as it is written', 'l:\n  x: 1\n  y: 2\n', 'l.y', 3, 'l:\n  x: 1\n  y: 3\n'],
       ['a prototype that is none', '{}\n', '__proto__', 1, '__proto__: 1\n'],
     ];
   it.each(rows)('%s', (_, text, path, value, after) => {
@@ -150,6 +151,7 @@ describe('removeYaml', () => {
     ['the last of all', 'l:\n- name: a\n', 'l[*]', 'l: []\n'],
     ['several items', 'l: [1, 2, 3]\n', 'l[*]', 'l: []\n'],
     ['what is not there', 'a: 1\n', 'b.c', 'a: 1\n'],
+    ['a key as it is written', 'x: 1\non: 2\n', 'on', 'x: 1\n'],
     ['a document', 'a: 1\n', [], ''],
   ];
   it.each(rows)('%s', (_, text, path, after) => {
