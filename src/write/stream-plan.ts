@@ -13,11 +13,11 @@ import { compareBytes } from '../text/compare.ts';
 import type { TextEdit } from '../text/edit.ts';
 import { applyEdits } from '../text/edit.ts';
 import { equalValues } from '../value/equal.ts';
-import type { JsonObject } from '../value/json.ts';
 import { appendDocument, lineEndOf, removeDocument } from '../yaml/edit-stream.ts';
 import type { FileChange, WritePlan } from './plan.ts';
 import { rootAsJson } from './stream.ts';
 import type { PresentResource, StreamItem } from './stream-pair.ts';
+import { createAnchorRestoring } from './stream-anchors.ts';
 import { generateNameOf, pairItems, presentResources } from './stream-pair.ts';
 import { defaultPath } from './stream-paths.ts';
 
@@ -69,12 +69,15 @@ export function planStream(
   const counts = { changed: 0, created: 0, moved: 0, deleted: 0, left: 0 };
   const skipped = new Set(ambiguous);
   const freePath = freePaths(work);
+  const restoreAnchors = createAnchorRestoring(items.map(({ resource }) => resource));
   for (const item of items) {
     if (skipped.has(item)) continue;
     const pair = present.get(item);
     if (pair === undefined) {
       counts.created += 1;
-      addTo(work, item.path ?? freePath(item.resource), item, item.resource, withoutPlace(item.resource.value));
+      const text = resourceText(item.resource, withoutPlace(item.resource.value));
+      const restored = { ...text, body: restoreAnchors(text.body) };
+      addTo(work, item.path ?? freePath(item.resource), item, item.resource, restored);
       continue;
     }
     const wanted = withoutPlace(item.resource.value, pair.resource.value);
@@ -82,7 +85,13 @@ export function planStream(
     if (item.path !== undefined && item.path !== pair.file.relativePath) {
       counts.moved += 1;
       remove(work, pair);
-      addTo(work, item.path, item, pair.resource, isChanged ? wanted : pair.resource.value);
+      addTo(
+        work,
+        item.path,
+        item,
+        pair.resource,
+        resourceText(pair.resource, isChanged ? wanted : pair.resource.value),
+      );
     } else if (isChanged) {
       counts.changed += 1;
       const edited = editResource(pair.resource, wanted);
@@ -122,11 +131,11 @@ function addTo(
   path: string,
   { index }: StreamItem,
   resource: Resource,
-  wanted: JsonObject,
+  text: DocumentText,
 ): void {
   const one = work.get(path) ?? { file: undefined, edits: [], removed: new Set(), added: [] };
   work.set(path, one);
-  one.added.push({ resource, index: index ?? Number.MAX_SAFE_INTEGER, text: resourceText(resource, wanted) });
+  one.added.push({ resource, index: index ?? Number.MAX_SAFE_INTEGER, text });
 }
 
 function remove(work: ReadonlyMap<string, FileWork>, { file, resource }: PresentResource): void {

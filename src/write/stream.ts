@@ -12,6 +12,7 @@ import { parseDocuments } from '../yaml/parse.ts';
 import { printEntry, printInline } from '../yaml/print.ts';
 import type { PrintLayout } from '../yaml/print-layout.ts';
 import { PLAIN_LAYOUT } from '../yaml/print-layout.ts';
+import { createAnchorRenaming } from './stream-anchors.ts';
 
 export interface StreamWrapper {
   readonly apiVersion: string;
@@ -44,7 +45,7 @@ export interface StreamContent {
 
 /**
  * A ResourceList, or what the wrapper says, piece by piece: each item in its own text, comments and layout too, with
- * its path and index as annotations.
+ * its path and index as annotations. An anchor gets another name where an item before has that name.
  */
 export function* printStream(
   { wrapper, items, functionConfig, results }: StreamContent,
@@ -52,9 +53,11 @@ export function* printStream(
 ): Generator<string> {
   yield entry('apiVersion', word(wrapper.apiVersion)) + entry('kind', word(wrapper.kind));
   let empty = true;
+  const renameAnchors = createAnchorRenaming();
   for (const { resource, place, first } of items) {
     const text = placedText({ resource, place }, options);
-    yield `${empty ? 'items:\n' : ''}${printStreamItem(text, first)}`;
+    const item = { ...text, body: renameAnchors(text.body) };
+    yield `${empty ? 'items:\n' : ''}${printStreamItem(item, first)}`;
     empty = false;
   }
   if (empty) yield 'items: []\n';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { memoryDisk } from '../../src/platform/memory-disk.ts';
 import { runIn } from './fake-context.ts';
 
 const WEB = `# what it is
@@ -67,6 +68,33 @@ describe('krmkit source', () => {
     const { stdout } = await runIn({ files: FILES }, 'source', 'deploy/web.yaml', './deploy/x.json', '-o', 'json');
     const paths = [...stdout.matchAll(/"config.kubernetes.io\/path": "(.*)"/g)].map(([, path]) => path);
     expect(paths).toEqual(['deploy/web.yaml', 'deploy/x.json']);
+  });
+
+  it('names no anchor twice, and sink finds all as it was', async () => {
+    const pod = (name: string): string => `apiVersion: v1
+kind: Pod
+metadata:
+  name: ${name}
+  labels: &l # &l
+    &k app: &m "&l"
+    b: *m
+  x: *k
+spec: &l_2 {a: "*l", b: *l, c: &l z, d: *l}
+`;
+    const files = { 'p/a.yaml': pod('a'), 'p/b.yaml': `${pod('b')}---\n${pod('c')}` };
+    const { stdout } = await runIn({ files }, 'source', 'p');
+    const names = [...stdout.matchAll(/(?<!["#] ?)&(\w+)/g)].map(([, name]) => name);
+    expect(names.join(' ')).toBe('l k m l_2 l__2 l__3 k__2 m__2 l_2__2 l__4 l__5 k__3 m__3 l_2__3 l__6');
+    expect(stdout).toContain('labels: &l__3 # &l\n      &k__2 app: &m__2 "&l"\n      b: *m__2\n    x: *k__2\n');
+    expect(stdout).toContain('spec: &l_2__2 {a: "*l", b: *l__3, c: &l__4 z, d: *l__4}');
+    const disk = memoryDisk(new Map(Object.entries(files)));
+    const sunk = await runIn({ disk, stdin: stdout }, 'sink', 'p');
+    expect(sunk).toMatchObject({ status: 0, stderr: 'krmkit sink: nothing to change\n' });
+    expect(Object.fromEntries(disk.texts())).toEqual(files);
+    // In a new place they have their names back.
+    const copy = memoryDisk(new Map());
+    expect(await runIn({ disk: copy, stdin: stdout }, 'sink', 'p')).toMatchObject({ status: 0 });
+    expect(Object.fromEntries(copy.texts())).toEqual(files);
   });
 
   it('writes JSON', async () => {

@@ -1,0 +1,115 @@
+import type { Resource } from '../resource/resource.ts';
+import type { TextEdit } from '../text/edit.ts';
+import { applyEdits } from '../text/edit.ts';
+import type { AliasNode, NamedSpan, Node } from '../yaml/nodes.ts';
+import { parseDocuments } from '../yaml/parse.ts';
+
+/**
+ * Gives anchors other names where these were used before in the stream: some readers of YAML refuse a name that stands
+ * twice in a document, which every file of its own may use. The values stay.
+ */
+export function createAnchorRenaming(): (body: string) => string {
+  const used = new Set<string>();
+  const counts = new Map<string, number>();
+  return (body) => {
+    if (!body.includes('&')) return body;
+    const [document] = parseDocuments(body);
+    if (document?.root === undefined) return body;
+    const names = namesIn(document.root);
+    const { anchors } = names;
+    const own = new Set([...anchors.values()].map(({ name }) => name));
+    const renamed = new Map<Node, string>();
+    for (const [node, { name }] of anchors) {
+      if (!used.has(name)) {
+        used.add(name);
+        continue;
+      }
+      let count = counts.get(name) ?? 2;
+      while (used.has(`${name}__${count}`) || own.has(`${name}__${count}`)) count++;
+      counts.set(name, count + 1);
+      const free = `${name}__${count}`;
+      used.add(free);
+      renamed.set(node, free);
+    }
+    return withNames(body, names, renamed);
+  };
+}
+
+/** The way back, for a document of its own: `a__2` is `a` where the stream has an `a`. */
+export function createAnchorRestoring(resources: readonly Resource[]): (body: string) => string {
+  let inStream: ReadonlySet<string> | undefined;
+  return (body) => {
+    if (!/&\S*__\d/.test(body)) return body;
+    const [document] = parseDocuments(body);
+    if (document?.root === undefined) return body;
+    inStream ??= anchorNames(resources);
+    const names = namesIn(document.root);
+    const renamed = new Map<Node, string>();
+    for (const [node, { name }] of names.anchors) {
+      const before = /^(.+)__\d+$/.exec(name)?.[1];
+      if (before !== undefined && inStream.has(before)) renamed.set(node, before);
+    }
+    const restored = withNames(body, names, renamed);
+    const [again] = parseDocuments(restored);
+    // A name may stand twice in a document, but not for every order of anchors and aliases.
+    return again?.root !== undefined && sameTargets(names, namesIn(again.root)) ? restored : body;
+  };
+}
+
+/** Does every alias stand for the anchor that it stood for, whatever both are called? */
+function sameTargets(one: Names, other: Names): boolean {
+  const targets = [one, other].map(({ anchors, aliases }) => {
+    const places = new Map([...anchors.keys()].map((node, at) => [node, at]));
+    return aliases.map(({ target }) => (target === undefined ? undefined : places.get(target)));
+  });
+  return JSON.stringify(targets[0]) === JSON.stringify(targets[1]);
+}
+
+/** Of all lists that the resources stand in. */
+function anchorNames(resources: readonly Resource[]): ReadonlySet<string> {
+  const roots = new Set<Node>();
+  for (const { origin } of resources) {
+    if (origin?.document.root !== undefined && origin.path.length > 0) roots.add(origin.document.root);
+  }
+  const names = new Set<string>();
+  for (const root of roots) for (const { name } of namesIn(root).anchors.values()) names.add(name);
+  return names;
+}
+
+function withNames(body: string, { anchors, aliases }: Names, renamed: ReadonlyMap<Node, string>): string {
+  const edits: TextEdit[] = [];
+  for (const [node, { name, end }] of anchors) {
+    const other = renamed.get(node);
+    if (other !== undefined) edits.push({ start: end - name.length, end, text: other });
+  }
+  for (const { name, end, target } of aliases) {
+    const other = target === undefined ? undefined : renamed.get(target);
+    if (other !== undefined) edits.push({ start: end - name.length, end, text: other });
+  }
+  return applyEdits(
+    body,
+    edits.toSorted((a, b) => a.start - b.start),
+  );
+}
+
+interface Names {
+  /** In the order of the text. */
+  readonly anchors: ReadonlyMap<Node, NamedSpan>;
+  readonly aliases: readonly AliasNode[];
+}
+
+function namesIn(root: Node): Names {
+  const anchors = new Map<Node, NamedSpan>();
+  const aliases: AliasNode[] = [];
+  const waiting: Node[] = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.kind === 'alias') {
+      aliases.push(node);
+      continue;
+    }
+    if (node.anchor !== undefined) anchors.set(node, node.anchor);
+    if (node.kind === 'sequence') for (const { value } of node.items.toReversed()) waiting.push(value);
+    if (node.kind === 'mapping') for (const { key, value } of node.entries.toReversed()) waiting.push(value, key);
+  }
+  return { anchors, aliases };
+}
