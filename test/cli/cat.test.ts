@@ -83,6 +83,20 @@ describe('krmkit cat', () => {
     expect((await runIn({ stdin }, 'cat', '-')).stdout).toBe(B);
   });
 
+  it('leaves what its aliases make too large out of JSON', async () => {
+    let bomb = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: bomb}\na0: &a0 [x, x, x, x, x, x, x, x, x, x]\n';
+    for (let at = 1; at < 9; at++) {
+      const before = `*a${at - 1}`;
+      bomb += `a${at}: &a${at} [${before}${`, ${before}`.repeat(9)}]\n`;
+    }
+    const { status, stdout, stderr } = await runIn({ files: { 'a.yaml': bomb, 'b.yaml': B } }, 'cat', '-o', 'json');
+    expect(JSON.parse(stdout)).toMatchObject({ items: [{ metadata: { name: 'b' } }] });
+    expect(stdout).not.toContain('bomb');
+    expect({ status, stderr }).toEqual({ status: 3, stderr: expect.stringMatching(/multiply its content/) });
+    const streamed = await runIn({ stdin: `${bomb}---\n${B}` }, 'cat', '-', '-o', 'json');
+    expect(JSON.parse(streamed.stdout)).toMatchObject({ items: [{ metadata: { name: 'b' } }] });
+  });
+
   it('tells where a selector is wrong', async () => {
     expect(await runIn({}, 'cat', '-l', 'app in web')).toEqual({
       status: 2,

@@ -1,9 +1,11 @@
 import { isLocalConfig } from '../../resource/local-config.ts';
 import type { Selection } from '../../resource/selection.ts';
 import { isSelected, selectsEverything } from '../../resource/selection.ts';
-import type { StreamWrapper } from '../../write/stream.ts';
+import type { PlacedResource, StreamWrapper } from '../../write/stream.ts';
 import { placedText, printStream, streamAsJson } from '../../write/stream.ts';
 import type { Content } from '../../yaml/content.ts';
+import type { YamlDocument } from '../../yaml/nodes.ts';
+import { toValue } from '../../yaml/to-value.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule } from '../definition.ts';
 import { lastValue } from '../definition.ts';
@@ -141,9 +143,23 @@ function* catText(
     return;
   }
   const config = functionConfig ?? stream?.functionConfig;
-  const chunks = printStream({ wrapper, items: shown, functionConfig: config, results: stream?.results }, options);
+  const printed = settings.json ? wholeItems(shown) : shown;
+  const chunks = printStream({ wrapper, items: printed, functionConfig: config, results: stream?.results }, options);
   if (settings.json) yield streamAsJson([...chunks].join(''));
   else yield* chunks;
+}
+
+/** Without what is beyond the limit of aliases, where what was read is not what is written; diagnostics say so. */
+function wholeItems(items: readonly PlacedResource[]): readonly PlacedResource[] {
+  const known = new Map<YamlDocument, boolean>();
+  return items.filter(({ resource: { origin } }) => {
+    if (origin?.document.root === undefined || !origin.source.text.includes('*')) return true;
+    const isWhole =
+      known.get(origin.document) ??
+      !toValue(origin.document.root, 'kubectl').problems.some(({ kind }) => kind === 'limit');
+    known.set(origin.document, isWhole);
+    return isWhole;
+  });
 }
 
 function isUntouched(settings: CatSettings): boolean {
