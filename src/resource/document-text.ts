@@ -40,9 +40,9 @@ export function documentText(text: string, document: YamlDocument, edits: readon
 export function printStreamItem({ head, marker, body }: DocumentText, first: boolean): string {
   const indented = indentLines(body);
   const alone = marker && (first || /^\s*(?:#|\n)/.test(body));
-  if (alone) return `${head}-\n${indented}`;
-  // Without `---` the head is that of a first document: blank lines in front of it would belong to the item before.
-  return `${head.replace(/^\n+/, '')}- ${indented.slice(2)}`;
+  // Blank lines in front of it would belong to the item before, to the text of a `|+` at its end too.
+  const above = head.replace(/^\n+/, '');
+  return alone ? `${above}-\n${indented}` : `${above}- ${indented.slice(2)}`;
 }
 
 /** As part of a file. */
