@@ -59,6 +59,11 @@ export function editBlock(context: EditContext, found: Parts, edits: readonly Pa
     spacing: unchanged ? 0 : spacingOf(text, parts),
     weave: createWeave(text, drafts, compact ? first.lead : lineStartOf(text, first.lead)),
   };
+  const breaks = unchanged || staying.size === edits.length ? undefined : breaksToMove(text, parts, edits);
+  if (breaks !== undefined) {
+    reorder(block, edits, staying, breaks);
+    return;
+  }
   let previous = -1;
   let run: PartEdit[] = [];
   for (const edit of edits) {
@@ -73,6 +78,52 @@ export function editBlock(context: EditContext, found: Parts, edits: readonly Pa
   }
   bridge(block, previous, parts.length, run);
   flush(block.weave, parts.at(-1)?.end ?? block.weave.at);
+}
+
+/**
+ * The text in front of each part, line end and blank lines, if parts only change places and nothing else is between
+ * them; undefined where it is not that simple: behind a text whose blank lines count, or with comments of nobody.
+ */
+function breaksToMove(text: string, parts: readonly Part[], edits: readonly PartEdit[]): readonly string[] | undefined {
+  if (edits.length !== parts.length || !edits.every((edit) => edit.kind === 'kept' && edit.tail() !== 'kept')) {
+    return undefined;
+  }
+  const breaks = [''];
+  for (let index = 1; index < parts.length; index++) {
+    const { end, lead } = { end: parts[index - 1]?.end ?? 0, lead: parts[index]?.lead ?? 0 };
+    const [only, ...more] = between(text, end, lead);
+    if (only?.kind !== 'break' || more.length > 0) return undefined;
+    // Blanks in a line could be a part of a block scalar that comes to stand above.
+    if (!/^[\r\n]*$/.test(text.slice(end, only.span.indentation))) return undefined;
+    breaks.push(text.slice(end, lead));
+  }
+  return breaks;
+}
+
+/** Blank lines go where the part below them goes. The one that comes first leaves its own to the one that was first. */
+function reorder(
+  block: Block,
+  edits: readonly PartEdit[],
+  staying: ReadonlySet<number>,
+  breaks: readonly string[],
+): void {
+  const { context, parts, weave } = block;
+  const [newFirst] = edits;
+  const instead = newFirst?.kind === 'kept' ? newFirst.index : 0;
+  stay(weave, weave.at, parts[0]?.lead ?? weave.at);
+  for (const [position, edit] of edits.entries()) {
+    if (edit.kind !== 'kept') continue;
+    if (position > 0) put(weave, breaks[edit.index === 0 ? instead : edit.index] ?? '');
+    const part = parts[edit.index];
+    if (staying.has(edit.index)) {
+      stayPart(block, edit);
+    } else if (part !== undefined) {
+      const drafts: Draft[] = [];
+      edit.edit(drafts);
+      put(weave, editedSlice(context.text, part.lead, part.end, drafts), edit.tail());
+    }
+  }
+  flush(weave, parts.at(-1)?.end ?? weave.at);
 }
 
 /** The line end at an offset where there is one, or else the usual one. */

@@ -78,8 +78,9 @@ function makeChanges(
   const { text } = source;
   const lowered = lowerChanges(text, document, changes, profile);
   const edits = editDocument(text, document, lowered.edit);
-  if (!areInOrder(edits, document) || !gives(text, document, edits, wanted, profile))
+  if (!areInOrder(edits, document) || !gives(text, document, edits, wanted, profile)) {
     return { edits: [], diagnostics: [refused(source, document)] };
+  }
   return { edits, diagnostics: lowered.writtenOut.map((written) => writtenOutDiagnostic(source, written)) };
 }
 

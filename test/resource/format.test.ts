@@ -33,6 +33,21 @@ const rows: readonly Row[] = [
     wanted: [...k, '# about a', 'a: 1', '', '# about b', 'b: 1 # at b'],
   },
   {
+    why: 'blank lines move with the field below them, and stay as many',
+    lines: [...k, '', 'crds:', '- b', '', '', 'components:', '- a', 'namespace: d'],
+    wanted: [...k, 'namespace: d', '', '', 'components:', '- a', '', 'crds:', '- b'],
+  },
+  {
+    why: 'the first field has no blank line, and gives that up',
+    lines: ['resources:', '- b', '', 'kind: A', '', '', 'apiVersion: v1'],
+    wanted: ['apiVersion: v1', '', 'kind: A', '', '', 'resources:', '- b'],
+  },
+  {
+    why: 'blank lines of items',
+    lines: [...k, 'x:', '- b: 1', '', '  a: 2'],
+    wanted: [...k, 'x:', '- a: 2', '', '  b: 1'],
+  },
+  {
     why: 'the comment at the head of the text stays',
     lines: ['# the owner', '# of all this', 'spec: 1', 'kind: A', 'apiVersion: v1'],
     wanted: ['# the owner', '# of all this', ...k, 'spec: 1'],

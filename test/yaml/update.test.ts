@@ -84,7 +84,8 @@ describe('updateYaml', () => {
   });
 
   it('leaves out members that are undefined', () => {
-    const value = Object.assign({ a: 1 }, JSON.parse('{}'), { b: undefined });
+    const value: Record<string, JsonValue> = { a: 1 };
+    Object.assign(value, { b: undefined });
     expect(updateYaml('a: 1\nb: 2\n', () => value).text).toBe('a: 1\n');
   });
 

@@ -24,7 +24,7 @@ Mend the path or the rights, or leave the file out by a line in .krmignore.`,
     title: 'A change of these files was broken off in the middle',
     explanation: `A krmkit command was killed, or the power failed, while it wrote: some files may have their new content and others still the old one. A file named .krmkit-journal-... in the topmost directory of the change says what belongs to it. Commands that only read stop here with status 3, so that nobody works on half a change.
 
-The next krmkit command that writes in this directory first finishes the change or undoes it, all of it, and says which. Do not remove the journal by hand: with it goes the way back. Where the change is not broken off but under way, by another process, the message says so; wait for it.`,
+The next krmkit command that writes in this directory first finishes the change or undoes it, all of it, and says which; krmkit fmt --recover does that and nothing else. Do not remove the journal by hand: with it goes the way back. Where the change is not broken off but under way, by another process, the message says so; wait for it.`,
   },
   'invalid-yaml': {
     severity: 'error',
