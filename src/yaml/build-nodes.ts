@@ -73,6 +73,7 @@ export function withProperties<T extends Exclude<Node, AliasNode>>(
     ...(anchor === undefined ? {} : { anchor }),
     ...(tag === undefined ? {} : { tag }),
   };
-  if (anchor !== undefined) reader.anchors?.set(anchor.name, result);
+  // The same name inside of this node began later, so it is that one from here on, as for kubectl.
+  if (anchor !== undefined && reader.anchors?.get(anchor.name) === undefined) reader.anchors?.set(anchor.name, result);
   return result;
 }

@@ -79,6 +79,10 @@ describe('aliases', () => {
     expect(read('a: &x {b: 1}\nc: *x\nd: &x 2\ne: *x').value).toEqual({ a: { b: 1 }, c: { b: 1 }, d: 2, e: 2 });
   });
 
+  it('mean the anchor that began last, as for kubectl', () => {
+    expect(read('a: &l {b: &l x}\nc: *l\nd: &l 2\ne: *l').value).toEqual({ a: { b: 'x' }, c: 'x', d: 2, e: 2 });
+  });
+
   it('are stopped where they multiply, as in go-yaml', () => {
     const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x]'];
     for (let i = 1; i < 30; i++) {
