@@ -103,9 +103,9 @@ export function anchorFor(printer: Printer, value: JsonValue): string {
 /** Only now can it be referred to: an alias does not stand inside what it refers to. */
 export function remember(printer: Printer, anchor: string, value: JsonValue): void {
   if (anchor === '') return;
-  // Anchors inside it were counted after its own name was chosen: the last of equal names counts.
+  // Anchors inside it were counted after its own name was chosen: of equal names the one that began last counts.
   const name = anchor.slice(1);
-  printer.anchors = printer.anchors.filter((anchored) => anchored.name !== name);
+  if (printer.anchors.some((anchored) => anchored.name === name)) return;
   printer.anchors.push({ name, text: canonical(value), value });
 }
 
