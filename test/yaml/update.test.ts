@@ -3,6 +3,7 @@ import type { JsonValue } from '../../src/value/json.ts';
 import type { Path } from '../../src/value/path.ts';
 import { diff } from '../../src/yaml/diff.ts';
 import { parseDocuments } from '../../src/yaml/parse.ts';
+import { toValue } from '../../src/yaml/to-value.ts';
 import { removeYaml, setYaml, updateYaml } from '../../src/yaml/update.ts';
 
 const codes = (outcome: { readonly diagnostics: readonly { readonly code: string }[] }): readonly string[] =>
@@ -87,6 +88,17 @@ describe('updateYaml', () => {
     const value: Record<string, JsonValue> = { a: 1 };
     Object.assign(value, { b: undefined });
     expect(updateYaml('a: 1\nb: 2\n', () => value).text).toBe('a: 1\n');
+  });
+
+  it('never writes another value than the one asked for: what it cannot write it refuses', () => {
+    // New text of several lines in front of a comment that is indented deeper.
+    const text = '--- {}\n     ## c\n';
+    const wanted = { a: 'last line without\n\nend' };
+    const outcome = updateYaml(text, () => wanted);
+    const [document] = parseDocuments(outcome.text);
+    const value = document?.root === undefined ? null : toValue(document.root, 'kubectl').value;
+    if (codes(outcome).includes('refused-edit')) expect(outcome.text).toBe(text);
+    else expect(value).toEqual(wanted);
   });
 
   it('keeps numbers that JavaScript cannot hold', () => {
