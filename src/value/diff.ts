@@ -21,9 +21,19 @@ export interface DiffOptions {
  * keys, else by being equal, else by being similar. Takes time close to linear in both values.
  */
 export function diffValues(present: JsonValue, wanted: JsonValue, options: DiffOptions = {}): readonly Change[] {
-  const changes: Change[] = [];
-  const tasks: Task[] = [{ kind: 'compare', present, wanted, place: undefined }];
-  const run: Run = { options, fingerprint: createFingerprints(), tasks };
+  return diffTo(present, wanted, (content) => content, options);
+}
+
+/** As `diffValues`, where `contentAt` says what is written for a value of `wanted` and the path at which it stands there. */
+export function diffTo<C>(
+  present: JsonValue,
+  wanted: JsonValue,
+  contentAt: (value: JsonValue, path: Path) => C,
+  options: DiffOptions = {},
+): readonly Change<C>[] {
+  const changes: Change<C>[] = [];
+  const tasks: Task<C>[] = [{ kind: 'compare', present, wanted, place: undefined, target: undefined }];
+  const run: Run<C> = { options, fingerprint: createFingerprints(), tasks, contentAt };
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
     if (task.kind === 'emit') changes.push(task.change);
     else compare(run, task);
@@ -31,20 +41,23 @@ export function diffValues(present: JsonValue, wanted: JsonValue, options: DiffO
   return changes;
 }
 
-interface Run {
+interface Run<C> {
   readonly options: DiffOptions;
+  readonly contentAt: (value: JsonValue, path: Path) => C;
   readonly fingerprint: Fingerprints;
   /** A stack: what is on top comes next. */
-  readonly tasks: Task[];
+  readonly tasks: Task<C>[];
 }
 
-type Task = { readonly kind: 'emit'; readonly change: Change } | Compare;
+type Task<C> = { readonly kind: 'emit'; readonly change: Change<C> } | Compare;
 
 interface Compare {
   readonly kind: 'compare';
   readonly present: JsonValue;
   readonly wanted: JsonValue;
   readonly place: Place | undefined;
+  /** The same place in `wanted`. */
+  readonly target: Place | undefined;
 }
 
 /** A path whose beginnings are shared; undefined is the root. */
@@ -59,26 +72,41 @@ function pathOf(place: Place | undefined): Path {
   return path.toReversed();
 }
 
-function compare(run: Run, { present, wanted, place }: Compare): void {
+function compare<C>(run: Run<C>, { present, wanted, place, target }: Compare): void {
   if (present === wanted || Object.is(present, wanted)) return;
-  let tasks: Task[];
-  if (isObject(present) && isObject(wanted)) tasks = compareMembers(present, wanted, place);
-  else if (isArray(present) && isArray(wanted)) tasks = compareItems(run, present, wanted, place);
-  else tasks = [{ kind: 'emit', change: { kind: 'replace', path: pathOf(place), content: wanted } }];
+  let tasks: Task<C>[];
+  if (isObject(present) && isObject(wanted)) {
+    tasks = compareMembers(run, present, wanted, place, target);
+  } else if (isArray(present) && isArray(wanted)) {
+    tasks = compareItems(run, present, wanted, place, target);
+  } else {
+    const content = run.contentAt(wanted, pathOf(target));
+    tasks = [{ kind: 'emit', change: { kind: 'replace', path: pathOf(place), content } }];
+  }
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) run.tasks.push(task);
 }
 
-function compareMembers(present: JsonObject, wanted: JsonObject, parent: Place | undefined): Task[] {
-  const tasks: Task[] = [];
+function compareMembers<C>(
+  run: Run<C>,
+  present: JsonObject,
+  wanted: JsonObject,
+  parent: Place | undefined,
+  wantedParent: Place | undefined,
+): Task<C>[] {
+  const tasks: Task<C>[] = [];
   for (const key of Object.keys(present)) {
     const before = member(present, key);
     const after = member(wanted, key);
     const place = { parent, segment: key };
     if (after === undefined) tasks.push({ kind: 'emit', change: { kind: 'remove', path: pathOf(place) } });
-    else if (before !== undefined) tasks.push({ kind: 'compare', present: before, wanted: after, place });
+    else if (before !== undefined) {
+      const target = { parent: wantedParent, segment: key };
+      tasks.push({ kind: 'compare', present: before, wanted: after, place, target });
+    }
   }
-  for (const { key, after, content } of newMembers(present, wanted)) {
+  for (const { key, after, content: value } of newMembers(present, wanted)) {
     const path = pathOf({ parent, segment: key });
+    const content = run.contentAt(value, pathOf({ parent: wantedParent, segment: key }));
     tasks.push({ kind: 'emit', change: { kind: 'insert', path, after, content } });
   }
   return tasks;
@@ -115,13 +143,20 @@ function isArrayIndex(key: string): boolean {
   return /^(?:0|[1-9]\d{0,9})$/.test(key) && Number(key) < 2 ** 32 - 1;
 }
 
-function compareItems(run: Run, present: JsonArray, wanted: JsonArray, parent: Place | undefined): Task[] {
+function compareItems<C>(
+  run: Run<C>,
+  present: JsonArray,
+  wanted: JsonArray,
+  parent: Place | undefined,
+  wantedParent: Place | undefined,
+): Task<C>[] {
   const keys = run.options.itemKeys === undefined ? 'infer' : run.options.itemKeys(pathOf(parent));
   const { origins, moved } = alignItems(present, wanted, keys, run.fingerprint);
-  const becomes = new Map<number, JsonValue>();
+  /** By index in `present` that in `wanted`. */
+  const becomes = new Map<number, number>();
   /** What comes to stand in front of an item that stays, or of the end. */
-  const arrivals = new Map<number, Change[]>();
-  let waiting: ((to: number) => Change)[] = [];
+  const arrivals = new Map<number, Change<C>[]>();
+  let waiting: ((to: number) => Change<C>)[] = [];
   const arrive = (to: number): void => {
     if (waiting.length === 0) return;
     arrivals.set(
@@ -130,13 +165,14 @@ function compareItems(run: Run, present: JsonArray, wanted: JsonArray, parent: P
     );
     waiting = [];
   };
-  for (const [index, content] of wanted.entries()) {
+  for (const [index, value] of wanted.entries()) {
     const origin = origins[index] ?? -1;
     if (origin === -1) {
+      const content = run.contentAt(value, pathOf({ parent: wantedParent, segment: index }));
       waiting.push((to) => ({ kind: 'insert-item', path: pathOf({ parent, segment: to }), content }));
       continue;
     }
-    becomes.set(origin, content);
+    becomes.set(origin, index);
     if (moved.has(origin)) {
       waiting.push((to) => ({ kind: 'move-item', path: pathOf({ parent, segment: origin }), to }));
     } else {
@@ -145,15 +181,19 @@ function compareItems(run: Run, present: JsonArray, wanted: JsonArray, parent: P
   }
   arrive(present.length);
 
-  const tasks: Task[] = [];
+  const tasks: Task<C>[] = [];
   for (let index = 0; index <= present.length; index++) {
     for (const change of arrivals.get(index) ?? []) tasks.push({ kind: 'emit', change });
     const item = present[index];
     if (item === undefined) continue;
     const place = { parent, segment: index };
-    const after = becomes.get(index);
-    if (after === undefined) tasks.push({ kind: 'emit', change: { kind: 'remove', path: pathOf(place) } });
-    else tasks.push({ kind: 'compare', present: item, wanted: after, place });
+    const targetIndex = becomes.get(index);
+    if (targetIndex === undefined) {
+      tasks.push({ kind: 'emit', change: { kind: 'remove', path: pathOf(place) } });
+      continue;
+    }
+    const target = { parent: wantedParent, segment: targetIndex };
+    tasks.push({ kind: 'compare', present: item, wanted: wanted[targetIndex] ?? null, place, target });
   }
   return tasks;
 }

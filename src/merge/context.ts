@@ -1,0 +1,35 @@
+import type { Fingerprints } from '../value/fingerprint.ts';
+import type { JsonValue } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import type { ConflictKind } from './conflict.ts';
+import type { ListOwner, ListRules } from './list-rule.ts';
+
+/** What a choice may depend on. */
+export interface ChoicePlace {
+  readonly kind: ConflictKind;
+  /** By the indices of the destination; by those of `updated` where the destination lacks the place. */
+  readonly path: Path;
+}
+
+/** `fail` and `markers` are the destination's value, left open. */
+export interface Choice {
+  readonly chosen: 'updated' | 'destination';
+  readonly open: boolean;
+}
+
+/** Everything that decides about a merge of values beside the values. */
+export interface MergeContext {
+  /** The object that is merged; undefined for documents that are none. */
+  readonly owner: ListOwner | undefined;
+  readonly listRules: ListRules;
+  readonly choose: (place: ChoicePlace) => Choice;
+  /** One for all sides: equal numbers are equal values. */
+  readonly fingerprint: Fingerprints;
+}
+
+/** The values of a 3-way merge; undefined is a side that lacks it. */
+export interface ThreeSides {
+  readonly original: JsonValue | undefined;
+  readonly updated: JsonValue | undefined;
+  readonly destination: JsonValue | undefined;
+}

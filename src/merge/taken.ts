@@ -1,0 +1,26 @@
+import type { Change } from '../value/change.ts';
+import type { JsonValue } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import type { ConflictDraft } from './conflict.ts';
+
+/**
+ * What the result takes from `updated` (of a 2-way merge: from the source): the value at a path there, less some of its
+ * parts. Its text and its comments travel with it.
+ */
+export interface Taken {
+  /** In the value of `updated` that was merged. */
+  readonly path: Path;
+  /** Paths in that same value, below `path`, that do not travel; none lies in another one. */
+  readonly without: readonly Path[];
+  /** What it comes to: the value at `path` less `without`. */
+  readonly value: JsonValue;
+}
+
+/** A merge of values: what becomes of the destination, and where it had to choose. */
+export interface MergedValue {
+  /** Of the destination's value; where it has none, one `replace` at `[]`. */
+  readonly changes: readonly Change<Taken>[];
+  /** True where nothing at all is left of the destination's value. */
+  readonly removed: boolean;
+  readonly conflicts: readonly ConflictDraft[];
+}
