@@ -1,5 +1,6 @@
 import type { Fingerprints } from '../value/fingerprint.ts';
 import type { JsonArray } from '../value/json.ts';
+import { identifyItems } from './item-identities.ts';
 import type { ListRule } from './list-rule.ts';
 
 /** One item on all sides: its index in each list, undefined where a side lacks it. */
@@ -9,10 +10,12 @@ export interface ItemTriple {
   readonly destination: number | undefined;
 }
 
+export type SideName = 'original' | 'updated' | 'destination';
+
 /** An item that the keys of its list do not tell apart from the others. */
 export interface ItemProblem {
   readonly kind: 'ambiguous-key' | 'duplicate-key' | 'missing-key';
-  readonly side: 'original' | 'updated' | 'destination';
+  readonly side: SideName;
   readonly index: number;
 }
 
@@ -22,11 +25,109 @@ export interface Alignment {
   readonly problems: readonly ItemProblem[];
 }
 
-/** Which item of one list is which of the others. Takes linear time. */
+const SIDES: readonly SideName[] = ['destination', 'updated', 'original'];
+
+/**
+ * Which item of one list is which of the others: by the keys of the list. Items that have none are the same where they
+ * are equal; of those that have the same on one side, equal ones pair first, the others in their order. An item with
+ * some of several keys is the only one that agrees with it. Takes linear time.
+ */
 export function alignSides(
-  _sides: { readonly original: JsonArray; readonly updated: JsonArray; readonly destination: JsonArray },
-  _rule: ListRule,
-  _fingerprint: Fingerprints,
+  sides: { readonly original: JsonArray; readonly updated: JsonArray; readonly destination: JsonArray },
+  rule: ListRule,
+  fingerprint: Fingerprints,
 ): Alignment {
-  throw new Error('not yet');
+  const identities = identifyItems(
+    SIDES.map((side) => sides[side]),
+    rule,
+    fingerprint,
+  );
+  const groups = new Map<string, Group>();
+  const problems: ItemProblem[] = [];
+  for (const [at, side] of SIDES.entries()) {
+    for (const [index, { name, problem }] of (identities[at] ?? []).entries()) {
+      if (problem !== undefined) problems.push({ kind: problem, side, index });
+      let group = groups.get(name);
+      if (group === undefined) groups.set(name, (group = { destination: [], updated: [], original: [] }));
+      if (group[side].length > 0 && problem === undefined && rule.kind === 'keys') {
+        problems.push({ kind: 'duplicate-key', side, index });
+      }
+      group[side].push(index);
+    }
+  }
+  const triples: ItemTriple[] = [];
+  for (const group of groups.values()) {
+    if (isSimple(group)) {
+      triples.push({ original: group.original[0], updated: group.updated[0], destination: group.destination[0] });
+    } else {
+      for (const triple of pairDuplicates(group, sides, fingerprint)) triples.push(triple);
+    }
+  }
+  return { triples: triples.sort(byPlace), problems };
+}
+
+type Group = Readonly<Record<SideName, number[]>>;
+
+function isSimple(group: Group): boolean {
+  return SIDES.every((side) => group[side].length <= 1);
+}
+
+/** Slots are those of the side that has most; equal items share one, the rest fills up in order. */
+function pairDuplicates(
+  group: Group,
+  sides: Readonly<Record<SideName, JsonArray>>,
+  fingerprint: Fingerprints,
+): readonly ItemTriple[] {
+  const slots: Slot[] = [];
+  for (const side of SIDES) {
+    const free = new Map<number, Slot[]>();
+    for (const slot of slots) {
+      for (const value of slot.values) addTo(free, value, slot);
+    }
+    const taken = new Set<Slot>();
+    const rest: { readonly index: number; readonly value: number }[] = [];
+    for (const index of group[side]) {
+      const value = fingerprint(sides[side][index] ?? null);
+      const slot = free.get(value)?.find((candidate) => !taken.has(candidate));
+      if (slot === undefined) {
+        rest.push({ index, value });
+      } else {
+        taken.add(slot);
+        slot[side] = index;
+      }
+    }
+    const open = slots.filter((slot) => !taken.has(slot));
+    for (const [at, { index, value }] of rest.entries()) {
+      let slot = open[at];
+      if (slot === undefined) {
+        slots.push((slot = { original: undefined, updated: undefined, destination: undefined, values: new Set() }));
+      }
+      slot[side] = index;
+      slot.values.add(value);
+    }
+  }
+  return slots.map(({ original, updated, destination }) => ({ original, updated, destination }));
+}
+
+interface Slot {
+  original: number | undefined;
+  updated: number | undefined;
+  destination: number | undefined;
+  readonly values: Set<number>;
+}
+
+function addTo(free: Map<number, Slot[]>, value: number, slot: Slot): void {
+  const present = free.get(value);
+  if (present === undefined) free.set(value, [slot]);
+  else present.push(slot);
+}
+
+function byPlace(a: ItemTriple, b: ItemTriple): number {
+  for (const side of SIDES) {
+    const [left, right] = [a[side], b[side]];
+    if (left !== undefined && right !== undefined) return left - right;
+    if (left !== undefined) return -1;
+    if (right !== undefined) return 1;
+  }
+  return 0;
 }
