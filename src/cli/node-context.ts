@@ -27,6 +27,7 @@ export function nodeContext(): CommandContext {
       const { nodeProcesses, nodeWritingHalf } = await import('../platform/node-writing.ts');
       return { files: { ...nodeFileSystem(), ...nodeWritingHalf() }, processes: nodeProcesses() };
     },
+    programs: async () => (await import('../platform/node-programs.ts')).nodePrograms(),
     clock: nodeClock(),
     env: process.env,
     signal: controller.signal,

@@ -131,3 +131,55 @@ export interface Clock {
 export interface StopSignal {
   readonly aborted: boolean;
 }
+
+/** One that also calls when it happens; an `AbortSignal` is one. */
+export interface CancelSignal extends StopSignal {
+  readonly addEventListener: (type: 'abort', listener: () => void) => void;
+  readonly removeEventListener: (type: 'abort', listener: () => void) => void;
+}
+
+export interface ProgramOptions {
+  /** The directory to run in; that of this process where it is left out. */
+  readonly cwd?: string;
+  /** What it reads; nothing where it is left out. */
+  readonly stdin?: string | Uint8Array;
+  /** Laid over the variables of this process; undefined takes one away. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Ends the program, and those that it started, once it is aborted. */
+  readonly signal?: CancelSignal;
+  /** In milliseconds; none where it is left out. */
+  readonly timeout?: number;
+  /** In bytes, of both streams together; 64 MiB where it is left out. More ends the program. */
+  readonly maxOutput?: number;
+}
+
+/** What a program wrote until its end. */
+export interface ProgramOutput {
+  readonly stdout: Uint8Array;
+  readonly stderr: Uint8Array;
+}
+
+/**
+ * Every way in which a program can end.
+ *
+ * - `exited`: by itself; `status` is its exit status, 0 for success by custom;
+ * - `signalled`: by a signal that did not come from here: `SIGKILL`;
+ * - `timed-out`, `cancelled`, `too-much-output`: ended from here, with what it had written;
+ * - `not-found`: there is no such program, or no such directory to run it in;
+ * - `not-executable`: it is there and may not be run, or is no program;
+ * - `failed`: the system could not start it; `message` is its own text.
+ */
+export type ProgramEnd =
+  | ({ readonly end: 'exited'; readonly status: number } & ProgramOutput)
+  | ({ readonly end: 'signalled'; readonly signal: string } & ProgramOutput)
+  | ({ readonly end: 'timed-out' | 'cancelled' | 'too-much-output' } & ProgramOutput)
+  | { readonly end: 'not-found' | 'not-executable' | 'failed'; readonly message: string };
+
+/** Other programs of the machine. */
+export interface Programs {
+  /**
+   * Runs a program to its end. No shell stands between: each argument arrives as it is. `program` is a path, or a name
+   * that is looked for in PATH. Never rejects.
+   */
+  readonly run: (program: string, args: readonly string[], options?: ProgramOptions) => Promise<ProgramEnd>;
+}

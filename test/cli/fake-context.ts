@@ -3,7 +3,8 @@ import { memoryProcesses } from '../../src/platform/memory-disk.ts';
 import { memoryFileSystem, memoryStandardInput } from '../../src/platform/memory.ts';
 import { nodeFileSystem } from '../../src/platform/node.ts';
 import { nodeProcesses, nodeWritingHalf } from '../../src/platform/node-writing.ts';
-import type { FileSystem, StandardInput, WritableFileSystem } from '../../src/platform/ports.ts';
+import { nodePrograms } from '../../src/platform/node-programs.ts';
+import type { FileSystem, Programs, StandardInput, WritableFileSystem } from '../../src/platform/ports.ts';
 import type { CommandContext, Output } from '../../src/cli/context.ts';
 import { run } from '../../src/cli/run.ts';
 
@@ -14,6 +15,8 @@ export interface World {
   readonly disk?: MemoryDisk;
   /** Files are those of this machine, for commands that write. */
   readonly onDisk?: boolean;
+  /** Instead of those of this machine. */
+  readonly programs?: Programs;
   readonly stdin?: string;
   readonly standardInput?: StandardInput;
   readonly env?: Readonly<Record<string, string>>;
@@ -51,6 +54,7 @@ export async function runIn(world: World, ...given: readonly string[]): Promise<
       files: world.disk?.fileSystem ?? writableFiles(world),
       processes: world.disk === undefined ? nodeProcesses() : memoryProcesses(),
     }),
+    programs: () => Promise.resolve(world.programs ?? nodePrograms()),
     clock: { now: () => world.times?.[Math.min(call++, world.times.length - 1)] ?? Date.UTC(2026, 0, 2, 3, 4, 5) },
     env: world.env ?? {},
     signal: controller.signal,
