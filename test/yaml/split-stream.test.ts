@@ -35,47 +35,12 @@ const folder = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../s
 const present = existsSync(folder);
 if (!present) process.stderr.write(`skipped: splitting other people's manifests, as there is no folder ${folder}\n`);
 
-const PIECES = [
-  ...['---', '...', '\n---\n', '\n...\n', '\n--- ', '\n...x', '\r---\r', '\r\n---\r\n', '\n', '\r', '\r\n', '\n\n'],
-  ...[' ', '\t', '  ', '#', '# c\n', '\uFEFF', '%', '%YAML 1.1\n', '%TAG ! x\n', '\u0085', '\u2028'],
-  ...[
-    '"',
-    "'",
-    '|',
-    '>',
-    '|+\n  x\n',
-    '>-\n',
-    '{',
-    '}',
-    '[',
-    ']',
-    ',',
-    ': ',
-    'a: ',
-    'a: 1\n',
-    '- ',
-    '? ',
-    '-',
-    '.',
-    '!',
-  ],
-  ...[
-    '&a ',
-    '*a',
-    '!!str ',
-    '<<: ',
-    '"x\n',
-    "'x\n  y'",
-    '"\\',
-    '{a: [',
-    '{{ .x }}',
-    '@',
-    '`',
-    'text',
-    '  b: c\n',
-    '\\\n',
-  ],
-];
+const PIECES: readonly string[] = [
+  ['---', '...', '\n---\n', '\n...\n', '\n--- ', '\n...x', '\r---\r', '\r\n---\r\n', '\n', '\r', '\r\n', '\n\n'],
+  [' ', '\t', '  ', '#', '# c\n', '\uFEFF', '%', '%YAML 1.1\n', '%TAG ! x\n', '\u0085', '\u2028'],
+  ['"', "'", '|', '>', '|+\n  x\n', '>-\n', '{', '}', '[', ']', ',', ': ', 'a: ', 'a: 1\n', '- ', '? ', '-', '.'],
+  ['!', '&a ', '*a', '!!str ', '<<: ', '"x\n', "'x\n  y'", '"\\', '{a: [', '{{ .x }}', '@', '`', 'text', '  b: c\n'],
+].flat();
 const PIECE = fc.constantFrom(...PIECES);
 
 describe('splitStream', () => {
