@@ -5,6 +5,8 @@ import type { ListRule } from './list-rule.ts';
 
 /** One item on all sides: its index in each list, undefined where a side lacks it. */
 export interface ItemTriple {
+  /** Of the item in its list; several items of one name are several triples. */
+  readonly name: string;
   readonly original: number | undefined;
   readonly updated: number | undefined;
   readonly destination: number | undefined;
@@ -17,6 +19,7 @@ export interface ItemProblem {
   readonly kind: 'ambiguous-key' | 'duplicate-key' | 'missing-key';
   readonly side: SideName;
   readonly index: number;
+  readonly name: string;
 }
 
 export interface Alignment {
@@ -46,21 +49,21 @@ export function alignSides(
   const problems: ItemProblem[] = [];
   for (const [at, side] of SIDES.entries()) {
     for (const [index, { name, problem }] of (identities[at] ?? []).entries()) {
-      if (problem !== undefined) problems.push({ kind: problem, side, index });
+      if (problem !== undefined) problems.push({ kind: problem, side, index, name });
       let group = groups.get(name);
       if (group === undefined) groups.set(name, (group = { destination: [], updated: [], original: [] }));
       if (group[side].length > 0 && problem === undefined && rule.kind === 'keys') {
-        problems.push({ kind: 'duplicate-key', side, index });
+        problems.push({ kind: 'duplicate-key', side, index, name });
       }
       group[side].push(index);
     }
   }
   const triples: ItemTriple[] = [];
-  for (const group of groups.values()) {
+  for (const [name, group] of groups) {
     if (isSimple(group)) {
-      triples.push({ original: group.original[0], updated: group.updated[0], destination: group.destination[0] });
+      triples.push({ name, original: group.original[0], updated: group.updated[0], destination: group.destination[0] });
     } else {
-      for (const triple of pairDuplicates(group, sides, fingerprint)) triples.push(triple);
+      for (const triple of pairDuplicates(group, sides, fingerprint)) triples.push({ name, ...triple });
     }
   }
   return { triples: triples.sort(byPlace), problems };
@@ -77,10 +80,10 @@ function pairDuplicates(
   group: Group,
   sides: Readonly<Record<SideName, JsonArray>>,
   fingerprint: Fingerprints,
-): readonly ItemTriple[] {
+): readonly Omit<ItemTriple, 'name'>[] {
   const slots: Slot[] = [];
   for (const side of SIDES) {
-    const free = new Map<number, Slot[]>();
+    const free = new Map<number, Queue>();
     for (const slot of slots) {
       for (const value of slot.values) addTo(free, value, slot);
     }
@@ -88,7 +91,7 @@ function pairDuplicates(
     const rest: { readonly index: number; readonly value: number }[] = [];
     for (const index of group[side]) {
       const value = fingerprint(sides[side][index] ?? null);
-      const slot = free.get(value)?.find((candidate) => !taken.has(candidate));
+      const slot = next(free.get(value), taken);
       if (slot === undefined) {
         rest.push({ index, value });
       } else {
@@ -116,10 +119,24 @@ interface Slot {
   readonly values: Set<number>;
 }
 
-function addTo(free: Map<number, Slot[]>, value: number, slot: Slot): void {
+/** Slots with a value, and how many of them have been looked at. */
+interface Queue {
+  readonly slots: Slot[];
+  next: number;
+}
+
+function addTo(free: Map<number, Queue>, value: number, slot: Slot): void {
   const present = free.get(value);
-  if (present === undefined) free.set(value, [slot]);
-  else present.push(slot);
+  if (present === undefined) free.set(value, { slots: [slot], next: 0 });
+  else present.slots.push(slot);
+}
+
+function next(queue: Queue | undefined, taken: ReadonlySet<Slot>): Slot | undefined {
+  for (; queue !== undefined && queue.next < queue.slots.length; queue.next++) {
+    const slot = queue.slots[queue.next];
+    if (slot !== undefined && !taken.has(slot)) return slot;
+  }
+  return undefined;
 }
 
 function byPlace(a: ItemTriple, b: ItemTriple): number {

@@ -9,6 +9,7 @@ export interface ChoicePlace {
   readonly kind: ConflictKind;
   /** By the indices of the destination; by those of `updated` where the destination lacks the place. */
   readonly path: Path;
+  readonly isOfDestination: boolean;
 }
 
 /** `fail` and `markers` are the destination's value, left open. */

@@ -1,4 +1,5 @@
 import { alignItems } from './align.ts';
+import { isArrayIndex } from './array-index.ts';
 import type { Change } from './change.ts';
 import { createFingerprints } from './fingerprint.ts';
 import type { Fingerprints } from './fingerprint.ts';
@@ -136,11 +137,6 @@ function newMembers(present: JsonObject, wanted: JsonObject): NewMember[] {
   // "First" means in front of something; numbers, which engines list first in whatever order they were set, do not count.
   const hasFirst = Object.keys(present).some((key) => !isArrayIndex(key) && stays(key));
   return hasFirst ? found : found.map((insert) => ({ ...insert, after: insert.after ?? undefined }));
-}
-
-/** What JavaScript engines list first and in order of size, whenever it was set. */
-function isArrayIndex(key: string): boolean {
-  return /^(?:0|[1-9]\d{0,9})$/.test(key) && Number(key) < 2 ** 32 - 1;
 }
 
 function compareItems<C>(

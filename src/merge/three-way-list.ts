@@ -1,0 +1,129 @@
+import type { JsonArray, JsonValue } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import type { ItemTriple } from './align-sides.ts';
+import { alignSides } from './align-sides.ts';
+import type { ListRule } from './list-rule.ts';
+import { newItemPlaces } from './new-items.ts';
+import { takeWhole } from './take.ts';
+import type { Place, Walk } from './three-way-walk.ts';
+import { conflict, equal, replaceWith } from './three-way-walk.ts';
+
+/** Merges an associative list item by item; false for a list that is one value. */
+export function mergeItems(walk: Walk, place: Place, updated: JsonArray, destination: JsonArray): boolean {
+  const original = isArray(place.original) ? place.original : [];
+  const rule = ruleOf(walk, place, updated, destination);
+  if (rule.kind === 'atomic') return false;
+  const { triples, problems } = alignSides({ original, updated, destination }, rule, walk.context.fingerprint);
+  const gone = new Set<number>();
+  const inserted: number[] = [];
+  const touched = new Set<string>();
+  for (const triple of triples) {
+    const item = itemPlace(place, triple, { original, updated, destination });
+    if (!equal(walk, item.original, item.updated)) touched.add(triple.name);
+    const outcome = mergeItem(walk, item, rule);
+    if (outcome === 'remove' && triple.destination !== undefined) {
+      gone.add(triple.destination);
+      walk.changes.push({ kind: 'remove', path: item.destinationPath });
+    } else if (outcome === 'insert' && triple.updated !== undefined) {
+      inserted.push(triple.updated);
+    }
+  }
+  const pairs = triples.flatMap(({ updated: from, destination: to }) =>
+    from === undefined || to === undefined || gone.has(to) ? [] : ([[from, to]] as const),
+  );
+  for (const { index, to } of newItemPlaces(inserted, pairs, destination.length)) {
+    const taken = takeWhole(updated[index] ?? null, [...place.updatedPath, index]);
+    walk.changes.push({ kind: 'insert-item', path: [...place.destinationPath, to], content: taken });
+  }
+  const odd = problems.filter(({ name }) => touched.has(name));
+  if (odd.length === 0) return true;
+  const bySide = new Map(
+    triples.flatMap((triple) => SIDES.map((side) => [`${side} ${triple[side] ?? -1}`, triple] as const)),
+  );
+  for (const { kind, side, index } of odd) {
+    const triple = bySide.get(`${side} ${index}`);
+    if (triple !== undefined)
+      conflict(walk, itemPlace(place, triple, { original, updated, destination }), kind, 'both');
+  }
+  return true;
+}
+
+const SIDES = ['original', 'updated', 'destination'] as const;
+
+function ruleOf(walk: Walk, place: Place, updated: JsonArray, destination: JsonArray): ListRule {
+  const { original } = place;
+  return walk.context.listRules({
+    owner: place.owner,
+    path: place.inOwner,
+    original: isArray(original) ? place.originalPath : undefined,
+    updated: isArray(place.updated) ? place.updatedPath : undefined,
+    destination: place.destinationPath,
+    lists: isArray(original) ? [original, updated, destination] : [updated, destination],
+  });
+}
+
+/** Where a side lacks the item, its path is that of the list: nothing looks further there. */
+function itemPlace(
+  place: Place,
+  triple: ItemTriple,
+  lists: { readonly original: JsonArray; readonly updated: JsonArray; readonly destination: JsonArray },
+): Place {
+  const at = (path: Path, index: number | undefined): Path => (index === undefined ? path : [...path, index]);
+  return {
+    original: itemAt(lists.original, triple.original),
+    updated: itemAt(lists.updated, triple.updated),
+    destination: itemAt(lists.destination, triple.destination),
+    originalPath: at(place.originalPath, triple.original),
+    updatedPath: at(place.updatedPath, triple.updated),
+    destinationPath: at(place.destinationPath, triple.destination),
+    owner: place.owner,
+    inOwner: at(place.inOwner, triple.destination ?? triple.updated ?? triple.original),
+  };
+}
+
+function itemAt(list: JsonArray, index: number | undefined): JsonValue | undefined {
+  return index === undefined ? undefined : list[index];
+}
+
+function mergeItem(walk: Walk, item: Place, rule: ListRule): 'done' | 'remove' | 'insert' {
+  const { original, updated, destination } = item;
+  if (equal(walk, original, updated) || equal(walk, updated, destination)) return 'done';
+  if (updated === undefined) {
+    if (equal(walk, original, destination)) return 'remove';
+    return conflict(walk, item, 'deleted-and-changed').chosen === 'updated' ? 'remove' : 'done';
+  }
+  if (destination === undefined) {
+    if (original === undefined) return 'insert';
+    if (equal(walk, withDefaults(original, rule), withDefaults(updated, rule))) return 'done';
+    // A container with nothing but a new image helps nobody: the whole item comes back.
+    return conflict(walk, item, 'deleted-and-changed').chosen === 'updated' ? 'insert' : 'done';
+  }
+  if (isVolume(item) && clashesOnSource(original, updated, destination)) {
+    if (conflict(walk, item, 'both-changed').chosen === 'updated') replaceWith(walk, item, updated, destination);
+    return 'done';
+  }
+  return walk.mergePlace(walk, item).kind;
+}
+
+/** A protocol that is written out is no change of a port that had the default. */
+function withDefaults(item: JsonValue, rule: ListRule): JsonValue {
+  if (rule.kind !== 'keys' || !rule.keys.includes('protocol') || !isObject(item)) return item;
+  return Object.hasOwn(item, 'protocol') ? item : { ...item, protocol: 'TCP' };
+}
+
+function isVolume({ inOwner }: Place): boolean {
+  return inOwner.at(-2) === 'volumes';
+}
+
+/** A volume has one source: two sides that each chose another one cannot both have theirs. */
+function clashesOnSource(original: JsonValue | undefined, updated: JsonValue, destination: JsonValue): boolean {
+  const [before, theirs, ours] = [sourceOf(original), sourceOf(updated), sourceOf(destination)];
+  return theirs !== undefined && ours !== undefined && theirs !== ours && theirs !== before && ours !== before;
+}
+
+function sourceOf(volume: JsonValue | undefined): string | undefined {
+  if (!isObject(volume)) return undefined;
+  const sources = Object.keys(volume).filter((key) => key !== 'name' && member(volume, key) !== null);
+  return sources.length === 1 ? sources[0] : undefined;
+}

@@ -1,0 +1,166 @@
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
+import type { ConflictKind } from './conflict.ts';
+import type { MergeContext, ThreeSides } from './context.ts';
+import { isFreeForm } from './free-form.ts';
+import { ownerOf } from './list-owner.ts';
+import { mergeItems } from './three-way-list.ts';
+import { newMembers } from './new-members.ts';
+import type { MergedValue, Taken } from './taken.ts';
+import { takeDelta, takeWhole } from './take.ts';
+import type { Outcome, Place, Walk } from './three-way-walk.ts';
+import { conflict, equal, replaceWith } from './three-way-walk.ts';
+
+const DONE: Outcome = { kind: 'done' };
+const REMOVE: Outcome = { kind: 'remove' };
+
+/**
+ * Brings what changed between `original` and `updated` into `destination`, by the founding rules of the 3-way merge:
+ * what upstream did not change stays, what it changed is taken, mappings and associative lists are merged inside. Where
+ * the destination changed the same, `context.choose` decides and a conflict is noted.
+ */
+export function threeWay(sides: ThreeSides, context: MergeContext): MergedValue {
+  const walk: Walk = { context, mergePlace, changes: [], conflicts: [] };
+  const root: Place = {
+    ...sides,
+    originalPath: [],
+    updatedPath: [],
+    destinationPath: [],
+    owner: context.owner,
+    inOwner: [],
+  };
+  const outcome = mergePlace(walk, root);
+  if (outcome.kind === 'insert') walk.changes.push({ kind: 'replace', path: [], content: outcome.taken });
+  return { changes: walk.changes, removed: outcome.kind === 'remove', conflicts: walk.conflicts };
+}
+
+/** Merges a place, or says what becomes of it as a whole. */
+function mergePlace(walk: Walk, place: Place): Outcome {
+  const { updated, destination } = place;
+  if (equal(walk, place.original, updated) || equal(walk, updated, destination)) return DONE;
+  if (updated === undefined || updated === null) return destination === undefined ? DONE : clear(walk, place);
+  if (destination === undefined) return addBack(walk, place);
+  if (destination === null) return meetNull(walk, place);
+  if (isObject(updated) && isObject(destination)) {
+    mergeMembers(walk, place, updated, destination);
+    return DONE;
+  }
+  if (isArray(updated) && isArray(destination)) {
+    const isMerged = mergeItems(walk, place, updated, destination);
+    return isMerged ? DONE : takeUpdated(walk, place, updated, destination);
+  }
+  return takeUpdated(walk, place, updated, destination);
+}
+
+/** Both have it, as values that cannot be merged inside. */
+function takeUpdated(walk: Walk, place: Place, updated: JsonValue, destination: JsonValue): Outcome {
+  if (!equal(walk, place.original, destination)) {
+    const { chosen } = conflict(walk, place, kindOfBoth(place.original, updated, destination));
+    if (chosen === 'destination') return DONE;
+  }
+  replaceWith(walk, place, updated, destination);
+  return DONE;
+}
+
+function kindOfBoth(original: JsonValue | undefined, updated: JsonValue, destination: JsonValue): ConflictKind {
+  if (shapeOf(updated) !== shapeOf(destination)) return 'type-changed';
+  return original === undefined ? 'both-added' : 'both-changed';
+}
+
+function shapeOf(value: JsonValue): 'mapping' | 'list' | 'scalar' {
+  if (isArray(value)) return 'list';
+  return isObject(value) ? 'mapping' : 'scalar';
+}
+
+/** Upstream deleted it, or clears it with a null; the destination has it. */
+function clear(walk: Walk, place: Place): Outcome {
+  const { original, updated, destination } = place;
+  if (destination === null || equal(walk, original, destination)) return REMOVE;
+  if (updated === undefined) {
+    // What is the user's own in a mapping or list of theirs stays, whatever happened to upstream's part of it.
+    if (isObject(original) && isObject(destination) && isFreeForm({ owner: place.owner, path: place.inOwner })) {
+      return clearInside(walk, place, original, destination);
+    }
+    if (isArray(original) && isArray(destination)) {
+      const before = walk.changes.length;
+      if (mergeItems(walk, { ...place, updated: [] }, [], destination)) {
+        return removedAll(walk, before, place, destination.length) ? REMOVE : DONE;
+      }
+    }
+  }
+  const { chosen } = conflict(walk, place, 'deleted-and-changed');
+  return chosen === 'updated' ? REMOVE : DONE;
+}
+
+function clearInside(walk: Walk, place: Place, original: JsonObject, destination: JsonObject): Outcome {
+  const before = walk.changes.length;
+  mergeMembers(walk, { ...place, original, updated: {} }, {}, destination);
+  return removedAll(walk, before, place, Object.keys(destination).length) ? REMOVE : DONE;
+}
+
+/** Whether the changes since then leave nothing of the place; if so they are taken back. */
+function removedAll(walk: Walk, before: number, place: Place, size: number): boolean {
+  const depth = place.destinationPath.length + 1;
+  const since = walk.changes.slice(before);
+  const removed = since.filter(({ kind, path }) => kind === 'remove' && path.length === depth).length;
+  if (removed < size || since.length > removed) return false;
+  walk.changes.length = before;
+  return true;
+}
+
+/** The destination lacks it; upstream added or changed it. */
+function addBack(walk: Walk, place: Place): Outcome {
+  const { original, updated, updatedPath } = place;
+  if (updated === undefined) return DONE;
+  if (original === undefined) return { kind: 'insert', taken: takeWhole(updated, updatedPath) };
+  const taken = takeDelta(original, updated, updatedPath, walk.context.fingerprint);
+  // Upstream only took away from what is gone here already.
+  if (taken === undefined) return DONE;
+  const { chosen } = conflict(walk, place, 'deleted-and-changed');
+  return chosen === 'updated' ? { kind: 'insert', taken } : DONE;
+}
+
+/** An explicit null of the destination clears what upstream changes. */
+function meetNull(walk: Walk, place: Place): Outcome {
+  const { original, updated, updatedPath, destinationPath } = place;
+  if (updated === undefined) return DONE;
+  if (original === null) {
+    const content = takeWhole(updated, updatedPath);
+    walk.changes.push({ kind: 'replace', path: destinationPath, content });
+    return DONE;
+  }
+  const { open } = conflict(walk, place, 'deleted-and-changed', 'destination');
+  return open ? DONE : REMOVE;
+}
+
+/** Members in the order of the destination, then those that it lacks in the order of `updated`. */
+function mergeMembers(walk: Walk, place: Place, updated: JsonObject, destination: JsonObject): void {
+  const { owner, inOwner } = ownerOf(destination, place) ?? ownerOf(updated, place) ?? place;
+  const original = isObject(place.original) ? place.original : undefined;
+  const inside = (key: string): Place => ({
+    original: member(original, key),
+    updated: member(updated, key),
+    destination: member(destination, key),
+    originalPath: [...place.originalPath, key],
+    updatedPath: [...place.updatedPath, key],
+    destinationPath: [...place.destinationPath, key],
+    owner,
+    inOwner: [...inOwner, key],
+  });
+  const gone = new Set<string>();
+  for (const key of Object.keys(destination)) {
+    const child = inside(key);
+    if (mergePlace(walk, child).kind !== 'remove') continue;
+    gone.add(key);
+    walk.changes.push({ kind: 'remove', path: child.destinationPath });
+  }
+  const inserts = new Map<string, Taken>();
+  for (const key of Object.keys(updated)) {
+    if (Object.hasOwn(destination, key)) continue;
+    const outcome = mergePlace(walk, inside(key));
+    if (outcome.kind === 'insert') inserts.set(key, outcome.taken);
+  }
+  for (const change of newMembers(updated, destination, gone, inserts, place.destinationPath)) {
+    walk.changes.push(change);
+  }
+}
