@@ -1,4 +1,4 @@
-import type { Clock, FileSystem, Programs, StandardInput } from '../platform/ports.ts';
+import type { Clock, FileSystem, Programs, StandardInput, TemporaryDirectories } from '../platform/ports.ts';
 import type { WritePorts } from '../write/lock.ts';
 
 /** One of the two streams that a command writes to. */
@@ -22,6 +22,8 @@ export interface CommandContext {
   readonly writing: () => Promise<Pick<WritePorts, 'files' | 'processes'>>;
   /** Other programs, git say; loaded only by those who run one. */
   readonly programs: () => Promise<Programs>;
+  /** Directories for what programs read and write. */
+  readonly temporary: () => Promise<TemporaryDirectories>;
   readonly clock: Clock;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Aborted by Ctrl-C. */

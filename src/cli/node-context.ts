@@ -28,6 +28,7 @@ export function nodeContext(): CommandContext {
       return { files: { ...nodeFileSystem(), ...nodeWritingHalf() }, processes: nodeProcesses() };
     },
     programs: async () => (await import('../platform/node-programs.ts')).nodePrograms(),
+    temporary: async () => (await import('../platform/node-temporary.ts')).nodeTemporaryDirectories(),
     clock: nodeClock(),
     env: process.env,
     signal: controller.signal,

@@ -183,3 +183,18 @@ export interface Programs {
    */
   readonly run: (program: string, args: readonly string[], options?: ProgramOptions) => Promise<ProgramEnd>;
 }
+
+/** A directory of this process alone, with files in it that others shall read: programs. */
+export interface TemporaryDirectory {
+  /** Absolute. */
+  readonly path: string;
+  /** Writes a file that stands directly in it, and gives its path. */
+  readonly writeFile: (name: string, bytes: Uint8Array) => Promise<Outcome<string, WriteFailure>>;
+  /** With all that is in it. May be called twice. */
+  readonly remove: () => Promise<void>;
+}
+
+export interface TemporaryDirectories {
+  /** A new, empty one that no other user may look into. */
+  readonly create: () => Promise<Outcome<TemporaryDirectory, WriteFailure>>;
+}

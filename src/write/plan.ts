@@ -1,10 +1,35 @@
 import { compareBytes } from '../text/compare.ts';
 
-/** What happens to one file. Paths have `/` between segments; text is the whole content, decoded from UTF-8. */
+/**
+ * What happens to one file. Paths have `/` between segments; text is the whole content, decoded from UTF-8. Where
+ * bytes are given they are the content, as it is no text, and the text beside them does not count.
+ */
 export type FileChange =
-  | { readonly kind: 'create'; readonly path: string; readonly after: string }
-  | { readonly kind: 'edit'; readonly path: string; readonly before: string; readonly after: string }
-  | { readonly kind: 'delete'; readonly path: string; readonly before: string };
+  | ({ readonly kind: 'create'; readonly path: string; readonly executable?: boolean } & ContentAfter)
+  | ({ readonly kind: 'edit'; readonly path: string } & ContentBefore & ContentAfter)
+  | ({ readonly kind: 'delete'; readonly path: string } & ContentBefore);
+
+interface ContentBefore {
+  readonly before: string;
+  readonly beforeBytes?: Uint8Array;
+}
+
+interface ContentAfter {
+  readonly after: string;
+  readonly afterBytes?: Uint8Array;
+}
+
+export function bytesBefore({ before, beforeBytes }: ContentBefore): Uint8Array {
+  return beforeBytes ?? new TextEncoder().encode(before);
+}
+
+export function bytesAfter({ after, afterBytes }: ContentAfter): Uint8Array {
+  return afterBytes ?? new TextEncoder().encode(after);
+}
+
+export function isSameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index]);
+}
 
 /** A change of a tree, in the order of its paths, each once: nothing is written until all of it is known. */
 export interface WritePlan {

@@ -5,6 +5,7 @@ import { fingerprintOf } from './crc.ts';
 import type { JournalEntry } from './journal.ts';
 import { LOCK_NAME } from './lock.ts';
 import type { FileChange, WritePlan } from './plan.ts';
+import { bytesAfter, bytesBefore, isSameBytes } from './plan.ts';
 import type { WriteProblem } from './problem.ts';
 import { systemProblem } from './problem.ts';
 import type { Resolver } from './resolve.ts';
@@ -18,7 +19,9 @@ export interface PreparedChange {
   /** As the plan names it. */
   readonly path: string;
   /** The new content; undefined for a deletion. */
-  readonly after: string | undefined;
+  readonly after: Uint8Array | undefined;
+  /** Of a creation. */
+  readonly executable?: boolean;
   /** Of the present file; undefined for a creation. */
   readonly status: EntryStatus | undefined;
 }
@@ -40,7 +43,7 @@ export async function prepareChanges(tree: Tree, plan: WritePlan): Promise<Prepa
   const problems: WriteProblem[] = [];
   const byRealPath = new Map<string, FileChange>();
   for (const change of plan.changes) {
-    if (change.kind === 'edit' && change.before === change.after) continue;
+    if (change.kind === 'edit' && isUnchanged(change)) continue;
     const prepared = await prepareChange(tree, resolver, change);
     if ('message' in prepared) {
       problems.push(prepared);
@@ -67,8 +70,7 @@ async function prepareChange(
   const { path } = change;
   const refusal = refusalOf(path);
   if (refusal !== undefined) return refused(path, refusal, 'write to a path below the directory that was named');
-  const after = change.kind === 'delete' ? undefined : change.after;
-  if (after !== undefined && LONE_SURROGATE.test(after)) {
+  if (change.kind !== 'delete' && change.afterBytes === undefined && LONE_SURROGATE.test(change.after)) {
     return refused(
       path,
       'Its new text has half a character in it, which UTF-8 cannot hold',
@@ -77,18 +79,19 @@ async function prepareChange(
   }
   const target = await resolveTarget(tree, resolver, change);
   if ('message' in target) return target;
-  const created = after === undefined ? undefined : fingerprintOf(new TextEncoder().encode(after));
+  const after = change.kind === 'delete' ? undefined : bytesAfter(change);
+  const created = after === undefined ? undefined : fingerprintOf(after);
   if (change.kind === 'create') {
     const entry: JournalEntry = { kind: 'create', path: target.path, after: created ?? EMPTY };
-    return { entry, path, after, status: undefined };
+    return { entry, path, after, status: undefined, executable: change.executable === true };
   }
   const { status } = target;
   const real = inTree(tree, target.path);
-  const before = new TextEncoder().encode(change.before);
+  const before = bytesBefore(change);
   // Where a link is removed, it is its target's text that was read.
   const bytes = await tree.files.readFile(real, before.length);
   if (!bytes.ok && bytes.failure !== 'too-large') return systemProblem(path, 'read again', bytes);
-  if (!bytes.ok || !isEqual(bytes.value, before)) return changedSince(path);
+  if (!bytes.ok || !isSameBytes(bytes.value, before)) return changedSince(path);
   if (status?.kind === 'file' && !(await tree.files.mayWrite(real))) {
     const hint = 'give yourself the right to write it, with chmod u+w for example';
     return { kind: 'system', path, message: 'It is write-protected', hint };
@@ -135,9 +138,11 @@ function refused(path: string, message: string, hint: string): WriteProblem {
 
 function isSame(a: FileChange, b: FileChange): boolean {
   if (a.kind === 'delete' || b.kind === 'delete') return a.kind === b.kind;
-  return a.kind === b.kind && a.after === b.after;
+  return a.kind === b.kind && isSameBytes(bytesAfter(a), bytesAfter(b));
 }
 
-function isEqual(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, index) => byte === b[index]);
+function isUnchanged(change: Extract<FileChange, { readonly kind: 'edit' }>): boolean {
+  const { before, beforeBytes, after, afterBytes } = change;
+  if (beforeBytes === undefined && afterBytes === undefined) return before === after;
+  return isSameBytes(bytesBefore(change), bytesAfter(change));
 }

@@ -9,7 +9,7 @@ export interface PrintPlanOptions {
 
 /**
  * A plan as `git diff` prints it, empty for an empty plan; `git apply` and `patch -p1` make the plan's result of it.
- * A plan knows no modes: new files are shown with 100644.
+ * A plan knows no modes but those of new files. What is no text is said to differ, which no tool can apply.
  */
 export function printPlan(plan: WritePlan, options: PrintPlanOptions = {}): string {
   const context = options.context ?? 3;
@@ -20,17 +20,26 @@ export function printPlan(plan: WritePlan, options: PrintPlanOptions = {}): stri
 function printChange(change: FileChange, context: number): string {
   const before = change.kind === 'create' ? '' : change.before;
   const after = change.kind === 'delete' ? '' : change.after;
-  if (change.kind === 'edit' && before === after) return '';
+  const isBinary = [bytesOf(change, 'beforeBytes'), bytesOf(change, 'afterBytes')].some((bytes) => bytes !== undefined);
+  if (change.kind === 'edit' && before === after && !isBinary) return '';
   const [a, b] = [quotePath(`a/${change.path}`), quotePath(`b/${change.path}`)];
   let out = `diff --git ${a} ${b}\n`;
-  if (change.kind === 'create') out += 'new file mode 100644\n';
+  if (change.kind === 'create') out += `new file mode ${change.executable === true ? '100755' : '100644'}\n`;
   if (change.kind === 'delete') out += 'deleted file mode 100644\n';
+  if (isBinary) {
+    return `${out}Binary files ${change.kind === 'create' ? '/dev/null' : a} and ${change.kind === 'delete' ? '/dev/null' : b} differ\n`;
+  }
   if (before === after) return out;
   out += `--- ${change.kind === 'create' ? '/dev/null' : endName(a)}\n`;
   out += `+++ ${change.kind === 'delete' ? '/dev/null' : endName(b)}\n`;
   const [old, now] = [splitLines(before), splitLines(after)];
   for (const hunk of groupChanges(diffLines(old, now), context, old.length)) out += printHunk(hunk, old, now);
   return out;
+}
+
+function bytesOf(change: FileChange, side: 'beforeBytes' | 'afterBytes'): Uint8Array | undefined {
+  if (side === 'beforeBytes') return change.kind === 'create' ? undefined : change.beforeBytes;
+  return change.kind === 'delete' ? undefined : change.afterBytes;
 }
 
 /** Changes that are shown together, with the lines around them. */

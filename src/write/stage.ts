@@ -1,4 +1,4 @@
-import type { EntryStatus, StopSignal } from '../platform/ports.ts';
+import type { EntryStatus, NewFile, StopSignal } from '../platform/ports.ts';
 import type { Journal } from './journal.ts';
 import { backupPath, stagedPath } from './journal.ts';
 import type { PreparedChange } from './prepare.ts';
@@ -49,12 +49,12 @@ async function stageChange(
   tree: Tree,
   journal: Journal,
   index: number,
-  { entry, path, after, status }: PreparedChange,
+  { entry, path, after, status, executable }: PreparedChange,
 ): Promise<WriteProblem | undefined> {
   const { files } = tree;
   if (after !== undefined) {
-    const bytes = new TextEncoder().encode(after);
-    const created = await files.createFile(inTree(tree, stagedPath(journal, index)), bytes, newFile(status));
+    const file = newFile(status, executable === true);
+    const created = await files.createFile(inTree(tree, stagedPath(journal, index)), after, file);
     if (!created.ok) return systemProblem(path, 'written', created);
   }
   if (entry.kind === 'edit') {
@@ -65,8 +65,8 @@ async function stageChange(
   return undefined;
 }
 
-function newFile(status: EntryStatus | undefined): { readonly mode: number; readonly keep?: EntryStatus } {
-  return status === undefined ? { mode: 0o666 } : { mode: status.mode, keep: status };
+function newFile(status: EntryStatus | undefined, executable: boolean): NewFile {
+  return status === undefined ? { mode: executable ? 0o777 : 0o666 } : { mode: status.mode, keep: status };
 }
 
 async function flushAll(tree: Tree, staged: readonly Staged[]): Promise<WriteProblem | undefined> {

@@ -4,6 +4,7 @@ import { memoryFileSystem, memoryStandardInput } from '../../src/platform/memory
 import { nodeFileSystem } from '../../src/platform/node.ts';
 import { nodeProcesses, nodeWritingHalf } from '../../src/platform/node-writing.ts';
 import { nodePrograms } from '../../src/platform/node-programs.ts';
+import { nodeTemporaryDirectories } from '../../src/platform/node-temporary.ts';
 import type { FileSystem, Programs, StandardInput, WritableFileSystem } from '../../src/platform/ports.ts';
 import type { CommandContext, Output } from '../../src/cli/context.ts';
 import { run } from '../../src/cli/run.ts';
@@ -55,6 +56,7 @@ export async function runIn(world: World, ...given: readonly string[]): Promise<
       processes: world.disk === undefined ? nodeProcesses() : memoryProcesses(),
     }),
     programs: () => Promise.resolve(world.programs ?? nodePrograms()),
+    temporary: () => Promise.resolve(nodeTemporaryDirectories()),
     clock: { now: () => world.times?.[Math.min(call++, world.times.length - 1)] ?? Date.UTC(2026, 0, 2, 3, 4, 5) },
     env: world.env ?? {},
     signal: controller.signal,
