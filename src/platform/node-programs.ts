@@ -126,5 +126,11 @@ function isDirectory(cwd: string | undefined): boolean {
 }
 
 function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  return new Uint8Array(Buffer.concat(chunks));
+  const all = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return all;
 }
