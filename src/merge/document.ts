@@ -1,7 +1,23 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { splitApiVersion } from '../resource/identity.ts';
+import { createSource } from '../text/source.ts';
+import { createFingerprints } from '../value/fingerprint.ts';
+import type { JsonValue } from '../value/json.ts';
+import { editByChanges } from '../yaml/edit-value.ts';
+import { parseDocuments } from '../yaml/parse.ts';
+import { toValue } from '../yaml/to-value.ts';
 import type { Conflict } from './conflict.ts';
+import type { DocumentSides } from './conflict-places.ts';
+import { placeConflicts, subjectOf } from './conflict-places.ts';
+import type { MergeContext } from './context.ts';
 import type { DocumentSide } from './document-side.ts';
+import type { MergedSide } from './finish-document.ts';
+import { finishDocument } from './finish-document.ts';
 import type { MergeSettings } from './settings.ts';
+import { documentText, takenChange } from './taken-content.ts';
+import type { MergedValue } from './taken.ts';
+import { threeWay } from './three-way.ts';
+import { twoWay } from './two-way.ts';
 
 /** The result of a merge of one document. */
 export interface MergedDocument {
@@ -19,22 +35,70 @@ export interface MergedDocument {
 
 /** Lays a source over a destination. */
 export function mergeDocument2(
-  _source: DocumentSide,
-  _destination: DocumentSide,
-  _settings: MergeSettings,
+  source: DocumentSide,
+  destination: DocumentSide,
+  settings: MergeSettings,
 ): MergedDocument {
-  throw new Error('not yet');
+  const sides: DocumentSides = { original: undefined, updated: source, destination };
+  const context = contextOf(sides, settings);
+  const merged = twoWay({ source: source.value, destination: destination.value }, context);
+  return finish(merged, sides, context, settings);
 }
 
-/** Brings what changed between `original` and `updated` into a destination. */
-export function mergeDocument3(
-  _sides: {
-    /** Undefined where both others added it. */
-    readonly original: DocumentSide | undefined;
-    readonly updated: DocumentSide;
-    readonly destination: DocumentSide;
-  },
-  _settings: MergeSettings,
+/** Brings what changed between `original` and `updated` into a destination. `original` is undefined where both added it. */
+export function mergeDocument3(sides: DocumentSides, settings: MergeSettings): MergedDocument {
+  const context = contextOf(sides, settings);
+  const { original, updated, destination } = sides;
+  const values = { original: original?.value, updated: updated.value, destination: destination.value };
+  return finish(threeWay(values, context), sides, context, settings);
+}
+
+function contextOf(sides: DocumentSides, settings: MergeSettings): MergeContext {
+  const { updated, destination } = sides;
+  const subject = settings.resources ? (subjectOf(destination) ?? subjectOf(updated)) : undefined;
+  const owner =
+    subject === undefined ? undefined : { ...splitApiVersion(subject.apiVersion), kind: subject.kind };
+  return {
+    owner,
+    listRules: settings.listRules(sides),
+    choose: ({ kind, path, isOfDestination }) =>
+      settings.choose({ kind, owner, path, value: isOfDestination ? destination.value : updated.value }),
+    fingerprint: createFingerprints(),
+  };
+}
+
+function finish(
+  { changes, removed, conflicts: drafts }: MergedValue,
+  sides: DocumentSides,
+  context: MergeContext,
+  settings: MergeSettings,
 ): MergedDocument {
-  throw new Error('not yet');
+  const { updated, destination } = sides;
+  const { profile } = settings;
+  const { source, document } = destination;
+  const conflicts = placeConflicts(drafts, sides, profile);
+  const before = documentText(source.text, document, []);
+  if (removed) return { text: before, removed, conflicts, diagnostics: [] };
+  const contents = changes.map((change) => takenChange(change, updated, profile));
+  const { edits, diagnostics } = editByChanges(source, document, contents, profile);
+  if (diagnostics.some(({ severity }) => severity === 'error')) {
+    return { text: before, removed: false, conflicts, diagnostics };
+  }
+  const text = documentText(source.text, document, edits);
+  const finished = finishDocument(readAlone(text, destination, settings), sides, conflicts, context, settings);
+  return { text: finished.text, removed: false, conflicts, diagnostics: [...diagnostics, ...finished.diagnostics] };
+}
+
+/** The merged document as a text of its own; read only when somebody looks at it. */
+function readAlone(text: string, { source: { path }, index }: DocumentSide, { profile }: MergeSettings): MergedSide {
+  return {
+    text,
+    read: () => {
+      const source = createSource(path, text);
+      const [document] = parseDocuments(text);
+      if (document === undefined) return undefined;
+      const value: JsonValue = document.root === undefined ? null : toValue(document.root, profile).value;
+      return { source, document, index, value };
+    },
+  };
 }

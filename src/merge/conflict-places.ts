@@ -1,0 +1,63 @@
+import { locationOf } from '../diagnostics/location.ts';
+import type { Subject } from '../diagnostics/diagnostic.ts';
+import { identityOf } from '../resource/identity.ts';
+import { pathPrinter } from '../resource/shown-path.ts';
+import { follow } from '../value/path.ts';
+import type { Path } from '../value/path.ts';
+import { locate } from '../yaml/locate.ts';
+import type { Profile } from '../yaml/scalar.ts';
+import type { Conflict, ConflictDraft, ConflictSide } from './conflict.ts';
+import type { DocumentSide } from './document-side.ts';
+
+/** The sides of a merge of one document. */
+export interface DocumentSides {
+  readonly original: DocumentSide | undefined;
+  readonly updated: DocumentSide;
+  readonly destination: DocumentSide;
+}
+
+/** Looks up what the sides of conflicts have, and where it stands. */
+export function placeConflicts(
+  drafts: readonly ConflictDraft[],
+  { original, updated, destination }: DocumentSides,
+  profile: Profile,
+): readonly Conflict[] {
+  if (drafts.length === 0) return [];
+  const ours = pathPrinter(destination.value);
+  const theirs = pathPrinter(updated.value);
+  const subject = subjectOf(destination) ?? subjectOf(updated);
+  return drafts.map((draft): Conflict => {
+    const { kind, originalPath, updatedPath, destinationPath, chosen, open } = draft;
+    const path = destinationPath ?? updatedPath ?? originalPath ?? [];
+    return {
+      kind,
+      ...(subject === undefined ? {} : { subject }),
+      path,
+      field: destinationPath === undefined ? theirs(path) : ours(path),
+      original: sideOf(original, originalPath, profile),
+      updated: sideOf(updated, updatedPath, profile),
+      destination: sideOf(destination, destinationPath, profile),
+      chosen,
+      open,
+    };
+  });
+}
+
+/** The object of a document, where it is one. */
+export function subjectOf(side: DocumentSide | undefined): Subject | undefined {
+  const identity = identityOf(side?.value);
+  if (identity === undefined) return undefined;
+  const { apiVersion, kind, namespace, name } = identity;
+  return { apiVersion, kind, ...(namespace === undefined ? {} : { namespace }), name };
+}
+
+function sideOf(side: DocumentSide | undefined, path: Path | undefined, profile: Profile): ConflictSide {
+  if (side === undefined || path === undefined) return {};
+  const value = follow(side.value, path);
+  if (value === undefined) return {};
+  const { root } = side.document;
+  const located = root === undefined ? undefined : locate(root, path, profile);
+  // A collection begins at its key: that is the line that people look for.
+  const at = located?.entry?.key ?? located?.node;
+  return at === undefined ? { value } : { value, location: locationOf(side.source, at) };
+}
