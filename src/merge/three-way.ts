@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../value/json.ts';
+import { whyNoItemKeys } from '../value/item-keys.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import type { ConflictKind } from './conflict.ts';
 import type { MergeContext, ThreeSides } from './context.ts';
@@ -64,6 +65,11 @@ function takeUpdated(walk: Walk, place: Place, updated: JsonValue, destination: 
 
 function kindOfBoth(original: JsonValue | undefined, updated: JsonValue, destination: JsonValue): ConflictKind {
   if (shapeOf(updated) !== shapeOf(destination)) return 'type-changed';
+  if (isArray(updated) && isArray(destination)) {
+    // Merged as one value for want of keys: that is what the user wants to know.
+    const why = whyNoItemKeys(updated, destination, isArray(original) ? original : []);
+    if (why !== undefined) return why;
+  }
   return original === undefined ? 'both-added' : 'both-changed';
 }
 

@@ -54,6 +54,22 @@ export function inferItemKeys(...lists: readonly JsonArray[]): readonly string[]
   return SEVERAL_KEYS.find((keys) => tellApart(lists, keys));
 }
 
+/**
+ * Why no key of the items tells them apart, where one might have been meant to: every item has it, and two the same; or
+ * some have one, others none. Undefined for lists of scalars, and for items that have none of the keys.
+ */
+export function whyNoItemKeys(...lists: readonly JsonArray[]): 'duplicate-key' | 'missing-key' | undefined {
+  const items = lists.flat();
+  if (items.length === 0 || !items.every(isObject)) return undefined;
+  let some = false;
+  for (const key of SINGLE_KEYS) {
+    const having = items.filter((item) => Object.hasOwn(item, key)).length;
+    if (having === items.length) return 'duplicate-key';
+    some ||= having > 0;
+  }
+  return some ? 'missing-key' : undefined;
+}
+
 function tellApart(lists: readonly JsonArray[], keys: readonly string[]): boolean {
   return lists.every((list) => identitiesOf(list, keys) !== undefined);
 }
