@@ -1,0 +1,23 @@
+import type { JsonValue } from '../value/json.ts';
+import { createListRules } from './list-rules.ts';
+import type { MergeOptions } from './options.ts';
+import { createChoice, writesMarkers } from './policy.ts';
+import { addSchemas, readSchemas } from './schemas.ts';
+import type { MergeSettings } from './settings.ts';
+
+/** Understands the options of a merge. `crds`: those among what is merged; what `schemas` says comes before them. */
+export function prepareMerge(options: MergeOptions, crds: readonly JsonValue[] = []): MergeSettings {
+  const profile = options.profile ?? 'kubectl';
+  return {
+    profile,
+    resources: options.resources ?? true,
+    listRules: createListRules({
+      lists: options.lists ?? 'all',
+      listKeys: options.listKeys ?? [],
+      schemas: addSchemas(readSchemas(options.schemas ?? []), crds),
+      profile,
+    }),
+    choose: createChoice(options.onConflict),
+    writesMarkers: writesMarkers(options.onConflict),
+  };
+}
