@@ -1,0 +1,8 @@
+import type { JsonValue } from '../../src/value/json.ts';
+import { parseDocuments } from '../../src/yaml/parse.ts';
+import { toValue } from '../../src/yaml/to-value.ts';
+
+/** The values of the documents of a text that have content. */
+export function valuesOf(text: string): readonly JsonValue[] {
+  return parseDocuments(text).flatMap(({ root }) => (root === undefined ? [] : [toValue(root, 'kubectl').value]));
+}
