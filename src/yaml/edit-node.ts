@@ -139,7 +139,8 @@ function blockParts(
   return { found: partsOf(text, places, floor, document, header), at: isRoot ? undefined : at };
 }
 
-function headerOf(node: MappingNode | SequenceNode): Header {
+/** How much of the comments above the first entry of a root is about the document. */
+export function headerOf(node: MappingNode | SequenceNode): Header {
   if (node.kind === 'sequence') return 'some';
   const isObject = node.entries.some(({ key }) => {
     return key.kind === 'scalar' && (key.content === 'apiVersion' || key.content === 'kind');
