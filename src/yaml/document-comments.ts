@@ -56,7 +56,7 @@ export function regionsOf(text: string, document: YamlDocument): Regions {
   const marker = markerOf(text, start, content);
   const headerStart = marker === undefined ? start : afterLineEnd(text, lineEndOf(text, marker));
   return {
-    front: marker === undefined ? undefined : regionIn(text, { start, end: marker }, 'front'),
+    front: marker === undefined ? undefined : frontOf(text, document, { start, end: marker }),
     header: headerOf(text, headerStart, content, root),
     foot: root === undefined ? undefined : footOf(text, document, root),
   };
@@ -78,6 +78,12 @@ function markerOf(text: string, from: number, to: number): number | undefined {
     if (codeAt(text, line) === DASH && isMarker(text, line)) return line;
   }
   return undefined;
+}
+
+/** What stands in front of the `---` of a later document is mostly behind the content of the one before. */
+function frontOf(text: string, document: YamlDocument, span: Span): Region | undefined {
+  const region = regionIn(text, span, 'front');
+  return document.start > 0 && region?.lines.length === 0 ? undefined : region;
 }
 
 function headerOf(text: string, start: number, content: number, root: Node | undefined): Region | undefined {
