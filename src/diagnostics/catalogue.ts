@@ -2,6 +2,7 @@ import { CONTAINERS } from './catalogue/containers.ts';
 import { DECLARATIONS } from './catalogue/declarations.ts';
 import { EDITING } from './catalogue/editing.ts';
 import type { CatalogueEntry } from './catalogue/entry.ts';
+import { MERGING } from './catalogue/merging.ts';
 import { OBJECTS } from './catalogue/objects.ts';
 import { READING } from './catalogue/reading.ts';
 import { REFERENCES } from './catalogue/references.ts';
@@ -22,6 +23,8 @@ export type DiagnosticCode =
   | 'invalid-path'
   | 'written-out-alias'
   | 'refused-edit'
+  // merging
+  | 'reference-lost-in-merge'
   // references
   | 'unresolved-reference'
   | 'forward-reference'
@@ -66,6 +69,7 @@ export type { CatalogueEntry } from './catalogue/entry.ts';
 export const CATALOGUE: Readonly<Record<DiagnosticCode, CatalogueEntry>> = {
   ...READING,
   ...EDITING,
+  ...MERGING,
   ...REFERENCES,
   ...DECLARATIONS,
   ...OBJECTS,

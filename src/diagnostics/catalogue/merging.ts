@@ -1,0 +1,21 @@
+import type { CatalogueEntry } from './entry.ts';
+
+type Code = 'reference-lost-in-merge';
+
+export const MERGING: Readonly<Record<Code, CatalogueEntry>> = {
+  'reference-lost-in-merge': {
+    severity: 'warning',
+    title: 'After a merge a $(NAME) stands above the entry that it refers to',
+    explanation: `The kubelet goes through env from top to bottom, and each value sees only the entries above it. Before the merge the reference resolved, in the destination or upstream; in the result the entry that it refers to is further down, so the process gets the characters $(NAME). No event tells.
+
+A merge moves entries that are new in the destination to where they are seen, and leaves the destination's own in the order that they have. Here that order does not go together with what upstream refers to:
+
+    env:
+    - name: URL
+      value: http://$(HOST)/      # new upstream, where HOST stands above
+    - name: HOST                  # here it has always stood below
+      value: db
+
+Move the entry that is referred to above the one that refers to it.`,
+  },
+};

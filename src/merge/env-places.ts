@@ -1,0 +1,138 @@
+/** One entry of a list is to stand in front of another one; both are indices. */
+export interface Precedence {
+  readonly before: number;
+  readonly after: number;
+}
+
+export interface PlacedEntries {
+  /** Whether an entry is the destination's own: these keep their order. */
+  readonly own: readonly boolean[];
+  /** For the others: numbers that ascend along every precedence between two of them. */
+  readonly rank: readonly number[];
+}
+
+/**
+ * The indices of a list in an order that keeps its precedences; what the list keeps already has the right of way. An
+ * entry that goes forward goes no further than it must. What would take another order of own entries is not kept.
+ * Takes linear time but for sorting.
+ */
+export function placeEntries(entries: PlacedEntries, precedences: readonly Precedence[]): readonly number[] {
+  const gaps = gapsOf(entries.own);
+  const inserted = [...entries.own.keys()].filter((index) => entries.own[index] === false);
+  inserted.sort((a, b) => (entries.rank[a] ?? 0) - (entries.rank[b] ?? 0));
+  const possible = keepPossible(entries.own, gaps, inserted, precedences);
+  const chosen = chooseGaps(gaps, inserted, possible);
+  return lineUp(entries.own, gaps, inserted, chosen, possible.ahead);
+}
+
+/**
+ * Own entries part a list into gaps: gap 0 is in front of the first of them, the last gap behind all of them. Gives
+ * the gap of an inserted entry, and for an own one the gap in front of it.
+ */
+export function gapsOf(own: readonly boolean[]): readonly number[] {
+  let count = 0;
+  return own.map((isOwn) => (isOwn ? count++ : count));
+}
+
+interface Possible {
+  /** For each entry, those that stand in front of it. */
+  readonly ahead: readonly (readonly number[])[];
+  /** For each entry, those that stand behind it. */
+  readonly behind: readonly (readonly number[])[];
+  /** The first gap for each inserted entry, in front of which something is that must be. */
+  readonly earliest: readonly number[];
+}
+
+/** The precedences that can be kept together. `inserted` is in the order of rank. */
+function keepPossible(
+  own: readonly boolean[],
+  gaps: readonly number[],
+  inserted: readonly number[],
+  precedences: readonly Precedence[],
+): Possible {
+  const kept = neighbours(
+    own.length,
+    precedences.filter(({ before, after }) => before < after),
+  );
+  const last = own.filter(Boolean).length;
+  const latest: number[] = [];
+  for (const index of inserted.toReversed()) {
+    const limits = (kept.behind[index] ?? []).map((user) => (own[user] === true ? gaps[user] : latest[user]) ?? last);
+    latest[index] = limits.reduce((least, limit) => Math.min(least, limit), last);
+  }
+  const all = neighbours(own.length, precedences);
+  const earliest: number[] = [];
+  const firstGap = (before: number): number =>
+    own[before] === true ? (gaps[before] ?? 0) + 1 : (earliest[before] ?? 0);
+  const isPossible = ({ before, after }: Precedence): boolean => {
+    if (before < after) return true;
+    if (own[before] === true && own[after] === true) return false;
+    return firstGap(before) <= ((own[after] === true ? gaps[after] : latest[after]) ?? 0);
+  };
+  for (const after of inserted) {
+    earliest[after] = 0;
+    for (const before of all.ahead[after] ?? []) {
+      if (isPossible({ before, after })) earliest[after] = Math.max(earliest[after] ?? 0, firstGap(before));
+    }
+  }
+  return { ...neighbours(own.length, precedences.filter(isPossible)), earliest };
+}
+
+function neighbours(length: number, precedences: readonly Precedence[]): Pick<Possible, 'ahead' | 'behind'> {
+  const ahead: number[][] = Array.from({ length }, () => []);
+  const behind: number[][] = Array.from({ length }, () => []);
+  for (const { before, after } of precedences) {
+    ahead[after]?.push(before);
+    behind[before]?.push(after);
+  }
+  return { ahead, behind };
+}
+
+/** The gap in which each entry comes to stand: its own if it may stay, else the next one that is possible. */
+function chooseGaps(
+  gaps: readonly number[],
+  inserted: readonly number[],
+  { behind, earliest }: Possible,
+): readonly number[] {
+  const chosen = [...gaps];
+  for (const index of inserted.toReversed()) {
+    let gap = gaps[index] ?? 0;
+    for (const user of behind[index] ?? []) gap = Math.min(gap, chosen[user] ?? 0);
+    chosen[index] = Math.max(gap, earliest[index] ?? 0);
+  }
+  return chosen;
+}
+
+/** In each gap first what was there already, then what comes from elsewhere; what something needs comes before it. */
+function lineUp(
+  own: readonly boolean[],
+  gaps: readonly number[],
+  inserted: readonly number[],
+  chosen: readonly number[],
+  ahead: readonly (readonly number[])[],
+): readonly number[] {
+  const contents: number[][] = [[]];
+  for (const [index, isOwn] of own.entries()) {
+    if (isOwn) contents.push([]);
+    else if (chosen[index] === gaps[index]) contents.at(-1)?.push(index);
+  }
+  for (const index of inserted) if (chosen[index] !== gaps[index]) contents[chosen[index] ?? 0]?.push(index);
+  const order: number[] = [];
+  const placed = new Set<number>();
+  const fences = own.flatMap((isOwn, index) => (isOwn ? [index] : []));
+  for (const [gap, content] of contents.entries()) {
+    const open = content.toReversed();
+    for (let index = open.at(-1); index !== undefined; index = open.at(-1)) {
+      const needed = placed.has(index) ? [] : (ahead[index] ?? []);
+      const missing = needed.filter((other) => own[other] === false && chosen[other] === gap && !placed.has(other));
+      for (const other of missing.toReversed()) open.push(other);
+      if (missing.length > 0) continue;
+      open.pop();
+      if (!placed.has(index)) order.push(index);
+      placed.add(index);
+    }
+    const fence = fences[gap];
+    if (fence !== undefined) order.push(fence);
+  }
+  return order;
+}
