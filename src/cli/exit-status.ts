@@ -9,6 +9,8 @@ export const EXIT = {
   environment: 4,
   /** A bug in krmkit: EX_SOFTWARE of sysexits.h. */
   internal: 70,
+  /** A git merge driver that has failed: git takes what is not above 128 for the result of a merge. */
+  notMerged: 129,
   interrupted: 130,
 } as const;
 

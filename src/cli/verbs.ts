@@ -26,6 +26,24 @@ export const VERBS: readonly Verb[] = [
     load: async () => (await import('./commands/diff.ts')).diff,
   },
   {
+    name: 'merge',
+    summary: 'lays packages over one another, field by field',
+    group: 'Packages',
+    load: async () => (await import('./commands/merge.ts')).merge,
+  },
+  {
+    name: 'merge3',
+    summary: 'brings what changed upstream into a copy that changed itself',
+    group: 'Packages',
+    load: async () => (await import('./commands/merge3.ts')).merge3,
+  },
+  {
+    name: 'init-git',
+    summary: 'has git merge Kubernetes YAML with krmkit',
+    group: 'Packages',
+    load: async () => (await import('./commands/init-git.ts')).initGit,
+  },
+  {
     name: 'cat',
     summary: 'resources as their authors wrote them',
     group: 'Packages',

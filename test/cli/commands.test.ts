@@ -13,6 +13,9 @@ Functions
 
 Packages
   diff        what differs between two packages, field by field
+  merge       lays packages over one another, field by field
+  merge3      brings what changed upstream into a copy that changed itself
+  init-git    has git merge Kubernetes YAML with krmkit
   cat         resources as their authors wrote them
   tree        the resources of a package as a tree: by directory, or by owner
   grep        the resources in which a field has a value
@@ -41,7 +44,7 @@ describe('help', () => {
     },
   );
 
-  it.each(['expand', 'diff', 'tree', 'grep', 'explain', 'completion', 'version', 'help'])(
+  it.each(['expand', 'diff', 'merge', 'merge3', 'init-git', 'tree', 'grep', 'explain', 'completion', 'version', 'help'])(
     '%s has its own, by three ways',
     async (verb) => {
       const ways = [

@@ -110,7 +110,7 @@ function provenanceJson(provenance: Provenance, resource: Resource, templatePath
   return { ...rest, field: printPath(whole), location: locationJson(locateIn(resource, whole)) };
 }
 
-function diagnosticJson(diagnostic: Diagnostic): JsonObject {
+export function diagnosticJson(diagnostic: Diagnostic): JsonObject {
   const { code, severity, message, hint, location, subject, field, fieldPath, related } = diagnostic;
   return {
     code,

@@ -1,0 +1,144 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { MergedFile, MergedFiles } from '../../merge/merged.ts';
+import { joinPath } from '../../read/join-path.ts';
+import { compareBytes } from '../../text/compare.ts';
+import type { Source } from '../../text/source.ts';
+import type { FileChange, WritePlan } from '../../write/plan.ts';
+import type { CommandContext } from '../context.ts';
+import type { ParsedArguments } from '../definition.ts';
+import { lastValue } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT, isUnreadable } from '../exit-status.ts';
+import { readCommon } from '../package/paths.ts';
+import { reportDiagnostics } from '../package/report-diagnostics.ts';
+import { showChanges } from '../package/show-changes.ts';
+import type { WritingPackage } from '../package/write-package.ts';
+import { colorsFor } from '../terminal.ts';
+import { writeChunks } from '../write-chunks.ts';
+import { conflictText, countOf, decisionText, mergeSummary } from './conflict-lines.ts';
+import { maskConflict } from './masked-conflict.ts';
+import { mergeJson } from './merge-json.ts';
+import type { Side } from './sides.ts';
+
+/** How a verb answers that merges. */
+export interface AnswerSettings {
+  readonly verb: string;
+  readonly ways: 2 | 3;
+  readonly format: 'table' | 'json';
+  readonly dryRun: boolean;
+  readonly showSecrets: boolean;
+  readonly quiet: boolean;
+  readonly color: string | undefined;
+}
+
+export function readAnswer(parsed: ParsedArguments): Omit<AnswerSettings, 'verb' | 'ways'> {
+  return {
+    format: lastValue(parsed, 'output') === 'json' ? 'json' : 'table',
+    dryRun: parsed.switches.has('dry-run'),
+    showSecrets: parsed.switches.has('show-secrets'),
+    ...readCommon(parsed),
+  };
+}
+
+export interface FinishedMerge {
+  /** Paths relative to the destination. */
+  readonly merged: MergedFiles;
+  readonly destination: Pick<Side, 'name' | 'kind' | 'files'>;
+  /** Those of reading. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: readonly Source[];
+}
+
+/** Says what a merge did, and writes all of it, or nothing. */
+export async function finishMerge(
+  context: CommandContext,
+  settings: AnswerSettings,
+  finished: FinishedMerge,
+  writing: WritingPackage,
+): Promise<ExitStatus> {
+  const { verb, dryRun, quiet } = settings;
+  const { merged, destination, sources } = finished;
+  const diagnostics = [...finished.diagnostics, ...merged.diagnostics];
+  const known = new Map(sources.map((source) => [source.path, source]));
+  const conflicts = settings.showSecrets
+    ? merged.conflicts
+    : merged.conflicts.map((conflict) => maskConflict(conflict, known));
+  const place = (path: string): string => placeIn(destination, path);
+  const files = merged.files.map((file) => ({ ...file, path: place(file.path) }));
+  const decisions = merged.decisions.map((decision) => ({
+    ...decision,
+    path: place(decision.path),
+    ...(decision.from === undefined ? {} : { from: place(decision.from) }),
+  }));
+  const shown: MergedFiles = { files, conflicts, decisions, diagnostics };
+  const blocked = diagnostics.some(({ severity }) => severity === 'error');
+  let failed: ExitStatus | undefined;
+  let written = false;
+  if (!blocked && !dryRun && destination.kind !== 'stream' && files.length > 0) {
+    failed = await writing.apply({ changes: files.map(toChange) });
+    written = failed === undefined;
+  }
+  await reportDiagnostics(context, diagnostics, sources, settings);
+  if (settings.format === 'json') {
+    await writeChunks(context.stdout, mergeJson(blocked ? { ...shown, files: [] } : shown, written));
+  } else {
+    await reportMerge(context, settings, shown);
+  }
+  if (failed !== undefined) return failed;
+  if (blocked) {
+    await context.stderr.write(`krmkit ${verb}: nothing was changed\n`);
+    return diagnostics.some(isUnreadable) ? EXIT.unreadable : EXIT.findings;
+  }
+  const open = conflicts.filter((conflict) => conflict.open).length;
+  if (open > 0 && files.length === 0) {
+    const told = `${countOf(open, 'conflict')} ${open === 1 ? 'is' : 'are'} left open`;
+    await context.stderr.write(`krmkit ${verb}: nothing was changed: ${told}\n`);
+    return EXIT.findings;
+  }
+  if (settings.format === 'table') await writeResult(context, settings, { files, destination });
+  if (!quiet) await context.stderr.write(`krmkit ${verb}: ${mergeSummary({ files, conflicts }, dryRun)}\n`);
+  return open > 0 ? EXIT.findings : EXIT.done;
+}
+
+/** The difference of a dry run; the result of what came through standard input. */
+async function writeResult(
+  context: CommandContext,
+  { dryRun, color }: AnswerSettings,
+  { files, destination }: { readonly files: readonly MergedFile[]; readonly destination: FinishedMerge['destination'] },
+): Promise<void> {
+  if (dryRun) {
+    await showChanges(context, planOf(files), color);
+  } else if (destination.kind === 'stream') {
+    const [file] = files;
+    await writeChunks(
+      context.stdout,
+      file === undefined ? destination.files.map(({ text }) => text) : [file.after ?? ''],
+    );
+  }
+}
+
+async function reportMerge(
+  context: CommandContext,
+  { ways, quiet, color }: AnswerSettings,
+  { conflicts, decisions }: MergedFiles,
+): Promise<void> {
+  const { stderr } = context;
+  const style = { colors: colorsFor(stderr, color, context.env), columns: stderr.columns, ways };
+  const lines = conflicts.map((conflict) => `${conflictText(conflict, style)}\n`);
+  if (!quiet) lines.push(...decisions.map((decision) => decisionText(decision, style.colors)));
+  await writeChunks(stderr, lines);
+}
+
+export function planOf(files: readonly MergedFile[]): WritePlan {
+  return { changes: files.map(toChange).toSorted((a, b) => compareBytes(a.path, b.path)) };
+}
+
+function toChange({ path, before, after }: MergedFile): FileChange {
+  if (before === undefined) return { kind: 'create', path, after: after ?? '' };
+  return after === undefined ? { kind: 'delete', path, before } : { kind: 'edit', path, before, after };
+}
+
+/** A file that was named itself is the only one. */
+function placeIn({ name, kind }: FinishedMerge['destination'], path: string): string {
+  return kind === 'directory' ? joinPath(name, path) : name;
+}

@@ -1,0 +1,56 @@
+import type { Conflict, ConflictSide } from '../../merge/conflict.ts';
+import { followMasked, maskSecrets } from '../../resource/secret-values.ts';
+import type { Source } from '../../text/source.ts';
+import type { JsonObject, JsonValue } from '../../value/json.ts';
+import { isArray, isObject } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import { standsInSecret } from '../report/secret-lines.ts';
+
+/** The same conflict with `<secret NAME/KEY>` for what Secrets keep. */
+export function maskConflict(conflict: Conflict, sources: ReadonlyMap<string, Source>): Conflict {
+  const { original, updated, destination } = conflict;
+  const hidesAll = mayStandInSecret(conflict, sources);
+  const masked = (side: ConflictSide): ConflictSide => {
+    if (side.value === undefined) return side;
+    return { ...side, value: hidesAll ? hideTexts(side.value) : maskPart(conflict, side.value) };
+  };
+  return { ...conflict, original: masked(original), updated: masked(updated), destination: masked(destination) };
+}
+
+/** The part is put back where it came from, so that the rules for whole objects apply. */
+function maskPart({ subject, path }: Conflict, value: JsonValue): JsonValue {
+  // Of a list one item is enough.
+  const place = path.map((segment) => (typeof segment === 'number' ? 0 : segment));
+  const nested = place.reduceRight<JsonValue>(
+    (inner, segment) => (typeof segment === 'number' ? [inner] : Object.fromEntries([[segment, inner]])),
+    value,
+  );
+  if (!isObject(nested)) return maskSecrets(nested);
+  const named: JsonObject = subject === undefined ? nested : { ...withName(nested, subject.name), kind: subject.kind };
+  return followMasked(maskSecrets(path.length === 0 ? nested : named), place) ?? null;
+}
+
+function withName(object: JsonObject, name: string): JsonObject {
+  const metadata = object['metadata'];
+  return { ...object, metadata: isObject(metadata) ? { name, ...metadata } : { name } };
+}
+
+/** A List has its objects inside: whose field it is, the text around it tells. */
+function mayStandInSecret({ subject, path, ...sides }: Conflict, sources: ReadonlyMap<string, Source>): boolean {
+  if (subject !== undefined && !subject.kind.endsWith('List')) return false;
+  if (!isBelowData(path)) return false;
+  return [sides.original, sides.updated, sides.destination].some(({ location }) => {
+    const source = location === undefined ? undefined : sources.get(location.path);
+    if (location === undefined || source === undefined) return location !== undefined;
+    return standsInSecret({ code: 'refused-edit', severity: 'info', message: '', location }, source);
+  });
+}
+
+function isBelowData(path: Path): boolean {
+  return path.some((segment) => segment === 'data' || segment === 'stringData' || segment === 'annotations');
+}
+
+function hideTexts(value: JsonValue): JsonValue {
+  if (isArray(value) || isObject(value) || typeof value === 'string') return '<secret>';
+  return value;
+}

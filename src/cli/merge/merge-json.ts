@@ -1,0 +1,64 @@
+import type { Conflict, ConflictSide } from '../../merge/conflict.ts';
+import type { MergedFile, MergedFiles } from '../../merge/merged.ts';
+import type { Subject } from '../../diagnostics/diagnostic.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { printPath } from '../../value/path.ts';
+import { diagnosticJson, locationJson } from '../report/json.ts';
+import { countFiles } from './conflict-lines.ts';
+
+/** The documented contract (docs/merge.md). Conflicts, decisions and diagnostics stand one to a line. */
+export function* mergeJson(merged: MergedFiles, written: boolean): Generator<string> {
+  const { files, conflicts, decisions, diagnostics } = merged;
+  yield `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Merge",\n  "written": ${written}`;
+  yield* list('files', files.map(fileJson));
+  yield* list('conflicts', conflicts.map(conflictJson));
+  yield* list(
+    'decisions',
+    decisions.map(({ action, subject, path, from }) => ({
+      action,
+      subject: subjectJson(subject),
+      path,
+      from: from ?? null,
+    })),
+  );
+  yield* list('diagnostics', diagnostics.map(diagnosticJson));
+  const open = conflicts.filter((conflict) => conflict.open).length;
+  const summary = { ...countFiles(files), conflicts: conflicts.length, open };
+  yield `,\n  "summary": ${JSON.stringify(summary)}\n}\n`;
+}
+
+function* list(name: string, items: readonly JsonValue[]): Generator<string> {
+  yield `,\n  "${name}": [`;
+  for (const [index, item] of items.entries()) yield `${index === 0 ? '' : ','}\n    ${JSON.stringify(item)}`;
+  yield items.length === 0 ? ']' : '\n  ]';
+}
+
+function fileJson({ path, before, after }: MergedFile): JsonValue {
+  return { path, action: before === undefined ? 'create' : after === undefined ? 'delete' : 'edit' };
+}
+
+function conflictJson(conflict: Conflict): JsonValue {
+  const { kind, subject, path, field, original, updated, destination, chosen, open } = conflict;
+  return {
+    kind,
+    subject: subjectJson(subject),
+    path: printPath(path),
+    field,
+    original: sideJson(original),
+    updated: sideJson(updated),
+    destination: sideJson(destination),
+    chosen,
+    open,
+  };
+}
+
+/** Null where the side has nothing there, which is not the value null. */
+function sideJson({ value, location }: ConflictSide): JsonValue {
+  return value === undefined ? null : { value, location: locationJson(location) };
+}
+
+function subjectJson(subject: Subject | undefined): JsonValue {
+  if (subject === undefined) return null;
+  const { apiVersion, kind, namespace, name } = subject;
+  return { apiVersion, kind, namespace: namespace ?? null, name };
+}

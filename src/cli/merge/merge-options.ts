@@ -1,0 +1,139 @@
+import type { ConflictKind } from '../../merge/conflict.ts';
+import type { ConflictRule, ListKeyRule, ListMode, MergeOptions, OnConflict } from '../../merge/options.ts';
+import { parseSelector } from '../../value/selector.ts';
+import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
+import { lastValue, wrongUsage } from '../definition.ts';
+
+/** What the merging verbs have in common. */
+export const MERGE_OPTIONS: readonly OptionDefinition[] = [
+  {
+    long: 'on-conflict',
+    value: 'CHOICE',
+    repeatable: true,
+    description:
+      'who has the last word: updated (default), dest, fail (nothing is written) or markers (comments in the result); WHERE=CHOICE for some, where WHERE is a PATH, a KIND of object or conflict, or KIND:PATH (repeatable, the last that fits counts)',
+  },
+  {
+    long: 'lists',
+    value: 'MODE',
+    choices: ['founding', 'schema', 'all'],
+    description: 'where lists get their keys from: their items alone, schemas and built-in types, or both (default)',
+  },
+  {
+    long: 'list-key',
+    value: 'PATH=KEYS',
+    repeatable: true,
+    description:
+      'keys of a list, with commas between them: spec.rules=host, Rollout:spec.steps=id,kind; PATH=set for scalars, PATH= for a list that is one value (repeatable)',
+  },
+  {
+    long: 'schema',
+    value: 'FILE',
+    repeatable: true,
+    description: 'an OpenAPI document or CRDs, YAML or JSON, that say which lists have which keys (repeatable)',
+  },
+  {
+    long: 'resources',
+    description: 'pair documents by kind and name, the default; --no-resources: YAML that is not Kubernetes, by place',
+  },
+];
+
+/** What is said about the merge, and where it goes. */
+export const ANSWER_OPTIONS: readonly OptionDefinition[] = [
+  {
+    long: 'output',
+    short: 'o',
+    value: 'FORMAT',
+    choices: ['table', 'json'],
+    description: 'form of the answer: for people on stderr, by default, or for programs on stdout',
+  },
+  { long: 'dry-run', description: 'print the difference and write nothing' },
+  { long: 'show-secrets', description: 'print the values of Secrets in the report, too' },
+];
+
+/** The options of a merge but for its schemas, which are files. */
+export function readMergeOptions(parsed: ParsedArguments): Checked<MergeOptions> {
+  const rules: ConflictRule[] = [];
+  let otherwise: OnConflict = 'updated';
+  for (const text of parsed.values.get('on-conflict') ?? []) {
+    const read = readConflictRule(text);
+    if (!read.ok) return read;
+    const { kind, path, choose } = read.value;
+    if (kind === undefined && path === undefined) otherwise = choose;
+    else rules.push(read.value);
+  }
+  const listKeys: ListKeyRule[] = [];
+  for (const text of parsed.values.get('list-key') ?? []) {
+    const read = readListKey(text);
+    if (!read.ok) return read;
+    listKeys.push(read.value);
+  }
+  const lists = LIST_MODES.find((mode) => mode === lastValue(parsed, 'lists'));
+  const value: MergeOptions = {
+    onConflict: rules.length === 0 ? otherwise : { otherwise, rules },
+    listKeys,
+    resources: !parsed.refused.has('resources'),
+  };
+  return { ok: true, value: lists === undefined ? value : { ...value, lists } };
+}
+
+const CHOICES: readonly OnConflict[] = ['updated', 'dest', 'fail', 'markers'];
+const LIST_MODES: readonly ListMode[] = ['founding', 'schema', 'all'];
+const CONFLICT_KINDS: readonly ConflictKind[] = [
+  'both-changed',
+  'both-added',
+  'deleted-and-changed',
+  'type-changed',
+  'ambiguous-key',
+  'duplicate-key',
+  'missing-key',
+];
+
+/** `Deployment`, `Rollout.argoproj.io`: fields of Kubernetes begin with a small letter. */
+const OBJECT_KIND = /^[A-Z][A-Za-z0-9]*(?:\.[a-z0-9.-]+)?$/;
+const KIND_AND_PATH = /^([A-Z][A-Za-z0-9]*(?:\.[a-z0-9.-]+)?):(.*)$/s;
+
+/** `dest`, `Deployment=dest`, `both-added=fail`, `spec.replicas=dest`, `Deployment:spec.replicas=dest`. */
+function readConflictRule(text: string): Checked<ConflictRule> {
+  const at = text.lastIndexOf('=');
+  const choose = CHOICES.find((choice) => choice === text.slice(at + 1));
+  if (choose === undefined) {
+    return wrongUsage(
+      `--on-conflict ${JSON.stringify(text)} chooses nothing`,
+      `it ends with one of ${CHOICES.join(', ')}: --on-conflict dest, --on-conflict spec.replicas=dest`,
+    );
+  }
+  if (at === -1) return { ok: true, value: { choose } };
+  const where = text.slice(0, at);
+  const conflict = CONFLICT_KINDS.find((kind) => kind === where);
+  if (conflict !== undefined || OBJECT_KIND.test(where)) return { ok: true, value: { kind: where, choose } };
+  const [, kind, behind] = KIND_AND_PATH.exec(where) ?? [];
+  const path = behind ?? where;
+  const selector = parseSelector(path);
+  if (!selector.ok) {
+    return wrongUsage(
+      `--on-conflict ${JSON.stringify(text)}: ${JSON.stringify(path)} is no path: ${selector.message}`,
+      'for example spec.replicas=dest or spec.template.spec.containers[name=app].image=dest',
+    );
+  }
+  return { ok: true, value: { ...(kind === undefined ? {} : { kind }), path, choose } };
+}
+
+/** `spec.rules=host`, `Rollout:spec.steps=id,kind`, `args=set`, `args=`. */
+function readListKey(text: string): Checked<ListKeyRule> {
+  const hint = 'for example spec.rules=host or Rollout.argoproj.io:spec.steps=name';
+  const at = text.lastIndexOf('=');
+  if (at === -1) return wrongUsage(`--list-key ${JSON.stringify(text)} names no keys`, hint);
+  const [, kind, behind] = KIND_AND_PATH.exec(text.slice(0, at)) ?? [];
+  const path = behind ?? text.slice(0, at);
+  const selector = parseSelector(path);
+  if (!selector.ok || selector.selector.some((step) => step.kind !== 'member')) {
+    const why = selector.ok ? 'the fields from the root are named, without items' : selector.message;
+    return wrongUsage(`--list-key ${JSON.stringify(text)}: ${JSON.stringify(path)} is no list: ${why}`, hint);
+  }
+  const written = text.slice(at + 1);
+  const keys = written === '' ? [] : written.split(',').map((key) => key.trim());
+  if (keys.includes('')) return wrongUsage(`--list-key ${JSON.stringify(text)} has an empty key`, hint);
+  const value = { path, keys: written === 'set' ? ('set' as const) : keys };
+  return { ok: true, value: kind === undefined ? value : { kind, ...value } };
+}
