@@ -50,6 +50,16 @@ export function layOut(bytes: ArrayLike<number>): LaidOut {
   return { text, values, shared: printer.shared };
 }
 
+/** One document that has this value, in a layout by random bytes. */
+export function layOutValue(value: JsonValue, bytes: ArrayLike<number>): string {
+  const printer = createPrinter(choicesOf(bytes));
+  const { choose } = printer;
+  if (choose(3) === 2) commentsBetween(printer, 0);
+  line(printer, '---');
+  layOutContent(printer, value, true);
+  return choose(8) === 7 ? printer.out.replaceAll('\n', '\r\n') + '\r\n' : `${printer.out}\n`;
+}
+
 function createPrinter(choose: Choose): Printer {
   const habits: Habits = {
     chaotic: choose(3) === 2,
@@ -90,12 +100,16 @@ function layOutDocument(printer: Printer, values: JsonValue[], last: boolean): v
     return;
   }
   const value = randomValue(choose);
+  values.push(value);
+  layOutContent(printer, value, marker);
+}
+
+function layOutContent(printer: Printer, value: JsonValue, marker: boolean): void {
   printer.anchors = [];
   printer.repeated = new Map();
   countRepeated(value, printer.repeated);
-  values.push(value);
   layOutRoot(printer, value, marker);
-  if (choose(4) === 3) commentsBetween(printer, 0);
+  if (printer.choose(4) === 3) commentsBetween(printer, 0);
 }
 
 function countRepeated(value: JsonValue, counts: Map<string, number>): void {
