@@ -23,4 +23,12 @@ export interface MergedValue {
   /** True where nothing at all is left of the destination's value. */
   readonly removed: boolean;
   readonly conflicts: readonly ConflictDraft[];
+  /** Of a 2-way merge: what the source says and nobody can do. */
+  readonly problems?: readonly SourceProblem[];
+}
+
+export interface SourceProblem {
+  readonly message: string;
+  /** In the source's value. */
+  readonly path: Path;
 }
