@@ -61,6 +61,11 @@ export const initGit: CommandModule = {
     if (global && given !== undefined) {
       return { message: '--global is for all repositories, and a DIR for one', hint: 'leave one of them out' };
     }
+    const git = await askGit(context, '.', ['--version']);
+    if (!git.ok) {
+      await context.stderr.write(`krmkit init-git: git cannot be asked: ${printable(git.message)}\n  install git\n`);
+      return EXIT.environment;
+    }
     const place = global ? await globalPlace(context) : await placeIn(context, given);
     if (!place.ok) return place.problem;
     const dryRun = parsed.switches.has('dry-run');
@@ -81,7 +86,6 @@ async function placeIn(context: CommandContext, given: string | undefined): Prom
   if (!top.ok) {
     const hint = 'stand in one, make one with `git init`, or set up all with `krmkit init-git --global`';
     const where = directory === '.' ? 'this directory' : directory;
-    if (top.status === undefined) return wrongUsage(`git cannot be asked: ${top.message}`, 'install git');
     return wrongUsage(`${where} is in no git repository: ${top.message}`, hint);
   }
   const folder = given === undefined ? top.text : directory;
@@ -91,9 +95,6 @@ async function placeIn(context: CommandContext, given: string | undefined): Prom
 /** As git has it: core.attributesFile, else `attributes` in its folder of configuration. */
 async function globalPlace(context: CommandContext): Promise<Checked<AttributesPlace>> {
   const asked = await askGit(context, '.', ['config', '--global', '--type=path', '--get', 'core.attributesFile']);
-  if (!asked.ok && asked.status === undefined) {
-    return wrongUsage(`git cannot be asked: ${asked.message}`, 'install git');
-  }
   const home = context.env['HOME'] ?? '';
   const base = context.env['XDG_CONFIG_HOME'] ?? '';
   if (!asked.ok && base === '' && home === '') {
@@ -113,8 +114,9 @@ async function runInit(context: CommandContext, settings: InitSettings): Promise
   const wanted = await wantedConfig(context, settings);
   if (dryRun) {
     await showChanges(context, { changes: change.value === undefined ? [] : [change.value] }, settings.color);
-    for (const [key, value] of wanted)
+    for (const [key, value] of wanted) {
       await context.stdout.write(`git config ${scopeOf(settings)} ${key} '${value}'\n`);
+    }
     await tell(context, settings, change.value === undefined && wanted.length === 0 ? NOTHING : undefined);
     return EXIT.done;
   }

@@ -2,10 +2,8 @@ import type { ProgramEnd } from '../../platform/ports.ts';
 import type { CommandContext } from '../context.ts';
 import { endText } from './merge-file.ts';
 
-/** What git answered on stdout, without the line end behind it; or why it did not, and how it ended. */
-export type GitAnswer =
-  | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly message: string; readonly status: number | undefined };
+/** What git answered on stdout, without the line end behind it; or why it did not. */
+export type GitAnswer = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly message: string };
 
 /** One quick question to git. */
 export async function askGit(context: CommandContext, cwd: string, args: readonly string[]): Promise<GitAnswer> {
@@ -17,7 +15,7 @@ export async function askGit(context: CommandContext, cwd: string, args: readonl
     timeout: 60_000,
   });
   if (end.end === 'exited' && end.status === 0) return { ok: true, text: textOf(end.stdout).replace(/\r?\n$/, '') };
-  return { ok: false, message: whyNot(end), status: end.end === 'exited' ? end.status : undefined };
+  return { ok: false, message: whyNot(end) };
 }
 
 function whyNot(end: ProgramEnd): string {
