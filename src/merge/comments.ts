@@ -1,0 +1,257 @@
+import type { JsonValue } from '../value/json.ts';
+import { isArray, member } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import type { DocumentRegion } from '../yaml/document-comments.ts';
+import { regionsOf, textOf } from '../yaml/document-comments.ts';
+import type { PlacedChange } from '../yaml/edit-comments.ts';
+import { editPlacedComments } from '../yaml/edit-comments.ts';
+import type { DocumentEdit } from '../yaml/edit-value.ts';
+import { sameTexts } from '../yaml/edited-comments.ts';
+import type { CommentPlace } from '../yaml/entry-comments.ts';
+import { indicesByName, partOf, slotsOf } from '../yaml/entry-comments.ts';
+import type { MappingNode, Node, SequenceNode } from '../yaml/nodes.ts';
+import type { Profile } from '../yaml/scalar.ts';
+import type { CommentSides, Way } from './comment-choice.ts';
+import { missingComments, sourceComments, threeWayComments } from './comment-choice.ts';
+import { pairMerged } from './comment-items.ts';
+import type { DocumentSides } from './conflict-places.ts';
+import type { MergeContext } from './context.ts';
+import type { DocumentSide } from './document-side.ts';
+import { ownerOf } from './list-owner.ts';
+import type { ListOwner } from './list-rule.ts';
+
+/** What a merge of comments has to know beside the documents. */
+export interface CommentMerge extends Pick<MergeContext, 'owner' | 'listRules' | 'fingerprint'> {
+  readonly way: Way;
+  readonly profile: Profile;
+}
+
+/** False where `updated` can have no comment to bring; costs a look at the comments alone. */
+export function mayBringComments({ original, updated }: DocumentSides): boolean {
+  if (original === undefined) return updated.document.comments.length > 0;
+  return !sameTexts(commentTexts(original), commentTexts(updated));
+}
+
+function commentTexts({ source: { text }, document }: DocumentSide): readonly string[] {
+  return document.comments.map((comment) => textOf(text, comment));
+}
+
+/**
+ * Edits that bring comments into a merged document, a text of its own, whose values are merged already. 3-way: at each
+ * place above and beside each on its own, what upstream added, changed or took away comes where the destination's
+ * comment is as the original's was; the destination's own stays. 2-way: the comment behind a scalar of the source
+ * replaces that behind the destination's; comments of keys and what stands above them stay the destination's; its
+ * header and foot come where the destination has none. What was inserted without its comments gets them in both.
+ * Comments that belong to no entry, between blank lines, are nobody's and stay.
+ */
+export function mergeComments(merged: DocumentSide, sides: DocumentSides, merge: CommentMerge): DocumentEdit {
+  if (!mayBringComments(sides)) return { edits: [], diagnostics: [] };
+  const { original, updated, destination } = sides;
+  const changes: PlacedChange[] = documentChanges(merged, sides, merge.way);
+  const walk: Walk = { merge, sides: { original, updated, destination, merged }, changes };
+  const spot: Spot = {
+    original: standing(original),
+    updated: standing(updated),
+    destination: standing(destination),
+    merged: standing(merged),
+    owner: merge.owner,
+    inOwner: [],
+  };
+  visit(walk, spot);
+  return changes.length === 0
+    ? { edits: [], diagnostics: [] }
+    : editPlacedComments(merged.source, merged.document, changes);
+}
+
+type SideName = keyof CommentSides;
+type Sides<T> = Readonly<Record<SideName, T>>;
+
+interface Walk {
+  readonly merge: CommentMerge;
+  readonly sides: Sides<DocumentSide | undefined>;
+  readonly changes: PlacedChange[];
+}
+
+/** A node of one side, its value and where it stands. */
+interface Standing {
+  readonly node: Node;
+  readonly value: JsonValue;
+  readonly path: Path;
+}
+
+/** One place on all sides. */
+interface Spot extends Sides<Standing | undefined> {
+  readonly owner: ListOwner | undefined;
+  readonly inOwner: Path;
+}
+
+function standing(side: DocumentSide | undefined): Standing | undefined {
+  const root = side?.document.root;
+  return side === undefined || root === undefined ? undefined : { node: root, value: side.value, path: [] };
+}
+
+const SIDE_NAMES: readonly SideName[] = ['original', 'updated', 'destination', 'merged'];
+const REGIONS: readonly DocumentRegion[] = ['front', 'header', 'foot'];
+
+function documentChanges(merged: DocumentSide, sides: DocumentSides, way: Way): PlacedChange[] {
+  const { original, updated, destination } = sides;
+  const regions = [original, updated, destination, merged].map((side) =>
+    side === undefined ? undefined : regionsOf(side.source.text, side.document),
+  );
+  return REGIONS.flatMap((region): readonly PlacedChange[] => {
+    // What stands in front of a later document of a stream is behind another one there.
+    const isFile = [updated, destination].every(({ index }) => index === 0);
+    if (region === 'front' && (!isFile || way === 'two-way')) return [];
+    const [before, wanted, own, present] = regions.map((some) => some?.[region]?.lines.map(({ text }) => text));
+    const comments = { original: before, updated: wanted, destination: own, merged: present };
+    const lines = way === 'three-way' ? threeWayComments(comments) : missingComments(comments);
+    return lines === undefined ? [] : [{ region, lines }];
+  });
+}
+
+/** Goes through what is written on both sides; what stands behind an alias is elsewhere. */
+function visit(walk: Walk, spot: Spot): void {
+  const { merged, updated } = spot;
+  if (merged === undefined || updated === undefined) return;
+  if (merged.node.kind === 'mapping' && updated.node.kind === 'mapping') visitMembers(walk, spot, merged.node);
+  else if (merged.node.kind === 'sequence' && updated.node.kind === 'sequence') visitItems(walk, spot);
+}
+
+function visitMembers(walk: Walk, spot: Spot, mapping: MappingNode): void {
+  const { profile } = walk.merge;
+  const value = spot.destination?.value ?? null;
+  const { owner, inOwner } = ownerOf(value, spot) ?? ownerOf(spot.updated?.value ?? null, spot) ?? spot;
+  const [original, updated, destination] = [spot.original, spot.updated, spot.destination].map((one) =>
+    one?.node.kind === 'mapping' ? indicesByName(one.node, profile) : undefined,
+  );
+  for (const [name, index] of indicesByName(mapping, profile)) {
+    const at = {
+      original: original?.get(name),
+      updated: updated?.get(name),
+      destination: destination?.get(name),
+      merged: index,
+    };
+    visitPart(walk, spot, at, name, { owner, inOwner: [...inOwner, name] });
+  }
+}
+
+function visitItems(walk: Walk, spot: Spot): void {
+  const { owner, inOwner } = spot;
+  const list = (side: SideName): Standing | undefined =>
+    spot[side]?.node.kind === 'sequence' ? spot[side] : undefined;
+  const lists = {
+    original: list('original'),
+    updated: list('updated'),
+    destination: list('destination'),
+    merged: list('merged'),
+  };
+  for (const at of pairMerged(lists, spot, walk.merge)) {
+    visitPart(walk, spot, at, undefined, { owner, inOwner: [...inOwner, at.merged ?? 0] });
+  }
+}
+
+/** Undefined where a side lacks the entry or item. */
+type Indices = Sides<number | undefined>;
+
+function visitPart(
+  walk: Walk,
+  spot: Spot,
+  at: Indices,
+  name: string | undefined,
+  owned: Pick<Spot, 'owner' | 'inOwner'>,
+): void {
+  if (at.updated === undefined) return;
+  const places: Sides<CommentPlace | undefined> = {
+    original: placeOf(spot.original, at.original),
+    updated: placeOf(spot.updated, at.updated),
+    destination: placeOf(spot.destination, at.destination),
+    merged: placeOf(spot.merged, at.merged),
+  };
+  const inside = (side: SideName): Standing | undefined => partStanding(spot[side], places[side], at[side], name);
+  const next: Spot = {
+    original: inside('original'),
+    updated: inside('updated'),
+    destination: inside('destination'),
+    merged: inside('merged'),
+    ...owned,
+  };
+  choose(walk, places, next);
+  visit(walk, next);
+}
+
+function placeOf(one: Standing | undefined, index: number | undefined): CommentPlace | undefined {
+  if (index === undefined || (one?.node.kind !== 'mapping' && one?.node.kind !== 'sequence')) return undefined;
+  return { holder: one.node, index };
+}
+
+function partStanding(
+  one: Standing | undefined,
+  place: CommentPlace | undefined,
+  index: number | undefined,
+  name: string | undefined,
+): Standing | undefined {
+  const part = place === undefined ? undefined : partOf(place);
+  if (one === undefined || part === undefined || index === undefined) return undefined;
+  const value = name === undefined ? itemAt(one.value, index) : member(one.value, name);
+  return { node: part.value, value: value ?? null, path: [...one.path, name ?? index] };
+}
+
+function itemAt(value: JsonValue, index: number): JsonValue | undefined {
+  return isArray(value) ? value[index] : undefined;
+}
+
+function choose({ merge, sides, changes }: Walk, places: Sides<CommentPlace | undefined>, next: Spot): void {
+  const place = places.merged;
+  if (place === undefined) return;
+  const found = SIDE_NAMES.map((side) => commentsIn(sides[side], places[side]));
+  const [original, updated, destination, merged] = found;
+  const take = (kind: 'above' | 'beside'): readonly string[] | undefined => {
+    const comments: CommentSides = {
+      original: original?.[kind],
+      updated: updated?.[kind],
+      destination: destination?.[kind],
+      merged: merged?.[kind],
+    };
+    if (places.destination === undefined) return missingComments(comments);
+    if (merge.way === 'three-way') return threeWayComments(comments);
+    return isOfValue(kind, place.holder, next, merge) ? sourceComments(comments) : undefined;
+  };
+  const above = take('above');
+  const beside = take('beside');
+  if (above === undefined && beside === undefined) return;
+  changes.push({
+    place,
+    ...(above === undefined ? {} : { above }),
+    ...(beside === undefined ? {} : { beside: beside[0] ?? null }),
+  });
+}
+
+/** Whether a comment speaks about a value that the source has given, and not about a key. */
+function isOfValue(
+  kind: 'above' | 'beside',
+  holder: MappingNode | SequenceNode,
+  { updated, merged }: Spot,
+  { fingerprint }: CommentMerge,
+): boolean {
+  if (updated === undefined || merged === undefined) return false;
+  if (kind === 'above' && holder.kind === 'mapping') return false;
+  const isBlock = [updated.node, merged.node].some(
+    (node) => (node.kind === 'mapping' || node.kind === 'sequence') && node.style === 'block',
+  );
+  return !isBlock && fingerprint(updated.value) === fingerprint(merged.value);
+}
+
+interface CommentLines {
+  readonly above: readonly string[] | undefined;
+  readonly beside: readonly string[] | undefined;
+}
+
+function commentsIn(side: DocumentSide | undefined, place: CommentPlace | undefined): CommentLines | undefined {
+  if (side === undefined || place === undefined) return undefined;
+  const { text } = side.source;
+  const { above, beside } = slotsOf(text, side.document, place);
+  return {
+    above: above?.comments.map((comment) => textOf(text, comment)),
+    beside: beside && (beside.comment === undefined ? [] : [textOf(text, beside.comment)]),
+  };
+}
