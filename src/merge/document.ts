@@ -11,7 +11,7 @@ import type { DocumentSides } from './conflict-places.ts';
 import { placeConflicts, subjectOf } from './conflict-places.ts';
 import type { MergeContext } from './context.ts';
 import type { DocumentSide } from './document-side.ts';
-import type { MergedSide } from './finish-document.ts';
+import type { Finishing, MergedSide } from './finish-document.ts';
 import { finishDocument } from './finish-document.ts';
 import type { MergeSettings } from './settings.ts';
 import { documentText, takenChange } from './taken-content.ts';
@@ -42,7 +42,7 @@ export function mergeDocument2(
   const sides: DocumentSides = { original: undefined, updated: source, destination };
   const context = contextOf(sides, settings);
   const merged = twoWay({ source: source.value, destination: destination.value }, context);
-  return finish(merged, sides, context, settings);
+  return finish(merged, sides, 'two-way', context, settings);
 }
 
 /** Brings what changed between `original` and `updated` into a destination. `original` is undefined where both added it. */
@@ -50,14 +50,13 @@ export function mergeDocument3(sides: DocumentSides, settings: MergeSettings): M
   const context = contextOf(sides, settings);
   const { original, updated, destination } = sides;
   const values = { original: original?.value, updated: updated.value, destination: destination.value };
-  return finish(threeWay(values, context), sides, context, settings);
+  return finish(threeWay(values, context), sides, 'three-way', context, settings);
 }
 
 function contextOf(sides: DocumentSides, settings: MergeSettings): MergeContext {
   const { updated, destination } = sides;
   const subject = settings.resources ? (subjectOf(destination) ?? subjectOf(updated)) : undefined;
-  const owner =
-    subject === undefined ? undefined : { ...splitApiVersion(subject.apiVersion), kind: subject.kind };
+  const owner = subject === undefined ? undefined : { ...splitApiVersion(subject.apiVersion), kind: subject.kind };
   return {
     owner,
     listRules: settings.listRules(sides),
@@ -70,6 +69,7 @@ function contextOf(sides: DocumentSides, settings: MergeSettings): MergeContext 
 function finish(
   { changes, removed, conflicts: drafts }: MergedValue,
   sides: DocumentSides,
+  way: Finishing['way'],
   context: MergeContext,
   settings: MergeSettings,
 ): MergedDocument {
@@ -84,21 +84,19 @@ function finish(
   if (diagnostics.some(({ severity }) => severity === 'error')) {
     return { text: before, removed: false, conflicts, diagnostics };
   }
-  const text = documentText(source.text, document, edits);
-  const finished = finishDocument(readAlone(text, destination, settings), sides, conflicts, context, settings);
-  return { text: finished.text, removed: false, conflicts, diagnostics: [...diagnostics, ...finished.diagnostics] };
+  const alone = mergedSide(documentText(source.text, document, edits), destination, settings);
+  const { text, diagnostics: more } = finishDocument(alone, { sides, way, changes, drafts, context, settings });
+  return { text, removed: false, conflicts, diagnostics: [...diagnostics, ...more] };
 }
 
-/** The merged document as a text of its own; read only when somebody looks at it. */
-function readAlone(text: string, { source: { path }, index }: DocumentSide, { profile }: MergeSettings): MergedSide {
-  return {
-    text,
-    read: () => {
-      const source = createSource(path, text);
-      const [document] = parseDocuments(text);
-      if (document === undefined) return undefined;
-      const value: JsonValue = document.root === undefined ? null : toValue(document.root, profile).value;
-      return { source, document, index, value };
-    },
+/** A merged document as a text of its own; read only when somebody looks at it. */
+function mergedSide(text: string, destination: DocumentSide, settings: MergeSettings): MergedSide {
+  const { source, index } = destination;
+  const read = (): DocumentSide | undefined => {
+    const [document] = parseDocuments(text);
+    if (document === undefined) return undefined;
+    const value: JsonValue = document.root === undefined ? null : toValue(document.root, settings.profile).value;
+    return { source: createSource(source.path, text), document, index, value };
   };
+  return { text, read, edited: (later) => mergedSide(later, destination, settings) };
 }

@@ -1,23 +1,145 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Conflict } from './conflict.ts';
+import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
+import { locationOf } from '../diagnostics/location.ts';
+import type { Change } from '../value/change.ts';
+import type { JsonValue } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import { editByChanges } from '../yaml/edit-value.ts';
+import { locate } from '../yaml/locate.ts';
+import type { Profile } from '../yaml/scalar.ts';
+import { mayBringComments, mergeComments } from './comments.ts';
+import type { ConflictDraft } from './conflict.ts';
 import type { DocumentSides } from './conflict-places.ts';
+import { subjectOf } from './conflict-places.ts';
 import type { MergeContext } from './context.ts';
 import type { DocumentSide } from './document-side.ts';
+import { lostReferenceDiagnostic } from './env-finding.ts';
+import type { LostReference } from './env-order.ts';
+import { orderEnv } from './env-order.ts';
+import { conflictValueText } from './conflict-text.ts';
+import { markConflicts } from './markers.ts';
+import { movedPath, pathByNames } from './merged-path.ts';
 import type { MergeSettings } from './settings.ts';
+import { documentText } from './taken-content.ts';
+import type { Taken } from './taken.ts';
 
 /** A merged document as a text of its own; `read` gives nothing where the text holds no document. */
 export interface MergedSide {
   readonly text: string;
   readonly read: () => DocumentSide | undefined;
+  /** A later state of the same document. */
+  readonly edited: (text: string) => MergedSide;
+}
+
+/** A merged document, the sides that it came from, and what decides about it. */
+export interface Finishing {
+  readonly sides: DocumentSides;
+  readonly way: 'two-way' | 'three-way';
+  /** Of the merge of the values. */
+  readonly changes: readonly Change<Taken>[];
+  readonly drafts: readonly ConflictDraft[];
+  readonly context: MergeContext;
+  readonly settings: MergeSettings;
 }
 
 /** What follows the merge of the values: comments, the order of env, marks of open conflicts. */
 export function finishDocument(
   merged: MergedSide,
-  _sides: DocumentSides,
-  _conflicts: readonly Conflict[],
-  _context: MergeContext,
-  _settings: MergeSettings,
+  finishing: Finishing,
 ): { readonly text: string; readonly diagnostics: readonly Diagnostic[] } {
-  return { text: merged.text, diagnostics: [] };
+  const commented = bringComments(merged, finishing);
+  const { text: ordered, diagnostics } = keepReferences(commented, finishing);
+  return { text: mark(ordered, finishing).text, diagnostics };
+}
+
+function bringComments(merged: MergedSide, { sides, way, context, settings }: Finishing): MergedSide {
+  if (!mayBringComments(sides)) return merged;
+  const side = merged.read();
+  if (side === undefined) return merged;
+  const { edits } = mergeComments(side, sides, { ...context, way, profile: settings.profile });
+  return edits.length === 0 ? merged : merged.edited(documentText(side.source.text, side.document, edits));
+}
+
+/** The order of env matters: a value sees the entries above it only. */
+function keepReferences(
+  merged: MergedSide,
+  { sides, settings }: Finishing,
+): { readonly text: MergedSide; readonly diagnostics: readonly Diagnostic[] } {
+  const nothing = { text: merged, diagnostics: [] };
+  const { updated, destination } = sides;
+  // A value that is not in quotes may hold the two characters apart, but then it is no reference either.
+  if (!merged.text.includes('$(')) return nothing;
+  const before = destination.source.text.slice(destination.document.start, destination.document.end);
+  if (merged.text === before) return nothing;
+  const side = merged.read();
+  if (side === undefined) return nothing;
+  const { changes, lost } = orderEnv({
+    merged: side.value,
+    destination: destination.value,
+    updated: updated.value,
+  });
+  const { edits } = editByChanges(side.source, side.document, changes, settings.profile);
+  return {
+    text: edits.length === 0 ? merged : merged.edited(documentText(side.source.text, side.document, edits)),
+    diagnostics: lost.map((reference) => lostReference(reference, side.value, sides, settings.profile)),
+  };
+}
+
+function lostReference(
+  lost: LostReference,
+  merged: JsonValue,
+  { updated, destination }: DocumentSides,
+  profile: Profile,
+): Diagnostic {
+  const subject = subjectOf(destination) ?? subjectOf(updated);
+  const location =
+    locationByNames(lost.path, merged, destination, profile) ?? locationByNames(lost.path, merged, updated, profile);
+  return lostReferenceDiagnostic(lost, {
+    ...(location === undefined ? {} : { location }),
+    ...(subject === undefined ? {} : { subject }),
+  });
+}
+
+/** Where a side has a place of the merged value. */
+function locationByNames(
+  path: Path,
+  merged: JsonValue,
+  { source, document, value }: DocumentSide,
+  profile: Profile,
+): Location | undefined {
+  const there = pathByNames(path, merged, value);
+  if (there === undefined || document.root === undefined) return undefined;
+  const node = locate(document.root, there, profile)?.node;
+  return node === undefined ? undefined : locationOf(source, node);
+}
+
+/** Conflicts that are left to people stand in the file, in comments. */
+function mark(merged: MergedSide, { sides, drafts, changes, settings }: Finishing): MergedSide {
+  if (!settings.writesMarkers) return merged;
+  const open = drafts.filter((draft) => draft.open);
+  const side = open.length === 0 ? undefined : merged.read();
+  if (side === undefined) return merged;
+  const { original, updated } = sides;
+  const textOf = (from: DocumentSide | undefined, path: Path | undefined): string | undefined =>
+    from === undefined || path === undefined ? undefined : conflictValueText(from, path, settings.profile);
+  const marked = open.map((draft) => ({
+    path: markedPath(draft, changes, updated, side),
+    original: textOf(original, draft.originalPath),
+    updated: textOf(updated, draft.updatedPath),
+  }));
+  const { edits } = markConflicts(side.source, side.document, marked, settings.profile);
+  return edits.length === 0 ? merged : merged.edited(documentText(side.source.text, side.document, edits));
+}
+
+/** In the merged document; what the destination lacks is looked for by its names. */
+function markedPath(
+  { originalPath, updatedPath, destinationPath }: ConflictDraft,
+  changes: readonly Change<Taken>[],
+  updated: DocumentSide,
+  merged: DocumentSide,
+): Path {
+  if (destinationPath !== undefined) return movedPath(destinationPath, changes);
+  const path = updatedPath ?? originalPath ?? [];
+  return (
+    pathByNames(path, updated.value, merged.value) ?? pathByNames(path.slice(0, -1), updated.value, merged.value) ?? []
+  );
 }
