@@ -20,8 +20,14 @@ import type { DocumentSide } from './document-side.ts';
 import { ownerOf } from './list-owner.ts';
 import type { ListOwner } from './list-rule.ts';
 
-/** What a merge of comments has to know beside the documents. */
-export interface CommentMerge extends Pick<MergeContext, 'owner' | 'listRules' | 'fingerprint'> {
+/** The sides of a merge, and the result of the merge of their values as a text of its own. */
+export interface CommentedSides extends DocumentSides {
+  readonly merged: DocumentSide;
+  /** `two-way` without an original where it is left out: but in a 3-way merge both others may have added a document. */
+  readonly way?: Way;
+}
+
+interface CommentMerge extends Pick<MergeContext, 'owner' | 'listRules' | 'fingerprint'> {
   readonly way: Way;
   readonly profile: Profile;
 }
@@ -44,31 +50,36 @@ function commentTexts({ source: { text }, document }: DocumentSide): readonly st
  * header and foot come where the destination has none. What was inserted without its comments gets them in both.
  * Comments that belong to no entry, between blank lines, are nobody's and stay.
  */
-export function mergeComments(merged: DocumentSide, sides: DocumentSides, merge: CommentMerge): DocumentEdit {
-  if (!mayBringComments(sides)) return { edits: [], diagnostics: [] };
-  const { original, updated, destination } = sides;
-  const changes: PlacedChange[] = documentChanges(merged, sides, merge.way);
-  const walk: Walk = { merge, sides: { original, updated, destination, merged }, changes };
+export function mergeComments(
+  sides: CommentedSides,
+  context: Pick<MergeContext, 'owner' | 'listRules' | 'fingerprint'>,
+  profile: Profile,
+): DocumentEdit {
+  const { original, merged } = sides;
+  if (!mayBringComments(sides)) return NOTHING;
+  const way = sides.way ?? (original === undefined ? 'two-way' : 'three-way');
+  const { owner, listRules, fingerprint } = context;
+  const changes: PlacedChange[] = documentChanges(sides, way);
   const spot: Spot = {
     original: standing(original),
-    updated: standing(updated),
-    destination: standing(destination),
+    updated: standing(sides.updated),
+    destination: standing(sides.destination),
     merged: standing(merged),
-    owner: merge.owner,
+    owner,
     inOwner: [],
   };
-  visit(walk, spot);
-  return changes.length === 0
-    ? { edits: [], diagnostics: [] }
-    : editPlacedComments(merged.source, merged.document, changes);
+  visit({ merge: { owner, listRules, fingerprint, way, profile }, sides, changes }, spot);
+  return changes.length === 0 ? NOTHING : editPlacedComments(merged.source, merged.document, changes);
 }
+
+const NOTHING: DocumentEdit = { edits: [], diagnostics: [] };
 
 type SideName = keyof CommentSides;
 type Sides<T> = Readonly<Record<SideName, T>>;
 
 interface Walk {
   readonly merge: CommentMerge;
-  readonly sides: Sides<DocumentSide | undefined>;
+  readonly sides: CommentedSides;
   readonly changes: PlacedChange[];
 }
 
@@ -93,8 +104,7 @@ function standing(side: DocumentSide | undefined): Standing | undefined {
 const SIDE_NAMES: readonly SideName[] = ['original', 'updated', 'destination', 'merged'];
 const REGIONS: readonly DocumentRegion[] = ['front', 'header', 'foot'];
 
-function documentChanges(merged: DocumentSide, sides: DocumentSides, way: Way): PlacedChange[] {
-  const { original, updated, destination } = sides;
+function documentChanges({ original, updated, destination, merged }: CommentedSides, way: Way): PlacedChange[] {
   const regions = [original, updated, destination, merged].map((side) =>
     side === undefined ? undefined : regionsOf(side.source.text, side.document),
   );
