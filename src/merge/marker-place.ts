@@ -1,0 +1,82 @@
+import type { Path } from '../value/path.ts';
+import { findEntry } from '../yaml/locate.ts';
+import type { MappingEntry, Node, SequenceItem, YamlDocument } from '../yaml/nodes.ts';
+import type { Profile } from '../yaml/scalar.ts';
+import { lineEndOf, lineStartOf, startsLine } from '../yaml/text-lines.ts';
+
+/** Where lines of comments go. */
+export interface MarkerPlace {
+  /** The start of a line, or the end of the document. */
+  readonly offset: number;
+  /** The blanks in front of what they stand above. */
+  readonly indentation: string;
+  /** True at the end of a text whose last line has no line end. */
+  readonly needsLineEnd: boolean;
+}
+
+/**
+ * The line of the innermost entry or item around a path that begins a line and is in no brackets. A path that leads
+ * through an alias or `<<` gives the entry with that; a document in brackets its first line, or, where that is the line
+ * of `---`, the one behind it.
+ */
+export function markerPlace(text: string, document: YamlDocument, path: Path, profile: Profile): MarkerPlace {
+  const { root } = document;
+  let place = root === undefined ? undefined : firstLine(text, root);
+  let node = root;
+  for (const segment of path) {
+    const part: MappingEntry | SequenceItem | undefined = partOf(node, segment, profile);
+    if (part === undefined) break;
+    if (startsLine(text, part.start)) place = part.start;
+    node = part.value;
+  }
+  if (place !== undefined) {
+    const offset = lineStartOf(text, place);
+    return { offset, indentation: text.slice(offset, place), needsLineEnd: false };
+  }
+  const offset = root === undefined ? document.end : lineBehind(text, root.end, document.end);
+  const before = text[offset - 1];
+  const needsLineEnd = offset > 0 && before !== '\n' && before !== '\r' && before !== '\uFEFF';
+  return { offset, indentation: '', needsLineEnd };
+}
+
+/** The start of a root that begins a line. */
+function firstLine(text: string, root: Node): number | undefined {
+  const isBlock = (root.kind === 'mapping' || root.kind === 'sequence') && root.style === 'block';
+  const properties = root.kind === 'alias' || isBlock ? [] : [root.anchor, root.tag];
+  const start = Math.min(root.start, ...properties.map((property) => property?.start ?? root.start));
+  return startsLine(text, start) ? start : undefined;
+}
+
+function partOf(
+  node: Node | undefined,
+  segment: string | number,
+  profile: Profile,
+): MappingEntry | SequenceItem | undefined {
+  if (node?.kind === 'sequence' && node.style === 'block') {
+    return typeof segment === 'number' ? node.items[segment] : undefined;
+  }
+  if (node?.kind !== 'mapping' || node.style === 'flow' || typeof segment === 'number') return undefined;
+  const entry = findEntry(node, segment, profile);
+  if (entry === undefined || node.entries.includes(entry)) return entry;
+  return undefined;
+}
+
+function lineBehind(text: string, offset: number, end: number): number {
+  let next = lineEndOf(text, offset);
+  if (text.startsWith('\r\n', next)) next += 2;
+  else if (next < text.length) next += 1;
+  return Math.min(next, end);
+}
+
+/** The lines of comments directly above a place that are indented like it, with their line ends. */
+export function commentsAbove(text: string, { offset, indentation }: MarkerPlace): readonly string[] {
+  const lines: string[] = [];
+  for (let start = offset; start > 0;) {
+    const last = text.startsWith('\r\n', start - 2) ? start - 2 : start - 1;
+    const before = lineStartOf(text, last);
+    if (before >= start || !text.startsWith(`${indentation}#`, before)) break;
+    lines.push(text.slice(before, start));
+    start = before;
+  }
+  return lines.toReversed();
+}
