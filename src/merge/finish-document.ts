@@ -55,7 +55,7 @@ function bringComments(merged: MergedSide, { sides, way, context, settings }: Fi
   if (!mayBringComments(sides)) return merged;
   const side = merged.read();
   if (side === undefined) return merged;
-  const { edits } = mergeComments(side, sides, { ...context, way, profile: settings.profile });
+  const { edits } = mergeComments({ ...sides, merged: side, way }, context, settings.profile);
   return edits.length === 0 ? merged : merged.edited(documentText(side.source.text, side.document, edits));
 }
 
