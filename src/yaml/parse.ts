@@ -27,6 +27,16 @@ export function parseDocuments(text: string): readonly YamlDocument[] {
   return documents;
 }
 
+/**
+ * Reads single documents of a stream, each from where it starts, as `parseDocuments` would: for those who need few of
+ * many. Starts in the middle of a document are a wrong call, and what they give is no document.
+ */
+export function documentReader(text: string): (start: number) => YamlDocument {
+  const reader = createReader(text);
+  const odd = hasOddCharacters(text);
+  return (start) => readDocument(reader, start, odd);
+}
+
 function readDocument(reader: Reader, start: number, odd: boolean): YamlDocument {
   const { text } = reader;
   reader.pos = reader.lineStart = codeAt(text, start) === BOM ? start + 1 : start;

@@ -1,0 +1,109 @@
+import { isBareMarker, isClosed, splitHeader, startsWithMarker, withLineEndsOf, withoutBom } from './document-text.ts';
+import type { SideFile } from './side-files.ts';
+
+/** What becomes of a file's documents. */
+export interface FilePlan {
+  /** Undefined: the file is new. */
+  readonly base: SideFile | undefined;
+  /** New texts of its documents by index; undefined: the document goes. */
+  readonly texts: ReadonlyMap<number, string | undefined>;
+  /** Documents that come, by the index of the one in front of which they stand; the number of them is the end. */
+  readonly arrivals: ReadonlyMap<number, readonly string[]>;
+}
+
+/**
+ * The text of a file after its documents changed, went and came: bytes of documents that stay as they are stay, and what
+ * separates them is added or taken only where neighbours change. Undefined where nothing is left.
+ */
+export function assembleFile({ base, texts, arrivals }: FilePlan): string | undefined {
+  const documents = base?.documents ?? [];
+  const out = createStream(base?.source.text ?? '');
+  let before = -1;
+  let remaining = 0;
+  for (let index = 0; index <= documents.length; index++) {
+    const coming = arrivals.get(index) ?? [];
+    const document = documents[index];
+    const changed = texts.has(index);
+    const text = changed ? texts.get(index) : document?.text;
+    if (index === 0 && document !== undefined && (coming.length > 0 || text === undefined)) {
+      const { header, own } = splitHeader(document.text);
+      out.header(header);
+      for (const content of coming) out.add(content);
+      if (text !== undefined) out.put(changed ? splitHeader(text).own : own, false, document.isEmpty);
+    } else {
+      for (const content of coming) out.add(content);
+      if (document !== undefined && text !== undefined) {
+        out.put(text, before === index - 1 && coming.length === 0, document.isEmpty);
+      }
+    }
+    if (text !== undefined) before = index;
+    remaining += coming.length;
+    if (document !== undefined && text !== undefined && (!document.isEmpty || document.text.includes('#'))) remaining++;
+  }
+  return remaining === 0 ? undefined : out.text();
+}
+
+interface Stream {
+  /** What belongs to the file and not to its first document. */
+  readonly header: (text: string) => void;
+  /** A document of the file. `follows`: it stands behind the one that it stood behind, so that nothing is needed. */
+  readonly put: (text: string, follows: boolean, isEmpty: boolean) => void;
+  /** A document from elsewhere. */
+  readonly add: (text: string) => void;
+  readonly text: () => string;
+}
+
+function createStream(base: string): Stream {
+  const newline = base === '' ? undefined : base;
+  const lineEnd = newline === undefined ? '\n' : withLineEndsOf('\n', newline);
+  const parts: string[] = [];
+  let last = '';
+  let isOccupied = false;
+  const push = (text: string): void => {
+    if (text === '') return;
+    parts.push(text);
+    last = text;
+  };
+  const put = (text: string, isEmpty: boolean): void => {
+    if (last !== '' && last !== '\uFEFF') {
+      if (!/[\n\r]$/.test(last)) push(lineEnd);
+      const ended = parts.length > 1 && last === lineEnd ? (parts.at(-2) ?? '') + last : last;
+      push(separator(ended, text, isOccupied, lineEnd));
+    }
+    push(text);
+    isOccupied ||= !isEmpty;
+  };
+  return {
+    header: (text) => {
+      push(text);
+      isOccupied ||= text !== '' && text !== '\uFEFF';
+    },
+    put: (text, follows, isEmpty) => {
+      if (!follows) {
+        put(text, isEmpty);
+        return;
+      }
+      push(text);
+      isOccupied ||= !isEmpty;
+    },
+    add: (text) => {
+      const own = withoutMarker(parts.length === 0 && newline === undefined ? withoutBom(text) : splitHeader(text).own);
+      put(newline === undefined ? own : withLineEndsOf(own, newline), false);
+    },
+    text: () => parts.join(''),
+  };
+}
+
+/** What has to stand between the text so far and a document that was not behind it. */
+function separator(before: string, text: string, isOccupied: boolean, lineEnd: string): string {
+  if (isClosed(before) || startsWithMarker(text)) return '';
+  // Directives are no content only where a document has ended.
+  if (/^(?:[ \t]*(?:#[^\n\r]*)?(?:\r\n|\n|\r))*%/.test(text)) return `...${lineEnd}`;
+  if (!isOccupied || isBareMarker(before) || splitHeader(text).header !== '') return '';
+  return `---${lineEnd}`;
+}
+
+/** A document of a stream without the `---` that stood between it and the one before. */
+function withoutMarker(text: string): string {
+  return text.replace(/^---[ \t]*(?:\r\n|\n|\r)/, '');
+}

@@ -1,0 +1,228 @@
+import type { Diagnostic, Subject } from '../diagnostics/diagnostic.ts';
+import type { DocumentSide } from './document-side.ts';
+import type { Conflict, ConflictKind, ConflictSide } from './conflict.ts';
+import { locationOf } from '../diagnostics/location.ts';
+import { equalValues } from '../value/equal.ts';
+import { isObject } from '../value/json.ts';
+import { mergeDocument2, mergeDocument3 } from './document.ts';
+import type { MergedDocument } from './document.ts';
+import type { MergeAction } from './merged.ts';
+import type { DocumentUnit, Sides } from './pair-documents.ts';
+import type { MergeSettings, Question } from './settings.ts';
+import type { ReadDocument, SideDocument } from './side-files.ts';
+import { readText } from './side-files.ts';
+import type { Unreadable } from './unreadable.ts';
+
+/** What becomes of a document, before anybody knows where it will stand. */
+export type Fate =
+  /** Nothing is done: it stays as it is, or stays away. */
+  | { readonly kind: 'none' }
+  /** The destination's document gets this text. */
+  | { readonly kind: 'edit'; readonly text: string }
+  | { readonly kind: 'remove' }
+  /** The destination lacks it, and gets this text. */
+  | { readonly kind: 'add'; readonly text: string };
+
+export interface FateOfUnit {
+  readonly fate: Fate;
+  readonly action: MergeAction | undefined;
+}
+
+/** A merge of many documents under way. */
+export interface Merging {
+  readonly sides: Sides;
+  readonly settings: MergeSettings;
+  readonly unreadable: Unreadable;
+  readonly conflicts: Conflict[];
+  readonly diagnostics: Diagnostic[];
+}
+
+const NONE: FateOfUnit = { fate: { kind: 'none' }, action: undefined };
+
+/** By the table of the 3-way merge of resources. */
+export function fateOfThree(merging: Merging, unit: DocumentUnit): FateOfUnit {
+  const { original, updated, destination } = unit;
+  if (updated === undefined) {
+    if (original === undefined || destination === undefined) return NONE;
+    return deletedUpstream(merging, original, destination);
+  }
+  if (destination === undefined) {
+    if (original !== undefined) return deletedHere(merging, original, updated);
+    if (merging.unreadable.mayHold('destination', updated) || merging.unreadable.isDoubtful(updated)) return NONE;
+    return { fate: { kind: 'add', text: updated.text }, action: 'added' };
+  }
+  if (updated.content === original?.content || updated.content === destination.content) return NONE;
+  if (original === undefined && merging.unreadable.mayHold('original', updated, destination)) return NONE;
+  noteAmbiguity(merging, unit);
+  const sides = readAll(merging, original, updated, destination);
+  if (sides === undefined) return NONE;
+  return taken(merging, destination, mergeDocument3(sides, merging.settings));
+}
+
+/** What a source of a 2-way merge does. */
+export function fateOfTwo(merging: Merging, unit: DocumentUnit): FateOfUnit {
+  const { updated: source, destination } = unit;
+  if (source === undefined) return NONE;
+  if (destination === undefined) return newInSource(merging, source);
+  noteAmbiguity(merging, unit);
+  const sides = readAll(merging, undefined, source, destination);
+  if (sides === undefined) return NONE;
+  return taken(merging, destination, mergeDocument2(sides.updated, sides.destination, merging.settings));
+}
+
+/** Lays further documents of a source over what the first of them made of one document. */
+export function layOver(merging: Merging, path: string, text: string, source: SideDocument): FateOfUnit {
+  const read = readOne(merging, source);
+  const before = readText(path, text, merging.settings.profile);
+  if (read === undefined || before === undefined || before.problem !== undefined) return NONE;
+  const merged = mergeDocument2(read, before.side, merging.settings);
+  note(merging, merged);
+  if (merged.removed) return { fate: { kind: 'remove' }, action: 'deleted' };
+  return { fate: { kind: 'edit', text: merged.text }, action: undefined };
+}
+
+function taken(merging: Merging, destination: SideDocument, merged: MergedDocument): FateOfUnit {
+  note(merging, merged);
+  if (merged.diagnostics.some(({ severity }) => severity === 'error')) return NONE;
+  if (merged.removed) return { fate: { kind: 'remove' }, action: 'deleted' };
+  return merged.text === destination.text ? NONE : { fate: { kind: 'edit', text: merged.text }, action: undefined };
+}
+
+function note(merging: Merging, merged: MergedDocument): void {
+  for (const conflict of merged.conflicts) merging.conflicts.push(conflict);
+  for (const diagnostic of merged.diagnostics) merging.diagnostics.push(diagnostic);
+}
+
+/** Nulls and directives of a source mean something, and are not for the result. */
+function newInSource(merging: Merging, source: SideDocument): FateOfUnit {
+  if (merging.unreadable.mayHold('destination', source)) return NONE;
+  const read = source.read();
+  // A template is added as it is.
+  if (read.problem !== undefined) {
+    if (merging.unreadable.isDoubtful(source)) return NONE;
+    return { fate: { kind: 'add', text: source.text }, action: 'added' };
+  }
+  const nothing = readText(source.file.source.path, '', merging.settings.profile);
+  if (nothing === undefined || !/null|~|\$|:[ \t]*(?:#.*)?$/m.test(source.text)) {
+    return { fate: { kind: 'add', text: source.text }, action: 'added' };
+  }
+  const merged = mergeDocument2(read.side, nothing.side, merging.settings);
+  if (merged.removed) return NONE;
+  const added = readText(source.file.source.path, merged.text, merging.settings.profile);
+  if (added === undefined || equalValues(added.side.value, read.side.value)) {
+    return { fate: { kind: 'add', text: source.text }, action: 'added' };
+  }
+  if (added.side.value === null || (isObject(added.side.value) && Object.keys(added.side.value).length === 0))
+    return NONE;
+  return { fate: { kind: 'add', text: merged.text }, action: 'added' };
+}
+
+/** Layout and comments do not count: what only they changed is unchanged. */
+function deletedUpstream(merging: Merging, original: SideDocument, destination: SideDocument): FateOfUnit {
+  if (merging.unreadable.mayHold('updated', original)) return NONE;
+  const deleted: FateOfUnit = { fate: { kind: 'remove' }, action: 'deleted' };
+  if (original.content === destination.content) return deleted;
+  const before = readOne(merging, original);
+  const here = readOne(merging, destination);
+  if (before === undefined || here === undefined) return NONE;
+  if (equalValues(before.value, here.value)) return deleted;
+  const chosen = choose(merging, 'deleted-and-changed', before, undefined, here, original);
+  return chosen === 'updated' ? deleted : { fate: { kind: 'none' }, action: 'kept' };
+}
+
+function deletedHere(merging: Merging, original: SideDocument, updated: SideDocument): FateOfUnit {
+  if (merging.unreadable.mayHold('destination', original, updated)) return NONE;
+  const keptDeleted: FateOfUnit = { fate: { kind: 'none' }, action: 'kept-deleted' };
+  if (original.content === updated.content) return keptDeleted;
+  const before = readOne(merging, original);
+  const theirs = readOne(merging, updated);
+  if (before === undefined || theirs === undefined) return NONE;
+  if (equalValues(before.value, theirs.value)) return keptDeleted;
+  const chosen = choose(merging, 'deleted-and-changed', before, theirs, undefined, updated);
+  return chosen === 'updated' ? { fate: { kind: 'add', text: updated.text }, action: 'restored' } : keptDeleted;
+}
+
+/** Notes a conflict about whole documents. */
+function choose(
+  merging: Merging,
+  kind: ConflictKind,
+  original: DocumentSide | undefined,
+  updated: DocumentSide | undefined,
+  destination: DocumentSide | undefined,
+  document: SideDocument,
+): 'updated' | 'destination' {
+  const own = document.identity?.own;
+  const question: Question = {
+    kind,
+    owner: own === undefined ? undefined : { group: own.group, version: own.version, kind: own.kind },
+    path: [],
+    value: destination?.value ?? updated?.value,
+  };
+  const { chosen, open } = merging.settings.choose(question);
+  const subject = subjectOfDocument(document);
+  merging.conflicts.push({
+    kind,
+    ...(subject === undefined ? {} : { subject }),
+    path: [],
+    field: '',
+    original: wholeOf(original),
+    updated: wholeOf(updated),
+    destination: wholeOf(destination),
+    chosen,
+    open,
+  });
+  return chosen;
+}
+
+/** Several documents of one identity were paired by their order alone. */
+function noteAmbiguity(merging: Merging, { isAmbiguous, original, updated, destination }: DocumentUnit): void {
+  const document = destination ?? updated;
+  if (!isAmbiguous || document === undefined) return;
+  choose(
+    merging,
+    'duplicate-key',
+    readableSide(original?.read()),
+    readableSide(updated?.read()),
+    readableSide(destination?.read()),
+    document,
+  );
+}
+
+function readableSide(read: ReadDocument | undefined): DocumentSide | undefined {
+  return read?.problem === undefined ? read?.side : undefined;
+}
+
+function wholeOf(side: DocumentSide | undefined): ConflictSide {
+  if (side === undefined) return {};
+  return { value: side.value, location: locationOf(side.source, side.document.root ?? side.document) };
+}
+
+/** The object that a document holds, where it is one. */
+export function subjectOfDocument({ identity }: SideDocument): Subject | undefined {
+  if (identity === undefined) return undefined;
+  const { apiVersion, kind, namespace, name } = identity.own;
+  return { apiVersion, kind, ...(namespace === undefined ? {} : { namespace }), name };
+}
+
+function readAll(
+  merging: Merging,
+  original: SideDocument | undefined,
+  updated: SideDocument,
+  destination: SideDocument,
+):
+  | { readonly original: DocumentSide | undefined; readonly updated: DocumentSide; readonly destination: DocumentSide }
+  | undefined {
+  const before = original === undefined ? undefined : readOne(merging, original);
+  const theirs = readOne(merging, updated);
+  const ours = readOne(merging, destination);
+  if (theirs === undefined || ours === undefined || (original !== undefined && before === undefined)) return undefined;
+  return { original: before, updated: theirs, destination: ours };
+}
+
+/** Undefined, with a diagnostic, for a document that cannot be read. */
+function readOne(merging: Merging, document: SideDocument): DocumentSide | undefined {
+  const { side, problem } = document.read();
+  if (problem === undefined) return side;
+  merging.unreadable.report(document, problem);
+  return undefined;
+}

@@ -1,0 +1,252 @@
+import type { SideDocument, SideFile } from './side-files.ts';
+
+/** One document on the sides that have it. In a 2-way merge the source is `updated`, and there is no `original`. */
+export interface DocumentUnit {
+  readonly original: SideDocument | undefined;
+  readonly updated: SideDocument | undefined;
+  readonly destination: SideDocument | undefined;
+  /** Several documents of one identity could not be told apart, and their order decided. */
+  readonly isAmbiguous: boolean;
+}
+
+/** The files of the sides by path. */
+export interface Sides {
+  readonly original: ReadonlyMap<string, SideFile>;
+  readonly updated: ReadonlyMap<string, SideFile>;
+  readonly destination: ReadonlyMap<string, SideFile>;
+}
+
+type SideName = keyof Sides;
+
+interface OpenUnit {
+  original: SideDocument | undefined;
+  updated: SideDocument | undefined;
+  destination: SideDocument | undefined;
+  isAmbiguous: boolean;
+}
+
+/**
+ * Which document of one side is which of the others. Those of the same path and text come first, and are never read.
+ * The others by group, kind, namespace and name, as they came from upstream where kpt has noted that; where several
+ * have these, by path, then by text, then by order. Documents without a name by path, text and order. Documents of
+ * comments alone are in no unit, and files that are the same on all sides are left out. Takes linear time.
+ */
+export function pairDocuments(sides: Sides): readonly DocumentUnit[] {
+  const units = pairEqualTexts(sides);
+  const open = units.filter((unit) => !isComplete(unit));
+  if (!canJoin(open)) return units;
+  const joined = new Set<OpenUnit>();
+  const rounds: readonly ((document: SideDocument) => string | undefined)[] = [
+    (document) => namedKey(document, 0),
+    (document) => namedKey(document, 1),
+    ownKey,
+  ];
+  for (const keyOf of rounds) joinByKey(open, keyOf, joined, 'named');
+  joinByKey(open, placeKey, joined, 'unnamed');
+  joinMoved(open, joined);
+  joinSingles(sides, open, joined);
+  return units.filter((unit) => !joined.has(unit));
+}
+
+function isComplete({ original, updated, destination }: OpenUnit): boolean {
+  return original !== undefined && updated !== undefined && destination !== undefined;
+}
+
+/** Whether there are two units that lack each other's sides; if not, nobody needs to know who they are. */
+function canJoin(units: readonly OpenUnit[]): boolean {
+  const shapes = new Set(units.map(shapeOf));
+  return [...shapes].some((shape) => [...shapes].some((other) => (shape & other) === 0));
+}
+
+function shapeOf({ original, updated, destination }: OpenUnit): number {
+  return (original === undefined ? 0 : 1) + (updated === undefined ? 0 : 2) + (destination === undefined ? 0 : 4);
+}
+
+function pairEqualTexts(sides: Sides): OpenUnit[] {
+  const units: OpenUnit[] = [];
+  const paths = new Set([...sides.destination.keys(), ...sides.updated.keys(), ...sides.original.keys()]);
+  for (const path of paths) {
+    const files = {
+      original: sides.original.get(path),
+      updated: sides.updated.get(path),
+      destination: sides.destination.get(path),
+    };
+    if (isUntouched(files)) continue;
+    const byText = new Map<string, EqualTexts>();
+    for (const name of ['original', 'updated', 'destination'] as const) {
+      for (const document of files[name]?.documents ?? []) {
+        if (!document.isEmpty) units.push(...placeByText(byText, name, document));
+      }
+    }
+  }
+  return units;
+}
+
+function isUntouched(files: Readonly<Record<SideName, SideFile | undefined>>): boolean {
+  const text = files.destination?.source.text;
+  return text !== undefined && text === files.updated?.source.text && text === files.original?.source.text;
+}
+
+/** The units of one text, and how many of them have each side: sides fill them from the first on. */
+interface EqualTexts {
+  readonly units: OpenUnit[];
+  readonly filled: Record<SideName, number>;
+}
+
+/** Adds it to the first unit of its text that lacks its side, else gives a new one. */
+function placeByText(byText: Map<string, EqualTexts>, name: SideName, document: SideDocument): readonly OpenUnit[] {
+  let same = byText.get(document.content);
+  if (same === undefined) {
+    same = { units: [], filled: { original: 0, updated: 0, destination: 0 } };
+    byText.set(document.content, same);
+  }
+  const waiting = same.units[same.filled[name]++];
+  if (waiting !== undefined) {
+    waiting[name] = document;
+    return [];
+  }
+  const unit = unitOf(name, document);
+  same.units.push(unit);
+  return [unit];
+}
+
+function unitOf(name: SideName, document: SideDocument): OpenUnit {
+  const unit: OpenUnit = { original: undefined, updated: undefined, destination: undefined, isAmbiguous: false };
+  unit[name] = document;
+  return unit;
+}
+
+function anyOf(unit: OpenUnit): SideDocument | undefined {
+  return unit.original ?? unit.updated ?? unit.destination;
+}
+
+function namedKey({ identity }: SideDocument, index: number): string | undefined {
+  if (identity === undefined || !identity.isNamed) return undefined;
+  return identity.upstreamKeys[index] ?? identity.upstreamKeys[0];
+}
+
+function ownKey({ identity }: SideDocument): string | undefined {
+  return identity?.isNamed === true ? identity.key : undefined;
+}
+
+function placeKey({ identity, file }: SideDocument): string | undefined {
+  return identity?.isNamed === true ? undefined : `${file.path}\0${identity?.key ?? ''}`;
+}
+
+type Naming = 'named' | 'unnamed';
+
+/** Joins the units of each key: original to updated, and these to the destination. */
+function joinByKey(
+  units: readonly OpenUnit[],
+  keyOf: (document: SideDocument) => string | undefined,
+  joined: Set<OpenUnit>,
+  naming: Naming,
+): void {
+  const groups = groupBy(units, (unit) => {
+    const document = isComplete(unit) || joined.has(unit) ? undefined : anyOf(unit);
+    return document === undefined ? undefined : keyOf(document);
+  });
+  for (const group of groups.values()) {
+    if (group.length > 1) joinGroup(group, joined, naming);
+  }
+}
+
+function joinGroup(group: readonly OpenUnit[], joined: Set<OpenUnit>, naming: Naming): void {
+  const left = (): readonly OpenUnit[] => group.filter((unit) => !joined.has(unit));
+  for (const [name, others] of [
+    ['updated', ['original']],
+    ['destination', ['original', 'updated']],
+    // Both sides made the same change of text.
+    ['original', ['updated']],
+  ] as const) {
+    for (const other of others) {
+      joinSide(left(), name, joined, (document) => document?.file.path, other, naming === 'named');
+    }
+    for (const other of others) joinSide(left(), name, joined, (document) => document?.content, other, false);
+    for (const other of others) joinSide(left(), name, joined, () => '', other, naming === 'named');
+  }
+}
+
+/** Joins units that have one side to those that lack it, where the other side agrees in a key. */
+function joinSide(
+  units: readonly OpenUnit[],
+  name: SideName,
+  joined: Set<OpenUnit>,
+  keyOf: (document: SideDocument | undefined) => string | undefined,
+  other: SideName,
+  marks: boolean,
+): void {
+  const targets = groupBy(units, (unit) =>
+    unit[name] === undefined && unit[other] !== undefined ? keyOf(unit[other]) : undefined,
+  );
+  if (targets.size === 0) return;
+  const sources = groupBy(units, (unit) =>
+    unit[name] !== undefined && unit[other] === undefined ? keyOf(unit[name]) : undefined,
+  );
+  for (const [key, waiting] of targets) {
+    const coming = sources.get(key) ?? [];
+    let next = 0;
+    for (const target of waiting) {
+      const source = coming[next];
+      if (source === undefined) break;
+      if ((shapeOf(target) & shapeOf(source)) !== 0) continue;
+      next++;
+      join(target, source, joined, marks && (waiting.length > 1 || coming.length > 1));
+    }
+  }
+}
+
+function join(target: OpenUnit, source: OpenUnit, joined: Set<OpenUnit>, isAmbiguous: boolean): void {
+  target.original ??= source.original;
+  target.updated ??= source.updated;
+  target.destination ??= source.destination;
+  target.isAmbiguous ||= source.isAmbiguous || isAmbiguous;
+  joined.add(source);
+}
+
+/** Documents without a name that went to another file as they are, where only one can be meant. */
+function joinMoved(units: readonly OpenUnit[], joined: Set<OpenUnit>): void {
+  const groups = groupBy(units, (unit) => {
+    const document = isComplete(unit) || joined.has(unit) ? undefined : anyOf(unit);
+    return document === undefined || document.identity?.isNamed === true ? undefined : document.content;
+  });
+  for (const [first, second, ...more] of groups.values()) {
+    if (first === undefined || second === undefined || more.length > 0) continue;
+    if ((shapeOf(first) & shapeOf(second)) === 0) join(first, second, joined, false);
+  }
+}
+
+/** Files with one document each: these are one, unless they are objects of different names. */
+function joinSingles(sides: Sides, units: readonly OpenUnit[], joined: Set<OpenUnit>): void {
+  const groups = groupBy(units, (unit) => {
+    const document = isComplete(unit) || joined.has(unit) ? undefined : anyOf(unit);
+    return document === undefined || !isSingle(sides, document.file.path) ? undefined : document.file.path;
+  });
+  for (const group of groups.values()) {
+    const [target, ...others] = group;
+    for (const source of others) {
+      if (target === undefined || (shapeOf(target) & shapeOf(source)) !== 0) continue;
+      if (anyOf(target)?.identity?.isNamed === true && anyOf(source)?.identity?.isNamed === true) continue;
+      join(target, source, joined, false);
+    }
+  }
+}
+
+function isSingle(sides: Sides, path: string): boolean {
+  return (['original', 'updated', 'destination'] as const).every((name) => {
+    const documents = sides[name].get(path)?.documents ?? [];
+    return documents.length < 2 || documents.filter(({ isEmpty }) => !isEmpty).length < 2;
+  });
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string | undefined): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}

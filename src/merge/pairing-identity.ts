@@ -1,0 +1,183 @@
+import type { Identity } from '../resource/resource.ts';
+import { identityKey, identityOf, splitApiVersion } from '../resource/identity.ts';
+import type { JsonValue } from '../value/json.ts';
+import { member } from '../value/json.ts';
+import { keyName } from '../yaml/keys.ts';
+import { commentsFor } from '../yaml/trivia.ts';
+import type { DocumentSide } from './document-side.ts';
+
+/** What a Kubernetes object pairs by. */
+export interface PairingIdentity {
+  readonly own: Identity;
+  /** False: other objects of its kind are told from it by their place alone. */
+  readonly isNamed: boolean;
+  /** As it is; objects without a name by what their name begins with. */
+  readonly key: string;
+  /** As it was when it came from upstream, by kpt's comment or annotation; without them as `key`. The first that fits. */
+  readonly upstreamKeys: readonly string[];
+}
+
+const ANNOTATION = 'internal.kpt.dev/upstream-identifier';
+const MERGE_COMMENT = /^#\s*kpt-merge:\s*([^\s/]*)\/([^\s/]+)\s*$/;
+
+/** Undefined for what is no Kubernetes object. */
+export function pairingIdentity(side: DocumentSide): PairingIdentity | undefined {
+  const own = identityOf(side.value);
+  if (own === undefined) return undefined;
+  const metadata = member(side.value, 'metadata');
+  return withKeys(own, member(metadata, 'generateName'), upstreamOf(own, side, metadata));
+}
+
+function withKeys(
+  own: Identity,
+  generateName: JsonValue | undefined,
+  upstream: readonly Pick<Identity, 'group' | 'kind' | 'namespace' | 'name'>[],
+): PairingIdentity {
+  const isNamed = own.name !== '';
+  const key = isNamed ? identityKey(own) : `${identityKey(own)}\0${JSON.stringify(generateName ?? '')}`;
+  return { own, isNamed, key, upstreamKeys: upstream.length === 0 ? [key] : upstream.map(identityKey) };
+}
+
+type Upstream = Pick<Identity, 'group' | 'kind' | 'namespace' | 'name'>;
+
+/** Written by `kpt pkg get`: `# kpt-merge: NAMESPACE/NAME` and `GROUP|KIND|NAMESPACE|NAME`. The comment counts first. */
+function upstreamOf(own: Identity, side: DocumentSide, metadata: JsonValue | undefined): readonly Upstream[] {
+  const commented = mergeComment(own, side);
+  if (commented !== undefined) return [commented];
+  const annotation = member(member(metadata, 'annotations'), ANNOTATION);
+  if (typeof annotation !== 'string') return [];
+  const [group, kind, namespace, name, ...more] = annotation.split('|');
+  if (group === undefined || kind === undefined || namespace === undefined || !name || more.length > 0) return [];
+  const upstream = { group, kind, namespace, name };
+  // kpt shows an object without namespace as one of `default`.
+  return namespace === 'default' ? [{ ...upstream, namespace: undefined }, upstream] : [upstream];
+}
+
+function mergeComment(own: Identity, { source, document }: DocumentSide): Upstream | undefined {
+  const { root } = document;
+  if (root?.kind !== 'mapping' || document.comments.length === 0) return undefined;
+  const entry = root.entries.find(({ key }) => keyName(key, 'kubectl') === 'metadata');
+  if (entry === undefined) return undefined;
+  for (const comment of commentsFor(document, source.text, { start: entry.start, end: entry.end })) {
+    const found = readMergeComment(own, source.text.slice(comment.start, comment.end));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function readMergeComment(own: Identity, comment: string): Upstream | undefined {
+  const [, namespace = '', name] = MERGE_COMMENT.exec(comment) ?? [];
+  if (name === undefined) return undefined;
+  return { group: own.group, kind: own.kind, namespace: namespace === '' ? undefined : namespace, name };
+}
+
+// A key of the root or of metadata in its plainest form, its value and its comment.
+const LINE = /^([A-Za-z][\w./-]*):(?:[ \t]+([^#\s][^#]*?)??)?(?:[ \t]*|[ \t]+(#.*))$/;
+const PLAIN = /^[A-Za-z][A-Za-z0-9./-]*$/;
+const QUOTED = /^(["'])([A-Za-z0-9][A-Za-z0-9./-]*)\1$/;
+const KEYWORD = /^(?:y|n|yes|no|on|off|true|false|null)$/i;
+
+/**
+ * The identity of an object that is written as nearly all are, by its lines alone. Undefined for every other text, which
+ * then has to be read.
+ */
+export function scanIdentity(text: string): PairingIdentity | undefined {
+  if (text.includes(ANNOTATION) || /\r(?!\n)/.test(text)) return undefined;
+  const found = new Map<string, string>();
+  let mergeComment = '';
+  let isInMetadata = false;
+  // A line that is indented deeper would go on with the value of a key that matters.
+  let isOpen = false;
+  let indent = -1;
+  let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  for (let end = start; start < text.length; start = end + 1) {
+    end = text.indexOf('\n', start);
+    if (end === -1) end = text.length;
+    const first = text[start] ?? '';
+    if (first === ' ' || first === '\t') {
+      if (!isInMetadata && !isOpen) continue;
+      const line = lineAt(text, start, end);
+      const content = line.trimStart();
+      if (content === '' || content.startsWith('#')) continue;
+      if (!isInMetadata) return undefined;
+      const column = line.length - content.length;
+      if (indent === -1) indent = column;
+      if (column < indent) return undefined;
+      if (column > indent || /^-(?:\s|$)/.test(content)) {
+        if (isOpen) return undefined;
+        continue;
+      }
+      if (!note(found, 'metadata.', content)) return undefined;
+      isOpen = SCANNED.has(`metadata.${LINE.exec(content)?.[1] ?? ''}`);
+      continue;
+    }
+    if (first === '\n' || first === '\r' || first === '#') continue;
+    const line = lineAt(text, start, end);
+    if (/^-(?:[ \t]|$)/.test(line) || /^(?:---|\.\.\.)[ \t]*(?:#.*)?$/.test(line)) {
+      if (isInMetadata && indent === -1) return undefined;
+      continue;
+    }
+    if (!note(found, '', line)) return undefined;
+    isInMetadata = /^metadata:/.test(line);
+    isOpen = /^(?:apiVersion|kind):/.test(line);
+    if (isInMetadata) mergeComment = LINE.exec(line)?.[3] ?? '';
+  }
+  return identityOfScan(found, mergeComment);
+}
+
+function lineAt(text: string, start: number, end: number): string {
+  return text.slice(start, text[end - 1] === '\r' ? end - 1 : end).trimEnd();
+}
+
+/** False for a line that says more than its key and a plain value. */
+function note(found: Map<string, string>, prefix: string, line: string): boolean {
+  const [, key = '', value = ''] = LINE.exec(line) ?? [];
+  if (key === '') return isLongValue(line);
+  const name = `${prefix}${key}`;
+  if (found.has(name)) return false;
+  const matters = SCANNED.has(name);
+  if (!matters) {
+    if (value !== '' && /^[{["'&*!]/.test(value) && !isWhole(value)) return false;
+    found.set(name, '');
+    return true;
+  }
+  if (name === 'metadata') {
+    found.set(name, '');
+    return value === '';
+  }
+  const text = QUOTED.exec(value)?.[2] ?? (PLAIN.test(value) && !KEYWORD.test(value) ? value : undefined);
+  if (text === undefined) return false;
+  found.set(name, text);
+  return true;
+}
+
+const SCANNED: ReadonlySet<string> = new Set([
+  'apiVersion',
+  'kind',
+  'metadata',
+  'metadata.name',
+  'metadata.namespace',
+  'metadata.generateName',
+]);
+
+/** A value with `#` in it, of a key that does not matter. */
+function isLongValue(line: string): boolean {
+  const [, key = '', value = ''] = /^([A-Za-z][\w./-]*):[ \t]+(\S.*)$/.exec(line) ?? [];
+  return key !== '' && !SCANNED.has(key) && !SCANNED.has(`metadata.${key}`) && /^[A-Za-z0-9/]/.test(value);
+}
+
+/** Brackets or quotes that end on their line. */
+function isWhole(value: string): boolean {
+  return /^(?:\{[^{}[\]"']*\}|\[[^{}[\]"']*\]|"[^"\\]*"|'[^']*')$/.test(value);
+}
+
+function identityOfScan(found: ReadonlyMap<string, string>, comment: string): PairingIdentity | undefined {
+  const apiVersion = found.get('apiVersion');
+  const kind = found.get('kind');
+  const name = found.get('metadata.name');
+  if (apiVersion === undefined || kind === undefined || name === undefined) return undefined;
+  const namespace = found.get('metadata.namespace');
+  const own: Identity = { apiVersion, ...splitApiVersion(apiVersion), kind, namespace, name };
+  const upstream = readMergeComment(own, comment);
+  return withKeys(own, undefined, upstream === undefined ? [] : [upstream]);
+}

@@ -1,0 +1,226 @@
+import type { Fate } from './document-fate.ts';
+import { subjectOfDocument } from './document-fate.ts';
+import type { FilePlan } from './assemble-file.ts';
+import { assembleFile } from './assemble-file.ts';
+import type { MergeAction, MergeDecision, MergedFile } from './merged.ts';
+import type { DocumentUnit, Sides } from './pair-documents.ts';
+import { movedFiles } from './moved-files.ts';
+import type { SideDocument, SideFile } from './side-files.ts';
+
+/** A document and what becomes of it. */
+export interface DecidedUnit extends DocumentUnit {
+  readonly fate: Fate;
+  readonly action: MergeAction | undefined;
+}
+
+export interface PlacedFiles {
+  readonly files: readonly MergedFile[];
+  readonly decisions: readonly MergeDecision[];
+}
+
+interface OpenPlan {
+  readonly base: SideFile | undefined;
+  readonly texts: Map<number, string | undefined>;
+  readonly arrivals: Map<number, string[]>;
+  /** How many documents with content it will have. */
+  size: number;
+  /** All of a new file's documents are those of this file. */
+  source: SideFile | undefined;
+}
+
+/** Puts documents where they belong: edits in their place, new ones among their neighbours, moved ones upstream's way. */
+export function placeDocuments(sides: Sides, units: readonly DecidedUnit[]): PlacedFiles {
+  const renamed = movedFiles(sides, units);
+  const plans = new Map<string, OpenPlan>();
+  const decisions: MergeDecision[] = [];
+  const planOf = (path: string): OpenPlan => {
+    let plan = plans.get(path);
+    if (plan === undefined) {
+      const base = sides.destination.get(renamed.sourceOf(path));
+      const size = base?.documents.filter(({ isEmpty }) => !isEmpty).length ?? 0;
+      plan = { base, texts: new Map(), arrivals: new Map(), size, source: undefined };
+      plans.set(path, plan);
+    }
+    return plan;
+  };
+  for (const path of renamed.targets) planOf(path);
+  const arriving = new Map<SideDocument, DecidedUnit>();
+  const staying = new Map<SideDocument, SideDocument>();
+  for (const unit of units) {
+    const { destination, updated, fate, action } = unit;
+    const document = destination ?? updated ?? unit.original;
+    if (document === undefined) continue;
+    const subject = subjectOfDocument(document);
+    const named = subject === undefined ? {} : { subject };
+    if (destination === undefined) {
+      if (fate.kind === 'add' && updated !== undefined) arriving.set(updated, unit);
+      else if (action !== undefined) decisions.push({ action, ...named, path: document.file.path });
+      continue;
+    }
+    const path = renamed.targetOf(destination.file.path);
+    const goal = placeUpstream(unit);
+    const moves = fate.kind !== 'remove' && goal !== undefined && goal !== path;
+    if (fate.kind === 'remove' || moves) {
+      const plan = planOf(path);
+      plan.texts.set(destination.index, undefined);
+      plan.size--;
+    } else if (fate.kind === 'edit') {
+      planOf(path).texts.set(destination.index, fate.text);
+    }
+    if (action !== undefined) decisions.push({ action, ...named, path: destination.file.path });
+    if (moves && updated !== undefined) {
+      arriving.set(updated, unit);
+    } else if (fate.kind !== 'remove') {
+      if (updated !== undefined) staying.set(updated, destination);
+      if (path !== destination.file.path && goal === path) {
+        decisions.push({ action: 'moved', ...named, path, from: destination.file.path });
+      }
+    }
+  }
+  for (const file of filesOf(arriving.keys())) {
+    const arrive = (arrival: Arrival): void => {
+      const { unit, document, at } = arrival;
+      const subject = subjectOfDocument(document);
+      const path = freePath(arrival.path, document, planOf, sides, plans);
+      const plan = planOf(path);
+      const index = path === arrival.path ? at : 0;
+      const texts = plan.arrivals.get(index);
+      const text = unit.fate.kind === 'none' || unit.fate.kind === 'remove' ? unit.destination?.text : unit.fate.text;
+      if (texts === undefined) plan.arrivals.set(index, [text ?? '']);
+      else texts.push(text ?? '');
+      plan.size++;
+      const from = unit.destination?.file.path;
+      const action = from === undefined ? (unit.action ?? 'added') : 'moved';
+      decisions.push({
+        action,
+        ...(subject === undefined ? {} : { subject }),
+        path,
+        ...(from === undefined ? {} : { from }),
+      });
+    };
+    const isWhole = placeFile(file, arriving, staying, sides, renamed.targetOf, arrive);
+    if (isWhole) planOf(file.path).source = file;
+  }
+  const files: MergedFile[] = [];
+  for (const [path, plan] of plans) files.push(...fileOf(path, plan));
+  return { files: files.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)), decisions };
+}
+
+/** Where upstream moved it, if it did; a text that is no JSON cannot move to a file for JSON. */
+function placeUpstream({ original, updated, destination }: DocumentUnit): string | undefined {
+  if (original === undefined || updated === undefined || original.file.path === updated.file.path) return undefined;
+  const { path } = updated.file;
+  return isJsonPath(path) && destination !== undefined && !isJsonPath(destination.file.path) ? undefined : path;
+}
+
+interface Arrival {
+  readonly unit: DecidedUnit;
+  /** Upstream. */
+  readonly document: SideDocument;
+  readonly path: string;
+  /** The index in the destination's file in front of which it stands. */
+  readonly at: number;
+}
+
+/**
+ * Places what comes from one file of upstream: where its order among the documents that both have is upstream's, and of
+ * the places that satisfy this the last. Gives true where the file is new and all of upstream's.
+ */
+function placeFile(
+  file: SideFile,
+  arriving: ReadonlyMap<SideDocument, DecidedUnit>,
+  staying: ReadonlyMap<SideDocument, SideDocument>,
+  sides: Sides,
+  targetOf: (path: string) => string,
+  arrive: (arrival: Arrival) => void,
+): boolean {
+  const neighbours = file.documents.map((document) => staying.get(document));
+  const base = baseFile(file, neighbours, sides);
+  const path = base === undefined ? file.path : targetOf(base.path);
+  const end = base?.documents.length ?? 0;
+  const next: number[] = [];
+  let following = end;
+  for (let index = file.documents.length - 1; index >= 0; index--) {
+    next[index] = following;
+    const neighbour = neighbours[index];
+    if (neighbour !== undefined && neighbour.file === base) following = neighbour.index;
+  }
+  let before = -1;
+  let isWhole = base === undefined || base.source.text === '';
+  for (const [index, document] of file.documents.entries()) {
+    const neighbour = neighbours[index];
+    if (neighbour !== undefined && neighbour.file === base) before = neighbour.index;
+    const unit = arriving.get(document);
+    if (unit === undefined) {
+      isWhole &&= document.isEmpty;
+      continue;
+    }
+    isWhole &&= unit.fate.kind === 'add' && unit.fate.text === document.text;
+    const at = next[index] ?? end;
+    // Where the destination's order is another one, it stands behind the one that it stands behind upstream.
+    arrive({ unit, document, path, at: at > before ? at : before + 1 });
+  }
+  return isWhole;
+}
+
+/** The destination's file of the same path; where it has none, the one that all neighbours went to. */
+function baseFile(
+  file: SideFile,
+  neighbours: readonly (SideDocument | undefined)[],
+  sides: Sides,
+): SideFile | undefined {
+  const same = sides.destination.get(file.path);
+  if (same !== undefined) return same;
+  const files = new Set(neighbours.flatMap((neighbour) => (neighbour === undefined ? [] : [neighbour.file])));
+  const [only] = files;
+  return files.size === 1 ? only : undefined;
+}
+
+function isJsonPath(path: string): boolean {
+  return /\.json$/i.test(path);
+}
+
+/** A file for JSON holds one document: a further one goes to a file of its own beside it, named after the object. */
+function freePath(
+  path: string,
+  document: SideDocument,
+  planOf: (path: string) => OpenPlan,
+  sides: Sides,
+  plans: ReadonlyMap<string, OpenPlan>,
+): string {
+  if (!isJsonPath(path) || planOf(path).size === 0) return path;
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const extension = isJsonPath(document.file.path) ? '.json' : '.yaml';
+  const own = document.identity?.own;
+  const name = own === undefined ? 'document' : `${own.kind.toLowerCase()}_${own.name}`.replaceAll(/[^\w.-]/g, '-');
+  for (let count = 1; ; count++) {
+    const wanted = `${folder}${name}${count === 1 ? '' : `-${count}`}${extension}`;
+    const isTaken = sides.destination.has(wanted) || sides.updated.has(wanted) || plans.has(wanted);
+    if (!isTaken) return wanted;
+  }
+}
+
+function filesOf(documents: Iterable<SideDocument>): ReadonlySet<SideFile> {
+  const files = new Set<SideFile>();
+  for (const { file } of documents) files.add(file);
+  return files;
+}
+
+function fileOf(path: string, plan: OpenPlan): readonly MergedFile[] {
+  const { base, source } = plan;
+  const before = base?.source.text;
+  const isNew = source !== undefined && (before === undefined || before === '');
+  const after = isNew ? source.source.text : textOf(plan);
+  if (base !== undefined && base.path !== path) {
+    return [
+      { path: base.path, before, after: undefined },
+      { path, before: undefined, after },
+    ];
+  }
+  return before === after ? [] : [{ path, before, after }];
+}
+
+function textOf(plan: FilePlan): string | undefined {
+  const { base, texts, arrivals } = plan;
+  return texts.size === 0 && arrivals.size === 0 ? base?.source.text : assembleFile(plan);
+}

@@ -1,0 +1,148 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { locationOf } from '../diagnostics/location.ts';
+import type { Source } from '../text/source.ts';
+import { createSource } from '../text/source.ts';
+import { yamlDiagnostic } from '../yaml/diagnose.ts';
+import type { YamlDocument } from '../yaml/nodes.ts';
+import { documentReader, parseDocuments } from '../yaml/parse.ts';
+import type { Profile } from '../yaml/scalar.ts';
+import { splitStream } from '../yaml/split-stream.ts';
+import { toValue } from '../yaml/to-value.ts';
+import type { DocumentSide } from './document-side.ts';
+import { isEmptyText, withoutSeparators } from './document-text.ts';
+import type { PairingIdentity } from './pairing-identity.ts';
+import { pairingIdentity, scanIdentity } from './pairing-identity.ts';
+import type { MergeFile } from './merged.ts';
+
+/** A file of one side, split into documents by its text alone. */
+export interface SideFile {
+  readonly path: string;
+  readonly source: Source;
+  /** Found when first asked for. */
+  readonly documents: readonly SideDocument[];
+}
+
+/** A document of one side, which is read only where that is needed. */
+export interface SideDocument {
+  readonly file: SideFile;
+  /** Position among the documents of the file, from 0. */
+  readonly index: number;
+  /** Its own text, `---` and comments included. */
+  readonly text: string;
+  /** The text without what only separates it from others: equal ones say the same. */
+  readonly content: string;
+  /** Nothing but comments and separators. */
+  readonly isEmpty: boolean;
+  /** What it pairs by; undefined for a document that is no Kubernetes object. Found when first asked for. */
+  readonly identity: PairingIdentity | undefined;
+  /** Reads it, anew at each call, as many documents together take much memory. */
+  readonly read: () => ReadDocument;
+}
+
+export interface ReadDocument {
+  readonly side: DocumentSide;
+  /** Why its value is not that of its text: not YAML, or more than YAML. */
+  readonly problem: Diagnostic | undefined;
+}
+
+export interface SideOptions {
+  readonly profile: Profile;
+  /** False: no document is a Kubernetes object. */
+  readonly resources: boolean;
+}
+
+export function sideFiles(files: readonly MergeFile[], options: SideOptions): ReadonlyMap<string, SideFile> {
+  const byPath = new Map<string, SideFile>();
+  for (const file of files) {
+    if (byPath.has(file.path)) throw new RangeError(`The file ${file.path} is there twice`);
+    byPath.set(file.path, sideFile(file, options));
+  }
+  return byPath;
+}
+
+function sideFile({ path, shownPath, text }: MergeFile, options: SideOptions): SideFile {
+  let documents: readonly SideDocument[] | undefined;
+  const file: SideFile = {
+    path,
+    source: createSource(shownPath ?? path, text),
+    get documents(): readonly SideDocument[] {
+      documents ??= splitFile(file, options);
+      return documents;
+    },
+  };
+  return file;
+}
+
+function splitFile(file: SideFile, options: SideOptions): readonly SideDocument[] {
+  const { text } = file.source;
+  if (text === '') return [];
+  const spans = splitStream(text) ?? parseDocuments(text);
+  let reader: ((start: number) => YamlDocument) | undefined;
+  return spans.map(({ start, end }, index) => {
+    let identity: { readonly found: PairingIdentity | undefined } | undefined;
+    let content: string | undefined;
+    let isEmpty: boolean | undefined;
+    const document: SideDocument = {
+      file,
+      index,
+      text: text.slice(start, end),
+      get content(): string {
+        content ??= withoutSeparators(document.text);
+        return content;
+      },
+      get isEmpty(): boolean {
+        isEmpty ??= isEmptyText(document.text);
+        return isEmpty;
+      },
+      get identity(): PairingIdentity | undefined {
+        identity ??= { found: options.resources ? identityOfDocument(document) : undefined };
+        return identity.found;
+      },
+      read: () => {
+        reader ??= documentReader(text);
+        return readSide(file.source, reader(start), index, options.profile);
+      },
+    };
+    return document;
+  });
+}
+
+function identityOfDocument(document: SideDocument): PairingIdentity | undefined {
+  const scanned = scanIdentity(document.text);
+  if (scanned !== undefined) return scanned;
+  const { side, problem } = document.read();
+  return problem === undefined ? pairingIdentity(side) : undefined;
+}
+
+/** A document of a text that is no file: what a merge made of another one. */
+export function readText(path: string, text: string, profile: Profile): ReadDocument | undefined {
+  const source = createSource(path, text);
+  const [document] = parseDocuments(text);
+  return document === undefined ? undefined : readSide(source, document, 0, profile);
+}
+
+function readSide(source: Source, document: YamlDocument, index: number, profile: Profile): ReadDocument {
+  const { root } = document;
+  const read = root === undefined ? { value: null, problems: [] } : toValue(root, profile);
+  const side: DocumentSide = { source, document, index, value: read.value };
+  const wrong =
+    document.problems.find(({ severity, kind }) => severity === 'error' && (root === undefined || kind === 'limit')) ??
+    // Keys that are no keys are how `{{ }}` without quotes reads; their values are lost.
+    read.problems.find(({ severity, kind }) => severity === 'error' && kind !== 'duplicate-key');
+  if (wrong === undefined) return { side, problem: undefined };
+  const own = source.text.slice(document.start, document.end);
+  const mark = /\{\{|\{%/.exec(own);
+  if (mark === null) return { side, problem: yamlDiagnostic(source, wrong) };
+  const start = document.start + mark.index;
+  return { side, problem: templateProblem(source, start) };
+}
+
+function templateProblem(source: Source, start: number): Diagnostic {
+  return {
+    code: 'template-file',
+    severity: 'warning',
+    message: 'This document is a template ({{ }}), not YAML as it stands, so it takes no part in the merge',
+    hint: 'merge it by hand, or render it first on all sides',
+    location: locationOf(source, { start, end: start + 2 }),
+  };
+}
