@@ -59,6 +59,7 @@ describe('mappings that are things', () => {
     ['serving.knative.dev/v1 Service', 'spec.selector'],
     ['example.com/v1 Thing', 'spec.spec'],
     ['example.com/v1 Thing', 'spec.other.template'],
+    ['example.com/v1 Thing', 'status.template'],
     ['example.com/v1 Thing', 'data'],
     ['example.com/v1 Thing', 'spec.free'],
     ['v1 Pod', ''],
