@@ -44,6 +44,12 @@ export const VERBS: readonly Verb[] = [
     load: async () => (await import('./commands/init-git.ts')).initGit,
   },
   {
+    name: 'update',
+    summary: 'brings a package up to date with its upstream in git',
+    group: 'Packages',
+    load: async () => (await import('./commands/update.ts')).update,
+  },
+  {
     name: 'cat',
     summary: 'resources as their authors wrote them',
     group: 'Packages',

@@ -25,6 +25,7 @@ export type DiagnosticCode =
   | 'refused-edit'
   // merging
   | 'reference-lost-in-merge'
+  | 'left-out-upstream'
   // references
   | 'unresolved-reference'
   | 'forward-reference'

@@ -16,6 +16,7 @@ Packages
   merge       lays packages over one another, field by field
   merge3      brings what changed upstream into a copy that changed itself
   init-git    has git merge Kubernetes YAML with krmkit
+  update      brings a package up to date with its upstream in git
   cat         resources as their authors wrote them
   tree        the resources of a package as a tree: by directory, or by owner
   grep        the resources in which a field has a value

@@ -1,15 +1,21 @@
 import type { Conflict, ConflictSide } from '../../merge/conflict.ts';
 import type { MergedFile, MergedFiles } from '../../merge/merged.ts';
 import type { Subject } from '../../diagnostics/diagnostic.ts';
-import type { JsonValue } from '../../value/json.ts';
+import type { JsonObject, JsonValue } from '../../value/json.ts';
 import { printPath } from '../../value/path.ts';
 import { diagnosticJson, locationJson } from '../report/json.ts';
 import { countFiles } from './conflict-lines.ts';
 
 /** The documented contract (docs/merge.md). Conflicts, decisions and diagnostics stand one to a line. */
-export function* mergeJson(merged: MergedFiles, written: boolean): Generator<string> {
+export function* mergeJson(
+  merged: MergedFiles,
+  written: boolean,
+  kind: 'Merge' | 'Update' = 'Merge',
+  about: JsonObject = {},
+): Generator<string> {
   const { files, conflicts, decisions, diagnostics } = merged;
-  yield `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Merge",\n  "written": ${written}`;
+  yield `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "${kind}",\n  "written": ${written}`;
+  for (const [name, value] of Object.entries(about)) yield `,\n  ${JSON.stringify(name)}: ${JSON.stringify(value)}`;
   yield* list('files', files.map(fileJson));
   yield* list('conflicts', conflicts.map(conflictJson));
   yield* list(

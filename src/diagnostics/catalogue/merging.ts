@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from './entry.ts';
 
-type Code = 'reference-lost-in-merge';
+type Code = 'reference-lost-in-merge' | 'left-out-upstream';
 
 export const MERGING: Readonly<Record<Code, CatalogueEntry>> = {
   'reference-lost-in-merge': {
@@ -17,5 +17,12 @@ A merge moves entries that are new in the destination to where they are seen, an
       value: db
 
 Move the entry that is referred to above the one that refers to it.`,
+  },
+  'left-out-upstream': {
+    severity: 'warning',
+    title: 'An update did not take over something of upstream',
+    explanation: `An update brings files, and nothing that could lead out of the package or run anything: no links, no repositories inside (submodules), no paths with .. or .git in them. Where the package itself has a link, a pipe or a device at the place of a file of upstream, that is neither replaced nor written through.
+
+All else was updated. Bring over by hand what was left out, if it is wanted.`,
   },
 };

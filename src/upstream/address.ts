@@ -1,0 +1,85 @@
+import { joinPath } from '../read/join-path.ts';
+import { normalizePath } from '../read/package-sources.ts';
+import { refusalOf } from '../write/tree-path.ts';
+import type { Attempt } from './problem.ts';
+import { failed } from './problem.ts';
+
+/** What git may speak, in the form of its variable GIT_ALLOW_PROTOCOL. */
+export const PROTOCOLS = 'https:ssh:git:file';
+
+const SCHEMES: readonly string[] = PROTOCOLS.split(':');
+
+/**
+ * The repository as git is to be told: an https, ssh, git or file URL, `host:path` for ssh, or an absolute path made of
+ * one that is relative to the package. Others may have written it, so whatever git or ssh would take for an option or
+ * a command is refused (`ext::`, a host that begins with a dash).
+ */
+export function checkRepository(repository: string, packageDirectory: string): Attempt<string> {
+  const shown = withoutPassword(repository);
+  const refuse = (why: string): Attempt<never> =>
+    failed('origin', `the repository ${JSON.stringify(shown)} ${why}`, 'use https, ssh, git, file or a path');
+  if (repository === '') return refuse('is empty');
+  if (/[\p{Cc}\p{Surrogate}]/u.test(repository) || repository !== repository.trim()) {
+    return refuse('has characters that no address has');
+  }
+  if (repository.startsWith('-')) return refuse('looks like an option of git');
+  if (/^[\w+.-]*::/.test(repository)) return refuse('names a program to run');
+  const url = /^([A-Za-z][\w+.-]*):\/\/([^/]*)/.exec(repository);
+  if (url !== null) {
+    const [, scheme = '', authority = ''] = url;
+    if (!SCHEMES.includes(scheme)) return refuse(`is reached by ${scheme}, which is never used`);
+    return looksLikeOption(authority) ? refuse('looks like an option of ssh') : { ok: true, value: repository };
+  }
+  const isDrive = /^[A-Za-z]:[/\\]/.test(repository);
+  const remote = isDrive ? null : /^([^/]*?):/.exec(repository);
+  if (remote !== null) {
+    return looksLikeOption(remote[1] ?? '') ? refuse('looks like an option of ssh') : { ok: true, value: repository };
+  }
+  if (isDrive || repository.startsWith('/')) return { ok: true, value: repository };
+  return { ok: true, value: absolutePath(packageDirectory, repository) };
+}
+
+function looksLikeOption(authority: string): boolean {
+  return authority.split('@').some((part) => part.startsWith('-'));
+}
+
+/** Against a real path, where `..` may be followed as written. */
+function absolutePath(directory: string, relative: string): string {
+  const segments: string[] = [];
+  for (const segment of normalizePath(joinPath(directory, relative)).split('/')) {
+    if (segment === '..') segments.pop();
+    else segments.push(segment);
+  }
+  return segments.join('/') || '/';
+}
+
+/** For people: an address may have a password or a token in it. */
+export function withoutPassword(repository: string): string {
+  return repository.replace(/^([A-Za-z][\w+.-]*:\/\/)[^/@]*:[^/@]*@/, '$1');
+}
+
+/** A branch, a tag or a commit. It never reaches git as it is; this is for a clear answer, as git's check-ref-format. */
+export function checkRef(ref: string): Attempt<string> {
+  const isName =
+    ref !== '' &&
+    !/[\p{Cc}\p{Surrogate} ~^:?*[\\]|\.\.|@\{|\/\/|\.lock(?:\/|$)/u.test(ref) &&
+    !/^[-/.]|[/.]$|\/\./.test(ref) &&
+    ref !== '@';
+  if (isName) return { ok: true, value: ref };
+  const message = `the ref ${JSON.stringify(ref)} is no name that git has for a branch, a tag or a commit`;
+  return failed('origin', message, 'name a branch, a tag or the whole hash of a commit');
+}
+
+/** Relative to the root of the repository, '' for the root itself; kpt writes it with a slash in front. */
+export function checkDirectory(directory: string): Attempt<string> {
+  const relative = normalizePath(directory).replace(/^\//, '');
+  if (relative === '' || relative === '.') return { ok: true, value: '' };
+  const refusal = /\p{Cc}/u.test(relative) ? 'It has characters that no path has' : refusalOf(relative);
+  if (refusal === undefined) return { ok: true, value: relative };
+  const message = `the directory ${JSON.stringify(directory)} of upstream is never read: ${refusal}`;
+  return failed('origin', message, 'name a directory below the root of the repository');
+}
+
+export function isCommit(text: string): boolean {
+  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
+}

@@ -1,0 +1,121 @@
+import type { CancelSignal, ProgramEnd, Programs, TemporaryDirectory } from '../platform/ports.ts';
+import { PROTOCOLS } from './address.ts';
+import type { Attempt } from './problem.ts';
+import { failed } from './problem.ts';
+
+/** The git program, working in a repository of its own in a temporary directory. */
+export interface Git {
+  readonly directory: TemporaryDirectory;
+  /** Its standard output; an exit status that is not 0 is a problem with what it said. */
+  readonly run: (args: readonly string[], options?: GitOptions) => Promise<Attempt<Uint8Array>>;
+  /** For what answers by its exit status. */
+  readonly end: (args: readonly string[], options?: GitOptions) => Promise<ProgramEnd>;
+}
+
+export interface GitOptions {
+  readonly stdin?: string | Uint8Array;
+  /** In bytes. */
+  readonly maxOutput?: number;
+  /** False: there is no repository to work in yet. */
+  readonly inRepository?: boolean;
+}
+
+export interface GitPorts {
+  readonly programs: Programs;
+  readonly directory: TemporaryDirectory;
+  readonly signal: CancelSignal;
+}
+
+/** Nothing of a fetched repository is ever run or looked at as configuration, and nobody is asked for a password. */
+const SETTINGS: readonly string[] = [
+  'core.hooksPath=/dev/null',
+  'core.symlinks=false',
+  'core.fsmonitor=false',
+  'protocol.ext.allow=never',
+  'fetch.recurseSubmodules=false',
+  'fetch.writeCommitGraph=false',
+  'gc.auto=0',
+  'maintenance.auto=false',
+  'credential.interactive=false',
+  'color.ui=false',
+].flatMap((setting) => ['-c', setting]);
+
+/** Variables by which git would work in another repository than ours. */
+const REMOVED: readonly string[] = [
+  'GIT_WORK_TREE',
+  'GIT_INDEX_FILE',
+  'GIT_OBJECT_DIRECTORY',
+  'GIT_ALTERNATE_OBJECT_DIRECTORIES',
+  'GIT_COMMON_DIR',
+  'GIT_NAMESPACE',
+  'GIT_TEMPLATE_DIR',
+  'GIT_SHALLOW_FILE',
+  'GIT_PREFIX',
+  'GIT_QUARANTINE_PATH',
+];
+
+const TIMEOUT_MILLISECONDS = 15 * 60 * 1000;
+
+export function createGit({ programs, directory, signal }: GitPorts): Git {
+  const base: Readonly<Record<string, string | undefined>> = {
+    ...Object.fromEntries(REMOVED.map((name) => [name, undefined])),
+    GIT_ALLOW_PROTOCOL: PROTOCOLS,
+    GIT_TERMINAL_PROMPT: '0',
+    // Set and empty: no program either.
+    GIT_ASKPASS: '',
+    // Programs have no terminal here, so ssh cannot ask there.
+    SSH_ASKPASS_REQUIRE: 'never',
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_CEILING_DIRECTORIES: directory.path,
+    LC_ALL: 'C',
+  };
+  const end: Git['end'] = (args, { stdin, maxOutput, inRepository = true } = {}) =>
+    programs.run('git', [...SETTINGS, ...args], {
+      cwd: directory.path,
+      env: { ...base, GIT_DIR: inRepository ? `${directory.path}/repository` : undefined },
+      signal,
+      timeout: TIMEOUT_MILLISECONDS,
+      ...(stdin === undefined ? {} : { stdin }),
+      ...(maxOutput === undefined ? {} : { maxOutput }),
+    });
+  return {
+    directory,
+    end,
+    run: async (args, options) => {
+      const ended = await end(args, options);
+      if (ended.end === 'exited' && ended.status === 0) return { ok: true, value: ended.stdout };
+      return explainEnd(ended);
+    },
+  };
+}
+
+export function explainEnd(ended: ProgramEnd): Attempt<never> {
+  switch (ended.end) {
+    case 'exited':
+      return failed('environment', `git failed: ${lastWords(ended.stderr)}`, 'mend what git says and run this again');
+    case 'signalled':
+      return failed('environment', `git was ended by ${ended.signal}`, 'run this again');
+    case 'timed-out':
+      return failed('environment', 'git took longer than 15 minutes', 'try git by hand');
+    case 'cancelled':
+      return failed('cancelled', 'cancelled', 'run this again');
+    case 'too-much-output':
+      return failed('environment', 'upstream is larger than what is read', 'name a smaller directory of it');
+    case 'not-found':
+      return failed('environment', 'there is no git on this machine', 'install git, or put it on the PATH');
+    case 'not-executable':
+    case 'failed':
+      return failed('environment', `git cannot be run: ${ended.message}`, 'mend what the system says');
+  }
+}
+
+/** Those lines of git that say what went wrong, without its advice. */
+function lastWords(stderr: Uint8Array): string {
+  const lines = new TextDecoder()
+    .decode(stderr)
+    .split('\n')
+    .map((line) => line.trim());
+  const told = lines.filter((line) => /^(?:fatal|error|remote|ssh):?/.test(line));
+  const all = told.length > 0 ? told : lines.filter((line) => line !== '');
+  return all.slice(0, 4).join('; ') || 'it did not say why';
+}

@@ -1,0 +1,42 @@
+import { identityOf } from '../resource/identity.ts';
+import type { JsonValue } from '../value/json.ts';
+import { isObject, member } from '../value/json.ts';
+import { updateYaml } from '../yaml/update.ts';
+import type { FileTree, TreeFile } from './tree-file.ts';
+import { treeFile } from './tree-file.ts';
+
+/** The annotation that `kpt pkg get` and `kpt pkg update` write onto every object. */
+export const KPT_IDENTIFIER = 'internal.kpt.dev/upstream-identifier';
+
+/** Does a package carry kpt's annotations? */
+export function hasIdentifiers(files: FileTree): boolean {
+  for (const { text } of files.values()) if (text?.includes(KPT_IDENTIFIER) === true) return true;
+  return false;
+}
+
+/**
+ * Upstream as kpt would have written it, for packages that came by kpt: the annotation is then no local change, and
+ * new objects have it too.
+ */
+export function withIdentifiers(files: FileTree, paths: ReadonlySet<string>): FileTree {
+  const result = new Map<string, TreeFile>(files);
+  for (const path of paths) {
+    const file = files.get(path);
+    if (file?.text === undefined || /\.json$/i.test(path) || /(?:^|\/)(?:Kptfile|Krmfile)$/.test(path)) continue;
+    const { text } = updateYaml(file.text, identified, { path });
+    result.set(path, treeFile(new TextEncoder().encode(text), file.executable));
+  }
+  return result;
+}
+
+function identified(value: JsonValue): JsonValue {
+  const identity = identityOf(value);
+  const metadata = member(value, 'metadata');
+  const annotations = member(metadata, 'annotations');
+  if (identity === undefined || !isObject(value) || !isObject(metadata) || identity.name === '') return value;
+  if (annotations !== undefined && !isObject(annotations)) return value;
+  if (member(annotations, KPT_IDENTIFIER) !== undefined) return value;
+  const { group, kind, namespace, name } = identity;
+  const identifier = `${group}|${kind}|${namespace ?? 'default'}|${name}`;
+  return { ...value, metadata: { ...metadata, annotations: { ...annotations, [KPT_IDENTIFIER]: identifier } } };
+}

@@ -1,0 +1,118 @@
+import type { Conflict, ConflictKind, ConflictSide } from '../merge/conflict.ts';
+import type { MergeAction, MergeDecision } from '../merge/merged.ts';
+import type { Choice } from '../merge/context.ts';
+import type { MergeTexts } from './merge-texts.ts';
+import type { Attempt } from './problem.ts';
+import type { TreeFile } from './tree-file.ts';
+import { isSameFile, treeFile } from './tree-file.ts';
+
+/** A file that holds no Kubernetes objects, on all sides; undefined where a side has none. */
+export interface FileSides {
+  readonly path: string;
+  readonly original: TreeFile | undefined;
+  readonly updated: TreeFile | undefined;
+  readonly destination: TreeFile | undefined;
+}
+
+export interface FileMerge {
+  /** Undefined: there is none, or none any more. */
+  readonly after: TreeFile | undefined;
+  readonly conflicts: readonly Conflict[];
+  readonly decisions: readonly MergeDecision[];
+}
+
+export interface FileMergeSettings {
+  readonly mergeTexts: MergeTexts;
+  readonly choose: (kind: ConflictKind) => Choice;
+  /** Open conflicts stand in texts with git's markers; without, the destination's lines stay. */
+  readonly writesMarkers: boolean;
+  /** A path in the package as people know it. */
+  readonly shown: (path: string) => string;
+}
+
+/** By the rules for objects: what one side alone changed, added or deleted is so in the result. */
+export async function mergeWholeFile(sides: FileSides, settings: FileMergeSettings): Promise<Attempt<FileMerge>> {
+  const { path, original, updated, destination } = sides;
+  const decided = (after: TreeFile | undefined, ...actions: readonly MergeAction[]): Attempt<FileMerge> => {
+    const decisions = actions.map((action): MergeDecision => ({ action, path }));
+    return { ok: true, value: { after, conflicts: [], decisions } };
+  };
+  const chosen = (updatedAction: MergeAction, destinationAction: MergeAction): Attempt<FileMerge> => {
+    const conflict = conflictOf('deleted-and-changed', sides, settings);
+    const takes = conflict.chosen === 'updated';
+    const decisions = [{ action: takes ? updatedAction : destinationAction, path }];
+    return { ok: true, value: { after: takes ? updated : destination, conflicts: [conflict], decisions } };
+  };
+  if (original === undefined) {
+    if (updated === undefined) return decided(destination);
+    if (destination === undefined) return decided(updated, 'added');
+  } else if (updated === undefined) {
+    if (destination === undefined) return decided(undefined);
+    return isSameFile(original, destination) ? decided(undefined, 'deleted') : chosen('deleted', 'kept');
+  } else if (destination === undefined) {
+    return isSameFile(original, updated) ? decided(undefined, 'kept-deleted') : chosen('restored', 'kept-deleted');
+  } else {
+    if (isSameFile(original, updated)) return decided(destination);
+    if (isSameFile(original, destination)) return decided(updated);
+  }
+  if (isSameFile(updated, destination)) return decided(destination);
+  return mergeBoth({ path, original, updated, destination }, settings);
+}
+
+async function mergeBoth(
+  sides: FileSides & { readonly updated: TreeFile; readonly destination: TreeFile },
+  settings: FileMergeSettings,
+): Promise<Attempt<FileMerge>> {
+  const { path, original, updated, destination } = sides;
+  const kind = original === undefined ? 'both-added' : 'both-changed';
+  if ([original, updated, destination].some((file) => file !== undefined && file.text === undefined)) {
+    // There are no parts to merge, and what somebody made here cannot be made again.
+    const { open } = settings.choose(kind);
+    const conflict: Conflict = { ...conflictOf(kind, sides, settings), chosen: 'destination', open };
+    return { ok: true, value: { after: destination, conflicts: [conflict], decisions: [{ action: 'kept', path }] } };
+  }
+  const merged = await settings.mergeTexts(path, sides, undefined);
+  if (!merged.ok) return merged;
+  if (merged.value.conflicts === 0) return textMerge(merged.value.bytes, sides, []);
+  const conflict = conflictOf(kind, sides, settings);
+  if (conflict.open && settings.writesMarkers) return textMerge(merged.value.bytes, sides, [conflict]);
+  const favor = conflict.chosen === 'updated' ? 'updated' : 'destination';
+  const decided = await settings.mergeTexts(path, sides, favor);
+  return decided.ok ? textMerge(decided.value.bytes, sides, [conflict]) : decided;
+}
+
+function textMerge(
+  bytes: Uint8Array,
+  { destination }: { readonly destination: TreeFile },
+  conflicts: readonly Conflict[],
+): Attempt<FileMerge> {
+  return { ok: true, value: { after: treeFile(bytes, destination.executable), conflicts, decisions: [] } };
+}
+
+/** Of the file as a whole: its lines have no names. */
+function conflictOf(kind: ConflictKind, sides: FileSides, settings: FileMergeSettings): Conflict {
+  const { chosen, open } = settings.choose(kind);
+  const path = settings.shown(sides.path);
+  const side = (file: TreeFile | undefined, suffix: string): ConflictSide => {
+    if (file === undefined) return {};
+    const place = { start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
+    return { value: describeFile(file), location: { path: `${path}${suffix}`, ...place } };
+  };
+  return {
+    kind,
+    path: [],
+    field: '',
+    original: side(sides.original, ' (before)'),
+    updated: side(sides.updated, ' (upstream)'),
+    destination: side(sides.destination, ''),
+    chosen,
+    open,
+  };
+}
+
+/** Whole files are too long for a report. */
+function describeFile({ bytes, text }: TreeFile): string {
+  if (text === undefined) return `${bytes.length} bytes`;
+  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+  return `${lines} line${lines === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,167 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Conflict, ConflictKind } from '../merge/conflict.ts';
+import { mergeFiles3 } from '../merge/merge-files.ts';
+import type { MergeDecision, MergeFile } from '../merge/merged.ts';
+import type { MergeOptions } from '../merge/options.ts';
+import { createChoice, writesMarkers } from '../merge/policy.ts';
+import { packageOf } from '../read/package-boundaries.ts';
+import type { PackageSides } from './classify.ts';
+import { resourcePaths } from './classify.ts';
+import { hasIdentifiers, withIdentifiers } from './kpt-identifier.ts';
+import type { FileMergeSettings } from './merge-file.ts';
+import { mergeWholeFile } from './merge-file.ts';
+import { adoptKptfile, mergeKptfile } from './merge-kptfile.ts';
+import type { MergeTexts } from './merge-texts.ts';
+import { KPTFILE } from './origin.ts';
+import type { Attempt } from './problem.ts';
+import type { SubpackageRules } from './subpackages.ts';
+import type { FileTree, TreeFile } from './tree-file.ts';
+import { treeFile } from './tree-file.ts';
+
+/** What a package is to become. */
+export interface PackageMerge {
+  readonly files: FileTree;
+  readonly conflicts: readonly Conflict[];
+  readonly decisions: readonly MergeDecision[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** True where a conflict was left open that keeps everything from being written. */
+  readonly refused: boolean;
+}
+
+export interface PackageMergeSettings {
+  readonly options: MergeOptions;
+  readonly mergeTexts: MergeTexts;
+  readonly shown: (path: string) => string;
+}
+
+/** The 3-way merge of packages: objects by their fields, texts by their lines, all else as a whole. */
+export async function mergePackage(
+  { sides: given, directories }: SubpackageRules,
+  settings: PackageMergeSettings,
+): Promise<Attempt<PackageMerge>> {
+  const paths = resourcePaths(given);
+  const sides = hasIdentifiers(given.destination) ? withKptIdentifiers(given, paths) : given;
+  const files = new Map<string, TreeFile>(given.destination);
+  const merging: Merging = { files, conflicts: [], decisions: [], diagnostics: [] };
+  const wholeFiles = fileSettings(settings);
+  const groups = new Map<string, string[]>();
+  for (const path of allPaths(sides)) {
+    if (isKptfile(path) && mergeOwnFile(path, sides, settings, merging)) continue;
+    if (paths.has(path) && !isKptfile(path)) {
+      const directory = packageOf(path, directories);
+      const group = groups.get(directory) ?? [];
+      groups.set(directory, group);
+      group.push(path);
+      continue;
+    }
+    const merged = await mergeWholeFile(
+      {
+        path,
+        original: sides.original.get(path),
+        updated: sides.updated.get(path),
+        destination: sides.destination.get(path),
+      },
+      wholeFiles,
+    );
+    if (!merged.ok) return merged;
+    const { after, conflicts, decisions } = merged.value;
+    put(files, path, after);
+    merging.conflicts.push(...conflicts);
+    merging.decisions.push(...decisions);
+  }
+  for (const group of groups.values()) mergeResources(group, sides, settings, merging);
+  const refused = !wholeFiles.writesMarkers && merging.conflicts.some(({ open }) => open);
+  return { ok: true, value: { ...merging, refused } };
+}
+
+interface Merging {
+  readonly files: Map<string, TreeFile>;
+  readonly conflicts: Conflict[];
+  readonly decisions: MergeDecision[];
+  readonly diagnostics: Diagnostic[];
+}
+
+function withKptIdentifiers(sides: PackageSides, paths: ReadonlySet<string>): PackageSides {
+  return {
+    ...sides,
+    original: withIdentifiers(sides.original, paths),
+    updated: withIdentifiers(sides.updated, paths),
+  };
+}
+
+function fileSettings({ options, mergeTexts, shown }: PackageMergeSettings): FileMergeSettings {
+  const choose = createChoice(options.onConflict);
+  return {
+    mergeTexts,
+    shown,
+    choose: (kind: ConflictKind) => choose({ kind, owner: undefined, path: [], value: undefined }),
+    writesMarkers: writesMarkers(options.onConflict),
+  };
+}
+
+function allPaths({ original, updated, destination }: PackageSides): readonly string[] {
+  return [...new Set([...destination.keys(), ...updated.keys(), ...original.keys()])].sort();
+}
+
+function isKptfile(path: string): boolean {
+  return path === KPTFILE || path.endsWith(`/${KPTFILE}`);
+}
+
+/** False where it is a file like any other, as it is missing here or upstream. */
+function mergeOwnFile(path: string, sides: PackageSides, settings: PackageMergeSettings, merging: Merging): boolean {
+  const [original, updated, destination] = [sides.original, sides.updated, sides.destination].map(
+    (tree) => tree.get(path)?.text,
+  );
+  // The package stays one, whatever upstream makes of it.
+  if (path === KPTFILE && destination !== undefined && updated === undefined) return true;
+  if (path === KPTFILE && destination === undefined && updated !== undefined && original === undefined) {
+    put(merging.files, path, textFile(adoptKptfile(updated)));
+    merging.decisions.push({ action: 'added', path });
+    return true;
+  }
+  if (updated === undefined || destination === undefined) return false;
+  const shownPath = settings.shown(path);
+  const merged = mergeKptfile({ path, original, updated, destination, shownPath }, settings.options);
+  merging.conflicts.push(...merged.conflicts);
+  merging.diagnostics.push(...merged.diagnostics);
+  put(merging.files, path, textFile(merged.text));
+  return true;
+}
+
+function mergeResources(
+  paths: readonly string[],
+  sides: PackageSides,
+  { options, shown }: PackageMergeSettings,
+  merging: Merging,
+): void {
+  const files = (tree: FileTree, suffix: string): readonly MergeFile[] =>
+    paths.flatMap((path) => {
+      const text = tree.get(path)?.text;
+      return text === undefined ? [] : [{ path, shownPath: `${shown(path)}${suffix}`, text }];
+    });
+  const merged = mergeFiles3(
+    {
+      original: files(sides.original, ' (before)'),
+      updated: files(sides.updated, ' (upstream)'),
+      destination: files(sides.destination, ''),
+    },
+    options,
+  );
+  for (const { path, after } of merged.files) {
+    const executable = (sides.destination.get(path) ?? sides.updated.get(path))?.executable === true;
+    put(merging.files, path, after === undefined ? undefined : textFile(after, executable));
+  }
+  // One by one: a spread of 100,000 arguments overflows the stack.
+  for (const conflict of merged.conflicts) merging.conflicts.push(conflict);
+  for (const decision of merged.decisions) merging.decisions.push(decision);
+  for (const diagnostic of merged.diagnostics) merging.diagnostics.push(diagnostic);
+}
+
+function put(files: Map<string, TreeFile>, path: string, file: TreeFile | undefined): void {
+  if (file === undefined) files.delete(path);
+  else files.set(path, file);
+}
+
+function textFile(text: string, executable = false): TreeFile {
+  return treeFile(new TextEncoder().encode(text), executable);
+}

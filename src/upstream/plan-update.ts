@@ -1,0 +1,247 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Conflict } from '../merge/conflict.ts';
+import type { MergeDecision } from '../merge/merged.ts';
+import type { MergeOptions } from '../merge/options.ts';
+import type { CancelSignal, FileSystem, Programs, TemporaryDirectory } from '../platform/ports.ts';
+import { joinPath } from '../read/join-path.ts';
+import { isPackageFileName } from '../read/package-boundaries.ts';
+import { walkDirectory } from '../read/walk.ts';
+import type { FileChange, WritePlan } from '../write/plan.ts';
+import type { PackageSides } from './classify.ts';
+import type { FetchedCommits, FetchWishes } from './fetch-commits.ts';
+import { fetchCommits } from './fetch-commits.ts';
+import { createGit } from './git.ts';
+import { localChanges } from './local-changes.ts';
+import type { PackageMergeSettings } from './merge-package.ts';
+import { mergePackage } from './merge-package.ts';
+import { textMerger } from './merge-texts.ts';
+import type { Origin } from './origin.ts';
+import { KPTFILE, readOrigin, UPSTREAM_FILE, writeOrigin } from './origin.ts';
+import type { UpstreamProblem } from './problem.ts';
+import type { PackageOnDisk } from './read-package.ts';
+import { readPackageOnDisk } from './read-package.ts';
+import { replacePackage } from './replace-package.ts';
+import type { Strategy } from './strategy.ts';
+import type { SubpackageRules } from './subpackages.ts';
+import { applySubpackageRules } from './subpackages.ts';
+import type { FileTree, TreeFile } from './tree-file.ts';
+import { isSameFile, treeFile } from './tree-file.ts';
+
+export interface UpdateSettings {
+  /** The directory of the package, as it was named. */
+  readonly root: string;
+  /** A branch, a tag or the whole hash of a commit; the package's own ref where it is left out. */
+  readonly ref?: string;
+  /** The package's own where it is left out, else `resource-merge`. */
+  readonly strategy?: Strategy;
+  readonly options: MergeOptions;
+}
+
+export interface UpdatePorts {
+  readonly files: FileSystem;
+  readonly programs: Programs;
+  /** For this update alone; whoever made it removes it. */
+  readonly directory: TemporaryDirectory;
+  readonly signal: CancelSignal;
+}
+
+/** What an update comes to; nothing was written. */
+export type PlannedUpdate =
+  | { readonly status: 'failed'; readonly problem: UpstreamProblem }
+  /** Something of the package could not be read. */
+  | { readonly status: 'unreadable'; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly status: 'up-to-date'; readonly update: UpdateSummary }
+  | {
+      readonly status: 'planned';
+      readonly update: UpdateSummary;
+      /** Paths relative to the package. Empty where an open conflict keeps everything from being written. */
+      readonly plan: WritePlan;
+      readonly conflicts: readonly Conflict[];
+      readonly decisions: readonly MergeDecision[];
+      readonly diagnostics: readonly Diagnostic[];
+      /** Packages inside that have an upstream of their own. */
+      readonly leftAlone: readonly string[];
+      /** The texts that conflicts and diagnostics point into, by the paths that they name. */
+      readonly texts: ReadonlyMap<string, string>;
+    };
+
+export interface UpdateSummary {
+  readonly repository: string;
+  readonly directory: string;
+  readonly ref: string;
+  /** Undefined where the package did not know it. */
+  readonly from: string | undefined;
+  readonly to: string;
+  readonly strategy: Strategy;
+}
+
+/**
+ * Plans the update of one package from its upstream in git. The lock's commit is the original, the ref's commit the
+ * updated side, the package on disk the destination.
+ */
+export async function planUpdate(settings: UpdateSettings, ports: UpdatePorts): Promise<PlannedUpdate> {
+  const { root } = settings;
+  const real = await ports.files.realPath(root);
+  const first = await readPackageOnDisk(root, ports.files, (path) => path === KPTFILE || path === UPSTREAM_FILE);
+  if (!real.ok || first.diagnostics.length > 0) return { status: 'unreadable', diagnostics: first.diagnostics };
+  const origin = readOrigin(first.files.get(KPTFILE)?.text, first.files.get(UPSTREAM_FILE)?.text);
+  if (!origin.ok) return { status: 'failed', problem: origin.problem };
+  const strategy = settings.strategy ?? origin.value.strategy ?? 'resource-merge';
+  const wishes: FetchWishes = { origin: origin.value, packageDirectory: real.value, ref: settings.ref, strategy };
+  const git = createGit(ports);
+  const fetched = await fetchCommits(git, wishes);
+  if (!fetched.ok) return { status: 'failed', problem: fetched.problem };
+  const update = summaryOf(origin.value, fetched.value, strategy);
+  if (fetched.value.commits === undefined) return { status: 'up-to-date', update };
+  const disk = await readWanted(settings, ports.files, fetched.value.commits, strategy);
+  if (disk.diagnostics.some(({ severity }) => severity === 'error')) {
+    return { status: 'unreadable', diagnostics: disk.diagnostics };
+  }
+  const shown = (path: string): string => joinPath(root, path);
+  const { sides, blocked } = sidesOf(fetched.value.commits, disk);
+  const rules = applySubpackageRules(sides, shown, strategy);
+  const merge: PackageMergeSettings = { options: settings.options, mergeTexts: textMerger(git), shown };
+  const merged = await mergeByStrategy(strategy, rules, disk, merge);
+  if (!merged.ok) return { status: 'failed', problem: merged.problem };
+  const own = origin.value.file;
+  const text = merged.value.files.get(own)?.text ?? first.files.get(own)?.text ?? '';
+  const written = writeOrigin(own, text, fetched.value.origin);
+  if (!written.ok) return { status: 'failed', problem: written.problem };
+  const files = new Map(merged.value.files).set(own, treeFile(new TextEncoder().encode(written.value)));
+  const conflicts = [...rules.conflicts, ...merged.value.conflicts];
+  return {
+    status: 'planned',
+    update,
+    plan: merged.value.refused ? { changes: [] } : planFiles(rules.sides.destination, files),
+    conflicts,
+    decisions: [...rules.decisions, ...merged.value.decisions],
+    diagnostics: [
+      ...disk.diagnostics,
+      ...fetched.value.commits.leftOut.map(({ path, reason }) => leftOut(shown(path), reason)),
+      ...blocked.map((path) => leftOut(shown(path), 'What is here is no file')),
+      ...merged.value.diagnostics,
+    ],
+    leftAlone: rules.independent.map(shown),
+    texts: textsOf(sides, shown),
+  };
+}
+
+function summaryOf(origin: Origin, fetched: FetchedCommits, strategy: Strategy): UpdateSummary {
+  const { repository, directory } = origin.upstream;
+  const { ref, commit } = fetched.origin;
+  return { repository, directory, ref, from: fetched.from, to: commit, strategy };
+}
+
+type Commits = NonNullable<FetchedCommits['commits']>;
+
+/** What the update may need of the package: not what somebody's tools have put there besides. */
+async function readWanted(
+  { root }: UpdateSettings,
+  files: FileSystem,
+  { original, updated }: Commits,
+  strategy: Strategy,
+): Promise<PackageOnDisk> {
+  const walk = await walkDirectory(root, files);
+  const walked = new Set(walk.files);
+  return readPackageOnDisk(root, files, (path) => {
+    if (strategy === 'force-delete-replace' || original.has(path) || updated.has(path)) return true;
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    return isPackageFileName(name) || name === UPSTREAM_FILE || walked.has(joinPath(root, path));
+  });
+}
+
+/** Without what says where upstream itself comes from, and without what stands here where no file can. */
+function sidesOf(
+  { original, updated }: Commits,
+  { files, others }: PackageOnDisk,
+): { readonly sides: PackageSides; readonly blocked: readonly string[] } {
+  const blocking = new Set(others);
+  const isBlocked = (path: string): boolean => {
+    for (let at = path; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('/'), 0))) {
+      if (blocking.has(at)) return true;
+    }
+    return false;
+  };
+  const usable = (tree: FileTree): FileTree =>
+    new Map([...tree].filter(([path]) => path !== UPSTREAM_FILE && !isBlocked(path)));
+  const sides = { original: usable(original), updated: usable(updated), destination: files };
+  return { sides, blocked: [...updated.keys()].filter(isBlocked) };
+}
+
+async function mergeByStrategy(
+  strategy: Strategy,
+  rules: SubpackageRules,
+  disk: PackageOnDisk,
+  settings: PackageMergeSettings,
+): Promise<Awaited<ReturnType<typeof mergePackage>>> {
+  switch (strategy) {
+    case 'resource-merge':
+      return mergePackage(rules, settings);
+    case 'fast-forward': {
+      const changed = localChanges(rules, disk.others);
+      return changed.length === 0 ? mergePackage(rules, settings) : { ok: false, problem: changedHere(changed) };
+    }
+    case 'force-delete-replace':
+    case 'copy-merge':
+      return replacePackage(rules, strategy, settings);
+  }
+}
+
+function changedHere(paths: readonly string[]): UpstreamProblem {
+  const shown = paths.slice(0, 20).join(', ');
+  const more = paths.length > 20 ? ` and ${paths.length - 20} more` : '';
+  return {
+    kind: 'refused',
+    message: `fast-forward is refused, as these files differ from the commit the package was made from: ${shown}${more}`,
+    hint: 'merge them with --strategy resource-merge, or give them up with --strategy force-delete-replace',
+  };
+}
+
+function planFiles(before: FileTree, after: FileTree): WritePlan {
+  const changes: FileChange[] = [];
+  for (const [path, old] of before) {
+    const now = after.get(path);
+    if (now === undefined) changes.push({ kind: 'delete', path, ...contentBefore(old) });
+    else if (!isSameFile(old, now)) {
+      changes.push({ kind: 'edit', path, ...contentBefore(old), ...contentAfter(now) });
+    }
+  }
+  for (const [path, file] of after) {
+    if (before.has(path)) continue;
+    changes.push({ kind: 'create', path, ...contentAfter(file), ...(file.executable ? { executable: true } : {}) });
+  }
+  return { changes: changes.sort((a, b) => (a.path < b.path ? -1 : 1)) };
+}
+
+function contentBefore({ text, bytes }: TreeFile): { readonly before: string; readonly beforeBytes?: Uint8Array } {
+  return text === undefined ? { before: '', beforeBytes: bytes } : { before: text };
+}
+
+function contentAfter({ text, bytes }: TreeFile): { readonly after: string; readonly afterBytes?: Uint8Array } {
+  return text === undefined ? { after: '', afterBytes: bytes } : { after: text };
+}
+
+function leftOut(path: string, reason: string): Diagnostic {
+  return {
+    code: 'left-out-upstream',
+    severity: 'warning',
+    message: `${reason}, so it was left out of the update`,
+    hint: 'what is here stays as it is; bring it over by hand if it is wanted',
+    location: { path, start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 },
+  };
+}
+
+function textsOf(
+  { original, updated, destination }: PackageSides,
+  shown: (path: string) => string,
+): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const [tree, suffix] of [
+    [original, ' (before)'],
+    [updated, ' (upstream)'],
+    [destination, ''],
+  ] as const) {
+    for (const [path, { text }] of tree) if (text !== undefined) texts.set(`${shown(path)}${suffix}`, text);
+  }
+  return texts;
+}

@@ -1,0 +1,110 @@
+import { refusalOf } from '../write/tree-path.ts';
+import type { Git } from './git.ts';
+import type { Attempt } from './problem.ts';
+import { failed } from './problem.ts';
+import type { FileTree, TreeFile } from './tree-file.ts';
+import { treeFile } from './tree-file.ts';
+
+/** A directory of a commit. */
+export interface CommitFiles {
+  readonly files: FileTree;
+  /** What is never taken over: links, repositories inside, paths that lead out. */
+  readonly leftOut: readonly LeftOut[];
+}
+
+export interface LeftOut {
+  readonly path: string;
+  /** `It is a link`. */
+  readonly reason: string;
+}
+
+interface Entry {
+  readonly path: string;
+  readonly object: string;
+  readonly size: number;
+  readonly executable: boolean;
+}
+
+const MAX_FILES = 100_000;
+const MAX_BYTES = 512 * 1024 * 1024;
+
+/** Reads the objects themselves: nothing is checked out, so no filter, hook or link of the repository has a say. */
+export async function readCommit(git: Git, commit: string, directory: string): Promise<Attempt<CommitFiles>> {
+  const listed = await git.end(['ls-tree', '-r', '-z', '-l', '--full-tree', `${commit}:${directory}`], {
+    maxOutput: MAX_BYTES,
+  });
+  if (listed.end === 'exited' && listed.status !== 0) {
+    const message = `commit ${commit.slice(0, 12)} has no directory ${directory === '' ? '/' : directory}`;
+    return failed('environment', message, 'it may have been moved: correct upstream.git.directory');
+  }
+  if (listed.end !== 'exited') return failed('environment', 'git could not list the files of upstream', 'run it again');
+  const { entries, leftOut } = parseListing(listed.stdout);
+  let bytes = 0;
+  for (const { size } of entries) bytes += size;
+  if (entries.length > MAX_FILES || bytes > MAX_BYTES) {
+    const message = `upstream has ${entries.length} files with ${bytes} bytes: more than ${MAX_FILES} or ${MAX_BYTES}`;
+    return failed('environment', message, 'name a smaller directory of it');
+  }
+  const objects = [...new Set(entries.map(({ object }) => object))];
+  const read = await git.run(['cat-file', '--batch'], {
+    stdin: objects.map((object) => `${object}\n`).join(''),
+    maxOutput: bytes + objects.length * 200 + 65_536,
+  });
+  if (!read.ok) return read;
+  const contents = parseBatch(read.value, objects);
+  const files = new Map<string, TreeFile>();
+  for (const { path, object, executable } of entries) {
+    const content = contents.get(object);
+    if (content === undefined) return failed('environment', `git did not hand out ${path}`, 'run this again');
+    files.set(path, treeFile(content, executable));
+  }
+  return { ok: true, value: { files, leftOut } };
+}
+
+/** Lines of `ls-tree -z -l`: mode, type, object, size, a tab and the path, which may hold anything but a NUL. */
+function parseListing(bytes: Uint8Array): { readonly entries: readonly Entry[]; readonly leftOut: readonly LeftOut[] } {
+  const entries: Entry[] = [];
+  const leftOut: LeftOut[] = [];
+  for (let start = 0; start < bytes.length;) {
+    const end = bytes.indexOf(0, start);
+    const tab = bytes.indexOf(0x09, start);
+    if (end === -1 || tab === -1 || tab > end) break;
+    const [mode = '', type = '', object = '', size = ''] = decode(bytes.subarray(start, tab)).split(/ +/);
+    const path = decode(bytes.subarray(tab + 1, end));
+    const reason = reasonToLeaveOut(mode, type, path);
+    if (reason === undefined) entries.push({ path, object, size: Number(size), executable: mode === '100755' });
+    else leftOut.push({ path, reason });
+    start = end + 1;
+  }
+  return { entries, leftOut };
+}
+
+function reasonToLeaveOut(mode: string, type: string, path: string): string | undefined {
+  if (mode === '120000') return 'It is a link';
+  if (type === 'commit') return 'It is a repository of its own';
+  if (type !== 'blob') return 'It is no file';
+  if (path.includes('\uFFFD')) return 'Its name is not UTF-8';
+  return refusalOf(path);
+}
+
+/** What `cat-file --batch` says: `OBJECT blob SIZE`, the content, a line feed. */
+function parseBatch(bytes: Uint8Array, objects: readonly string[]): ReadonlyMap<string, Uint8Array> {
+  const contents = new Map<string, Uint8Array>();
+  let at = 0;
+  for (const object of objects) {
+    const feed = bytes.indexOf(0x0a, at);
+    if (feed === -1) break;
+    const [name, type, size] = decode(bytes.subarray(at, feed)).split(' ');
+    if (name !== object || type !== 'blob') break;
+    const start = feed + 1;
+    const end = start + Number(size);
+    // A copy: a part would keep all of it in memory.
+    contents.set(object, bytes.slice(start, end));
+    at = end + 1;
+  }
+  return contents;
+}
+
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+}

@@ -1,0 +1,74 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isJournalName, unfinishedChange } from '../diagnostics/unfinished-change.ts';
+import type { DirectoryEntry, FileSystem } from '../platform/ports.ts';
+import { joinPath } from '../read/join-path.ts';
+import { explainFailure, fileDiagnostic } from '../read/problems.ts';
+import { findUnfinishedAbove } from '../read/unfinished.ts';
+import { OWN_PREFIX } from '../write/tree-path.ts';
+import type { FileTree, TreeFile } from './tree-file.ts';
+import { treeFile } from './tree-file.ts';
+
+/** A package on disk. */
+export interface PackageOnDisk {
+  /** Every file but git's and krmkit's own; links, pipes and devices are not among them. */
+  readonly files: FileTree;
+  /** Paths of what stands there and is no file: nothing is read or written through it. */
+  readonly others: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const MAX_FILE_BYTES = 512 * 1024 * 1024;
+
+/**
+ * Reads a whole package, hidden files too. `wants` says which files matter: what else is there is an empty entry of
+ * `others`.
+ */
+export async function readPackageOnDisk(
+  root: string,
+  files: FileSystem,
+  wants: (path: string) => boolean,
+): Promise<PackageOnDisk> {
+  const found = new Map<string, TreeFile>();
+  const others: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const above = await findUnfinishedAbove(root, true, files, new Set());
+  if (above !== undefined) return { files: found, others, diagnostics: [above] };
+  const waiting: string[] = [''];
+  for (let directory = waiting.pop(); directory !== undefined; directory = waiting.pop()) {
+    const place = directory === '' ? root : joinPath(root, directory);
+    const entries = await files.readDirectory(place);
+    if (!entries.ok) {
+      diagnostics.push(fileDiagnostic(place, ...explainFailure(entries, 'directory')));
+      continue;
+    }
+    const journal = entries.value.find(({ name, kind }) => kind === 'file' && isJournalName(name));
+    if (journal !== undefined) {
+      return { files: new Map(), others: [], diagnostics: [unfinishedChange(joinPath(place, journal.name))] };
+    }
+    for (const entry of entries.value) {
+      if (isForeign(entry)) continue;
+      const path = directory === '' ? entry.name : `${directory}/${entry.name}`;
+      if (entry.kind === 'directory') waiting.push(path);
+      else if (entry.kind !== 'file' || !wants(path)) others.push(path);
+      else await readInto(found, root, path, files, diagnostics);
+    }
+  }
+  return { files: found, others, diagnostics };
+}
+
+function isForeign({ name }: DirectoryEntry): boolean {
+  return /^\.git$/i.test(name) || name.startsWith(OWN_PREFIX);
+}
+
+async function readInto(
+  found: Map<string, TreeFile>,
+  root: string,
+  path: string,
+  files: FileSystem,
+  diagnostics: Diagnostic[],
+): Promise<void> {
+  const place = joinPath(root, path);
+  const bytes = await files.readFile(place, MAX_FILE_BYTES);
+  if (bytes.ok) found.set(path, treeFile(bytes.value));
+  else diagnostics.push(fileDiagnostic(place, ...explainFailure(bytes, 'file')));
+}

@@ -1,0 +1,132 @@
+import type { Conflict, ConflictSide } from '../merge/conflict.ts';
+import type { MergeDecision } from '../merge/merged.ts';
+import { packageDirectories } from '../read/package-boundaries.ts';
+import type { PackageSides } from './classify.ts';
+import { hasUpstream, UPSTREAM_FILE } from './origin.ts';
+import type { Strategy } from './strategy.ts';
+import { isSameContent } from './same-content.ts';
+import type { FileTree, TreeFile } from './tree-file.ts';
+import { isSameFile } from './tree-file.ts';
+
+/** What an update does with the packages inside a package. */
+export interface SubpackageRules {
+  /** The sides without those that are left alone. */
+  readonly sides: PackageSides;
+  /** Every directory that is a package on some side, '' for the whole. */
+  readonly directories: ReadonlySet<string>;
+  /** Those that are left alone as they have an upstream of their own. */
+  readonly independent: readonly string[];
+  readonly conflicts: readonly Conflict[];
+  readonly decisions: readonly MergeDecision[];
+}
+
+/**
+ * kpt's rules. One with an upstream of its own is updated when it is named itself. One that both sides added is a
+ * conflict, and the local one stays; one that was deleted here stays deleted; one that was deleted upstream is deleted
+ * if nothing was changed in it. Where upstream replaces or overlays the package, the first rule alone counts.
+ */
+export function applySubpackageRules(
+  sides: PackageSides,
+  shown: (path: string) => string,
+  strategy: Strategy,
+): SubpackageRules {
+  const [original, updated, destination] = [sides.original, sides.updated, sides.destination].map(directoriesOf);
+  const all = new Set([...(original ?? []), ...(updated ?? []), ...(destination ?? [])]);
+  const excluded: string[] = [];
+  const independent: string[] = [];
+  const conflicts: Conflict[] = [];
+  const decisions: MergeDecision[] = [];
+  for (const directory of [...all].sort()) {
+    if (directory === '' || excluded.some((one) => isWithin(directory, one))) continue;
+    const local = below(sides.destination, directory);
+    const before = below(sides.original, directory);
+    const after = below(sides.updated, directory);
+    const exclude = (action?: MergeDecision['action']): void => {
+      excluded.push(directory);
+      if (action !== undefined) decisions.push({ action, path: directory });
+    };
+    if (destination?.has(directory) === true && isIndependent(sides.destination, directory)) {
+      independent.push(directory);
+      exclude();
+    } else if (strategy === 'force-delete-replace' || strategy === 'copy-merge') {
+      continue;
+    } else if (local.size === 0) {
+      if (before.size > 0) exclude(after.size > 0 ? 'kept-deleted' : undefined);
+    } else if (before.size === 0 && after.size > 0) {
+      if (!isSameTree(local, after, isSameFile)) {
+        conflicts.push(conflictOf(directory, shown));
+        exclude('kept');
+      }
+    } else if (after.size === 0 && before.size > 0) {
+      const isUnchanged = isSameTree(local, before, (a, b, path) => isSameContent(path, a, b));
+      if (!isUnchanged) exclude('kept');
+    }
+  }
+  const without = (tree: FileTree): FileTree =>
+    new Map([...tree].filter(([path]) => !excluded.some((directory) => isWithin(path, directory))));
+  return {
+    sides: {
+      original: without(sides.original),
+      updated: without(sides.updated),
+      destination: without(sides.destination),
+    },
+    directories: new Set(['', ...all]),
+    independent,
+    conflicts,
+    decisions,
+  };
+}
+
+function directoriesOf(tree: FileTree): ReadonlySet<string> {
+  const directories = new Set(packageDirectories(tree.keys()));
+  for (const path of tree.keys()) if (path.endsWith(`/${UPSTREAM_FILE}`)) directories.add(parentOf(path));
+  return directories;
+}
+
+function isIndependent(tree: FileTree, directory: string): boolean {
+  if (tree.has(`${directory}/${UPSTREAM_FILE}`)) return true;
+  const text = tree.get(`${directory}/Kptfile`)?.text;
+  return text !== undefined && hasUpstream(text);
+}
+
+function below(tree: FileTree, directory: string): FileTree {
+  return new Map([...tree].filter(([path]) => isWithin(path, directory)));
+}
+
+export function isWithin(path: string, directory: string): boolean {
+  return directory === '' || path === directory || path.startsWith(`${directory}/`);
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+}
+
+function isSameTree(
+  a: FileTree,
+  b: FileTree,
+  isSame: (one: TreeFile, other: TreeFile, path: string) => boolean,
+): boolean {
+  if (a.size !== b.size) return false;
+  for (const [path, file] of a) {
+    const other = b.get(path);
+    if (other === undefined || !isSame(file, other, path)) return false;
+  }
+  return true;
+}
+
+function conflictOf(directory: string, shown: (path: string) => string): Conflict {
+  const side = (suffix: string): ConflictSide => ({
+    value: 'a package',
+    location: {
+      path: `${shown(directory)}${suffix}`,
+      start: 0,
+      end: 0,
+      line: 1,
+      column: 1,
+      endLine: 1,
+      endColumn: 1,
+    },
+  });
+  const sides = { original: {}, updated: side(' (upstream)'), destination: side('') };
+  return { kind: 'both-added', path: [], field: '', ...sides, chosen: 'destination', open: false };
+}
