@@ -1,6 +1,6 @@
 import type { Path } from '../value/path.ts';
-import { findEntry } from '../yaml/locate.ts';
-import type { MappingEntry, Node, SequenceItem, YamlDocument } from '../yaml/nodes.ts';
+import { isMergeKey, keyName } from '../yaml/keys.ts';
+import type { MappingEntry, MappingNode, Node, SequenceItem, YamlDocument } from '../yaml/nodes.ts';
 import type { Profile } from '../yaml/scalar.ts';
 import { lineEndOf, lineStartOf, startsLine } from '../yaml/text-lines.ts';
 
@@ -14,26 +14,34 @@ export interface MarkerPlace {
   readonly needsLineEnd: boolean;
 }
 
+/** Finds places in one document; each mapping is looked through once. */
+export type MarkerPlaces = (path: Path) => MarkerPlace;
+
 /**
  * The line of the innermost entry or item around a path that begins a line and is in no brackets. A path that leads
  * through an alias or `<<` gives the entry with that; a document in brackets its first line, or, where that is the line
  * of `---`, the one behind it.
  */
-export function markerPlace(text: string, document: YamlDocument, path: Path, profile: Profile): MarkerPlace {
+export function markerPlaces(text: string, document: YamlDocument, profile: Profile): MarkerPlaces {
   const { root } = document;
-  let place = root === undefined ? undefined : firstLine(text, root);
-  let node = root;
-  for (const segment of path) {
-    const part: MappingEntry | SequenceItem | undefined = partOf(node, segment, profile);
-    if (part === undefined) break;
-    if (startsLine(text, part.start)) place = part.start;
-    node = part.value;
-  }
-  if (place !== undefined) {
-    const offset = lineStartOf(text, place);
-    return { offset, indentation: text.slice(offset, place), needsLineEnd: false };
-  }
-  const offset = root === undefined ? document.end : lineBehind(text, root.end, document.end);
+  const entries = new Map<MappingNode, Entries>();
+  return (path) => {
+    let start = root === undefined ? undefined : firstLine(text, root);
+    let node = root;
+    for (const segment of path) {
+      const part = partOf(node, segment, profile, entries);
+      if (part === undefined) break;
+      if (startsLine(text, part.start)) start = part.start;
+      node = part.value;
+    }
+    if (start === undefined) return placeBehind(text, document);
+    const offset = lineStartOf(text, start);
+    return { offset, indentation: text.slice(offset, start), needsLineEnd: false };
+  };
+}
+
+function placeBehind(text: string, { root, end }: YamlDocument): MarkerPlace {
+  const offset = root === undefined ? end : lineBehind(text, root.end, end);
   const before = text[offset - 1];
   const needsLineEnd = offset > 0 && before !== '\n' && before !== '\r' && before !== '\uFEFF';
   return { offset, indentation: '', needsLineEnd };
@@ -47,18 +55,31 @@ function firstLine(text: string, root: Node): number | undefined {
   return startsLine(text, start) ? start : undefined;
 }
 
+type Entries = ReadonlyMap<string, MappingEntry>;
+
 function partOf(
   node: Node | undefined,
   segment: string | number,
   profile: Profile,
+  known: Map<MappingNode, Entries>,
 ): MappingEntry | SequenceItem | undefined {
   if (node?.kind === 'sequence' && node.style === 'block') {
     return typeof segment === 'number' ? node.items[segment] : undefined;
   }
   if (node?.kind !== 'mapping' || node.style === 'flow' || typeof segment === 'number') return undefined;
-  const entry = findEntry(node, segment, profile);
-  if (entry === undefined || node.entries.includes(entry)) return entry;
-  return undefined;
+  const entries = known.get(node) ?? ownEntries(node, profile);
+  known.set(node, entries);
+  return entries.get(segment);
+}
+
+/** By name; the last of equal keys counts. */
+function ownEntries(node: MappingNode, profile: Profile): Entries {
+  const entries = new Map<string, MappingEntry>();
+  for (const entry of node.entries) {
+    const name = isMergeKey(entry.key) ? undefined : keyName(entry.key, profile);
+    if (name !== undefined) entries.set(name, entry);
+  }
+  return entries;
 }
 
 function lineBehind(text: string, offset: number, end: number): number {

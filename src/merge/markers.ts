@@ -14,7 +14,7 @@ import type { YamlDocument } from '../yaml/nodes.ts';
 import { parseDocuments } from '../yaml/parse.ts';
 import type { Profile } from '../yaml/scalar.ts';
 import { toValue } from '../yaml/to-value.ts';
-import { commentsAbove, markerPlace } from './marker-place.ts';
+import { commentsAbove, markerPlaces } from './marker-place.ts';
 import type { MarkerPlace } from './marker-place.ts';
 
 /** A conflict that somebody has to decide, and what the sides have there as YAML; undefined where one has nothing. */
@@ -54,9 +54,10 @@ export function markConflicts(
   const value = valueOf(document, profile);
   if (value === undefined) return NOTHING;
   const fieldOf = pathPrinter(value);
+  const placeOf = markerPlaces(source.text, document, profile);
   const places = new Map<number, { readonly place: MarkerPlace; readonly blocks: Map<string, readonly string[]> }>();
   for (const conflict of open) {
-    const place = markerPlace(source.text, document, conflict.path, profile);
+    const place = placeOf(conflict.path);
     const there = places.get(place.offset) ?? { place, blocks: new Map<string, readonly string[]>() };
     const lines = markerLines(conflict, fieldOf, follow(value, conflict.path) !== undefined);
     there.blocks.set(lines[0] ?? '', lines);
