@@ -10,7 +10,7 @@ import { ANSWER_OPTIONS, MERGE_OPTIONS, readMergeOptions } from '../merge/merge-
 import { readSchemas } from '../merge/read-schemas.ts';
 import type { Side } from '../merge/sides.ts';
 import { readSide, sideKind, wrongSides } from '../merge/sides.ts';
-import { placeStream } from '../merge/place-stream.ts';
+import { locateInStream } from '../merge/place-stream.ts';
 import type { WritingPackage } from '../package/write-package.ts';
 import { writePackage } from '../package/write-package.ts';
 
@@ -99,7 +99,8 @@ async function mergeLocked(
         { ...settings.options, schemas: schemas.schemas },
       );
   const sources = [...all.flatMap((side) => side.sources), ...schemas.sources];
-  const placed = kind === 'directory' ? placeStream(merged, destination.files) : merged;
+  const stream = sides.find((side) => side.stream !== undefined)?.stream;
+  const placed = stream === undefined ? merged : locateInStream(merged, stream);
   return finishMerge(context, settings, { merged: placed, destination, diagnostics, sources }, writing);
 }
 

@@ -1,45 +1,53 @@
-import type { MergedFile, MergedFiles, MergeFile } from '../../merge/merged.ts';
-import { readWholeDocuments } from '../../read/documents.ts';
-import { splitApiVersion } from '../../resource/identity.ts';
-import { compareBytes } from '../../text/compare.ts';
-import { createSource } from '../../text/source.ts';
+import type { Location } from '../../diagnostics/diagnostic.ts';
+import type { Conflict, ConflictSide } from '../../merge/conflict.ts';
+import type { MergedFiles, MergeFile } from '../../merge/merged.ts';
+import type { PackageFile } from '../../read/package-files.ts';
+import { locateIn } from '../../resource/locate.ts';
+import { resourceText } from '../../resource/resource-text.ts';
 import { defaultPath } from '../../write/stream-paths.ts';
 
-/** Where what comes through standard input stands among the files of a merge. */
-export const STREAM_PATH = '-';
+/** The objects of standard input as files of a package, and where they stand in it. */
+export interface PlacedStream {
+  readonly files: readonly MergeFile[];
+  /** By the shown path of each file. */
+  readonly places: ReadonlyMap<string, Location | undefined>;
+}
 
-/** What standard input adds to a directory goes where `sink` puts what has no path: a file for each object. */
-export function placeStream(merged: MergedFiles, destination: readonly MergeFile[]): MergedFiles {
-  const stream = merged.files.find(({ path, before }) => path === STREAM_PATH && before === undefined);
-  if (stream?.after === undefined) return merged;
-  const files = new Map(merged.files.filter((file) => file !== stream).map((file) => [file.path, file]));
-  const present = new Map(destination.map(({ path, text }) => [path, text]));
-  for (const [path, text] of documentsByPath(stream.after)) {
-    const before = present.get(path);
-    const other = files.get(path);
-    const above = other === undefined ? before : other.after;
-    const file: MergedFile = { path, before, after: above === undefined ? text : `${endLine(above)}---\n${text}` };
-    files.set(path, file);
+/**
+ * What is merged into a directory out of standard input: each object, those of a List too, is a file of its own, so
+ * that one which is new goes where `sink` puts what has no path.
+ */
+export function placeStream({ resources }: PackageFile): PlacedStream {
+  const files = new Map<string, MergeFile>();
+  const places = new Map<string, Location | undefined>();
+  for (const resource of resources) {
+    const path = freePath(defaultPath(resource.identity), files);
+    const { head, body } = resourceText(resource);
+    const shownPath = `-#${files.size}`;
+    files.set(path, { path, shownPath, text: head + body });
+    places.set(shownPath, locateIn(resource, []));
   }
-  const decisions = merged.decisions.map((decision) => {
-    const { path, subject } = decision;
-    if (path !== STREAM_PATH || subject === undefined) return decision;
-    const { group, version } = splitApiVersion(subject.apiVersion);
-    return { ...decision, path: defaultPath({ namespace: undefined, ...subject, group, version }) };
-  });
-  return { ...merged, decisions, files: [...files.values()].toSorted((a, b) => compareBytes(a.path, b.path)) };
+  return { files: [...files.values()], places };
 }
 
-function documentsByPath(text: string): readonly (readonly [path: string, text: string])[] {
-  const source = createSource(STREAM_PATH, text);
-  return readWholeDocuments(source).resources.flatMap(({ identity, origin }) => {
-    const document = origin?.document;
-    if (document === undefined) return [];
-    const own = text.slice(document.start, document.end).replace(/^---[ \t]*\r?\n/, '');
-    return [[defaultPath(identity), endLine(own)] as const];
-  });
+function freePath(path: string, taken: ReadonlyMap<string, MergeFile>): string {
+  let free = path;
+  for (let number = 2; taken.has(free); number++) free = path.replace(/\.yaml$/, `_${number}.yaml`);
+  return free;
 }
 
-function endLine(text: string): string {
-  return text === '' || text.endsWith('\n') ? text : `${text}\n`;
+/** Locations in such files become those of the objects in standard input. */
+export function locateInStream(merged: MergedFiles, { places }: PlacedStream): MergedFiles {
+  const placed = (location: Location | undefined): Location | undefined =>
+    location !== undefined && places.has(location.path) ? places.get(location.path) : location;
+  const side = ({ location, ...rest }: ConflictSide): ConflictSide => {
+    const found = placed(location);
+    return found === undefined ? rest : { ...rest, location: found };
+  };
+  const conflicts = merged.conflicts.map((conflict): Conflict => ({ ...conflict, updated: side(conflict.updated) }));
+  const diagnostics = merged.diagnostics.map(({ location, ...rest }) => {
+    const found = placed(location);
+    return found === undefined ? rest : { ...rest, location: found };
+  });
+  return { ...merged, conflicts, diagnostics };
 }

@@ -11,6 +11,8 @@ import { createProgress, interruptible } from '../expand/progress.ts';
 import { journalIn } from '../package/change-package.ts';
 import type { WritingPackage } from '../package/write-package.ts';
 import { NO_WRITING } from '../package/write-package.ts';
+import type { PlacedStream } from './place-stream.ts';
+import { placeStream } from './place-stream.ts';
 
 /** What a side of a merge is on the command line. `missing`: whoever reads it tells. */
 export type SideKind = 'directory' | 'file' | 'stream' | 'missing';
@@ -21,6 +23,8 @@ export interface Side {
   readonly name: string;
   readonly kind: SideKind;
   readonly files: readonly MergeFile[];
+  /** Of standard input that is merged into a directory. */
+  readonly stream?: PlacedStream;
   readonly sources: readonly Source[];
   /** That it cannot be read, or holds templates, which are left out. */
   readonly diagnostics: readonly Diagnostic[];
@@ -67,10 +71,13 @@ export async function readSide(
       shownPath: path,
       text: source.text,
     }));
+  const [streamed] = kind === 'stream' && settings.onlyName === undefined ? read.files : [];
+  const stream = streamed === undefined || streamed.template ? undefined : placeStream(streamed);
   return {
     name: name === '-' ? '-' : normalizePath(name),
     kind,
-    files,
+    files: stream?.files ?? files,
+    ...(stream === undefined ? {} : { stream }),
     sources: read.files.map(({ source }) => source),
     diagnostics: read.diagnostics.filter(
       (diagnostic) => isUnreadable(diagnostic) || diagnostic.code === 'template-file',

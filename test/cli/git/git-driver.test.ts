@@ -1,0 +1,337 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runIn } from '../fake-context.ts';
+import type { Ran, Repository } from './git-world.ts';
+import { createGitWorld } from './git-world.ts';
+
+const BASE = `# The shop's front.
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+  labels: {app: web}
+spec:
+  replicas: 2 # two will do
+  template:
+    spec:
+      containers:
+        # what serves
+        - name: app
+          image: example.com/web:1.4
+          env:
+            - name: PORT
+              value: "8080"
+`;
+
+interface Texts {
+  readonly base: string | undefined;
+  readonly ours: string;
+  readonly theirs: string;
+}
+
+describe.skipIf(process.platform === 'win32')('krmkit merge3 --git-driver', () => {
+  const world = createGitWorld();
+  beforeAll(world.buildCommand, 60_000);
+  afterAll(world.remove);
+  let serial = 0;
+
+  /** A repository whose branch `main` has ours, and `topic` theirs. */
+  async function branches(path: string, texts: Texts, attributes?: string): Promise<Repository> {
+    serial += 1;
+    const repository = world.repository(`driver-${serial}`);
+    if (attributes !== 'none') {
+      const { status } = await runIn({ onDisk: true, programs: world.programs }, 'init-git', repository.path);
+      expect(status).toBe(0);
+      repository.write('.gitattributes', repository.read('.gitattributes') + (attributes ?? ''));
+    }
+    if (texts.base !== undefined) repository.write(path, texts.base);
+    repository.commit('base');
+    repository.git('checkout', '-q', '-b', 'topic');
+    repository.write(path, texts.theirs);
+    repository.commit('theirs');
+    repository.git('checkout', '-q', 'main');
+    repository.write(path, texts.ours);
+    repository.commit('ours');
+    return repository;
+  }
+
+  /** What git does by itself. */
+  async function plainly(path: string, texts: Texts): Promise<{ readonly ran: Ran; readonly text: string }> {
+    const repository = await branches(path, texts, 'none');
+    const ran = repository.tryGit('merge', '-q', '--no-edit', 'topic');
+    return { ran, text: repository.read(path) };
+  }
+
+  const replace = (from: string, to: string, text: string = BASE): string => {
+    expect(text).toContain(from);
+    return text.replace(from, to);
+  };
+
+  it('merges branches that changed different fields of one object, comments and all', async () => {
+    const ours = replace('replicas: 2 # two will do', 'replicas: 6 # enough for a sale');
+    const theirs = replace('# what serves', '# what serves, since 1.5').replace('web:1.4', 'web:1.5 # tested');
+    const repository = await branches('deploy/web.yaml', { base: BASE, ours, theirs });
+    expect(repository.tryGit('merge', '--no-edit', 'topic')).toMatchObject({ status: 0, stderr: '' });
+    expect(repository.read('deploy/web.yaml')).toBe(
+      ours.replace('# what serves', '# what serves, since 1.5').replace('web:1.4', 'web:1.5 # tested'),
+    );
+    expect(repository.git('status', '--porcelain')).toBe('');
+  });
+
+  it('merges neighbouring lines, where git alone has a conflict', async () => {
+    const texts: Texts = {
+      base: BASE,
+      ours: replace('image: example.com/web:1.4', 'image: example.com/web:1.5'),
+      theirs: replace('- name: app\n', '- name: app # the front\n').replace(
+        '          env:\n',
+        '          imagePullPolicy: Always\n          env:\n',
+      ),
+    };
+    expect((await plainly('web.yaml', texts)).ran.status).toBe(1);
+    const repository = await branches('web.yaml', texts);
+    expect(repository.tryGit('merge', '--no-edit', 'topic').status).toBe(0);
+    expect(repository.read('web.yaml')).toContain(`        - name: app # the front
+          image: example.com/web:1.5
+          imagePullPolicy: Always
+          env:
+`);
+  });
+
+  it("leaves git's own markers and status where both changed one field", async () => {
+    const texts: Texts = {
+      base: BASE,
+      ours: replace('replicas: 2', 'replicas: 6').replace('8080', '9090'),
+      theirs: replace('replicas: 2', 'replicas: 3').replace('web:1.4', 'web:1.5'),
+    };
+    const repository = await branches('web.yaml', texts);
+    const { status, stderr } = repository.tryGit('merge', '--no-edit', 'topic');
+    expect(status).toBe(1);
+    expect(stderr).toBe('krmkit: web.yaml: both-changed: Deployment web, spec.replicas\n');
+    // Git before 2.44 tells no labels.
+    const text = repository
+      .read('web.yaml')
+      .replace('<<<<<<< HEAD', '<<<<<<< ours')
+      .replace('>>>>>>> topic', '>>>>>>> theirs');
+    expect(text).toBe(
+      BASE.replace(
+        '  replicas: 2 # two will do\n',
+        '<<<<<<< ours\n  replicas: 6 # two will do\n=======\n  replicas: 3 # two will do\n>>>>>>> theirs\n',
+      )
+        .replace('8080', '9090')
+        .replace('web:1.4', 'web:1.5'),
+    );
+    expect(repository.git('status', '--porcelain')).toBe('UU web.yaml\n');
+    expect(repository.git('show', ':2:web.yaml')).toBe(texts.ours);
+    expect(repository.git('show', ':3:web.yaml')).toBe(texts.theirs);
+    repository.git('checkout', '--conflict=merge', 'web.yaml');
+    repository.git('merge', '--abort');
+    expect(repository.read('web.yaml')).toBe(texts.ours);
+  });
+
+  it('makes markers as long as .gitattributes wants them', async () => {
+    const texts: Texts = {
+      base: BASE,
+      ours: replace('replicas: 2', 'replicas: 6'),
+      theirs: replace('replicas: 2', 'replicas: 3'),
+    };
+    const repository = await branches('web.yaml', texts, 'web.yaml conflict-marker-size=12\n');
+    expect(repository.tryGit('merge', '--no-edit', 'topic').status).toBe(1);
+    expect(repository.read('web.yaml')).toMatch(/^<{12} \S+\n.*^={12}\n.*^>{12} \S+\n/ms);
+  });
+
+  const clashes: readonly (readonly [name: string, kind: string, ours: string, theirs: string])[] = [
+    [
+      'both added one field, each its own',
+      'both-added',
+      '  replicas: 2 # two will do\n  paused: true\n',
+      '  replicas: 2 # two will do\n  paused: false\n',
+    ],
+    ['ours deleted what theirs changed', 'deleted-and-changed', '', '  replicas: 3 # two will do\n'],
+    ['theirs deleted what ours changed', 'deleted-and-changed', '  replicas: 3 # two will do\n', ''],
+    ['one has a mapping where the other has a scalar', 'type-changed', '  replicas: {a: 1}\n', '  replicas: 3\n'],
+  ];
+  it.each(clashes)('conflict: %s', async (_name, kind, ours, theirs) => {
+    const line = '  replicas: 2 # two will do\n';
+    const repository = await branches('web.yaml', {
+      base: BASE,
+      ours: replace(line, ours),
+      theirs: replace(line, theirs),
+    });
+    const { status, stderr } = repository.tryGit('merge', '--no-edit', 'topic');
+    expect({ status, kind: /web\.yaml: ([a-z-]+): Deployment web, /.exec(stderr)?.[1] }).toEqual({ status: 1, kind });
+    expect(repository.read('web.yaml')).toMatch(/^<<<<<<< .*^=======$.*^>>>>>>> /ms);
+    expect(repository.git('status', '--porcelain')).toBe('UU web.yaml\n');
+  });
+
+  it('merges what both branches added under one name, without an ancestor', async () => {
+    const texts: Texts = {
+      base: undefined,
+      ours: BASE,
+      theirs: replace('  replicas: 2 # two will do\n', '  paused: true\n'),
+    };
+    const repository = await branches('web.yaml', texts);
+    expect(repository.tryGit('merge', '--no-edit', 'topic').status).toBe(0);
+    const text = repository.read('web.yaml');
+    expect(text.replace('  paused: true\n', '')).toBe(BASE);
+    expect(text).toContain('  paused: true\n');
+  });
+
+  it('merges documents of one file by what they are, whatever their order', async () => {
+    const service = 'apiVersion: v1\nkind: Service\nmetadata:\n  name: web\nspec:\n  type: ClusterIP\n';
+    const repository = await branches('all.yaml', {
+      base: `${BASE}---\n${service}`,
+      ours: `${service}---\n${BASE}`,
+      theirs: `${replace('replicas: 2', 'replicas: 3')}---\n${service.replace('ClusterIP', 'NodePort')}`,
+    });
+    expect(repository.tryGit('merge', '--no-edit', 'topic').status).toBe(0);
+    expect(repository.read('all.yaml')).toBe(
+      `${service.replace('ClusterIP', 'NodePort')}---\n${replace('replicas: 2', 'replicas: 3')}`,
+    );
+  });
+
+  it('serves rebase and cherry-pick as well', async () => {
+    const texts: Texts = {
+      base: BASE,
+      ours: replace('replicas: 2', 'replicas: 6'),
+      theirs: replace('web:1.4', 'web:1.5'),
+    };
+    for (const how of [
+      ['cherry-pick', 'topic'],
+      ['rebase', '-q', 'topic'],
+    ]) {
+      const repository = await branches('web.yaml', texts);
+      expect(repository.tryGit(...how).status).toBe(0);
+      expect(repository.read('web.yaml')).toBe(replace('replicas: 2', 'replicas: 6').replace('web:1.4', 'web:1.5'));
+    }
+  });
+
+  const foreign: readonly (readonly [name: string, path: string, texts: Texts])[] = [
+    [
+      'YAML without apiVersion and kind',
+      'values.yaml',
+      { base: 'a: 1\nb: 2\nc: 3\nd: 4\n', ours: 'a: 0\nb: 2\nc: 3\nd: 4\n', theirs: 'a: 1\nb: 2\nc: 3\nd: 5\n' },
+    ],
+    ['a conflict in it', 'values.yaml', { base: 'a: 1\n', ours: 'a: 2\n', theirs: 'a: 3\n' }],
+    [
+      'two conflicts in it',
+      'values.yaml',
+      {
+        base: 'a: 1\nb: 1\nc: 1\nd: 1\ne: 1\nf: 1\n',
+        ours: 'a: 2\nb: 1\nc: 1\nd: 1\ne: 1\nf: 2\n',
+        theirs: 'a: 3\nb: 1\nc: 1\nd: 1\ne: 1\nf: 3\n',
+      },
+    ],
+    [
+      'an object that cannot be parsed',
+      'web.yaml',
+      { base: BASE, ours: `${BASE}  "broken\n`, theirs: BASE.replace('replicas: 2', 'replicas: 3') },
+    ],
+    [
+      'one whose other side cannot be parsed',
+      'web.yaml',
+      { base: BASE, ours: BASE.replace('replicas: 2', 'replicas: 3'), theirs: `${BASE}  - [\n` },
+    ],
+    [
+      'a template',
+      'templates/web.yaml',
+      {
+        base: BASE,
+        ours: BASE.replace('replicas: 2', 'replicas: {{ .n }}'),
+        theirs: BASE.replace('web:1.4', 'web:1.5'),
+      },
+    ],
+    [
+      'an object beside something else',
+      'web.yaml',
+      {
+        base: `${BASE}---\na: 1\n`,
+        ours: `${BASE}---\na: 2\n`,
+        theirs: `${BASE.replace('replicas: 2', 'replicas: 3')}---\na: 1\n`,
+      },
+    ],
+    [
+      'a conflict that is there already',
+      'web.yaml',
+      {
+        base: BASE,
+        ours: BASE.replace(
+          '  replicas: 2 # two will do\n',
+          '<<<<<<< a\n  replicas: 2\n=======\n  replicas: 3\n>>>>>>> b\n',
+        ),
+        theirs: BASE.replace('web:1.4', 'web:1.5'),
+      },
+    ],
+    [
+      'a key that stands twice',
+      'web.yaml',
+      { base: BASE, ours: `${BASE}kind: Deployment\n`, theirs: BASE.replace('replicas: 2', 'replicas: 3') },
+    ],
+  ];
+  it.each(foreign)('leaves to git: %s', async (_name, path, texts) => {
+    const expected = await plainly(path, texts);
+    const repository = await branches(path, texts);
+    const ran = repository.tryGit('merge', '-q', '--no-edit', 'topic');
+    expect(ran.status).toBe(expected.ran.status);
+    const labels = (text: string): string =>
+      text.replaceAll('<<<<<<< HEAD', '<<<<<<< ours').replaceAll('>>>>>>> topic', '>>>>>>> theirs');
+    expect(labels(repository.read(path))).toBe(labels(expected.text));
+  });
+
+  it('leaves binary files as ours, as git does', async () => {
+    const texts: Texts = { base: 'a\0b', ours: 'a\0c', theirs: 'a\0d' };
+    const repository = await branches('x.yaml', texts);
+    const { status, stderr } = repository.tryGit('merge', '--no-edit', 'topic');
+    expect({ status, stderr }).toEqual({ status: 1, stderr: 'warning: Cannot merge binary files: x.yaml\n' });
+    expect(repository.read('x.yaml')).toBe('a\0c');
+    expect(repository.git('status', '--porcelain')).toBe('UU x.yaml\n');
+  });
+
+  it('keeps the mode of a file', async () => {
+    const repository = await branches('web.yaml', {
+      base: BASE,
+      ours: replace('replicas: 2', 'replicas: 6'),
+      theirs: replace('web:1.4', 'web:1.5'),
+    });
+    repository.git('update-index', '--chmod=+x', 'web.yaml');
+    repository.git('commit', '-q', '-m', 'executable');
+    repository.git('reset', '-q', '--hard');
+    expect(repository.tryGit('merge', '-q', '--no-edit', 'topic').status).toBe(0);
+    expect(repository.git('ls-files', '-s', 'web.yaml')).toMatch(/^100755 /);
+  });
+
+  it('says so, and changes nothing, where git cannot take a driver for done', async () => {
+    const [o, a, b] = ['o', 'a', 'b'].map((name) => join(world.folder, name));
+    writeFileSync(o ?? '', BASE);
+    writeFileSync(a ?? '', replace('replicas: 2', 'replicas: 6'));
+    const missing = await runIn({ onDisk: true }, 'merge3', '--git-driver', o ?? '', a ?? '', `${b}-none`, 'web.yaml');
+    expect(missing.status).toBe(129);
+    expect(missing.stderr).toMatch(/^krmkit merge3 --git-driver: .*b-none cannot be read: /);
+    const few = await runIn({ onDisk: true }, 'merge3', '--git-driver', o ?? '', a ?? '');
+    expect(few.status).toBe(129);
+    expect(few.stderr).toContain('has 4 to 8 arguments, not 2');
+    writeFileSync(b ?? '', 'a: 1\n');
+    const programs = { run: () => Promise.reject(new Error('out of order')) };
+    const bug = await runIn(
+      { onDisk: true, programs },
+      'merge3',
+      '--git-driver',
+      o ?? '',
+      a ?? '',
+      b ?? '',
+      'web.yaml',
+    );
+    expect(bug).toEqual({
+      status: 129,
+      stdout: '',
+      stderr: 'krmkit merge3 --git-driver: this is a bug in krmkit: out of order\n',
+    });
+    const none = { run: () => Promise.resolve({ end: 'not-found' as const, message: 'no git' }) };
+    expect(
+      (await runIn({ onDisk: true, programs: none }, 'merge3', '--git-driver', o ?? '', a ?? '', b ?? '', 'web.yaml'))
+        .status,
+    ).toBe(129);
+    expect(readFileSync(a ?? '', 'utf8')).toBe(replace('replicas: 2', 'replicas: 6'));
+  });
+});
