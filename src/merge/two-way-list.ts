@@ -2,12 +2,13 @@ import { diffTo } from '../value/diff.ts';
 import { itemIdentity } from '../value/item-keys.ts';
 import type { JsonArray, JsonValue } from '../value/json.ts';
 import { isArray, isObject } from '../value/json.ts';
-import { identityOf } from '../resource/identity.ts';
+import type { Path } from '../value/path.ts';
+import { identityKey, identityOf } from '../resource/identity.ts';
 import { alignSides } from './align-sides.ts';
 import { createAgreement } from './agreeing-items.ts';
 import type { MergedItem } from './arrange-items.ts';
 import { arrangeItems, orderItems } from './arrange-items.ts';
-import type { ConflictKind } from './conflict.ts';
+import type { Chosen, ConflictKind } from './conflict.ts';
 import { directivesOf, isListDirective, listStrategy } from './directives.ts';
 import type { ListRule } from './list-rule.ts';
 import { isEmpty, replacePruned, takePruned } from './take-pruned.ts';
@@ -46,7 +47,7 @@ export function mergeItems(walk: Walk, sides: ListSides, place: Place): Outcome 
     return 'done';
   }
   const gone = deletedScalars(walk, destination, deletion);
-  const items = source === undefined ? [] : itemsOf(walk, source, place, rule);
+  const items = source === undefined ? [] : itemsOf(walk, { source, destination }, place, rule);
   if (rule.kind !== 'atomic') deleteItems(walk, { items, destination, gone }, place, rule);
   const added = source === undefined ? [] : mergeAligned(walk, { items, destination, gone }, place, rule);
   const before = destination.flatMap((value, index): readonly MergedItem[] =>
@@ -75,21 +76,44 @@ function replaceWhole(walk: Walk, source: JsonArray, destination: JsonArray, pla
 function deletedScalars({ context }: Walk, destination: JsonArray, deletion: JsonArray = []): Set<number> {
   const values = new Set(deletion.map(context.fingerprint));
   const isDeleted = (item: JsonValue): boolean =>
-    values.size > 0 && !isArray(item) && !isObject(item) && values.has(context.fingerprint(item));
+    values.size > 0 && isScalar(item) && values.has(context.fingerprint(item));
   return new Set(destination.flatMap((item, index) => (isDeleted(item) ? [index] : [])));
 }
 
-function itemsOf(walk: Walk, source: JsonArray, place: Place, rule: ListRule): readonly SourceItem[] {
+function itemsOf(
+  walk: Walk,
+  { source, destination }: { readonly source: JsonArray; readonly destination: JsonArray },
+  place: Place,
+  rule: ListRule,
+): readonly SourceItem[] {
+  const { fingerprint } = walk.context;
+  const names = source.map((item) => nameOf(item, rule));
+  const counts = new Map<string | undefined, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  let present: ReadonlySet<number> | undefined;
   return source.flatMap((value, index): readonly SourceItem[] => {
     const child = inside(place, index);
     if (isListDirective(value)) readDirectives(walk, value, child);
     if (value === null || isListDirective(value)) return [];
-    const isNamed = rule.kind === 'keys' ? itemIdentity(value, rule.keys) : identityOf(value);
-    if (isNamed !== undefined || !isObject(value) || isDeletion(value)) return [{ index, value, compared: value }];
-    // It is told apart by all that it brings.
+    const name = names[index];
+    const isNamed = name !== undefined && counts.get(name) === 1;
+    if (isNamed || isScalar(value) || isDeletion(value)) return [{ index, value, compared: value }];
+    // It is told apart, from others of its name too, by all that it brings.
+    present ??= new Set(destination.map(fingerprint));
+    if (present.has(fingerprint(value))) return [{ index, value, compared: value }];
     const taken = takePruned({ ...walk, problems: [] }, value, child);
     return taken === undefined || isEmpty(taken.value) ? [] : [{ index, value, compared: taken.value }];
   });
+}
+
+function nameOf(item: JsonValue, rule: ListRule): string | undefined {
+  if (rule.kind === 'keys') return itemIdentity(item, rule.keys);
+  const identity = identityOf(item);
+  return identity === undefined ? undefined : identityKey(identity);
+}
+
+function isScalar(value: JsonValue): boolean {
+  return !isArray(value) && !isObject(value);
 }
 
 function isDeletion(value: JsonValue): boolean {
@@ -119,7 +143,7 @@ function deleteItems(walk: Walk, { items, destination, gone }: Items, place: Pla
       for (const at of found.indices) gone.add(at);
       continue;
     }
-    const { chosen } = choose(walk, sourcePath);
+    const { chosen } = choose(walk, sourcePath, 'updated');
     if (chosen === 'updated') for (const at of found.indices) gone.add(at);
   }
 }
@@ -166,7 +190,7 @@ function mergeAligned(walk: Walk, { items, destination, gone }: Items, place: Pl
     const child = inside(place, item.index);
     const content = takePruned(walk, item.value, child);
     if (content === undefined || isEmpty(content.value)) continue;
-    if (kind === 'ambiguous-key' && choose(walk, child.sourcePath).chosen === 'destination') continue;
+    if (kind === 'ambiguous-key' && choose(walk, child.sourcePath, 'both').chosen === 'destination') continue;
     if (kind !== undefined && kind !== 'ambiguous-key') draft(walk, kind, child.sourcePath, undefined, 'both');
     added.push({ kind: 'new', taken: content });
   }
@@ -214,19 +238,26 @@ function mergePair(
   }
 }
 
-/** Nobody can tell which item of the destination is meant: the source's comes beside them, or nothing happens. */
-function choose(walk: Walk, sourcePath: Place['sourcePath']): { readonly chosen: 'updated' | 'destination' } {
+/**
+ * Nobody can tell which item of the destination is meant. `founded`: what becomes of it where the source is chosen;
+ * where the destination is, nothing happens.
+ */
+function choose(
+  walk: Walk,
+  sourcePath: Path,
+  founded: 'updated' | 'both',
+): { readonly chosen: 'updated' | 'destination' } {
   const { chosen, open } = walk.context.choose({ kind: 'ambiguous-key', path: sourcePath, isOfDestination: false });
-  draft(walk, 'ambiguous-key', sourcePath, undefined, chosen === 'updated' ? 'both' : 'destination', open);
+  draft(walk, 'ambiguous-key', sourcePath, undefined, chosen === 'updated' ? founded : 'destination', open);
   return { chosen };
 }
 
 function draft(
   walk: Walk,
   kind: ConflictKind,
-  updatedPath: Place['sourcePath'],
-  destinationPath: Place['sourcePath'] | undefined,
-  chosen: 'updated' | 'destination' | 'both',
+  updatedPath: Path,
+  destinationPath: Path | undefined,
+  chosen: Chosen,
   open = false,
 ): void {
   walk.conflicts.push({ kind, originalPath: undefined, updatedPath, destinationPath, chosen, open });
