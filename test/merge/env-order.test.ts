@@ -370,6 +370,31 @@ describe('for any env', () => {
     );
   });
 
+  it('nothing is lost where some order of the inserted entries keeps everything', () => {
+    fc.assert(
+      fc.property(anySides, ({ merged, destination, updated }) => {
+        const own = new Set(destination.map(({ name }) => name));
+        fc.pre(own.size === destination.length && merged.length - own.size <= 3);
+        const needed = [...resolvedIn(destination), ...resolvedIn(updated)];
+        const isKept = (env: readonly EnvEntry[]): boolean => {
+          const now = resolvedIn(env);
+          const written = referencesOf(env);
+          const defined = new Set(env.map(({ name }) => name));
+          return needed.every(
+            (one) => now.has(one) || !written.has(one) || !defined.has(one.slice(one.lastIndexOf(' ') + 1)),
+          );
+        };
+        const orders = ordersOf(
+          merged.filter(({ name }) => own.has(name)),
+          merged.filter(({ name }) => !own.has(name)),
+        );
+        const { lost } = outcome({ merged, destination, updated });
+        expect(lost.length === 0).toBe(orders.some(isKept));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('takes linear time', () => {
     const count = 20_000;
     const numbers = Array.from({ length: count }, (_, index) => index);
@@ -386,6 +411,15 @@ describe('for any env', () => {
     expect(changes).toHaveLength(count);
   });
 });
+
+/** All the lists with the inserted entries at any places of the others. */
+function ordersOf(own: readonly EnvEntry[], inserted: readonly EnvEntry[]): readonly (readonly EnvEntry[])[] {
+  let orders: readonly (readonly EnvEntry[])[] = [own];
+  for (const entry of inserted) {
+    orders = orders.flatMap((order) => [...order.keys(), order.length].map((at) => order.toSpliced(at, 0, entry)));
+  }
+  return orders;
+}
 
 function referencesOf(env: readonly EnvEntry[]): ReadonlySet<string> {
   const counts = new Map<string, number>();

@@ -65,16 +65,13 @@ describe('markers as git writes them', () => {
   });
 
   it('join blocks that have no more than three lines between them', () => {
-    const apart = (lines: string): readonly [string, string, string] => [
-      `x\n${lines}x2\n`,
-      `b\n${lines}b2\n`,
-      `y\n${lines}y2\n`,
-    ];
-    for (const lines of ['c\n', 'c\nd\ne\n', common]) {
-      const [ours, base, theirs] = apart(lines);
-      // From nothing both added everything: only then git looks for what the sides share.
-      expect(gitMarkers({ ours, theirs }, STYLE).text).toBe(gitMergeFile(ours, '', theirs));
-      expect(base).not.toBe(ours);
+    for (const [lines, conflicts] of [
+      ['c\n', 1],
+      ['c\nd\ne\n', 1],
+      [common, 2],
+    ] as const) {
+      const [ours, theirs] = [`x\n${lines}x2\n`, `y\n${lines}y2\n`];
+      expect(gitMarkers({ ours, theirs }, STYLE)).toEqual({ text: gitMergeFile(ours, '', theirs), conflicts });
     }
   });
 
@@ -117,7 +114,36 @@ function take(text: string, side: 'ours' | 'base' | 'theirs'): string {
 /** A last line in a block has a line end. */
 const complete = (text: string): string => text.replace(/\r?\n$/, '');
 
+/** Lines that stay, of which each side wrote others at the same places, up to two at each. */
+const anyRewrites = fc
+  .record({
+    length: fc.integer({ min: 1, max: 30 }),
+    spots: fc.array(fc.nat(29), { minLength: 1, maxLength: 4 }),
+    counts: fc.array(fc.nat(2), { minLength: 30, maxLength: 30 }),
+    ends: fc.tuple(fc.boolean(), fc.boolean()),
+  })
+  .map(({ length, spots, counts, ends }) => {
+    const write = (mark: string, shift: number, end: boolean): string => {
+      const lines = Array.from({ length }, (_, line) =>
+        spots.includes(line)
+          ? Array.from({ length: counts[(line + shift) % 30] ?? 0 }, (_value, nth) => `${mark} ${line} ${nth}`)
+          : [`line ${line}`],
+      );
+      return lines.flat().join('\n') + (end ? '\n' : '');
+    };
+    return { ours: write('ours', 0, ends[0]), theirs: write('theirs', 7, ends[1]) };
+  });
+
 describe('for any texts', () => {
+  it('they are what git merge-file writes where both sides added everything', () => {
+    fc.assert(
+      fc.property(anyRewrites, ({ ours, theirs }) => {
+        expect(gitMarkers({ ours, theirs }, STYLE).text).toBe(gitMergeFile(ours, '', theirs));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it('taking one side out of the markers gives that side', () => {
     fc.assert(
       fc.property(anyText, anyText, fc.option(anyText, { nil: undefined }), (ours, theirs, base) => {
