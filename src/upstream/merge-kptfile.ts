@@ -76,7 +76,7 @@ function withMembers(object: JsonObject, other: JsonValue | undefined, names: re
 /** What every Kptfile has: whatever else both sides have, both have added. */
 function bareKptfile(updated: JsonObject): string {
   const { apiVersion = 'kpt.dev/v1', kind = 'Kptfile' } = updated;
-  return `apiVersion: ${String(apiVersion)}\nkind: ${String(kind)}\nmetadata:\n  name: package\n`;
+  return `apiVersion: ${JSON.stringify(apiVersion)}\nkind: ${JSON.stringify(kind)}\nmetadata:\n  name: package\n`;
 }
 
 function readObject(text: string): JsonObject {

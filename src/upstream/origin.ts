@@ -43,8 +43,8 @@ export function readOrigin(kptfile: string | undefined, upstreamFile: string | u
     if (text === undefined) continue;
     const object = readObject(file, text);
     if (!object.ok) return object;
-    if (file === UPSTREAM_FILE || isObject(member(object.value, 'upstream')))
-      found.push({ file, object: object.value });
+    const isOrigin = file === UPSTREAM_FILE || isObject(member(object.value, 'upstream'));
+    if (isOrigin) found.push({ file, object: object.value });
   }
   const [first, second] = found;
   if (first === undefined) {
