@@ -27,7 +27,7 @@ export function placeConflicts(
   const theirs = pathPrinter(updated.value);
   const subject = subjectOf(destination) ?? subjectOf(updated);
   return drafts.map((draft): Conflict => {
-    const { kind, originalPath, updatedPath, destinationPath, chosen, open } = draft;
+    const { kind, originalPath, updatedPath, destinationPath, chosen, open, marked } = draft;
     const path = destinationPath ?? updatedPath ?? originalPath ?? [];
     return {
       kind,
@@ -39,6 +39,7 @@ export function placeConflicts(
       destination: sideOf(destination, destinationPath, profile),
       chosen,
       open,
+      ...(marked === undefined ? {} : { marked }),
     };
   });
 }

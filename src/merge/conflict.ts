@@ -51,6 +51,8 @@ export interface Conflict {
   readonly chosen: Chosen;
   /** True where the choice is left to a person: `onConflict` says `fail` or `markers`. */
   readonly open: boolean;
+  /** True where comments in the text show what the other sides have. */
+  readonly marked?: true;
 }
 
 /** A conflict before anybody has looked where its sides stand. */
@@ -62,4 +64,5 @@ export interface ConflictDraft {
   readonly destinationPath: Path | undefined;
   readonly chosen: Chosen;
   readonly open: boolean;
+  readonly marked?: true;
 }

@@ -16,6 +16,8 @@ export interface ChoicePlace {
 export interface Choice {
   readonly chosen: 'updated' | 'destination';
   readonly open: boolean;
+  /** The choice is written into the text, for a person to make. */
+  readonly marked?: true;
 }
 
 /** Everything that decides about a merge of values beside the values. */
@@ -24,6 +26,8 @@ export interface MergeContext {
   readonly owner: ListOwner | undefined;
   readonly listRules: ListRules;
   readonly choose: (place: ChoicePlace) => Choice;
+  /** Whether a mapping is not a thing that somebody deletes, but holds what is the user's own. */
+  readonly isFreeForm: (place: { readonly owner: ListOwner | undefined; readonly path: Path }) => boolean;
   /** One for all sides: equal numbers are equal values. */
   readonly fingerprint: Fingerprints;
 }

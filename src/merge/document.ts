@@ -62,6 +62,7 @@ function contextOf(sides: DocumentSides, settings: MergeSettings): MergeContext 
     listRules: settings.listRules(sides),
     choose: ({ kind, path, isOfDestination }) =>
       settings.choose({ kind, owner, path, value: isOfDestination ? destination.value : updated.value }),
+    isFreeForm: settings.isFreeForm,
     fingerprint: createFingerprints(),
   };
 }

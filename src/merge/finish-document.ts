@@ -115,7 +115,7 @@ function locationByNames(
 /** Conflicts that are left to people stand in the file, in comments. */
 function mark(merged: MergedSide, { sides, drafts, changes, settings }: Finishing): MergedSide {
   if (!settings.writesMarkers) return merged;
-  const open = drafts.filter((draft) => draft.open);
+  const open = drafts.filter((draft) => draft.marked === true);
   const side = open.length === 0 ? undefined : merged.read();
   if (side === undefined) return merged;
   const { original, updated } = sides;

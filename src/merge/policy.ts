@@ -64,6 +64,7 @@ function choiceOf(choose: OnConflict): Choice {
   return {
     chosen: choose === 'updated' ? 'updated' : 'destination',
     open: choose === 'fail' || choose === 'markers',
+    ...(choose === 'markers' ? { marked: true } : {}),
   };
 }
 

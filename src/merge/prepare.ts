@@ -1,4 +1,5 @@
 import type { JsonValue } from '../value/json.ts';
+import { isFreeForm } from './free-form.ts';
 import { createListRules } from './list-rules.ts';
 import type { MergeOptions } from './options.ts';
 import { createChoice, writesMarkers } from './policy.ts';
@@ -8,15 +9,17 @@ import type { MergeSettings } from './settings.ts';
 /** Understands the options of a merge. `crds`: those among what is merged; what `schemas` says comes before them. */
 export function prepareMerge(options: MergeOptions, crds: readonly JsonValue[] = []): MergeSettings {
   const profile = options.profile ?? 'kubectl';
+  const schemas = addSchemas(readSchemas(options.schemas ?? []), crds);
   return {
     profile,
     resources: options.resources ?? true,
     listRules: createListRules({
       lists: options.lists ?? 'all',
       listKeys: options.listKeys ?? [],
-      schemas: addSchemas(readSchemas(options.schemas ?? []), crds),
+      schemas,
       profile,
     }),
+    isFreeForm: (place) => isFreeForm(place, schemas),
     choose: createChoice(options.onConflict),
     writesMarkers: writesMarkers(options.onConflict),
   };

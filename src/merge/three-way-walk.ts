@@ -66,6 +66,7 @@ export function conflict(
     destinationPath: destination === undefined ? undefined : destinationPath,
     chosen,
     open: choice.open,
+    ...(choice.marked === undefined ? {} : { marked: choice.marked }),
   });
   return { chosen, open: choice.open };
 }

@@ -3,7 +3,6 @@ import { whyNoItemKeys } from '../value/item-keys.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import type { ConflictKind } from './conflict.ts';
 import type { MergeContext, ThreeSides } from './context.ts';
-import { isFreeForm } from './free-form.ts';
 import { ownerOf } from './list-owner.ts';
 import { mergeItems } from './three-way-list.ts';
 import { newMembers } from './new-members.ts';
@@ -84,7 +83,7 @@ function clear(walk: Walk, place: Place): Outcome {
   if (destination === null || equal(walk, original, destination)) return REMOVE;
   if (updated === undefined) {
     // What is the user's own in a mapping or list of theirs stays, whatever happened to upstream's part of it.
-    if (isObject(original) && isObject(destination) && isFreeForm({ owner: place.owner, path: place.inOwner })) {
+    if (isObject(original) && isObject(destination) && walk.context.isFreeForm({ owner: place.owner, path: place.inOwner })) {
       return clearInside(walk, place, original, destination);
     }
     if (isArray(original) && isArray(destination)) {
