@@ -58,7 +58,8 @@ function sideOf(side: DocumentSide | undefined, path: Path | undefined, profile:
   if (value === undefined) return {};
   const { root } = side.document;
   const located = root === undefined ? undefined : locate(root, path, profile);
-  // A collection begins at its key: that is the line that people look for.
-  const at = located?.entry?.key ?? located?.node;
+  // A block begins below its key, and what is written as nothing has no place: their key is what people look for.
+  const isScalar = located?.node.kind === 'scalar' && located.node.end > located.node.start;
+  const at = isScalar ? located.node : (located?.entry?.key ?? located?.node);
   return at === undefined ? { value } : { value, location: locationOf(side.source, at) };
 }
