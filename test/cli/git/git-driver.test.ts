@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runIn } from '../fake-context.ts';
 import type { Ran, Repository } from './git-world.ts';
 import { createGitWorld } from './git-world.ts';
+import { randomHistory } from './histories.ts';
 
 const BASE = `# The shop's front.
 apiVersion: apps/v1
@@ -334,4 +335,47 @@ describe.skipIf(process.platform === 'win32')('krmkit merge3 --git-driver', () =
     ).toBe(129);
     expect(readFileSync(a ?? '', 'utf8')).toBe(replace('replicas: 2', 'replicas: 6'));
   });
+
+  it('merges 30 random histories of branches that edit different fields', async () => {
+    const repository = world.repository('histories');
+    const commitAll = (states: readonly string[]): void => {
+      for (const text of states) {
+        repository.write('web.yaml', text);
+        repository.git('commit', '-q', '--allow-empty', '-a', '-m', 'next');
+      }
+    };
+    const { status } = await runIn({ onDisk: true, programs: world.programs }, 'init-git', repository.path);
+    expect(status).toBe(0);
+    repository.commit('root');
+    repository.git('branch', 'root');
+    let clashes = 0;
+    for (let seed = 1; seed <= 30; seed++) {
+      const { base, ours, theirs, merged, comments } = randomHistory(seed);
+      repository.git('checkout', '-q', '-B', 'topic', 'root');
+      repository.write('web.yaml', base);
+      repository.git('add', 'web.yaml');
+      repository.git('commit', '-q', '-m', 'base');
+      repository.git('branch', '-f', 'ours');
+      commitAll(theirs);
+      repository.git('checkout', '-q', 'ours');
+      commitAll(ours);
+      // A line merge shows that the edits are no easy ones.
+      const [a, o, b] = [ours.at(-1), base, theirs.at(-1)].map((text, index) => {
+        writeFileSync(join(world.folder, `side-${index}`), text ?? '');
+        return join(world.folder, `side-${index}`);
+      });
+      if (world.run(world.folder, 'git', 'merge-file', '-p', '-q', a ?? '', o ?? '', b ?? '').status !== 0) {
+        clashes += 1;
+      }
+      const ran = repository.tryGit('merge', '-q', '--no-edit', 'topic');
+      const text = repository.read('web.yaml');
+      expect({ seed, status: ran.status, stderr: ran.stderr }).toEqual({ seed, status: 0, stderr: '' });
+      expect({ seed, text }).toEqual({ seed, text: merged });
+      expect({ seed, lost: comments.filter((comment) => !text.includes(`# ${comment}\n`)) }).toEqual({
+        seed,
+        lost: [],
+      });
+    }
+    expect(clashes).toBeGreaterThan(15);
+  }, 240_000);
 });
