@@ -57,6 +57,15 @@ describe('markers as git writes them', () => {
     expect(gitMarkers({ ours, theirs, base }, STYLE).text).toBe(gitMergeFile(ours, base, theirs, '--diff3'));
   });
 
+  it('show lines of the base once, where both sides added what parts the blocks', () => {
+    const texts = { ours: `x\n${common}x2\n`, theirs: `y\n${common}y2\n`, base: 'b\n' };
+    const blocks = gitMarkers(texts, STYLE).text.split(common);
+    expect(blocks).toEqual([
+      '<<<<<<< ours\nx\n||||||| base\nb\n=======\ny\n>>>>>>> theirs\n',
+      '<<<<<<< ours\nx2\n||||||| base\n=======\ny2\n>>>>>>> theirs\n',
+    ]);
+  });
+
   it('have the size that is asked for', () => {
     const [ours, base, theirs] = ['x\n', 'b\n', 'y\n'];
     expect(gitMarkers({ ours, theirs }, { ...STYLE, size: 12 }).text).toBe(

@@ -270,7 +270,7 @@ describe('markers of open conflicts', () => {
   });
 
   it('do not replace markers of other fields, or what only looks like markers', () => {
-    const old = lines('# <<<<<<< conflict: b', '# by hand', '# <<<<<<< conflict: a', 'a: 1');
+    const old = lines('# <<<<<<< conflict: b', '# by hand', '# <<<<<<< conflict: a', '# mine', 'a: 1');
     const marked = mark(old, [{ path: ['a'], original: '0', updated: '9' }]);
     expect(marked.startsWith(old.slice(0, -'a: 1\n'.length))).toBe(true);
   });
