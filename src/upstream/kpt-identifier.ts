@@ -33,7 +33,9 @@ function identified(value: JsonValue): JsonValue {
   const identity = identityOf(value);
   const metadata = member(value, 'metadata');
   const annotations = member(metadata, 'annotations');
-  if (identity === undefined || !isObject(value) || !isObject(metadata) || identity.name === '') return value;
+  if (identity === undefined || !isObject(value) || !isObject(metadata)) return value;
+  // A name that is no text (`y`) is not what it seems.
+  if (typeof member(metadata, 'name') !== 'string' || identity.name === '') return value;
   if (annotations !== undefined && !isObject(annotations)) return value;
   if (member(annotations, KPT_IDENTIFIER) !== undefined) return value;
   const { group, kind, namespace, name } = identity;

@@ -43,7 +43,7 @@ export function applySubpackageRules(
     const after = below(sides.updated, directory);
     const exclude = (action?: MergeDecision['action']): void => {
       excluded.push(directory);
-      if (action !== undefined) decisions.push({ action, path: directory });
+      if (action !== undefined) decisions.push({ action, path: `${directory}/` });
     };
     if (destination?.has(directory) === true && isIndependent(sides.destination, directory)) {
       independent.push(directory);

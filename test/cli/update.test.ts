@@ -339,8 +339,8 @@ describe('packages inside', () => {
       'new/Kptfile': own,
       'new/a.yaml': map('x'),
     });
-    expect(stderr).toMatch(/kept deleted .*mine\/deleted /);
-    expect(stderr).toMatch(/kept {10}.*mine\/kept /);
+    expect(stderr).toMatch(/kept deleted {2}a package {2}.*mine\/deleted\/ /);
+    expect(stderr).toMatch(/kept {10}a package {2}.*mine\/kept\/ /);
   });
 
   it('that both sides added are a conflict, and the one here stays', async () => {

@@ -79,9 +79,13 @@ const ACTIONS: Readonly<Record<MergeDecision['action'], readonly [word: string, 
 };
 
 /** `deleted       Deployment shop/web  deploy/web.yaml`. */
-export function decisionText({ action, subject, path, from }: MergeDecision, colors: Colors): string {
+export function decisionText(
+  { action, subject, path, from }: MergeDecision,
+  colors: Colors,
+  other = 'a document',
+): string {
   const [word, why] = ACTIONS[action];
-  const whose = subject === undefined ? 'a document' : objectText(subject);
+  const whose = subject === undefined ? other : objectText(subject);
   const where = from === undefined ? path : `${from} -> ${path}`;
   return `${padTo(word, 12)}  ${whose}  ${colors.dim(printable(where))}${why === '' ? '' : `  (${why})`}\n`;
 }

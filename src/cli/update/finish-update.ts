@@ -98,7 +98,10 @@ async function report(
   const { stderr } = context;
   const style = { colors: colorsFor(stderr, color, context.env), columns: stderr.columns, ways };
   const lines = conflicts.map((conflict) => `${conflictText(conflict, style)}\n`);
-  if (!quiet) for (const decision of decisions) lines.push(decisionText(decision, style.colors));
+  for (const decision of quiet ? [] : decisions) {
+    const other = decision.path.endsWith('/') ? 'a package' : 'a file';
+    lines.push(decisionText(decision, style.colors, other));
+  }
   await writeChunks(stderr, lines);
 }
 
