@@ -407,7 +407,7 @@ const keys3: readonly ThreeWayRow[] = [
     updated: 'l:\n- name: a\n  v: 2\n- v: 0\n',
     destination: 'l:\n- name: a\n  v: 1\n- v: 3\n',
     expected: 'l:\n- name: a\n  v: 2\n- v: 0\n',
-    conflicts: ['both-changed l'],
+    conflicts: ['missing-key l'],
   },
 ];
 

@@ -19,7 +19,7 @@ import { namedPlaces, normal, scalarsOf } from './named-places.ts';
 
 /** How many times as many cases as usual: the nightly script asks for more. */
 const SCALE = Number(process.env['KRMKIT_LAWS'] ?? '1');
-const numRuns = Math.ceil(1200 * SCALE);
+const numRuns = Math.ceil(400 * SCALE);
 const timeout = 120_000 * Math.max(SCALE, 1);
 
 interface Case {
@@ -281,7 +281,7 @@ describe('laws of merging: any text', { timeout }, () => {
   it('never throws, and what upstream did not change stays as it is', () => {
     const random = randomNumbers(fc.readConfigureGlobal().seed ?? 1);
     for (let count = 0; count < numRuns * 3; count++) {
-      const [original = '', updated = '', destination = ''] = [mutated(random), mutated(random), mutated(random)];
+      const [original, updated, destination] = [mutated(random), mutated(random), mutated(random)];
       const options = [{}, { resources: false }, { lists: 'founding' }, { onConflict: 'markers' }] as const;
       const option = options[random(4)] ?? {};
       const same = merge3({ original, updated: original, destination }, option);

@@ -171,7 +171,7 @@ const rows: readonly ThreeWayRow[] = [
     updated: custom('parts:\n- {name: a, v: 3}\n- {name: a, v: 2}\n'),
     destination: custom('parts:\n- {name: a, v: 1}\n- {name: a, v: 4}\n'),
     expected: custom('parts:\n- {name: a, v: 3}\n- {name: a, v: 2}\n'),
-    conflicts: ['both-changed spec.parts'],
+    conflicts: ['duplicate-key spec.parts'],
   },
   {
     rule: 'BUG metrics of one type do not collapse',

@@ -59,8 +59,9 @@ function workload(choose: Choose): JsonObject {
     );
   }
   if (choose(3) === 0) spec['tolerations'] = [{ key: text(), effect: 'NoSchedule' }, { key: text() }];
-  if (choose(3) === 0)
+  if (choose(3) === 0) {
     spec['hostAliases'] = some(choose, ['10.0.0.1', '10.0.0.2'], (ip) => ({ ip, hostnames: [text()] }));
+  }
   if (choose(3) === 0) spec['securityContext'] = { runAsUser: choose(9), fsGroup: choose(9) };
   const labels: JsonObject = { app: 'web', tier: text() };
   const metadata: Record<string, JsonValue> = { name: 'web', labels };
@@ -77,8 +78,9 @@ function workload(choose: Choose): JsonObject {
 function container(choose: Choose, name: string): JsonObject {
   const made: Record<string, JsonValue> = { name, image: `${name}:${choose(5)}` };
   if (choose(2) === 0) made['args'] = ['-v', `--x=${choose(5)}`];
-  if (choose(2) === 0)
+  if (choose(2) === 0) {
     made['env'] = some(choose, ['A', 'B', 'C', 'D'], (key) => ({ name: key, value: `e${choose(9)}` }));
+  }
   if (choose(2) === 0) {
     made['ports'] = some(choose, [80, 443, 53], (containerPort) =>
       choose(2) === 0 ? { containerPort } : { containerPort, protocol: 'TCP' },
@@ -90,15 +92,16 @@ function container(choose: Choose, name: string): JsonObject {
 }
 
 /** Members that an edit leaves alone: who the object and its elements are, and the way to the lists. */
-const FIXED: ReadonlySet<string> = new Set([
-  ...['apiVersion', 'kind', 'metadata', 'spec', 'template', 'containers'],
-  ...['name', 'mountPath', 'ip', 'containerPort', 'protocol'],
-]);
+const FIXED: ReadonlySet<string> = new Set(
+  'apiVersion kind metadata spec template containers name mountPath ip containerPort protocol'.split(' '),
+);
 
 function editedWorkload(original: JsonObject, choose: Choose, side: string): JsonValue {
   let current: JsonValue = original;
   for (let count = choose(4); count >= 0; count--) {
-    const places: readonly Path[] = placesOf(current).filter((path) => path.length > 0 && !FIXED.has(String(path.at(-1))));
+    const places: readonly Path[] = placesOf(current).filter(
+      (path) => path.length > 0 && !FIXED.has(String(path.at(-1))),
+    );
     const path: Path = places[choose(Math.max(places.length, 1))] ?? ['spec', 'replicas'];
     current = changeAt(current, path, (present) => editedPart(present, choose, side)) ?? current;
   }
@@ -111,11 +114,13 @@ function editedPart(present: JsonValue, choose: Choose, side: string): JsonValue
   if (isObject(present)) return withMember(present, pick(choose, ['added', 'more', 'x']), randomScalar(choose));
   if (!isArray(present)) return way === 1 ? null : randomScalar(choose);
   const [like] = present;
+  // Nobody sees what an empty list is a list of.
+  if (like === undefined) return present;
   if (way < 3 && present.length > 1) return [...present.slice(1), ...present.slice(0, 1)];
   return withElement(present, like, choose, side);
 }
 
-function withElement(list: JsonArray, like: JsonValue | undefined, choose: Choose, side: string): JsonArray {
+function withElement(list: JsonArray, like: JsonValue, choose: Choose, side: string): JsonArray {
   // Both sides can add an element of one name.
   const name = choose(3) === 0 ? 'both' : side + String(choose(3));
   const number = 1000 + name.charCodeAt(0) * 10 + name.length;
@@ -129,7 +134,7 @@ function withElement(list: JsonArray, like: JsonValue | undefined, choose: Choos
   return there ? list : list.toSpliced(choose(list.length + 1), 0, element);
 }
 
-function elementLike(like: JsonValue | undefined, name: string, number: number, choose: Choose): JsonValue {
+function elementLike(like: JsonValue, name: string, number: number, choose: Choose): JsonValue {
   if (!isObject(like)) return name;
   if (Object.hasOwn(like, 'mountPath')) return { mountPath: `/${name}`, name: 'logs' };
   if (Object.hasOwn(like, 'containerPort')) return { containerPort: number };

@@ -32,10 +32,11 @@ export interface HandEdit {
 }
 
 /** Who an object or an element is. */
-const NAMING: ReadonlySet<string> = new Set([
-  ...['apiVersion', 'kind', 'name', 'namespace', 'generateName', 'uid', 'mountPath', 'devicePath', 'ip', 'type'],
-  ...['topologyKey', 'whenUnsatisfiable', 'containerPort', 'port', 'protocol', 'id', 'key', '<<'],
-]);
+const NAMING: ReadonlySet<string> = new Set(
+  'apiVersion kind name namespace generateName uid mountPath devicePath ip type topologyKey whenUnsatisfiable'
+    .split(' ')
+    .concat('containerPort', 'port', 'protocol', 'id', 'key', '<<'),
+);
 
 /** The scalar entries of block mappings that stand on one line. */
 export function editableLines(text: string, root: Node): readonly EditableLine[] {
@@ -119,10 +120,11 @@ const WORKLOADS: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'Da
 /** Whether every list that leads to a path merges by element, in every reading of the rules. */
 export function merges(value: JsonValue, path: Path): boolean {
   const kind = member(value, 'kind');
+  const isWorkload = typeof kind === 'string' && WORKLOADS.has(kind);
   let current: JsonValue | undefined = value;
   for (const [index, segment] of path.entries()) {
     if (typeof segment === 'number') {
-      if (!NAMED.has(String(path[index - 1])) || !WORKLOADS.has(String(kind)) || !isArray(current)) return false;
+      if (!NAMED.has(String(path[index - 1])) || !isWorkload || !isArray(current)) return false;
       const names = current.map((item) => member(item, 'name'));
       if (new Set(names).size < names.length || names.some((name) => typeof name !== 'string')) return false;
       current = current[segment];
