@@ -4,6 +4,7 @@ import type { Conflict, ConflictKind, ConflictSide } from './conflict.ts';
 import { locationOf } from '../diagnostics/location.ts';
 import { equalValues } from '../value/equal.ts';
 import { isObject } from '../value/json.ts';
+import type { Choice } from './context.ts';
 import { mergeDocument2, mergeDocument3 } from './document.ts';
 import type { MergedDocument } from './document.ts';
 import type { MergeAction } from './merged.ts';
@@ -112,8 +113,8 @@ function newInSource(merging: Merging, source: SideDocument): FateOfUnit {
   if (added === undefined || equalValues(added.side.value, read.side.value)) {
     return { fate: { kind: 'add', text: source.text }, action: 'added' };
   }
-  if (added.side.value === null || (isObject(added.side.value) && Object.keys(added.side.value).length === 0))
-    return NONE;
+  const { value } = added.side;
+  if (value === null || (isObject(value) && Object.keys(value).length === 0)) return NONE;
   return { fate: { kind: 'add', text: merged.text }, action: 'added' };
 }
 
@@ -126,7 +127,12 @@ function deletedUpstream(merging: Merging, original: SideDocument, destination: 
   const here = readOne(merging, destination);
   if (before === undefined || here === undefined) return NONE;
   if (equalValues(before.value, here.value)) return deleted;
-  const chosen = choose(merging, 'deleted-and-changed', before, undefined, here, original);
+  const chosen = choose(
+    merging,
+    'deleted-and-changed',
+    { original: before, updated: undefined, destination: here },
+    original,
+  );
   return chosen === 'updated' ? deleted : { fate: { kind: 'none' }, action: 'kept' };
 }
 
@@ -138,19 +144,29 @@ function deletedHere(merging: Merging, original: SideDocument, updated: SideDocu
   const theirs = readOne(merging, updated);
   if (before === undefined || theirs === undefined) return NONE;
   if (equalValues(before.value, theirs.value)) return keptDeleted;
-  const chosen = choose(merging, 'deleted-and-changed', before, theirs, undefined, updated);
+  const chosen = choose(
+    merging,
+    'deleted-and-changed',
+    { original: before, updated: theirs, destination: undefined },
+    updated,
+  );
   return chosen === 'updated' ? { fate: { kind: 'add', text: updated.text }, action: 'restored' } : keptDeleted;
 }
 
-/** Notes a conflict about whole documents. */
+interface WholeSides {
+  readonly original: DocumentSide | undefined;
+  readonly updated: DocumentSide | undefined;
+  readonly destination: DocumentSide | undefined;
+}
+
+/** Notes a conflict about whole documents, and gives who has the last word. `both`: the documents of both stand there. */
 function choose(
   merging: Merging,
   kind: ConflictKind,
-  original: DocumentSide | undefined,
-  updated: DocumentSide | undefined,
-  destination: DocumentSide | undefined,
+  { original, updated, destination }: WholeSides,
   document: SideDocument,
-): 'updated' | 'destination' {
+  isBoth = false,
+): Choice['chosen'] {
   const own = document.identity?.own;
   const question: Question = {
     kind,
@@ -168,7 +184,7 @@ function choose(
     original: wholeOf(original),
     updated: wholeOf(updated),
     destination: wholeOf(destination),
-    chosen,
+    chosen: isBoth ? 'both' : chosen,
     open,
   });
   return chosen;
@@ -178,14 +194,12 @@ function choose(
 function noteAmbiguity(merging: Merging, { isAmbiguous, original, updated, destination }: DocumentUnit): void {
   const document = destination ?? updated;
   if (!isAmbiguous || document === undefined) return;
-  choose(
-    merging,
-    'duplicate-key',
-    readableSide(original?.read()),
-    readableSide(updated?.read()),
-    readableSide(destination?.read()),
-    document,
-  );
+  const sides = {
+    original: readableSide(original?.read()),
+    updated: readableSide(updated?.read()),
+    destination: readableSide(destination?.read()),
+  };
+  choose(merging, 'duplicate-key', sides, document, true);
 }
 
 function readableSide(read: ReadDocument | undefined): DocumentSide | undefined {

@@ -1,3 +1,5 @@
+import type { OpenUnit, SideName } from './pair-texts.ts';
+import { absorb, anyOf, isComplete, pairTexts, shapeOf } from './pair-texts.ts';
 import type { SideDocument, SideFile } from './side-files.ts';
 
 /** One document on the sides that have it. In a 2-way merge the source is `updated`, and there is no `original`. */
@@ -16,15 +18,6 @@ export interface Sides {
   readonly destination: ReadonlyMap<string, SideFile>;
 }
 
-type SideName = keyof Sides;
-
-interface OpenUnit {
-  original: SideDocument | undefined;
-  updated: SideDocument | undefined;
-  destination: SideDocument | undefined;
-  isAmbiguous: boolean;
-}
-
 /**
  * Which document of one side is which of the others. Those of the same path and text come first, and are never read.
  * The others by group, kind, namespace and name, as they came from upstream where kpt has noted that; where several
@@ -32,7 +25,7 @@ interface OpenUnit {
  * comments alone are in no unit, and files that are the same on all sides are left out. Takes linear time.
  */
 export function pairDocuments(sides: Sides): readonly DocumentUnit[] {
-  const units = pairEqualTexts(sides);
+  const units = pairTexts(sides);
   const open = units.filter((unit) => !isComplete(unit));
   if (!canJoin(open)) return units;
   const joined = new Set<OpenUnit>();
@@ -48,76 +41,10 @@ export function pairDocuments(sides: Sides): readonly DocumentUnit[] {
   return units.filter((unit) => !joined.has(unit));
 }
 
-function isComplete({ original, updated, destination }: OpenUnit): boolean {
-  return original !== undefined && updated !== undefined && destination !== undefined;
-}
-
 /** Whether there are two units that lack each other's sides; if not, nobody needs to know who they are. */
 function canJoin(units: readonly OpenUnit[]): boolean {
   const shapes = new Set(units.map(shapeOf));
   return [...shapes].some((shape) => [...shapes].some((other) => (shape & other) === 0));
-}
-
-function shapeOf({ original, updated, destination }: OpenUnit): number {
-  return (original === undefined ? 0 : 1) + (updated === undefined ? 0 : 2) + (destination === undefined ? 0 : 4);
-}
-
-function pairEqualTexts(sides: Sides): OpenUnit[] {
-  const units: OpenUnit[] = [];
-  const paths = new Set([...sides.destination.keys(), ...sides.updated.keys(), ...sides.original.keys()]);
-  for (const path of paths) {
-    const files = {
-      original: sides.original.get(path),
-      updated: sides.updated.get(path),
-      destination: sides.destination.get(path),
-    };
-    if (isUntouched(files)) continue;
-    const byText = new Map<string, EqualTexts>();
-    for (const name of ['original', 'updated', 'destination'] as const) {
-      for (const document of files[name]?.documents ?? []) {
-        if (!document.isEmpty) units.push(...placeByText(byText, name, document));
-      }
-    }
-  }
-  return units;
-}
-
-function isUntouched(files: Readonly<Record<SideName, SideFile | undefined>>): boolean {
-  const text = files.destination?.source.text;
-  return text !== undefined && text === files.updated?.source.text && text === files.original?.source.text;
-}
-
-/** The units of one text, and how many of them have each side: sides fill them from the first on. */
-interface EqualTexts {
-  readonly units: OpenUnit[];
-  readonly filled: Record<SideName, number>;
-}
-
-/** Adds it to the first unit of its text that lacks its side, else gives a new one. */
-function placeByText(byText: Map<string, EqualTexts>, name: SideName, document: SideDocument): readonly OpenUnit[] {
-  let same = byText.get(document.content);
-  if (same === undefined) {
-    same = { units: [], filled: { original: 0, updated: 0, destination: 0 } };
-    byText.set(document.content, same);
-  }
-  const waiting = same.units[same.filled[name]++];
-  if (waiting !== undefined) {
-    waiting[name] = document;
-    return [];
-  }
-  const unit = unitOf(name, document);
-  same.units.push(unit);
-  return [unit];
-}
-
-function unitOf(name: SideName, document: SideDocument): OpenUnit {
-  const unit: OpenUnit = { original: undefined, updated: undefined, destination: undefined, isAmbiguous: false };
-  unit[name] = document;
-  return unit;
-}
-
-function anyOf(unit: OpenUnit): SideDocument | undefined {
-  return unit.original ?? unit.updated ?? unit.destination;
 }
 
 function namedKey({ identity }: SideDocument, index: number): string | undefined {
@@ -197,9 +124,7 @@ function joinSide(
 }
 
 function join(target: OpenUnit, source: OpenUnit, joined: Set<OpenUnit>, isAmbiguous: boolean): void {
-  target.original ??= source.original;
-  target.updated ??= source.updated;
-  target.destination ??= source.destination;
+  absorb(target, source);
   target.isAmbiguous ||= source.isAmbiguous || isAmbiguous;
   joined.add(source);
 }

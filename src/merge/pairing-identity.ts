@@ -118,7 +118,7 @@ export function scanIdentity(text: string): PairingIdentity | undefined {
       continue;
     }
     if (!note(found, '', line)) return undefined;
-    isInMetadata = /^metadata:/.test(line);
+    isInMetadata = line.startsWith('metadata:');
     isOpen = /^(?:apiVersion|kind):/.test(line);
     if (isInMetadata) mergeComment = LINE.exec(line)?.[3] ?? '';
   }

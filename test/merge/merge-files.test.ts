@@ -22,7 +22,10 @@ interface Row {
 
 const map = (name: string, value = '1', comment = ''): string =>
   `${comment}apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\ndata:\n  key: "${value}"\n`;
-const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => map(name));
+const a = map('a');
+const b = map('b');
+const c = map('c');
+const d = map('d');
 const stream = (...documents: readonly string[]): string => documents.join('---\n');
 const BROKEN = 'apiVersion: v1\nkind: [ConfigMap\nmetadata:\n  name: a\n';
 const JSON_A = '{"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "a"}}\n';
@@ -320,7 +323,7 @@ const THREE: readonly Row[] = [
     updated: { 'a.yaml': stream(map('a', '3'), map('a', '4')) },
     destination: { 'a.yaml': stream(map('a', '1', '# x\n'), map('a', '2', '# y\n')) },
     expected: { 'a.yaml': stream(map('a', '3', '# x\n'), map('a', '4', '# y\n')) },
-    conflicts: ['duplicate-key ConfigMap a o:1 u:1 d:2 updated', 'duplicate-key ConfigMap a o:8 u:8 d:10 updated'],
+    conflicts: ['duplicate-key ConfigMap a o:1 u:1 d:2 both', 'duplicate-key ConfigMap a o:8 u:8 d:10 both'],
   },
   {
     name: 'comments alone stay where they are',
@@ -412,6 +415,7 @@ const TWO: readonly Row[] = [
     updated: { 's.yaml': stream(map('a', '2'), `${map('a', '2')}  other: "3"\n`) },
     destination: { 'a.yaml': a },
     expected: { 'a.yaml': `${map('a', '2')}  other: "3"\n` },
+    conflicts: ['duplicate-key ConfigMap a o:- u:1 d:1 both'],
   },
   {
     name: 'a broken source changes nothing',

@@ -1,0 +1,108 @@
+import type { SideDocument, SideFile } from './side-files.ts';
+
+export type SideName = 'original' | 'updated' | 'destination';
+
+/** A document on the sides where it was found so far. */
+export interface OpenUnit {
+  original: SideDocument | undefined;
+  updated: SideDocument | undefined;
+  destination: SideDocument | undefined;
+  isAmbiguous: boolean;
+}
+
+/**
+ * Pairs documents of the same path and text, first those at the same place of their file, as most are, and gives every
+ * document of the sides in its unit. Files that are the same on all sides are left out, as are documents of comments.
+ */
+export function pairTexts(sides: Readonly<Record<SideName, ReadonlyMap<string, SideFile>>>): readonly OpenUnit[] {
+  const units: OpenUnit[] = [];
+  const paths = new Set([...sides.destination.keys(), ...sides.updated.keys(), ...sides.original.keys()]);
+  for (const path of paths) {
+    const original = sides.original.get(path);
+    const updated = sides.updated.get(path);
+    const destination = sides.destination.get(path);
+    const text = destination?.source.text;
+    if (text !== undefined && text === updated?.source.text && text === original?.source.text) continue;
+    const open = new Map<string, Queue[]>();
+    for (const unit of pairPlaces(original?.documents, updated?.documents, destination?.documents)) {
+      if (isComplete(unit) || !joinByText(open, unit)) units.push(unit);
+    }
+  }
+  return units;
+}
+
+function* pairPlaces(
+  original: readonly SideDocument[] = [],
+  updated: readonly SideDocument[] = [],
+  destination: readonly SideDocument[] = [],
+): Generator<OpenUnit> {
+  const count = Math.max(original.length, updated.length, destination.length);
+  for (let index = 0; index < count; index++) {
+    const units: OpenUnit[] = [];
+    for (const [name, documents] of [
+      ['original', original],
+      ['updated', updated],
+      ['destination', destination],
+    ] as const) {
+      const document = documents[index];
+      if (document === undefined) continue;
+      const same = units.find((unit) => anyOf(unit)?.text === document.text);
+      if (same !== undefined) same[name] = document;
+      else if (!document.isEmpty) units.push(unitOf(name, document));
+    }
+    yield* units;
+  }
+}
+
+/** Units of one text and of the same sides, first in, first out. */
+interface Queue {
+  readonly units: OpenUnit[];
+  head: number;
+}
+
+/** Joins a unit to one of its text that lacks its sides; false where there is none, and it waits itself. */
+function joinByText(open: Map<string, Queue[]>, unit: OpenUnit): boolean {
+  const content = anyOf(unit)?.content ?? '';
+  let queues = open.get(content);
+  if (queues === undefined) {
+    queues = Array.from({ length: 8 }, () => ({ units: [], head: 0 }));
+    open.set(content, queues);
+  }
+  const own = shapeOf(unit);
+  for (const [shape, queue] of queues.entries()) {
+    const other = (shape & own) === 0 ? queue.units[queue.head] : undefined;
+    if (other === undefined) continue;
+    queue.head++;
+    absorb(other, unit);
+    if (!isComplete(other)) queues[shapeOf(other)]?.units.push(other);
+    return true;
+  }
+  queues[own]?.units.push(unit);
+  return false;
+}
+
+function unitOf(name: SideName, document: SideDocument): OpenUnit {
+  const unit: OpenUnit = { original: undefined, updated: undefined, destination: undefined, isAmbiguous: false };
+  unit[name] = document;
+  return unit;
+}
+
+/** Gives a unit the sides of another one, which must be those that it lacks. */
+export function absorb(unit: OpenUnit, other: OpenUnit): void {
+  unit.original ??= other.original;
+  unit.updated ??= other.updated;
+  unit.destination ??= other.destination;
+}
+
+export function anyOf({ original, updated, destination }: OpenUnit): SideDocument | undefined {
+  return original ?? updated ?? destination;
+}
+
+export function isComplete({ original, updated, destination }: OpenUnit): boolean {
+  return original !== undefined && updated !== undefined && destination !== undefined;
+}
+
+/** Which sides it has, as bits. */
+export function shapeOf({ original, updated, destination }: OpenUnit): number {
+  return (original === undefined ? 0 : 1) + (updated === undefined ? 0 : 2) + (destination === undefined ? 0 : 4);
+}

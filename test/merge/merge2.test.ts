@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { merge2 } from '../../src/merge/merge2.ts';
+import { mergeValues2, mergeValues3 } from '../../src/merge/merge-values.ts';
+
+describe('merge2 of texts', () => {
+  const rows: readonly (readonly [name: string, source: string, destination: string, expected: string])[] = [
+    ['a source over a destination', 'a: 1\n', 'a: 0 # c\nb: 2\n', 'a: 1 # c\nb: 2\n'],
+    ['an empty source', '', '# c\nb: 2\n', '# c\nb: 2\n'],
+    ['an empty destination', '# c\na: 1\n', '', '# c\na: 1\n'],
+    ['nulls of a new document do not come', 'a: 1\nb: null\n', '', 'a: 1\n'],
+    ['equal texts with a null: it clears', 'a: 1\nb: null\n', 'a: 1\nb: null\n', 'a: 1\n'],
+    ['$patch: delete of the only document', '$patch: delete\n', 'a: 1\n', ''],
+    ['no object is found by its place', 'a: 1\n---\nb: 1\n', 'a: 0\n---\nb: 0\n', 'a: 1\n---\nb: 1\n'],
+  ];
+  it.each(rows)('%s', (_, source, destination, expected) => {
+    expect(merge2(source, destination).text).toBe(expected);
+  });
+});
+
+describe('merges of values', () => {
+  it('lay a source over a destination', () => {
+    expect(mergeValues2({ a: 1, b: null }, { b: 2, c: 3 })).toEqual({ value: { a: 1, c: 3 }, conflicts: [] });
+    expect(mergeValues2({ $patch: 'delete' }, { b: 2 }).value).toBeUndefined();
+    expect(mergeValues2(undefined, { b: 2 }).value).toEqual({ b: 2 });
+    expect(mergeValues2({ a: 1 }, undefined).value).toEqual({ a: 1 });
+  });
+
+  it('bring changes, and say where they clash', () => {
+    const { value, conflicts } = mergeValues3({
+      original: { a: 1, b: 1 },
+      updated: { a: 2, b: 1 },
+      destination: { a: 3, b: 4 },
+    });
+    expect(value).toEqual({ a: 2, b: 4 });
+    expect(conflicts).toEqual([
+      {
+        kind: 'both-changed',
+        path: ['a'],
+        field: 'a',
+        original: { value: 1 },
+        updated: { value: 2 },
+        destination: { value: 3 },
+        chosen: 'updated',
+        open: false,
+      },
+    ]);
+  });
+});

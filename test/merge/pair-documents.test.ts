@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import type { DocumentUnit, Sides } from '../../src/merge/pair-documents.ts';
+import { pairDocuments } from '../../src/merge/pair-documents.ts';
+import type { SideDocument } from '../../src/merge/side-files.ts';
+import { sideFiles } from '../../src/merge/side-files.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+const object = (name: string, more = ''): string => `apiVersion: v1\nkind: A\nmetadata:\n  name: ${name}\n${more}`;
+const stream = (...documents: readonly string[]): string => documents.join('---\n');
+
+interface Row {
+  readonly name: string;
+  readonly original: Files;
+  readonly updated: Files;
+  readonly destination: Files;
+  /** `original updated destination`: path and index each, `-` where it lacks; `?` behind those of which order decided. */
+  readonly expected: readonly string[];
+  readonly resources?: boolean;
+}
+
+const ROWS: readonly Row[] = [
+  {
+    name: 'the same on all sides: nobody looks at it',
+    original: { a: object('x') },
+    updated: { a: object('x') },
+    destination: { a: object('x') },
+    expected: [],
+  },
+  {
+    name: 'by text in the same file, wherever it stands there',
+    original: { a: stream(object('x'), object('y')) },
+    updated: { a: stream(object('y'), object('x')) },
+    destination: { a: stream(object('z'), object('x'), object('y')) },
+    expected: ['a0 a1 a1', 'a1 a0 a2', '- - a0'],
+  },
+  {
+    name: 'by name, over files and versions',
+    original: { a: object('x') },
+    updated: { b: object('x', 'u: 1\n').replace('v1', 'v2') },
+    destination: { c: object('x', 'd: 1\n') },
+    expected: ['a0 b0 c0'],
+  },
+  {
+    name: 'another kind, group or namespace is another object',
+    original: { a: stream(object('x'), object('z')) },
+    updated: { a: stream(object('x').replace('kind: A', 'kind: B'), object('z')) },
+    destination: { a: stream(object('x').replace('v1', 'g/v1'), object('x', '  namespace: n\n')) },
+    expected: ['a0 - -', '- a0 -', '- - a0', 'a1 a1 -', '- - a1'],
+  },
+  {
+    name: 'by path where several have the name',
+    original: { a: object('x', 'o: 1\n'), b: object('x', 'o: 2\n') },
+    updated: { b: object('x', 'u: 2\n'), a: object('x', 'u: 1\n') },
+    destination: { c: object('x', 'd: 3\n'), b: object('x', 'd: 2\n'), a: object('x', 'd: 1\n') },
+    expected: ['a0 a0 a0', 'b0 b0 b0', '- - c0'],
+  },
+  {
+    name: 'by order where nothing else tells them apart',
+    original: { a: stream(object('x', 'o: 1\n'), object('x', 'o: 2\n')) },
+    updated: { a: stream(object('x', 'u: 1\n'), object('x', 'u: 2\n')) },
+    destination: { a: stream(object('x', 'd: 1\n'), object('x', 'd: 2\n')) },
+    expected: ['a0 a0 a0?', 'a1 a1 a1?'],
+  },
+  {
+    name: 'documents without a name: by text, then by position in their file',
+    original: { a: 'p: 1\n---\nq: 1\n---\nr: 1\n' },
+    updated: { a: 'n: 1\n---\np: 1\n---\nq: 2\n---\nr: 1\n' },
+    destination: { a: 'p: 1\n---\nq: 3\n---\nr: 1\n', b: 'q: 4\n' },
+    expected: ['a0 a1 a0', 'a1 a0 a1', 'a2 a3 a2', '- a2 -', '- - b0'],
+  },
+  {
+    name: 'a file of one document each, if they are not objects of different names',
+    original: { a: 'p: 1\n', b: object('x') },
+    updated: { a: object('y'), b: object('z') },
+    destination: { a: '# c\n---\np: 3\n', b: object('x', 'd: 1\n') },
+    expected: ['a0 a0 a1', 'b0 - b0', '- b0 -'],
+  },
+  {
+    name: 'no objects: by position, whatever they are called',
+    original: { a: stream(object('x'), object('y')) },
+    updated: { a: stream(object('y', 'u: 1\n'), object('x', 'u: 1\n')) },
+    destination: { a: stream(object('x', 'd: 1\n'), object('y', 'd: 1\n')) },
+    expected: ['a0 a0 a0', 'a1 a1 a1'],
+    resources: false,
+  },
+];
+
+describe('pairDocuments', () => {
+  it.each(ROWS)('$name', (row) => {
+    expect(
+      pairDocuments(sidesOf(row, row.resources ?? true))
+        .map(print)
+        .toSorted(),
+    ).toEqual(row.expected.toSorted());
+  });
+
+  it('takes time in proportion to the documents, also of equal names and texts', () => {
+    const time = (count: number): number => {
+      const texts = (side: string): string =>
+        stream(
+          ...Array.from({ length: count }, (_, i) => object('same', `${side}: ${i}\n`)),
+          ...Array.from({ length: count }, () => `same: ${side}\n`),
+          ...Array.from({ length: count }, () => 'same: 1\n'),
+        );
+      const start = process.cpuUsage();
+      const units = pairDocuments(
+        sidesOf({ original: { a: texts('o') }, updated: { a: texts('u') }, destination: { a: texts('d') } }, true),
+      );
+      expect(units).toHaveLength(3 * count);
+      return process.cpuUsage(start).user;
+    };
+    time(500);
+    expect(time(8000)).toBeLessThan(40 * Math.max(time(1000), 10_000));
+  }, 60_000);
+});
+
+function sidesOf(
+  files: { readonly original: Files; readonly updated: Files; readonly destination: Files },
+  resources: boolean,
+): Sides {
+  const read = (side: Files): Sides['original'] =>
+    sideFiles(
+      Object.entries(side).map(([path, text]) => ({ path, text })),
+      { profile: 'kubectl', resources },
+    );
+  return { original: read(files.original), updated: read(files.updated), destination: read(files.destination) };
+}
+
+function print({ original, updated, destination, isAmbiguous }: DocumentUnit): string {
+  const place = (document: SideDocument | undefined): string =>
+    document === undefined ? '-' : `${document.file.path}${document.index}`;
+  return `${place(original)} ${place(updated)} ${place(destination)}${isAmbiguous ? '?' : ''}`;
+}
