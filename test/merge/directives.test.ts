@@ -271,6 +271,32 @@ describe('directives where kubectl is no help', () => {
   });
 });
 
+describe('what replaces', () => {
+  it('changes the least, and each part is taken from where the source has it', () => {
+    const source = [{ $patch: 'replace' }, null, { name: 'x', v: 1 }, { name: 'y', v: { c: 1, n: null } }];
+    const destination = [{ name: 'x', v: 1 }, { name: 'y', v: { c: 2 } }, { name: 'z' }];
+    const { value, changes } = run(source, destination, { listRules: () => ({ kind: 'keys', keys: ['name'] }) });
+    expect(value).toEqual([
+      { name: 'x', v: 1 },
+      { name: 'y', v: { c: 1 } },
+    ]);
+    expect(changes).toEqual([
+      { kind: 'replace', path: [1, 'v', 'c'], content: { path: [3, 'v', 'c'], without: [], value: 1 } },
+      { kind: 'remove', path: [2] },
+    ]);
+  });
+
+  it('leaves out of a part what does not travel', () => {
+    const { changes } = run({ m: { $patch: 'replace', n: { a: null, b: 1 } } }, { m: { k: 1 } });
+    expect(changes).toContainEqual({
+      kind: 'insert',
+      path: ['m', 'n'],
+      after: undefined,
+      content: { path: ['m', 'n'], without: [['m', 'n', 'a']], value: { b: 1 } },
+    });
+  });
+});
+
 describe('ports', () => {
   const ports = (...list: readonly JsonObject[]): JsonObject => ({
     spec: { containers: [{ name: 'a', ports: list }] },

@@ -52,6 +52,8 @@ export function run(source: JsonValue, destination: JsonValue, options: RunOptio
   const values = changes.map((change): Change => {
     if (change.kind !== 'replace' && change.kind !== 'insert' && change.kind !== 'insert-item') return change;
     const { path, without, value } = change.content;
+    const texts = without.map((at) => JSON.stringify(at).slice(0, -1));
+    for (const at of texts) expect(texts.filter((other) => `${other},`.startsWith(`${at},`))).toEqual([at]);
     expect(less(follow(source, path), path, without)).toEqual(value);
     return { ...change, content: value };
   });

@@ -125,6 +125,20 @@ table(
 
 table('associative lists', [
   {
+    rule: 'an element of which nulls leave nothing goes',
+    source: { l: [{ x: null, y: null }] },
+    destination: { l: [{ x: 1, y: 2 }, { protocol: 'UDP' }] },
+    expected: { l: [{ protocol: 'UDP' }] },
+    options: { listRules: () => ({ kind: 'keys', keys: ['protocol'] }) },
+  },
+  {
+    rule: 'a new element of which nulls leave nothing does not come',
+    source: { l: [{ x: null, m: { $patch: 'delete' } }, { name: 'a' }] },
+    destination: {},
+    expected: { l: [{ name: 'a' }] },
+    options: { listRules: () => ({ kind: 'keys', keys: ['name'] }) },
+  },
+  {
     rule: 'elements keep their places, new ones go last in their order',
     source: { l: [{ name: 'z' }, { name: 'c', v: 2 }, { name: 'y' }, { name: 'a', v: 2 }] },
     destination: { l: [{ name: 'a', v: 1 }, { name: 'b' }, { name: 'c', v: 1 }] },
@@ -314,6 +328,12 @@ table(
       source: volume({ name: 'v', emptyDir: { medium: 'Memory' } }),
       destination: volume({ name: 'v', emptyDir: { sizeLimit: '1Gi' } }),
       expected: volume({ name: 'v', emptyDir: { medium: 'Memory', sizeLimit: '1Gi' } }),
+    },
+    {
+      rule: 'a volume that has two sources already is not for the source to mend',
+      source: volume({ name: 'v', emptyDir: { medium: 'Memory' } }),
+      destination: volume({ name: 'v', emptyDir: {}, hostPath: {} }),
+      expected: volume({ name: 'v', emptyDir: { medium: 'Memory' }, hostPath: {} }),
     },
     {
       rule: 'a volume that is only named',
