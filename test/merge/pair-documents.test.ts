@@ -45,7 +45,7 @@ const ROWS: readonly Row[] = [
     name: 'another kind, group or namespace is another object',
     original: { a: stream(object('x'), object('z')) },
     updated: { a: stream(object('x').replace('kind: A', 'kind: B'), object('z')) },
-    destination: { a: stream(object('x').replace('v1', 'g/v1'), object('x', '  namespace: n\n')) },
+    destination: { a: stream(object('x').replace('v1', 'g/v1'), object('x', '  namespace: ns\n')) },
     expected: ['a0 - -', '- a0 -', '- - a0', 'a1 a1 -', '- - a1'],
   },
   {
@@ -73,7 +73,7 @@ const ROWS: readonly Row[] = [
     name: 'a file of one document each, if they are not objects of different names',
     original: { a: 'p: 1\n', b: object('x') },
     updated: { a: object('y'), b: object('z') },
-    destination: { a: '# c\n---\np: 3\n', b: object('x', 'd: 1\n') },
+    destination: { a: '---\n# c\n---\np: 3\n', b: object('x', 'd: 1\n') },
     expected: ['a0 a0 a1', 'b0 - b0', '- b0 -'],
   },
   {

@@ -11,8 +11,7 @@ import { toValue } from '../../src/yaml/to-value.ts';
 
 const folder = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
 const present = existsSync(folder);
-if (!present)
-  process.stderr.write(`skipped: identities in other people's manifests, as there is no folder ${folder}\n`);
+if (!present) process.stderr.write(`skipped: identities in other people's files, as there is no folder ${folder}\n`);
 
 const TEXTS: readonly (readonly [name: string, text: string, keys: readonly string[] | undefined])[] = [
   ['an object', 'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: web\n', ['apps\0Deployment\0\0web']],
@@ -74,31 +73,29 @@ describe('what a document pairs by', () => {
     const base =
       'apiVersion: v1\nkind: A\nmetadata: # kpt-merge: /x\n  namespace: shop\n  name: web\n  labels:\n    name: a\nspec:\n- name: x\n';
     const piece = fc.constantFrom(
-      ...[
-        '\n',
-        ' ',
-        '  ',
-        '- ',
-        ': ',
-        '#',
-        ' # ',
-        '"',
-        "'",
-        '{',
-        '}',
-        '[',
-        '|',
-        '\n  b',
-        '\n  name: z',
-        '&a ',
-        '*a',
-        '\t',
-        '\r',
-        '!!str ',
-        '? ',
-        'kind: B\n',
-        ',',
-      ],
+      '\n',
+      ' ',
+      '  ',
+      '- ',
+      ': ',
+      '#',
+      ' # ',
+      '"',
+      "'",
+      '{',
+      '}',
+      '[',
+      '|',
+      '\n  b',
+      '\n  name: z',
+      '&a ',
+      '*a',
+      '\t',
+      '\r',
+      '!!str ',
+      '? ',
+      'kind: B\n',
+      ',',
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(base.length), piece), { minLength: 1, maxLength: 3 }), (edits) => {
