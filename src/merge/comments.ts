@@ -109,9 +109,7 @@ function documentChanges({ original, updated, destination, merged }: CommentedSi
     side === undefined ? undefined : regionsOf(side.source.text, side.document),
   );
   return REGIONS.flatMap((region): readonly PlacedChange[] => {
-    // What stands in front of a later document of a stream is behind another one there.
-    const isFile = [updated, destination].every(({ index }) => index === 0);
-    if (region === 'front' && (!isFile || way === 'two-way')) return [];
+    if (region === 'front' && way === 'two-way') return [];
     const [before, wanted, own, present] = regions.map((some) => some?.[region]?.lines.map(({ text }) => text));
     const comments = { original: before, updated: wanted, destination: own, merged: present };
     const lines = way === 'three-way' ? threeWayComments(comments) : missingComments(comments);

@@ -246,9 +246,9 @@ describe('the comments of a 2-way merge', () => {
     [
       'a directive is no item',
       two(
-        'l:\n- $patch: delete\n  name: z\n- name: x # s\n',
-        'l:\n- name: y\n- name: x\n',
-        'l:\n- name: y\n- name: x # s\n',
+        'l:\n- $patch: merge\n- name: x\n  b: 1 # s\n',
+        'l:\n- name: y\n- name: x\n  b: 1\n  c: 2\n',
+        'l:\n- name: y\n- name: x\n  b: 1 # s\n  c: 2\n',
       ),
     ],
   ])('%s', (_, row) => {
@@ -257,7 +257,7 @@ describe('the comments of a 2-way merge', () => {
 });
 
 const SCALE = Number(process.env['KRMKIT_LAWS'] ?? '1');
-const numRuns = Math.ceil(1500 * SCALE);
+const numRuns = Math.ceil(700 * SCALE);
 
 /** A text with other comments at some of its places, and what became of them. */
 function recommented(text: string, choose: Choose, paths: readonly Path[], name: string): string {
@@ -296,14 +296,8 @@ describe('laws of merging comments', { timeout: 120_000 * Math.max(SCALE, 1) }, 
         const all = { ...facts, merged };
         holds(twice === merged, 'twice is once', { ...all, twice });
         holds(canonical(side(merged).value) === canonical(value), 'the value stays', all);
-        // Comments of equal items of a list could be those of each other.
-        const isClear = !/\[\]/.test(
-          paths.map((path) => path.map((at) => (typeof at === 'number' ? '[]' : at)).join('.')).join(' '),
-        );
-        if (isClear && !text.includes('*a')) {
-          const alone = merge({ original: text, updated, destination: text });
-          holds(alone === updated, 'upstream alone', { ...facts, alone });
-        }
+        const alone = merge({ original: text, updated, destination: text });
+        holds(alone === updated, 'upstream alone', { ...facts, alone });
         for (const path of ours) {
           const [own, result] = [destination, merged].map((one) => {
             const read = side(one);

@@ -74,6 +74,7 @@ describe('editing comments', () => {
       'a: 1     # 1\nbcd: 2   # x\ne: 3     # 3\n',
     ],
     ['not aligned', 'a: 1 # 1\nbcd: 2\nee: 3 # 3\n', beside(['bcd'], '# x'), 'a: 1 # 1\nbcd: 2 # x\nee: 3 # 3\n'],
+    ['not by one neighbour', 'a: 1     # 1\nbcd: 2\n', beside(['bcd'], '# x'), 'a: 1     # 1\nbcd: 2 # x\n'],
     ['with two blanks', 'a: 1  # 1\nbcd: 2\n', beside(['bcd'], '# x'), 'a: 1  # 1\nbcd: 2  # x\n'],
     [
       'too long to be aligned',
