@@ -23,7 +23,7 @@ export interface History {
   /** The states of a branch, one for each commit. */
   readonly ours: readonly string[];
   readonly theirs: readonly string[];
-  /** What the merge has to come to: all edits of both, and not a byte besides. */
+  /** What the merge has to come to: all edits of both, and nothing besides. */
   readonly merged: string;
   /** The texts of comments that each branch wrote. */
   readonly comments: readonly string[];
