@@ -48,8 +48,8 @@ export const merge3: CommandModule = {
       ['krmkit merge3 --ancestor v1/ --from v2/ --to deploy/', 'a new version of what deploy/ was made from'],
       ['krmkit merge3 --ancestor v1/ --from v2/ --to deploy/ --dry-run', 'what it would change'],
       [
-        'krmkit merge3 --ancestor v1/ --from v2/ --to deploy/ --on-conflict markers --on-conflict spec.replicas=dest',
-        'decide some conflicts now, and the others in an editor',
+        'krmkit merge3 --ancestor v1/ --from v2/ --to deploy/ --on-conflict markers',
+        'decide conflicts in an editor, one after the other',
       ],
     ],
   },
