@@ -49,6 +49,15 @@ export function run(source: JsonValue, destination: JsonValue, options: RunOptio
     fingerprint: createFingerprints(),
   };
   const { changes, removed, conflicts, problems = [] } = twoWay({ source, destination }, context);
+  // No change lies inside of what another one takes away.
+  const taken = new Set(
+    changes.flatMap(({ kind, path }) => (kind === 'remove' || kind === 'replace' ? [JSON.stringify(path)] : [])),
+  );
+  for (const { path } of changes) {
+    const above = path.slice(0, -1).map((_, depth) => JSON.stringify(path.slice(0, depth)));
+    if (path.length > 0) above.push(JSON.stringify(path.slice(0, -1)));
+    expect(above.filter((at) => taken.has(at))).toEqual([]);
+  }
   const values = changes.map((change): Change => {
     if (change.kind !== 'replace' && change.kind !== 'insert' && change.kind !== 'insert-item') return change;
     const { path, without, value } = change.content;
