@@ -129,7 +129,7 @@ async function reportMerge(
   await writeChunks(stderr, lines);
 }
 
-export function planOf(files: readonly MergedFile[]): WritePlan {
+function planOf(files: readonly MergedFile[]): WritePlan {
   return { changes: files.map(toChange).toSorted((a, b) => compareBytes(a.path, b.path)) };
 }
 
