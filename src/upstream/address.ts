@@ -47,8 +47,9 @@ function looksLikeOption(authority: string): boolean {
 function absolutePath(directory: string, relative: string): string {
   const segments: string[] = [];
   for (const segment of normalizePath(joinPath(directory, relative)).split('/')) {
-    if (segment === '..') segments.pop();
-    else segments.push(segment);
+    // Above the root there is the root.
+    if (segment !== '..') segments.push(segment);
+    else if (segments.length > 1) segments.pop();
   }
   return segments.join('/') || '/';
 }

@@ -1,4 +1,4 @@
-import type { MergedFiles } from '../merge/merged.ts';
+import type { MergedFiles, MergeFile } from '../merge/merged.ts';
 import { mergeFiles3 } from '../merge/merge-files.ts';
 import type { MergeOptions } from '../merge/options.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
@@ -6,6 +6,7 @@ import { isObject, member } from '../value/json.ts';
 import { parseDocuments } from '../yaml/parse.ts';
 import { toValue } from '../yaml/to-value.ts';
 import { updateYaml } from '../yaml/update.ts';
+import type { PreparedText, PreparedTexts } from './relocate.ts';
 import { nameSteps, stepKeys, unnameSteps } from './pipeline-steps.ts';
 
 export interface KptfileSides {
@@ -25,23 +26,27 @@ export interface KptfileSides {
 export function mergeKptfile(
   { path, original, updated, destination, shownPath }: KptfileSides,
   options: MergeOptions,
-): MergedFiles & { readonly text: string } {
+): MergedFiles & { readonly text: string; readonly prepared: PreparedTexts } {
   const own = readObject(destination);
   const before = original ?? bareKptfile(readObject(updated));
   const keys = stepKeys([before, updated, destination]);
   const prepare = (text: string): string => nameSteps(withOwnIdentity(text, own), keys);
-  const file = (text: string, suffix: string) => [{ path, shownPath: `${shownPath}${suffix}`, text }];
+  const prepared = new Map<string, PreparedText>();
+  const file = (real: string, text: string, suffix: string): readonly MergeFile[] => {
+    prepared.set(`${shownPath}${suffix}`, { real, prepared: text });
+    return [{ path, shownPath: `${shownPath}${suffix}`, text }];
+  };
   const merged = mergeFiles3(
     {
-      original: file(prepare(before), ' (before)'),
-      updated: file(prepare(updated), ' (upstream)'),
-      destination: file(nameSteps(destination, keys), ''),
+      original: file(before, prepare(before), ' (before)'),
+      updated: file(updated, prepare(updated), ' (upstream)'),
+      destination: file(destination, nameSteps(destination, keys), ''),
     },
     { ...options, listKeys: [...(options.listKeys ?? []), ...keys.rules] },
   );
   const change = merged.files.find((one) => one.path === path);
   const text = change?.after === undefined ? destination : unnameSteps(change.after, keys);
-  return { ...merged, text };
+  return { ...merged, text, prepared };
 }
 
 /** A new Kptfile: that of upstream, without what upstream says of its own upstream. */

@@ -14,6 +14,8 @@ import { adoptKptfile, mergeKptfile } from './merge-kptfile.ts';
 import type { MergeTexts } from './merge-texts.ts';
 import { KPTFILE } from './origin.ts';
 import type { Attempt } from './problem.ts';
+import type { PreparedText } from './relocate.ts';
+import { relocator } from './relocate.ts';
 import type { SubpackageRules } from './subpackages.ts';
 import type { FileTree, TreeFile } from './tree-file.ts';
 import { treeFile } from './tree-file.ts';
@@ -42,7 +44,7 @@ export async function mergePackage(
   const paths = resourcePaths(given);
   const sides = hasIdentifiers(given.destination) ? withKptIdentifiers(given, paths) : given;
   const files = new Map<string, TreeFile>(given.destination);
-  const merging: Merging = { files, conflicts: [], decisions: [], diagnostics: [] };
+  const merging: Merging = { files, conflicts: [], decisions: [], diagnostics: [], prepared: new Map() };
   const wholeFiles = fileSettings(settings);
   const groups = new Map<string, string[]>();
   for (const path of allPaths(sides)) {
@@ -70,8 +72,15 @@ export async function mergePackage(
     merging.decisions.push(...decisions);
   }
   for (const group of groups.values()) mergeResources(group, sides, settings, merging);
+  if (sides !== given) notePrepared(given, sides, settings, merging);
   const refused = !wholeFiles.writesMarkers && merging.conflicts.some(({ open }) => open);
-  return { ok: true, value: { ...merging, refused } };
+  const { conflict, diagnostic } = relocator(merging.prepared);
+  const { decisions } = merging;
+  const conflicts = merging.conflicts.map(conflict);
+  return {
+    ok: true,
+    value: { files, conflicts, decisions, diagnostics: merging.diagnostics.map(diagnostic), refused },
+  };
 }
 
 interface Merging {
@@ -79,6 +88,8 @@ interface Merging {
   readonly conflicts: Conflict[];
   readonly decisions: MergeDecision[];
   readonly diagnostics: Diagnostic[];
+  /** Texts that are merged otherwise than they are. */
+  readonly prepared: Map<string, PreparedText>;
 }
 
 function withKptIdentifiers(sides: PackageSides, paths: ReadonlySet<string>): PackageSides {
@@ -88,6 +99,29 @@ function withKptIdentifiers(sides: PackageSides, paths: ReadonlySet<string>): Pa
     updated: withIdentifiers(sides.updated, paths),
   };
 }
+
+function notePrepared(
+  given: PackageSides,
+  sides: PackageSides,
+  { shown }: PackageMergeSettings,
+  merging: Merging,
+): void {
+  for (const [side, suffix] of [
+    ['original', BEFORE],
+    ['updated', UPSTREAM],
+  ] as const) {
+    for (const [path, { text: prepared }] of sides[side]) {
+      const real = given[side].get(path)?.text;
+      const place = `${shown(path)}${suffix}`;
+      if (real === undefined || prepared === undefined || merging.prepared.has(place)) continue;
+      merging.prepared.set(place, { real, prepared });
+    }
+  }
+}
+
+/** How paths of the two versions of upstream are told from those of the package. */
+const BEFORE = ' (before)';
+const UPSTREAM = ' (upstream)';
 
 function fileSettings({ options, mergeTexts, shown }: PackageMergeSettings): FileMergeSettings {
   const choose = createChoice(options.onConflict);
@@ -124,6 +158,7 @@ function mergeOwnFile(path: string, sides: PackageSides, settings: PackageMergeS
   const merged = mergeKptfile({ path, original, updated, destination, shownPath }, settings.options);
   merging.conflicts.push(...merged.conflicts);
   merging.diagnostics.push(...merged.diagnostics);
+  for (const [place, text] of merged.prepared) merging.prepared.set(place, text);
   put(merging.files, path, textFile(merged.text));
   return true;
 }
@@ -141,8 +176,8 @@ function mergeResources(
     });
   const merged = mergeFiles3(
     {
-      original: files(sides.original, ' (before)'),
-      updated: files(sides.updated, ' (upstream)'),
+      original: files(sides.original, BEFORE),
+      updated: files(sides.updated, UPSTREAM),
       destination: files(sides.destination, ''),
     },
     options,

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { checkDirectory, checkRef, checkRepository, isCommit, withoutPassword } from '../../src/upstream/address.ts';
+
+describe('checkRepository', () => {
+  it.each([
+    ['https://example.com/x.git', 'https://example.com/x.git'],
+    ['ssh://git@example.com:22/x', 'ssh://git@example.com:22/x'],
+    ['git://example.com/x', 'git://example.com/x'],
+    ['file:///srv/x', 'file:///srv/x'],
+    ['git@example.com:a/b.git', 'git@example.com:a/b.git'],
+    ['example.com:a', 'example.com:a'],
+    ['/srv/x', '/srv/x'],
+    ['../up', '/work/up'],
+    ['./a//b', '/work/mine/a/b'],
+    ['../../../../x', '/x'],
+    ['C:/x', 'C:/x'],
+    ['a/b:c', '/work/mine/a/b:c'],
+  ])('%s', (repository, told) => {
+    expect(checkRepository(repository, '/work/mine')).toEqual({ ok: true, value: told });
+  });
+
+  it.each([
+    '',
+    ' https://example.com/x',
+    'https://example.com/x\n',
+    'https://example.com/\u0000',
+    '-x',
+    '--upload-pack=touch x',
+    'ext::sh -c true',
+    'https::x',
+    '::x',
+    'http://example.com/x',
+    'HTTPS://example.com/x',
+    'git+ssh://example.com/x',
+    'rsync://example.com/x',
+    'ssh://-oProxyCommand=x/y',
+    'ssh://a@-oProxyCommand=x/y',
+    'ssh://-a@b/y',
+    '-oProxyCommand=x:y',
+    'a@-oProxyCommand=x:y',
+  ])('%j is refused', (repository) => {
+    expect(checkRepository(repository, '/work/mine')).toMatchObject({ ok: false, problem: { kind: 'origin' } });
+  });
+});
+
+it('shows no password', () => {
+  expect(withoutPassword('https://user:secret@example.com/x')).toBe('https://example.com/x');
+  const checked = checkRepository('ftp://user:secret@example.com/x', '/');
+  expect(JSON.stringify(checked)).not.toContain('secret');
+});
+
+describe('checkRef', () => {
+  it.each(['main', 'v1.10', 'shop/v2', 'feature/a-b', 'refs/heads/main', 'a@b', 'é'])('%s', (ref) => {
+    expect(checkRef(ref)).toEqual({ ok: true, value: ref });
+  });
+
+  // As git check-ref-format refuses them.
+  it.each([
+    '',
+    '-x',
+    '--x',
+    '/x',
+    'x/',
+    'a..b',
+    'a b',
+    'a~1',
+    'a^',
+    'a:b',
+    'a?',
+    'a*',
+    'a[',
+    'a\\b',
+    '@',
+    'a@{1}',
+    'a.lock',
+    'a/.b',
+    'a.',
+    'a//b',
+    'a\nb',
+  ])('%j is refused', (ref) => {
+    expect(checkRef(ref).ok).toBe(false);
+  });
+});
+
+describe('checkDirectory', () => {
+  it.each([
+    ['', ''],
+    ['/', ''],
+    ['.', ''],
+    ['/shop', 'shop'],
+    ['shop/', 'shop'],
+    ['./a/b', 'a/b'],
+    ['a:b', 'a:b'],
+  ])('%j', (directory, relative) => {
+    expect(checkDirectory(directory)).toEqual({ ok: true, value: relative });
+  });
+
+  it.each(['..', '../x', 'a/../b', '.git', 'a/.GIT/b', 'a\\..\\b', 'a\nb', 'a\u0000'])('%j is refused', (directory) => {
+    expect(checkDirectory(directory).ok).toBe(false);
+  });
+});
+
+it.each([
+  ['a'.repeat(40), true],
+  ['0'.repeat(64), true],
+  ['a'.repeat(39), false],
+  ['A'.repeat(40), false],
+  [`${'a'.repeat(40)}\n`, false],
+])('%j is a commit: %s', (text, result) => {
+  expect(isCommit(text)).toBe(result);
+});
