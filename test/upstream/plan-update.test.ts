@@ -168,5 +168,5 @@ it('updates a package that came by kpt as kpt does', async () => {
   );
   expect(changes.get('a.yaml')).toBe(annotated('a', { x: '"2"', y2: '"7"' }));
   expect(changes.get('gone.yaml')).toBe('deleted');
-  expect(changes.get('new.yaml')).toMatch(/upstream-identifier: '?\|ConfigMap\|default\|new'?\n/);
+  expect(changes.get('new.yaml')).toMatch(/upstream-identifier: ["']?\|ConfigMap\|default\|new["']?\n/);
 });
