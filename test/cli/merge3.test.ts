@@ -215,6 +215,12 @@ krmkit merge3: 1 file created, 1 file deleted; no conflicts
     const hidden = await changed(secrets, undefined, ...DIRECTORIES);
     expect(hidden.stderr).toContain('conflict');
     expect(hidden.stderr).not.toMatch(/one-1|two-2|three-3/);
+    const data = Object.fromEntries(
+      Object.entries(secrets).map(([path, text]) => [path, text.replace('stringData', 'data')]),
+    );
+    const encoded = await changed(data, undefined, ...DIRECTORIES);
+    expect(encoded.stderr).toContain('items[0].data.password');
+    expect(encoded.stderr).not.toMatch(/one-1|two-2|three-3/);
     const plain = { 'a/c.yaml': config('one-1'), 'u/c.yaml': config('two-2'), 'd/c.yaml': config('three-3') };
     expect((await changed(plain, undefined, ...DIRECTORIES)).stderr).toMatch(/one-1[^]*two-2[^]*three-3/);
   });
