@@ -287,6 +287,12 @@ items:
       'd/x.yaml:1',
     ],
     [
+      'a broken document behind one that changes',
+      { 'p.yaml': 'a: 2\n', 'v.yaml': 'a: 1\n---\na: *x\n' },
+      ['p.yaml', 'v.yaml', '--no-resources'],
+      'v.yaml:3:4',
+    ],
+    [
       'a schema that is not there',
       { 'p.yaml': REPLICAS, 'web.yaml': WEB },
       ['p.yaml', 'web.yaml', '--schema', 's.json'],
