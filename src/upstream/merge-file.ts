@@ -24,6 +24,8 @@ export interface FileMerge {
 export interface FileMergeSettings {
   readonly mergeTexts: MergeTexts;
   readonly choose: (kind: ConflictKind) => Choice;
+  /** The same for what has no parts to merge. */
+  readonly chooseWhole: (kind: ConflictKind) => Choice;
   /** Open conflicts stand in texts with git's markers; without, the destination's lines stay. */
   readonly writesMarkers: boolean;
   /** A path in the package as people know it. */
@@ -66,10 +68,10 @@ async function mergeBoth(
   const { path, original, updated, destination } = sides;
   const kind = original === undefined ? 'both-added' : 'both-changed';
   if ([original, updated, destination].some((file) => file !== undefined && file.text === undefined)) {
-    // There are no parts to merge, and what somebody made here cannot be made again.
-    const { open } = settings.choose(kind);
-    const conflict: Conflict = { ...conflictOf(kind, sides, settings), chosen: 'destination', open };
-    return { ok: true, value: { after: destination, conflicts: [conflict], decisions: [{ action: 'kept', path }] } };
+    const conflict = { ...conflictOf(kind, sides, settings), ...settings.chooseWhole(kind) };
+    const takes = conflict.chosen === 'updated';
+    const decisions: readonly MergeDecision[] = takes ? [] : [{ action: 'kept', path }];
+    return { ok: true, value: { after: takes ? updated : destination, conflicts: [conflict], decisions } };
   }
   const merged = await settings.mergeTexts(path, sides, undefined);
   if (!merged.ok) return merged;

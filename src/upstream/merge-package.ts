@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Conflict, ConflictKind } from '../merge/conflict.ts';
+import type { Choice } from '../merge/context.ts';
 import { mergeFiles3 } from '../merge/merge-files.ts';
 import type { MergeDecision, MergeFile } from '../merge/merged.ts';
 import type { MergeOptions } from '../merge/options.ts';
@@ -26,12 +27,12 @@ export interface PackageMerge {
   readonly conflicts: readonly Conflict[];
   readonly decisions: readonly MergeDecision[];
   readonly diagnostics: readonly Diagnostic[];
-  /** True where a conflict was left open that keeps everything from being written. */
-  readonly refused: boolean;
 }
 
 export interface PackageMergeSettings {
   readonly options: MergeOptions;
+  /** Who has the last word about what has no parts to merge. */
+  readonly chooseWhole: (kind: ConflictKind) => Choice;
   readonly mergeTexts: MergeTexts;
   readonly shown: (path: string) => string;
 }
@@ -73,13 +74,12 @@ export async function mergePackage(
   }
   for (const group of groups.values()) mergeResources(group, sides, settings, merging);
   if (sides !== given) notePrepared(given, sides, settings, merging);
-  const refused = !wholeFiles.writesMarkers && merging.conflicts.some(({ open }) => open);
   const { conflict, diagnostic } = relocator(merging.prepared);
   const { decisions } = merging;
   const conflicts = merging.conflicts.map(conflict);
   return {
     ok: true,
-    value: { files, conflicts, decisions, diagnostics: merging.diagnostics.map(diagnostic), refused },
+    value: { files, conflicts, decisions, diagnostics: merging.diagnostics.map(diagnostic) },
   };
 }
 
@@ -123,11 +123,12 @@ function notePrepared(
 const BEFORE = ' (before)';
 const UPSTREAM = ' (upstream)';
 
-function fileSettings({ options, mergeTexts, shown }: PackageMergeSettings): FileMergeSettings {
+function fileSettings({ options, chooseWhole, mergeTexts, shown }: PackageMergeSettings): FileMergeSettings {
   const choose = createChoice(options.onConflict);
   return {
     mergeTexts,
     shown,
+    chooseWhole,
     choose: (kind: ConflictKind) => choose({ kind, owner: undefined, path: [], value: undefined }),
     writesMarkers: writesMarkers(options.onConflict),
   };

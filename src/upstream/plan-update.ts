@@ -1,7 +1,9 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Conflict } from '../merge/conflict.ts';
+import type { Conflict, ConflictKind } from '../merge/conflict.ts';
+import type { Choice } from '../merge/context.ts';
 import type { MergeDecision } from '../merge/merged.ts';
 import type { MergeOptions } from '../merge/options.ts';
+import { createChoice, writesMarkers } from '../merge/policy.ts';
 import type { CancelSignal, FileSystem, Programs, TemporaryDirectory } from '../platform/ports.ts';
 import { joinPath } from '../read/join-path.ts';
 import { isPackageFileName } from '../read/package-boundaries.ts';
@@ -35,6 +37,8 @@ export interface UpdateSettings {
   /** The package's own where it is left out, else `resource-merge`. */
   readonly strategy?: Strategy;
   readonly options: MergeOptions;
+  /** Who has the last word about what has no parts to merge, binaries and packages inside; `dest` where it is left out. */
+  readonly onWholeConflict?: MergeOptions['onConflict'];
 }
 
 export interface UpdatePorts {
@@ -99,8 +103,10 @@ export async function planUpdate(settings: UpdateSettings, ports: UpdatePorts): 
   }
   const shown = (path: string): string => joinPath(root, path);
   const { sides, blocked } = sidesOf(fetched.value.commits, disk);
-  const rules = applySubpackageRules(sides, shown, strategy);
-  const merge: PackageMergeSettings = { options: settings.options, mergeTexts: textMerger(git), shown };
+  const policy = createChoice(settings.onWholeConflict ?? 'dest');
+  const chooseWhole = (kind: ConflictKind): Choice => policy({ kind, owner: undefined, path: [], value: undefined });
+  const rules = applySubpackageRules(sides, shown, strategy, chooseWhole);
+  const merge: PackageMergeSettings = { options: settings.options, chooseWhole, mergeTexts: textMerger(git), shown };
   const merged = await mergeByStrategy(strategy, rules, disk, merge);
   if (!merged.ok) return { status: 'failed', problem: merged.problem };
   const own = origin.value.file;
@@ -109,10 +115,11 @@ export async function planUpdate(settings: UpdateSettings, ports: UpdatePorts): 
   if (!written.ok) return { status: 'failed', problem: written.problem };
   const files = new Map(merged.value.files).set(own, treeFile(new TextEncoder().encode(written.value)));
   const conflicts = [...rules.conflicts, ...merged.value.conflicts];
+  const refused = !writesMarkers(settings.options.onConflict) && conflicts.some(({ open }) => open);
   return {
     status: 'planned',
     update,
-    plan: merged.value.refused ? { changes: [] } : planFiles(rules.sides.destination, files),
+    plan: refused ? { changes: [] } : planFiles(rules.sides.destination, files),
     conflicts,
     decisions: [...rules.decisions, ...merged.value.decisions],
     diagnostics: [

@@ -1,4 +1,5 @@
-import type { Conflict, ConflictSide } from '../merge/conflict.ts';
+import type { Conflict, ConflictKind, ConflictSide } from '../merge/conflict.ts';
+import type { Choice } from '../merge/context.ts';
 import type { MergeDecision } from '../merge/merged.ts';
 import { packageDirectories } from '../read/package-boundaries.ts';
 import type { PackageSides } from './classify.ts';
@@ -22,13 +23,14 @@ export interface SubpackageRules {
 
 /**
  * kpt's rules. One with an upstream of its own is updated when it is named itself. One that both sides added is a
- * conflict, and the local one stays; one that was deleted here stays deleted; one that was deleted upstream is deleted
+ * conflict, and the local one stays unless `chooseWhole` says otherwise; one that was deleted here stays deleted; one that was deleted upstream is deleted
  * if nothing was changed in it. Where upstream replaces or overlays the package, the first rule alone counts.
  */
 export function applySubpackageRules(
   sides: PackageSides,
   shown: (path: string) => string,
   strategy: Strategy,
+  chooseWhole: (kind: ConflictKind) => Choice,
 ): SubpackageRules {
   const [original, updated, destination] = [sides.original, sides.updated, sides.destination].map(directoriesOf);
   const all = new Set([...(original ?? []), ...(updated ?? []), ...(destination ?? [])]);
@@ -54,8 +56,9 @@ export function applySubpackageRules(
       if (before.size > 0) exclude(after.size > 0 ? 'kept-deleted' : undefined);
     } else if (before.size === 0 && after.size > 0) {
       if (!isSameTree(local, after, isSameFile)) {
-        conflicts.push(conflictOf(directory, shown));
-        exclude('kept');
+        const choice = chooseWhole('both-added');
+        conflicts.push({ ...conflictOf(directory, shown), ...choice });
+        if (choice.chosen === 'destination') exclude('kept');
       }
     } else if (after.size === 0 && before.size > 0) {
       const isUnchanged = isSameTree(local, before, (a, b, path) => isSameContent(path, a, b));

@@ -162,9 +162,15 @@ describe('resource-merge', () => {
     );
     const dry = await update({}, '--ref', 'v2', '--dry-run');
     expect(dry.stdout).toContain('Binary files');
+    const before = shop.read('mine');
+    expect((await update({}, '--ref', 'v2', '--on-conflict', 'fail')).status).toBe(1);
+    expect(shop.read('mine')).toEqual(before);
+    const forced = await update({}, '--ref', 'v2', '--dry-run', '--on-conflict', 'updated', '-ojson');
+    expect(JSON.parse(forced.stdout)).toMatchObject({ conflicts: [{ chosen: 'updated' }], summary: { edited: 3 } });
     const { status, stderr } = await update({}, '--ref', 'v2');
     expect(status).toBe(0);
     expect(stderr).toMatch(/conflict {2}both-changed/);
+    expect(stderr).toContain('dest was kept; --on-conflict both-changed=updated takes the other');
     const content = (name: string): readonly number[] => [...readFileSync(join(shop.path, 'mine', name))];
     expect([content('a'), content('b'), content('c')]).toEqual([
       [0, 255, 2],

@@ -138,6 +138,7 @@ describe('a file that holds no objects', () => {
         { path: 'f', original: file(original), updated: file(updated), destination: file(destination) },
         {
           choose: () => choice,
+          chooseWhole: () => (choice === UPDATED ? DESTINATION : choice),
           writesMarkers: true,
           shown: (path) => path,
           mergeTexts: async (_path, sides, favor) => {

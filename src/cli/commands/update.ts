@@ -26,6 +26,7 @@ interface UpdateCommandSettings extends AnswerSettings {
   readonly ref: string | undefined;
   readonly strategy: Strategy | undefined;
   readonly options: MergeOptions;
+  readonly onWholeConflict: MergeOptions['onConflict'];
   readonly schemas: readonly string[];
 }
 
@@ -97,10 +98,18 @@ function readSettings(parsed: ParsedArguments): Checked<UpdateCommandSettings> {
     ref,
     strategy: written === undefined ? undefined : parseStrategy(written),
     options: options.value,
+    onWholeConflict: wholePolicy(options.value, parsed),
     schemas: parsed.values.get('schema') ?? [],
     ...readAnswer(parsed),
   };
   return { ok: true, value };
+}
+
+/** What cannot be merged stays as it is here, unless somebody says that upstream has the last word. */
+function wholePolicy({ onConflict }: MergeOptions, parsed: ParsedArguments): MergeOptions['onConflict'] {
+  const isSaid = parsed.values.get('on-conflict')?.some((text) => !text.includes('=')) === true;
+  if (isSaid) return onConflict;
+  return { otherwise: 'dest', rules: typeof onConflict === 'object' ? onConflict.rules : [] };
 }
 
 async function updateLocked(
@@ -141,7 +150,7 @@ const FAILURES = {
 /** With a temporary directory that goes in any case: after a failure, and before Ctrl-C ends the process. */
 async function plan(
   context: CommandContext,
-  { root, ref, strategy, options }: UpdateCommandSettings,
+  { root, ref, strategy, options, onWholeConflict }: UpdateCommandSettings,
   { schemas }: ReadSchemas,
 ): Promise<PlannedUpdate> {
   const made = await (await context.temporary()).create();
@@ -155,6 +164,7 @@ async function plan(
       {
         root,
         options: { ...options, schemas },
+        ...(onWholeConflict === undefined ? {} : { onWholeConflict }),
         ...(ref === undefined ? {} : { ref }),
         ...(strategy === undefined ? {} : { strategy }),
       },
