@@ -25,6 +25,7 @@ export type DiagnosticCode =
   | 'refused-edit'
   // merging
   | 'reference-lost-in-merge'
+  | 'invalid-directive'
   | 'left-out-upstream'
   // references
   | 'unresolved-reference'

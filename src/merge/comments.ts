@@ -46,7 +46,7 @@ function commentTexts({ source: { text }, document }: DocumentSide): readonly st
  * Edits that bring comments into a merged document, a text of its own, whose values are merged already. 3-way: at each
  * place above and beside each on its own, what upstream added, changed or took away comes where the destination's
  * comment is as the original's was; the destination's own stays. 2-way: the comment behind a scalar of the source
- * replaces that behind the destination's; comments of keys and what stands above them stay the destination's; its
+ * replaces that behind the destination's; that behind a key comes where the destination has none, and what stands above keys stays the destination's; its
  * header and foot come where the destination has none. What was inserted without its comments gets them in both.
  * Comments that belong to no entry, between blank lines, are nobody's and stay.
  */
@@ -222,7 +222,9 @@ function choose({ merge, sides, changes }: Walk, places: Sides<CommentPlace | un
     };
     if (places.destination === undefined) return missingComments(comments);
     if (merge.way === 'three-way') return threeWayComments(comments);
-    return isOfValue(kind, place.holder, next, merge) ? sourceComments(comments) : undefined;
+    if (isOfValue(kind, place.holder, next, merge)) return sourceComments(comments);
+    // What stands behind a key comes where nothing does, as in the founding example.
+    return kind === 'beside' ? missingComments(comments) : undefined;
   };
   const above = take('above');
   const beside = take('beside');

@@ -65,6 +65,8 @@ export function fateOfTwo(merging: Merging, unit: DocumentUnit): FateOfUnit {
   const { updated: source, destination } = unit;
   if (source === undefined) return NONE;
   if (destination === undefined) return newInSource(merging, source);
+  // Equal texts may still hold a null, which clears; what cannot be read holds nothing that anybody knows.
+  if (source.content === destination.content && source.read().problem !== undefined) return NONE;
   noteAmbiguity(merging, unit);
   const sides = readAll(merging, undefined, source, destination);
   if (sides === undefined) return NONE;
@@ -174,7 +176,7 @@ function choose(
     path: [],
     value: destination?.value ?? updated?.value,
   };
-  const { chosen, open } = merging.settings.choose(question);
+  const { chosen, open, marked } = merging.settings.choose(question);
   const subject = subjectOfDocument(document);
   merging.conflicts.push({
     kind,
@@ -186,6 +188,7 @@ function choose(
     destination: wholeOf(destination),
     chosen: isBoth ? 'both' : chosen,
     open,
+    ...(marked === undefined ? {} : { marked }),
   });
   return chosen;
 }

@@ -1,10 +1,13 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { locationOf } from '../diagnostics/location.ts';
 import { splitApiVersion } from '../resource/identity.ts';
 import { createSource } from '../text/source.ts';
 import { createFingerprints } from '../value/fingerprint.ts';
 import type { JsonValue } from '../value/json.ts';
 import { editByChanges } from '../yaml/edit-value.ts';
+import { locate } from '../yaml/locate.ts';
 import { parseDocuments } from '../yaml/parse.ts';
+import type { Profile } from '../yaml/scalar.ts';
 import { toValue } from '../yaml/to-value.ts';
 import type { Conflict } from './conflict.ts';
 import type { DocumentSides } from './conflict-places.ts';
@@ -15,7 +18,7 @@ import type { Finishing, MergedSide } from './finish-document.ts';
 import { finishDocument } from './finish-document.ts';
 import type { MergeSettings } from './settings.ts';
 import { documentText, takenChange } from './taken-content.ts';
-import type { MergedValue } from './taken.ts';
+import type { MergedValue, SourceProblem } from './taken.ts';
 import { threeWay } from './three-way.ts';
 import { twoWay } from './two-way.ts';
 
@@ -68,7 +71,7 @@ function contextOf(sides: DocumentSides, settings: MergeSettings): MergeContext 
 }
 
 function finish(
-  { changes, removed, conflicts: drafts }: MergedValue,
+  { changes, removed, conflicts: drafts, problems = [] }: MergedValue,
   sides: DocumentSides,
   way: Finishing['way'],
   context: MergeContext,
@@ -79,6 +82,10 @@ function finish(
   const { source, document } = destination;
   const conflicts = placeConflicts(drafts, sides, profile);
   const before = documentText(source.text, document, []);
+  if (problems.length > 0) {
+    const invalid = problems.map((problem) => invalidDirective(problem, updated, profile));
+    return { text: before, removed: false, conflicts: [], diagnostics: invalid };
+  }
   if (removed) return { text: before, removed, conflicts, diagnostics: [] };
   const contents = changes.map((change) => takenChange(change, updated, profile));
   const { edits, diagnostics } = editByChanges(source, document, contents, profile);
@@ -88,6 +95,22 @@ function finish(
   const alone = mergedSide(documentText(source.text, document, edits), destination, settings);
   const { text, diagnostics: more } = finishDocument(alone, { sides, way, changes, drafts, context, settings });
   return { text, removed: false, conflicts, diagnostics: [...diagnostics, ...more] };
+}
+
+function invalidDirective({ message, path }: SourceProblem, source: DocumentSide, profile: Profile): Diagnostic {
+  const { root } = source.document;
+  const located = root === undefined ? undefined : locate(root, path, profile);
+  const at = located?.entry ?? located?.node;
+  const subject = subjectOf(source);
+  return {
+    code: 'invalid-directive',
+    severity: 'error',
+    message,
+    hint: 'mend the patch; the object was left as it was',
+    ...(at === undefined ? {} : { location: locationOf(source.source, at) }),
+    ...(subject === undefined ? {} : { subject }),
+    fieldPath: path,
+  };
 }
 
 /** A merged document as a text of its own; read only when somebody looks at it. */

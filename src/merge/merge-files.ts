@@ -11,7 +11,6 @@ import { pairDocuments } from './pair-documents.ts';
 import type { DecidedUnit } from './place-documents.ts';
 import { placeDocuments } from './place-documents.ts';
 import { prepareMerge } from './prepare.ts';
-import type { MergeSettings } from './settings.ts';
 import { sideFiles } from './side-files.ts';
 import { findUnreadable } from './unreadable.ts';
 
@@ -66,14 +65,14 @@ function mergeSides(
   const settings = prepareMerge(options, read.resources ? findDefinitions(sides) : []);
   const unreadable = findUnreadable(sides, units, diagnostics);
   const decided = decide({ sides, settings, unreadable, conflicts, diagnostics }, units);
-  if (isRefused(conflicts, settings)) return { files: [], conflicts, decisions: [], diagnostics };
+  if (isRefused(conflicts)) return { files: [], conflicts, decisions: [], diagnostics };
   const { files, decisions } = placeDocuments(sides, decided);
   return { files, conflicts, decisions, diagnostics };
 }
 
 /** What is left open is written into the text, or the destination stays as it was. */
-function isRefused(conflicts: readonly Conflict[], settings: MergeSettings): boolean {
-  return !settings.writesMarkers && conflicts.some(({ open }) => open);
+function isRefused(conflicts: readonly Conflict[]): boolean {
+  return conflicts.some(({ open, marked }) => open && marked !== true);
 }
 
 /** Documents of one identity in one file of a source are laid over one after the other. */

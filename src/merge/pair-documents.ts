@@ -35,6 +35,7 @@ export function pairDocuments(sides: Sides): readonly DocumentUnit[] {
     ownKey,
   ];
   for (const keyOf of rounds) joinByKey(open, keyOf, joined, 'named');
+  joinLocalNamespaces(open, joined);
   joinByKey(open, placeKey, joined, 'unnamed');
   joinMoved(open, joined);
   joinSingles(sides, open, joined);
@@ -54,6 +55,25 @@ function namedKey({ identity }: SideDocument, index: number): string | undefined
 
 function ownKey({ identity }: SideDocument): string | undefined {
   return identity?.isNamed === true ? identity.key : undefined;
+}
+
+/**
+ * Whoever takes a package from upstream may put its objects into a namespace: what upstream has without one is what the
+ * destination has in one, where only one can be meant.
+ */
+function joinLocalNamespaces(units: readonly OpenUnit[], joined: Set<OpenUnit>): void {
+  const groups = groupBy(units, (unit) => {
+    const own = isComplete(unit) || joined.has(unit) ? undefined : anyOf(unit)?.identity;
+    return own?.isNamed === true ? `${own.own.group}\0${own.own.kind}\0${own.own.name}` : undefined;
+  });
+  for (const [first, second, ...more] of groups.values()) {
+    if (first === undefined || second === undefined || more.length > 0) continue;
+    const [local, upstream] = first.destination === undefined ? [second, first] : [first, second];
+    if (local.original !== undefined || local.updated !== undefined || upstream.destination !== undefined) continue;
+    if (upstream.original === undefined || upstream.updated === undefined) continue;
+    const namespaces = [upstream.original, upstream.updated].map(({ identity }) => identity?.own.namespace);
+    if (namespaces.every((namespace) => namespace === undefined)) join(upstream, local, joined, false);
+  }
 }
 
 function placeKey({ identity, file }: SideDocument): string | undefined {

@@ -138,6 +138,8 @@ function placeFile(
   const base = baseFile(file, neighbours, sides);
   const path = base === undefined ? file.path : targetOf(base.path);
   const end = base?.documents.length ?? 0;
+  // Upstream's order is one that the destination had; that of a source of a 2-way merge says nothing.
+  const isOrdered = sides.original.size > 0;
   const next: number[] = [];
   let following = end;
   for (let index = file.documents.length - 1; index >= 0; index--) {
@@ -158,7 +160,7 @@ function placeFile(
     isWhole &&= unit.fate.kind === 'add' && unit.fate.text === document.text;
     const at = next[index] ?? end;
     // Where the destination's order is another one, it stands behind the one that it stands behind upstream.
-    arrive({ unit, document, path, at: at > before ? at : before + 1 });
+    arrive({ unit, document, path, at: !isOrdered ? end : at > before ? at : before + 1 });
   }
   return isWhole;
 }

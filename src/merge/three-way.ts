@@ -83,7 +83,11 @@ function clear(walk: Walk, place: Place): Outcome {
   if (destination === null || equal(walk, original, destination)) return REMOVE;
   if (updated === undefined) {
     // What is the user's own in a mapping or list of theirs stays, whatever happened to upstream's part of it.
-    if (isObject(original) && isObject(destination) && walk.context.isFreeForm({ owner: place.owner, path: place.inOwner })) {
+    if (
+      isObject(original) &&
+      isObject(destination) &&
+      walk.context.isFreeForm({ owner: place.owner, path: place.inOwner })
+    ) {
       return clearInside(walk, place, original, destination);
     }
     if (isArray(original) && isArray(destination)) {

@@ -9,6 +9,7 @@ import { createAgreement } from './agreeing-items.ts';
 import type { MergedItem } from './arrange-items.ts';
 import { arrangeItems, orderItems } from './arrange-items.ts';
 import type { Chosen, ConflictKind } from './conflict.ts';
+import type { Choice } from './context.ts';
 import { directivesOf, isListDirective, listStrategy } from './directives.ts';
 import type { ListRule } from './list-rule.ts';
 import { isEmpty, replacePruned, takePruned } from './take-pruned.ts';
@@ -247,8 +248,15 @@ function choose(
   sourcePath: Path,
   founded: 'updated' | 'both',
 ): { readonly chosen: 'updated' | 'destination' } {
-  const { chosen, open } = walk.context.choose({ kind: 'ambiguous-key', path: sourcePath, isOfDestination: false });
-  draft(walk, 'ambiguous-key', sourcePath, undefined, chosen === 'updated' ? founded : 'destination', open);
+  const { chosen, open, marked } = walk.context.choose({
+    kind: 'ambiguous-key',
+    path: sourcePath,
+    isOfDestination: false,
+  });
+  draft(walk, 'ambiguous-key', sourcePath, undefined, chosen === 'updated' ? founded : 'destination', {
+    open,
+    ...(marked === undefined ? {} : { marked }),
+  });
   return { chosen };
 }
 
@@ -258,7 +266,7 @@ function draft(
   updatedPath: Path,
   destinationPath: Path | undefined,
   chosen: Chosen,
-  open = false,
+  left: Pick<Choice, 'open' | 'marked'> = { open: false },
 ): void {
-  walk.conflicts.push({ kind, originalPath: undefined, updatedPath, destinationPath, chosen, open });
+  walk.conflicts.push({ kind, originalPath: undefined, updatedPath, destinationPath, chosen, ...left });
 }

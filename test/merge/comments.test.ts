@@ -216,8 +216,12 @@ describe('the comments of a 2-way merge', () => {
     ['the value is not the source\u2019s', two('a: 2 # s\n', 'a: 1 # d\n', 'a: 1 # d\n')],
     ['a list that is one value', two('a: [x, z] # s\n', 'a: [x, z] # d\n', 'a: [x, z] # s\n')],
     [
-      'comments of keys are not',
-      two('# s\na: 1\nb: # s\n  c: 1\n', 'a: 1\nb:\n  c: 1\n', '# s\na: 1\nb:\n  c: 1\n'.slice(4)),
+      'above a key they are not, behind it they are where the destination has none',
+      two(
+        'x: 1\n# s\na: 1\nb: # s\n  c: 1\nd: # s\n  c: 1\n',
+        'x: 1\na: 1\nb:\n  c: 1\nd: # d\n  c: 1\n',
+        'x: 1\na: 1\nb: # s\n  c: 1\nd: # d\n  c: 1\n',
+      ),
     ],
     ['above an item', two('l:\n# s\n- x\n', 'l:\n# d\n- x\n', 'l:\n# s\n- x\n')],
     [

@@ -28,7 +28,7 @@ const CHOICES: Readonly<Record<OnConflict, Choice>> = {
   updated: { chosen: 'updated', open: false },
   dest: { chosen: 'destination', open: false },
   fail: { chosen: 'destination', open: true },
-  markers: { chosen: 'destination', open: true },
+  markers: { chosen: 'destination', open: true, marked: true },
 };
 
 function choice(onConflict: MergeOptions['onConflict'], path: Path, kind: ConflictKind = 'both-changed'): Choice {

@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from './entry.ts';
 
-type Code = 'reference-lost-in-merge' | 'left-out-upstream';
+type Code = 'reference-lost-in-merge' | 'invalid-directive' | 'left-out-upstream';
 
 export const MERGING: Readonly<Record<Code, CatalogueEntry>> = {
   'reference-lost-in-merge': {
@@ -17,6 +17,13 @@ A merge moves entries that are new in the destination to where they are seen, an
       value: db
 
 Move the entry that is referred to above the one that refers to it.`,
+  },
+  'invalid-directive': {
+    severity: 'error',
+    title: 'A patch has a directive that cannot be obeyed',
+    explanation: `A source of a 2-way merge may say more than its values do, as Kubernetes' strategic merge patches may: $patch is delete, replace or merge; $setElementOrder/NAME and $deleteFromPrimitiveList/NAME are lists beside the list that they are about; $retainKeys names every member that is set beside it.
+
+A directive that says something else may mean anything, so the object of the destination is left as it was.`,
   },
   'left-out-upstream': {
     severity: 'warning',
