@@ -543,6 +543,12 @@ describe('2-way: what must not be lost', () => {
     expect(conflicts.map(({ kind }) => kind)).toContain('duplicate-key');
   });
 
+  it('the same source once more changes nothing, comments in a list that is one value neither', () => {
+    const source = 'l:\n# of src\n- value\n- x\n';
+    const once = merge2(source, 'l:\n# of dest\n- 1\n- x\n', { resources: false }).text;
+    expect(merge2(source, once, { resources: false }).text).toBe(once);
+  });
+
   it('an unknown $patch is said, and dest stays as it is', () => {
     const destination = pod('containers:\n- name: a\n  image: a:1\n');
     const { text, conflicts, diagnostics } = merge2(pod('containers:\n- name: a\n  $patch: x\n'), destination);
