@@ -113,7 +113,9 @@ const LAWS: Readonly<Record<string, Law>> = {
     return true;
   },
 
-  'merge2(s, merge2(s, d)) is merge2(s, d), byte for byte': ({ updated, destination, options }) => {
+  'merge2(s, merge2(s, d)) is merge2(s, d), byte for byte': ({ sides, updated, destination, options }) => {
+    // A null in a list that was taken as one value clears what it names once the list is one of elements.
+    if (canonical(sides.updated).includes(':null')) return false;
     const merged = done(merge2(updated, destination, options));
     if (merged === undefined || merged.conflicts.length > 0) return false;
     const again = merge2(updated, merged.text, options);
