@@ -69,8 +69,9 @@ describe.skipIf(!present)("merging other people's manifests", { timeout: 120_000
   function editBy(text: string, who: 'upstream' | 'own', line: EditableLine): HandEdit {
     const way = random(5);
     if (way === 0 && line.removable) return removeLine(line);
-    if (way === 1 && line.extendable)
+    if (way === 1 && line.extendable) {
       return insertBelow(line, `new-${who}-${line.lineStart}`, `${who}-value # by ${who}`);
+    }
     return replaceValue(text, line, `${who}-value`, way === 2 ? `by ${who}` : undefined);
   }
 

@@ -236,8 +236,8 @@ function timeOf(kind: Kind, length: number, merge: (sides: readonly [string, str
   return (user + system) / 1e6;
 }
 
-/** The larger of the texts has a quarter of a megabyte, or ten times as much where many cases are asked for. */
-const SMALL = 2 ** 16 * (Number(process.env['KRMKIT_LAWS'] ?? '1') > 1 ? 10 : 1);
+/** The larger of the texts has an eighth of a megabyte, or ten times as much where many cases are asked for. */
+const SMALL = 2 ** 15 * (Number(process.env['KRMKIT_LAWS'] ?? '1') > 1 ? 10 : 1);
 
 const WAYS = {
   merge3: ([original, updated, destination]: readonly [string, string, string]) =>
