@@ -132,7 +132,8 @@ function addTo(free: Map<number, Queue>, value: number, slot: Slot): void {
 }
 
 function next(queue: Queue | undefined, taken: ReadonlySet<Slot>): Slot | undefined {
-  for (; queue !== undefined && queue.next < queue.slots.length; queue.next++) {
+  if (queue === undefined) return undefined;
+  for (; queue.next < queue.slots.length; queue.next++) {
     const slot = queue.slots[queue.next];
     if (slot !== undefined && !taken.has(slot)) return slot;
   }

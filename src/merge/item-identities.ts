@@ -56,7 +56,7 @@ function completions(
   const signature = present.join('\0');
   let byProjection = known.get(signature);
   if (byProjection === undefined) {
-    known.set(signature, (byProjection = new Map()));
+    known.set(signature, (byProjection = new Map<string, Set<string>>()));
     for (const item of lists.flat()) {
       const identity = itemIdentity(item, keys);
       if (identity === undefined) continue;
@@ -73,7 +73,7 @@ function presentKeys(item: JsonValue, keys: readonly string[]): readonly string[
   return isObject(item) ? keys.filter((key) => isKeyValue(member(item, key))) : [];
 }
 
-function isKeyValue(value: JsonValue | undefined): boolean {
+function isKeyValue(value: JsonValue | undefined): value is string | number | boolean {
   return value !== undefined && value !== null && !isArray(value) && !isObject(value);
 }
 

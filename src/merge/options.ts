@@ -1,6 +1,5 @@
 import type { JsonValue } from '../value/json.ts';
 import type { Profile } from '../yaml/scalar.ts';
-import type { ConflictKind } from './conflict.ts';
 
 /**
  * Who has the last word in a conflict. `updated`: upstream, or the source of a 2-way merge, as founded. `dest`: the
@@ -12,8 +11,8 @@ export type OnConflict = 'updated' | 'dest' | 'fail' | 'markers';
 /** For some conflicts only; the last rule that fits counts. */
 export interface ConflictRule {
   /** The kind of an object (`Deployment`) or of a conflict (`both-added`); every one where it is left out. */
-  readonly kind?: string | ConflictKind;
-  /** A selector: `spec.replicas`, `spec.template.spec.containers[name=app].image`, `metadata.annotations`; what is below counts too. */
+  readonly kind?: string;
+  /** A selector: `spec.replicas`, `spec.template.spec.containers[name=app].image`; what is below counts too. */
   readonly path?: string;
   readonly choose: OnConflict;
 }
@@ -38,7 +37,7 @@ export interface MergeOptions {
   /** `all` where it is left out. */
   readonly lists?: ListMode;
   readonly listKeys?: readonly ListKeyRule[];
-  /** OpenAPI documents (v2 or v3) and CRDs, as JSON values. CRDs among what is merged are found without being named. */
+  /** OpenAPI documents (v2 or v3) and CRDs, as values or as text (YAML or JSON). CRDs among what is merged are found without being named. */
   readonly schemas?: readonly JsonValue[];
   /** `updated` where it is left out. */
   readonly onConflict?: OnConflict | { readonly otherwise?: OnConflict; readonly rules: readonly ConflictRule[] };

@@ -43,8 +43,8 @@ export function mergeItems(walk: Walk, place: Place, updated: JsonArray, destina
   );
   for (const { kind, side, index } of odd) {
     const triple = bySide.get(`${side} ${index}`);
-    if (triple !== undefined)
-      conflict(walk, itemPlace(place, triple, { original, updated, destination }), kind, 'both');
+    if (triple === undefined) continue;
+    conflict(walk, itemPlace(place, triple, { original, updated, destination }), kind, 'both');
   }
   return true;
 }

@@ -46,3 +46,36 @@ describe('merges of values', () => {
     ]);
   });
 });
+
+describe('directives that cannot be obeyed', () => {
+  it('are an invalid-directive, with the place in the source, and the object stays', () => {
+    const destination = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: {k: v}\n';
+    const source = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata:\n  $patch: obliterate\n';
+    const { text, diagnostics } = merge2(source, destination);
+    expect(text).toBe(destination);
+    expect(diagnostics).toMatchObject([
+      { code: 'invalid-directive', severity: 'error', location: { path: 'source', line: 5, column: 3 } },
+    ]);
+    expect(diagnostics[0]?.message).toContain('obliterate');
+  });
+});
+
+describe('schemas', () => {
+  it('may be given as text', () => {
+    const crd = `kind: CustomResourceDefinition
+apiVersion: apiextensions.k8s.io/v1
+spec:
+  group: example.com
+  names: {kind: Route}
+  versions:
+  - name: v1
+    schema: {openAPIV3Schema: {properties: {spec: {properties: {rules: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [host], items: {properties: {}}}}}}}}
+`;
+    const route = (rules: string): string =>
+      `apiVersion: example.com/v1\nkind: Route\nmetadata: {name: a}\nspec:\n  rules:\n${rules}`;
+    const merged = merge2(route('  - {host: b, to: 2}\n'), route('  - {host: a}\n  - {host: b, to: 1}\n'), {
+      schemas: [crd],
+    });
+    expect(merged.text).toBe(route('  - {host: a}\n  - {host: b, to: 2}\n'));
+  });
+});
