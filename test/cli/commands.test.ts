@@ -45,20 +45,29 @@ describe('help', () => {
     },
   );
 
-  it.each(['expand', 'diff', 'merge', 'merge3', 'init-git', 'tree', 'grep', 'explain', 'completion', 'version', 'help'])(
-    '%s has its own, by three ways',
-    async (verb) => {
-      const ways = [
-        ['help', verb],
-        [verb, '--help'],
-        [verb, '-h'],
-      ];
-      const texts = await Promise.all(ways.map(async (given) => (await runIn({}, ...given)).stdout));
-      expect(new Set(texts).size).toBe(1);
-      expect(texts[0]).toMatch(new RegExp(`^Usage: krmkit ${verb} `));
-      for (const line of texts[0]?.split('\n') ?? []) expect(line.length).toBeLessThanOrEqual(100);
-    },
-  );
+  it.each([
+    'expand',
+    'diff',
+    'merge',
+    'merge3',
+    'init-git',
+    'tree',
+    'grep',
+    'explain',
+    'completion',
+    'version',
+    'help',
+  ])('%s has its own, by three ways', async (verb) => {
+    const ways = [
+      ['help', verb],
+      [verb, '--help'],
+      [verb, '-h'],
+    ];
+    const texts = await Promise.all(ways.map(async (given) => (await runIn({}, ...given)).stdout));
+    expect(new Set(texts).size).toBe(1);
+    expect(texts[0]).toMatch(new RegExp(`^Usage: krmkit ${verb} `));
+    for (const line of texts[0]?.split('\n') ?? []) expect(line.length).toBeLessThanOrEqual(100);
+  });
 });
 
 describe('wrong usage is two lines on stderr', () => {
