@@ -220,11 +220,12 @@ function choose({ merge, sides, changes }: Walk, places: Sides<CommentPlace | un
       destination: destination?.[kind],
       merged: merged?.[kind],
     };
-    if (places.destination === undefined) return missingComments(comments);
-    if (merge.way === 'three-way') return threeWayComments(comments);
+    if (merge.way === 'three-way') {
+      return places.destination === undefined ? missingComments(comments) : threeWayComments(comments);
+    }
     if (isOfValue(kind, place.holder, next, merge)) return sourceComments(comments);
     // What stands behind a key comes where nothing does, as in the founding example.
-    return kind === 'beside' ? missingComments(comments) : undefined;
+    return kind === 'beside' || places.destination === undefined ? missingComments(comments) : undefined;
   };
   const above = take('above');
   const beside = take('beside');

@@ -2,9 +2,11 @@ import { locationOf } from '../diagnostics/location.ts';
 import type { Subject } from '../diagnostics/diagnostic.ts';
 import { identityOf } from '../resource/identity.ts';
 import { pathPrinter } from '../resource/shown-path.ts';
+import type { JsonValue } from '../value/json.ts';
 import { follow } from '../value/path.ts';
 import type { Path } from '../value/path.ts';
-import { locate } from '../yaml/locate.ts';
+import type { Located } from '../yaml/locate.ts';
+import { createLocator } from '../yaml/locate.ts';
 import type { Profile } from '../yaml/scalar.ts';
 import type { Conflict, ConflictDraft, ConflictSide } from './conflict.ts';
 import type { DocumentSide } from './document-side.ts';
@@ -26,6 +28,9 @@ export function placeConflicts(
   const ours = pathPrinter(destination.value);
   const theirs = pathPrinter(updated.value);
   const subject = subjectOf(destination) ?? subjectOf(updated);
+  const inOriginal = sideReader(original, profile);
+  const inUpdated = sideReader(updated, profile);
+  const inDestination = sideReader(destination, profile);
   return drafts.map((draft): Conflict => {
     const { kind, originalPath, updatedPath, destinationPath, chosen, open, marked } = draft;
     const path = destinationPath ?? updatedPath ?? originalPath ?? [];
@@ -34,9 +39,9 @@ export function placeConflicts(
       ...(subject === undefined ? {} : { subject }),
       path,
       field: destinationPath === undefined ? theirs(path) : ours(path),
-      original: sideOf(original, originalPath, profile),
-      updated: sideOf(updated, updatedPath, profile),
-      destination: sideOf(destination, destinationPath, profile),
+      original: inOriginal(originalPath),
+      updated: inUpdated(updatedPath),
+      destination: inDestination(destinationPath),
       chosen,
       open,
       ...(marked === undefined ? {} : { marked }),
@@ -52,14 +57,18 @@ export function subjectOf(side: DocumentSide | undefined): Subject | undefined {
   return { apiVersion, kind, ...(namespace === undefined ? {} : { namespace }), name };
 }
 
-function sideOf(side: DocumentSide | undefined, path: Path | undefined, profile: Profile): ConflictSide {
-  if (side === undefined || path === undefined) return {};
-  const value = follow(side.value, path);
-  if (value === undefined) return {};
-  const { root } = side.document;
-  const located = root === undefined ? undefined : locate(root, path, profile);
+function sideReader(side: DocumentSide | undefined, profile: Profile): (path: Path | undefined) => ConflictSide {
+  if (side === undefined) return () => ({});
+  const locate = createLocator(side.document.root, profile);
+  return (path) => {
+    const value = path === undefined ? undefined : follow(side.value, path);
+    return path === undefined || value === undefined ? {} : sideAt(side, value, locate(path));
+  };
+}
+
+function sideAt({ source }: DocumentSide, value: JsonValue, located: Located | undefined): ConflictSide {
   // A block begins below its key, and what is written as nothing has no place: their key is what people look for.
   const isScalar = located?.node.kind === 'scalar' && located.node.end > located.node.start;
   const at = isScalar ? located.node : (located?.entry?.key ?? located?.node);
-  return at === undefined ? { value } : { value, location: locationOf(side.source, at) };
+  return at === undefined ? { value } : { value, location: locationOf(source, at) };
 }

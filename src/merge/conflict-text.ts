@@ -1,5 +1,6 @@
 import type { Path } from '../value/path.ts';
-import { locate } from '../yaml/locate.ts';
+import type { Located } from '../yaml/locate.ts';
+import { createLocator } from '../yaml/locate.ts';
 import { PLAIN_LAYOUT } from '../yaml/print-layout.ts';
 import { printRoot } from '../yaml/print.ts';
 import type { Profile } from '../yaml/scalar.ts';
@@ -10,8 +11,16 @@ import type { DocumentSide } from './document-side.ts';
  * lines ended by LF, none at the end. Aliases are written out. Undefined where the side has nothing there.
  */
 export function conflictValueText(side: DocumentSide, path: Path, profile: Profile = 'kubectl'): string | undefined {
-  const { source, document } = side;
-  const located = document.root === undefined ? undefined : locate(document.root, path, profile);
+  return conflictTexts(side, profile)(path);
+}
+
+/** The same for many paths of one side. */
+export function conflictTexts(side: DocumentSide, profile: Profile): (path: Path) => string | undefined {
+  const locate = createLocator(side.document.root, profile);
+  return (path) => textAt(side, locate(path));
+}
+
+function textAt({ source, document }: DocumentSide, located: Located | undefined): string | undefined {
   if (located?.content === undefined) return undefined;
   const { node, content } = located;
   const printed = printRoot({ kind: 'copy', text: source.text, document, node: content }, PLAIN_LAYOUT);

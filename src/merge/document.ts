@@ -17,7 +17,7 @@ import type { DocumentSide } from './document-side.ts';
 import type { Finishing, MergedSide } from './finish-document.ts';
 import { finishDocument } from './finish-document.ts';
 import type { MergeSettings } from './settings.ts';
-import { documentText, takenChange } from './taken-content.ts';
+import { documentText, takenChanges } from './taken-content.ts';
 import type { MergedValue, SourceProblem } from './taken.ts';
 import { threeWay } from './three-way.ts';
 import { twoWay } from './two-way.ts';
@@ -87,7 +87,7 @@ function finish(
     return { text: before, removed: false, conflicts: [], diagnostics: invalid };
   }
   if (removed) return { text: before, removed, conflicts, diagnostics: [] };
-  const contents = changes.map((change) => takenChange(change, updated, profile));
+  const contents = takenChanges(changes, updated, profile);
   const { edits, diagnostics } = editByChanges(source, document, contents, profile);
   if (diagnostics.some(({ severity }) => severity === 'error')) {
     return { text: before, removed: false, conflicts, diagnostics };

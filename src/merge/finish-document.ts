@@ -15,7 +15,7 @@ import type { DocumentSide } from './document-side.ts';
 import { lostReferenceDiagnostic } from './env-finding.ts';
 import type { LostReference } from './env-order.ts';
 import { orderEnv } from './env-order.ts';
-import { conflictValueText } from './conflict-text.ts';
+import { conflictTexts } from './conflict-text.ts';
 import { markConflicts } from './markers.ts';
 import { movedPath, pathByNames } from './merged-path.ts';
 import type { MergeSettings } from './settings.ts';
@@ -119,12 +119,12 @@ function mark(merged: MergedSide, { sides, drafts, changes, settings }: Finishin
   const side = open.length === 0 ? undefined : merged.read();
   if (side === undefined) return merged;
   const { original, updated } = sides;
-  const textOf = (from: DocumentSide | undefined, path: Path | undefined): string | undefined =>
-    from === undefined || path === undefined ? undefined : conflictValueText(from, path, settings.profile);
+  const inOriginal = original === undefined ? undefined : conflictTexts(original, settings.profile);
+  const inUpdated = conflictTexts(updated, settings.profile);
   const marked = open.map((draft) => ({
     path: markedPath(draft, changes, updated, side),
-    original: textOf(original, draft.originalPath),
-    updated: textOf(updated, draft.updatedPath),
+    original: draft.originalPath === undefined ? undefined : inOriginal?.(draft.originalPath),
+    updated: draft.updatedPath === undefined ? undefined : inUpdated(draft.updatedPath),
   }));
   const { edits } = markConflicts(side.source, side.document, marked, settings.profile);
   return edits.length === 0 ? merged : merged.edited(documentText(side.source.text, side.document, edits));

@@ -9,7 +9,8 @@ export type ListRule =
   | { readonly kind: 'keys'; readonly keys: readonly string[] }
   | { readonly kind: 'set' }
   | { readonly kind: 'resources' }
-  | { readonly kind: 'atomic' };
+  /** `asked`: by the keys of its items, which nobody but they could tell, and they do not. */
+  | { readonly kind: 'atomic'; readonly asked?: 'items' };
 
 /** The innermost object around a list that has apiVersion and kind, an item of a List say. */
 export interface ListOwner {

@@ -24,6 +24,7 @@ export interface ListRuleOptions {
 }
 
 const ATOMIC: ListRule = { kind: 'atomic' };
+const KEYLESS: ListRule = { kind: 'atomic', asked: 'items' };
 const SET: ListRule = { kind: 'set' };
 
 /**
@@ -38,7 +39,7 @@ export function createListRules(options: ListRuleOptions): (documents: RuleDocum
   return (documents) => {
     let comments: CommentRules | undefined;
     return (place) => {
-      if (lists === 'founding') return objectsRule(place) ?? inferred(place, 1) ?? ATOMIC;
+      if (lists === 'founding') return objectsRule(place) ?? inferred(place, 1) ?? KEYLESS;
       comments ??= createCommentRules(documents, schemas, profile);
       const owner = place.owner ?? nameless(documents, place.path);
       const declared =
@@ -49,7 +50,7 @@ export function createListRules(options: ListRuleOptions): (documents: RuleDocum
         objectsRule(place);
       // Items that are no scalars are never told apart by what they are.
       if (declared !== undefined) return declared.kind === 'set' && !areScalars(place.lists) ? ATOMIC : declared;
-      return (lists === 'schema' ? undefined : inferred(place)) ?? ATOMIC;
+      return lists === 'schema' ? ATOMIC : (inferred(place) ?? KEYLESS);
     };
   };
 }

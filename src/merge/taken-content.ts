@@ -3,10 +3,12 @@ import { createSource } from '../text/source.ts';
 import type { Change } from '../value/change.ts';
 import { equalValues } from '../value/equal.ts';
 import { isArray, isObject } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
 import { contentValue } from '../yaml/change-tree.ts';
 import type { Content } from '../yaml/content.ts';
 import { editByChanges } from '../yaml/edit-value.ts';
-import { locate } from '../yaml/locate.ts';
+import type { Located } from '../yaml/locate.ts';
+import { createLocator } from '../yaml/locate.ts';
 import type { YamlDocument } from '../yaml/nodes.ts';
 import { parseDocuments } from '../yaml/parse.ts';
 import type { Profile } from '../yaml/scalar.ts';
@@ -17,16 +19,32 @@ import type { Taken } from './taken.ts';
  * What is taken from a value as what is written into a text: the nodes of upstream with their comments. A scalar that
  * takes the place of another one is written as that one is.
  */
-export function takenChange(change: Change<Taken>, updated: DocumentSide, profile: Profile): Change<Content> {
+export function takenChanges(
+  changes: readonly Change<Taken>[],
+  updated: DocumentSide,
+  profile: Profile,
+): readonly Change<Content>[] {
+  const taking: Taking = { updated, profile, locate: createLocator(updated.document.root, profile) };
+  return changes.map((change) => takenChange(change, taking));
+}
+
+interface Taking {
+  readonly updated: DocumentSide;
+  readonly profile: Profile;
+  /** In all of `updated`. */
+  readonly locate: (path: Path) => Located | undefined;
+}
+
+function takenChange(change: Change<Taken>, taking: Taking): Change<Content> {
   switch (change.kind) {
     case 'replace': {
       const { value } = change.content;
       const isScalar = !isArray(value) && !isObject(value);
-      return { ...change, content: isScalar ? { kind: 'value', value } : contentOf(change.content, updated, profile) };
+      return { ...change, content: isScalar ? { kind: 'value', value } : contentOf(change.content, taking) };
     }
     case 'insert':
     case 'insert-item':
-      return { ...change, content: contentOf(change.content, updated, profile) };
+      return { ...change, content: contentOf(change.content, taking) };
     default:
       return change;
   }
@@ -44,12 +62,12 @@ export function takenValue(change: Change<Taken>): Change {
   }
 }
 
-function contentOf(taken: Taken, updated: DocumentSide, profile: Profile): Content {
-  const { path, value } = taken;
+function contentOf(taken: Taken, { updated, profile, locate }: Taking): Content {
+  const { path, value, without } = taken;
   const pruned = prune(taken, updated, profile);
   if (pruned?.document.root === undefined) return { kind: 'value', value };
   const { text, document } = pruned;
-  const located = locate(pruned.document.root, path, profile);
+  const located = without.length === 0 ? locate(path) : createLocator(pruned.document.root, profile)(path);
   if (located === undefined) return { kind: 'value', value };
   const part = located.entry ?? located.item;
   const content: Content = {

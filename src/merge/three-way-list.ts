@@ -9,11 +9,19 @@ import { takeWhole } from './take.ts';
 import type { Place, Walk } from './three-way-walk.ts';
 import { conflict, equal, replaceWith } from './three-way-walk.ts';
 
-/** Merges an associative list item by item; false for a list that is one value. */
-export function mergeItems(walk: Walk, place: Place, updated: JsonArray, destination: JsonArray): boolean {
+/**
+ * Merges an associative list item by item. `whole`: it is one value, and nothing was done; `keyless`: as its items have
+ * no keys that tell them apart.
+ */
+export function mergeItems(
+  walk: Walk,
+  place: Place,
+  updated: JsonArray,
+  destination: JsonArray,
+): 'merged' | 'whole' | 'keyless' {
   const original = isArray(place.original) ? place.original : [];
   const rule = ruleOf(walk, place, updated, destination);
-  if (rule.kind === 'atomic') return false;
+  if (rule.kind === 'atomic') return rule.asked === 'items' ? 'keyless' : 'whole';
   const { triples, problems } = alignSides({ original, updated, destination }, rule, walk.context.fingerprint);
   const gone = new Set<number>();
   const inserted: number[] = [];
@@ -37,7 +45,7 @@ export function mergeItems(walk: Walk, place: Place, updated: JsonArray, destina
     walk.changes.push({ kind: 'insert-item', path: [...place.destinationPath, to], content: taken });
   }
   const odd = problems.filter(({ name }) => touched.has(name));
-  if (odd.length === 0) return true;
+  if (odd.length === 0) return 'merged';
   const bySide = new Map(
     triples.flatMap((triple) => SIDES.map((side) => [`${side} ${triple[side] ?? -1}`, triple] as const)),
   );
@@ -46,7 +54,7 @@ export function mergeItems(walk: Walk, place: Place, updated: JsonArray, destina
     if (triple === undefined) continue;
     conflict(walk, itemPlace(place, triple, { original, updated, destination }), kind, 'both');
   }
-  return true;
+  return 'merged';
 }
 
 const SIDES = ['original', 'updated', 'destination'] as const;

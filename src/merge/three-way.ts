@@ -46,25 +46,30 @@ function mergePlace(walk: Walk, place: Place): Outcome {
     return DONE;
   }
   if (isArray(updated) && isArray(destination)) {
-    const isMerged = mergeItems(walk, place, updated, destination);
-    return isMerged ? DONE : takeUpdated(walk, place, updated, destination);
+    const outcome = mergeItems(walk, place, updated, destination);
+    return outcome === 'merged' ? DONE : takeUpdated(walk, place, updated, destination, outcome === 'keyless');
   }
   return takeUpdated(walk, place, updated, destination);
 }
 
 /** Both have it, as values that cannot be merged inside. */
-function takeUpdated(walk: Walk, place: Place, updated: JsonValue, destination: JsonValue): Outcome {
+function takeUpdated(walk: Walk, place: Place, updated: JsonValue, destination: JsonValue, isKeyless = false): Outcome {
   if (!equal(walk, place.original, destination)) {
-    const { chosen } = conflict(walk, place, kindOfBoth(place.original, updated, destination));
+    const { chosen } = conflict(walk, place, kindOfBoth(place.original, updated, destination, isKeyless));
     if (chosen === 'destination') return DONE;
   }
   replaceWith(walk, place, updated, destination);
   return DONE;
 }
 
-function kindOfBoth(original: JsonValue | undefined, updated: JsonValue, destination: JsonValue): ConflictKind {
+function kindOfBoth(
+  original: JsonValue | undefined,
+  updated: JsonValue,
+  destination: JsonValue,
+  isKeyless: boolean,
+): ConflictKind {
   if (shapeOf(updated) !== shapeOf(destination)) return 'type-changed';
-  if (isArray(updated) && isArray(destination)) {
+  if (isKeyless && isArray(updated) && isArray(destination)) {
     // Merged as one value for want of keys: that is what the user wants to know.
     const why = whyNoItemKeys(updated, destination, isArray(original) ? original : []);
     if (why !== undefined) return why;
@@ -92,7 +97,7 @@ function clear(walk: Walk, place: Place): Outcome {
     }
     if (isArray(original) && isArray(destination)) {
       const before = walk.changes.length;
-      if (mergeItems(walk, { ...place, updated: [] }, [], destination)) {
+      if (mergeItems(walk, { ...place, updated: [] }, [], destination) === 'merged') {
         return removedAll(walk, before, place, destination.length) ? REMOVE : DONE;
       }
     }

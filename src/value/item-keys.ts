@@ -64,8 +64,11 @@ export function whyNoItemKeys(...lists: readonly JsonArray[]): 'duplicate-key' |
   let some = false;
   for (const key of SINGLE_KEYS) {
     const having = items.filter((item) => Object.hasOwn(item, key)).length;
-    if (having === items.length) return 'duplicate-key';
-    some ||= having > 0;
+    if (having === items.length) {
+      if (!tellApart(lists, [key])) return 'duplicate-key';
+    } else if (having > 0) {
+      some = true;
+    }
   }
   return some ? 'missing-key' : undefined;
 }

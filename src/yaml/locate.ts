@@ -25,11 +25,37 @@ export function locate(root: Node, path: Path, profile: Profile = 'kubectl'): Lo
   return depth === path.length ? located : undefined;
 }
 
+/** As `locate`, for many paths of one document: what large mappings hold is looked up in tables, made when needed. */
+export function createLocator(root: Node | undefined, profile: Profile): (path: Path) => Located | undefined {
+  const tables = new Map<MappingNode, ReadonlyMap<string | undefined, MappingEntry>>();
+  const entryOf = (mapping: MappingNode, name: string): MappingEntry | undefined => {
+    if (mapping.entries.length < 16) return findEntry(mapping, name, profile);
+    let table = tables.get(mapping);
+    if (table === undefined) {
+      if (mapping.entries.some(({ key }) => isMergeKey(key))) return findEntry(mapping, name, profile);
+      // Of equal keys the last one wins.
+      table = new Map(mapping.entries.map((entry) => [keyName(entry.key, profile), entry] as const));
+      tables.set(mapping, table);
+    }
+    return table.get(name);
+  };
+  return (path) => {
+    if (root === undefined) return undefined;
+    let located: Located = { node: root, content: contentOf(root) };
+    for (const segment of path) {
+      const next = step(located.content, segment, entryOf);
+      if (next === undefined) return undefined;
+      located = next;
+    }
+    return located;
+  };
+}
+
 /** The place at a path, or its deepest ancestor that exists, the root at last. */
 export function locateNearest(root: Node, path: Path, profile: Profile = 'kubectl'): Nearest {
   let located: Located = { node: root, content: contentOf(root) };
   for (const [depth, segment] of path.entries()) {
-    const next = step(located.content, segment, profile);
+    const next = step(located.content, segment, (mapping, name) => findEntry(mapping, name, profile));
     if (next === undefined) return { ...located, depth };
     located = next;
   }
@@ -41,13 +67,17 @@ export function findEntry(mapping: MappingNode, name: string, profile: Profile =
   return search(mapping, name, profile, new Set());
 }
 
-function step(node: Node | undefined, segment: string | number, profile: Profile): Located | undefined {
+function step(
+  node: Node | undefined,
+  segment: string | number,
+  entryOf: (mapping: MappingNode, name: string) => MappingEntry | undefined,
+): Located | undefined {
   if (node?.kind === 'sequence') {
     const item = typeof segment === 'number' ? node.items[segment] : undefined;
     return item === undefined ? undefined : { node: item.value, content: contentOf(item.value), item };
   }
   if (node?.kind !== 'mapping' || typeof segment === 'number') return undefined;
-  const entry = findEntry(node, segment, profile);
+  const entry = entryOf(node, segment);
   return entry === undefined ? undefined : { node: entry.value, content: contentOf(entry.value), entry };
 }
 

@@ -5,7 +5,7 @@ import { createListRules } from '../../src/merge/list-rules.ts';
 import { checkListKeys } from '../../src/merge/given-keys.ts';
 import type { ListMode } from '../../src/merge/options.ts';
 import { NO_SCHEMAS, readSchemas } from '../../src/merge/schemas.ts';
-import { pathOf, readYaml, ruleOf } from './rule-of.ts';
+import { pathOf, readYaml, ruleOf, withoutWhy } from './rule-of.ts';
 
 const ATOMIC: ListRule = { kind: 'atomic' };
 const SET: ListRule = { kind: 'set' };
@@ -24,7 +24,7 @@ function ofEmpty(apiVersion: string, kind: string, field: string, lists: ListMod
     lists: [[]],
   };
   const rules = createListRules({ lists, listKeys: [], schemas: NO_SCHEMAS, profile: 'kubectl' });
-  return rules({ original: undefined, updated: undefined, destination: undefined })(place);
+  return withoutWhy(rules({ original: undefined, updated: undefined, destination: undefined })(place));
 }
 
 // Expected: the merge keys of the schema of Kubernetes 1.21 where the patch strategy has `merge`.

@@ -44,16 +44,23 @@ export function ruleOf(question: RuleQuestion): ListRule {
     profile: 'kubectl',
     ...question.options,
   };
-  return createListRules(options)(sides)({
-    owner: identityOf(sides.destination?.value),
-    path: paths.destination ?? paths.updated ?? paths.original ?? [],
-    ...paths,
-    lists: (['original', 'updated', 'destination'] as const).flatMap((name) => {
-      const path = paths[name];
-      const list = path === undefined ? undefined : follow(sides[name]?.value, path);
-      return isArray(list) ? [list] : [];
+  return withoutWhy(
+    createListRules(options)(sides)({
+      owner: identityOf(sides.destination?.value),
+      path: paths.destination ?? paths.updated ?? paths.original ?? [],
+      ...paths,
+      lists: (['original', 'updated', 'destination'] as const).flatMap((name) => {
+        const path = paths[name];
+        const list = path === undefined ? undefined : follow(sides[name]?.value, path);
+        return isArray(list) ? [list] : [];
+      }),
     }),
-  });
+  );
+}
+
+/** Who was asked does not matter here. */
+export function withoutWhy(rule: ListRule): ListRule {
+  return rule.kind === 'atomic' ? { kind: 'atomic' } : rule;
 }
 
 export function readYaml(text: string): JsonValue {
