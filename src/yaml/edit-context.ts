@@ -10,15 +10,27 @@ export interface EditContext {
   readonly document: YamlDocument;
   /** Looks at the document when something is printed for the first time. */
   readonly observed: () => ObservedLayout;
+  /** What is to be added to an offset of the text for one of the text whose layout it is. */
+  readonly shift: number;
 }
 
-export function createContext(text: string, document: YamlDocument): EditContext {
+/** The layout of a text of which this one is a part, that starts at `shift`. */
+export type LayoutElsewhere = Pick<EditContext, 'observed' | 'shift'>;
+
+export function createContext(text: string, document: YamlDocument, layout?: LayoutElsewhere): EditContext {
+  return { text, document, ...(layout ?? { observed: observeOnce(text, document), shift: 0 }) };
+}
+
+/** Looks at a document when it is asked for the first time. */
+export function observeOnce(text: string, document: YamlDocument): () => ObservedLayout {
   let observed: ObservedLayout | undefined;
-  return { text, document, observed: () => (observed ??= observeLayout(text, document)) };
+  return () => (observed ??= observeLayout(text, document));
 }
 
 export function layoutFor(context: EditContext, offset: number, siblings?: Span): PrintLayout {
-  return layoutAt(context.observed(), offset, siblings);
+  const { shift } = context;
+  const within = siblings === undefined ? undefined : { start: siblings.start + shift, end: siblings.end + shift };
+  return layoutAt(context.observed(), offset + shift, within);
 }
 
 /** What a node stands behind, or in. */

@@ -1,6 +1,6 @@
 import type { TextEdit } from '../text/edit.ts';
 import { createContext } from './edit-context.ts';
-import type { EditContext } from './edit-context.ts';
+import type { EditContext, LayoutElsewhere } from './edit-context.ts';
 import { editNode } from './edit-node.ts';
 import type { Draft, Tail } from './edit-pieces.ts';
 import { replaceRoot } from './edit-root.ts';
@@ -12,11 +12,16 @@ import { afterLineEnd, skipBlanks } from './reader.ts';
 /**
  * The text edits that carry out an edit of one document of a stream. They are against the whole `text` of the stream,
  * in order and disjoint. New text copies its neighbours; comments go, stay and move with what they speak about. An
- * edit that does not fit the nodes of the document is a RangeError.
+ * edit that does not fit the nodes of the document is a RangeError. `layout` is for a text that was cut out of another.
  */
-export function editDocument(text: string, document: YamlDocument, edit: NodeEdit): readonly TextEdit[] {
+export function editDocument(
+  text: string,
+  document: YamlDocument,
+  edit: NodeEdit,
+  layout?: LayoutElsewhere,
+): readonly TextEdit[] {
   if (edit.kind === 'keep') return [];
-  const context = createContext(text, document);
+  const context = createContext(text, document, layout);
   const drafts: Draft[] = [];
   const { root } = document;
   if (edit.kind === 'replace') replaceRoot(context, edit.content, drafts);

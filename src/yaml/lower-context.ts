@@ -1,6 +1,8 @@
 import type { ChangeTree } from './change-tree.ts';
 import { equalTrees, isEmpty, ofValue } from './change-tree.ts';
 import { isMergeKey, keyName } from './keys.ts';
+import { observeOnce } from './edit-context.ts';
+import type { ObservedLayout } from './observe-layout.ts';
 import type { AliasNode, MappingNode, Node, YamlDocument } from './nodes.ts';
 import type { NodeEdit } from './node-edit.ts';
 import type { Profile } from './scalar.ts';
@@ -15,6 +17,8 @@ export type WrittenOut =
 export interface LowerContext {
   readonly text: string;
   readonly document: YamlDocument;
+  /** How the document is laid out, for what is written out. */
+  readonly observed: () => ObservedLayout;
   readonly profile: Profile;
   readonly hasAliases: boolean;
   /** What becomes of the nodes that aliases refer to, where they stand themselves. */
@@ -41,6 +45,7 @@ export function createLowerContext(
   return {
     text,
     document,
+    observed: observeOnce(text, document),
     profile,
     hasAliases: aliased.size > 0,
     targets,

@@ -188,11 +188,11 @@ function mergedPlaces(merging: Merging): readonly Place[] {
 
 function changedMember(merging: Merging, name: string, child: ChangeTree | undefined): Content {
   const { context, members } = merging;
-  const { text, document, profile } = context;
+  const { profile } = context;
   const inner = ofValue(child);
   const node = members.get(name)?.value;
   if (inner !== undefined && inner.replace === undefined && node !== undefined && node.kind !== 'alias') {
-    const copy = editedCopy(text, document, node, context.lower(context, node, inner));
+    const copy = editedCopy(context, node, context.lower(context, node, inner));
     if (copy !== undefined) return copy;
   }
   const value = member(merging.value, name) ?? null;

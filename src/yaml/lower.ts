@@ -80,7 +80,7 @@ function lowerAlias(context: LowerContext, node: AliasNode, tree: ChangeTree | u
   if (tree === undefined || isEmpty(tree)) {
     return { kind: 'replace', content: { kind: 'copy', text, document, node: target } };
   }
-  const copy = editedCopy(text, document, target, lowerNode(context, target, tree));
+  const copy = editedCopy(context, target, lowerNode(context, target, tree));
   if (copy !== undefined) return { kind: 'replace', content: copy };
   const value = applyChanges(toValue(target, profile).value, changesBelow(tree, profile));
   return { kind: 'replace', content: { kind: 'value', value } };

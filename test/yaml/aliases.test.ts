@@ -39,6 +39,28 @@ const rows: readonly Row[] = [
     written: 1,
   },
   {
+    name: 'new text in what is written out is spelled as elsewhere in the document',
+    before: 'q: "x"\nl:\n- - a: &x {b: 1}\n    o: 1\nd: *x\n',
+    sets: [['d.b', 'yes']],
+    after: 'q: "x"\nl:\n- - a: &x {b: 1}\n    o: 1\nd: {b: "yes"}\n',
+    written: 1,
+  },
+  {
+    name: 'what stands over several lines behind a dash is written out as it stands',
+    before: 'l:\n  - a: &x\n      # the first\n      p: 1\n      q: |\n        text\n\n  - b: *x\n',
+    sets: [['l.1.b.p', 5]],
+    after:
+      'l:\n  - a: &x\n      # the first\n      p: 1\n      q: |\n        text\n\n  - b:\n      # the first\n      p: 5\n      q: |\n        text\n',
+    written: 1,
+  },
+  {
+    name: 'aliases in what is written out, of anchors elsewhere, are written out too',
+    before: 'o: &o {n: 1}\na: &x {p: 1, o: *o}\nb: *x\n',
+    sets: [['b.p', 5]],
+    after: 'o: &o {n: 1}\na: &x {p: 1, o: *o}\nb: {p: 5, o: {n: 1}}\n',
+    written: 1,
+  },
+  {
     name: 'comments go along where something is written out',
     before: 'base: &x\n  in:\n    # the first\n    p: 1 # one\n    q: 2\nuse:\n  <<: *x\n  r: 3\n',
     sets: [['use.in.q', 5]],

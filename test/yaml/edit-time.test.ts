@@ -127,6 +127,25 @@ const KINDS: readonly Kind[] = [
     update: (value) => (isObject(value) ? { ...value, z: 2 } : value),
   },
   {
+    name: 'many aliases, each written out',
+    text: (length) => `a: &a {b: 1}\nl:\n${repeat(length, () => '- x: *a\n')}z: 1\n`,
+    update: (value) => {
+      const list = isObject(value) && isArray(value['l']) ? value['l'] : [];
+      return isObject(value) ? { ...value, l: list.map((_, index) => ({ x: { b: index } })) } : value;
+    },
+  },
+  {
+    name: 'many merges, each overridden inside',
+    text: (length) => `a: &a {b: {c: 1, d: 1}}\n${repeat(length, (i) => `k${i}:\n  <<: *a\n  e: ${i}\n`)}z: 1\n`,
+    update: (value) => {
+      if (!isObject(value)) return value;
+      const members = Object.entries<JsonValue>(value);
+      return Object.fromEntries(
+        members.map(([key, of], index) => [key, isObject(of) && 'e' in of ? { ...of, b: { c: index, d: 1 } } : of]),
+      );
+    },
+  },
+  {
     name: 'many merges',
     text: (length) => `a: &a {b: 1}\n${repeat(length, (i) => `k${i}:\n  <<: *a\n  c: ${i}\n`)}z: 1\n`,
     update: (value) => (isObject(value) ? { ...value, z: 2 } : value),
