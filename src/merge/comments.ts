@@ -234,6 +234,7 @@ function choose({ merge, sides, changes }: Walk, places: Sides<CommentPlace | un
     place,
     ...(above === undefined ? {} : { above }),
     ...(beside === undefined ? {} : { beside: beside[0] ?? null }),
+    ...(updated?.gap === undefined ? {} : { gap: updated.gap }),
   });
 }
 
@@ -255,6 +256,8 @@ function isOfValue(
 interface CommentLines {
   readonly above: readonly string[] | undefined;
   readonly beside: readonly string[] | undefined;
+  /** The blanks in front of what stands beside. */
+  readonly gap: string | undefined;
 }
 
 function commentsIn(side: DocumentSide | undefined, place: CommentPlace | undefined): CommentLines | undefined {
@@ -264,5 +267,10 @@ function commentsIn(side: DocumentSide | undefined, place: CommentPlace | undefi
   return {
     above: above?.comments.map((comment) => textOf(text, comment)),
     beside: beside && (beside.comment === undefined ? [] : [textOf(text, beside.comment)]),
+    gap: beside?.comment === undefined ? undefined : blanksIn(text.slice(beside.end, beside.comment.start)),
   };
+}
+
+function blanksIn(text: string): string | undefined {
+  return /^[ \t]+$/.test(text) ? text : undefined;
 }

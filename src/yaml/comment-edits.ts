@@ -20,6 +20,7 @@ export function besideEdit(
   place: CommentPlace,
   { end, comment }: BesideSlot,
   wanted: string | undefined,
+  gap?: string,
 ): CommentEdit | undefined {
   if (comment !== undefined) {
     if (wanted === undefined) return { start: end, end: comment.end, text: '', comments: [] };
@@ -29,14 +30,20 @@ export function besideEdit(
   if (wanted === undefined) return undefined;
   let lineEnd = end;
   while (!isLineEnd(codeAt(text, lineEnd))) lineEnd++;
-  return { start: end, end: lineEnd, text: gapAt(text, document, place, end) + wanted, comments: [wanted] };
+  return { start: end, end: lineEnd, text: gapAt(text, document, place, end, gap) + wanted, comments: [wanted] };
 }
 
 /** How many siblings before and behind an entry say how comments are aligned. */
 const NEAR = 3;
 
-/** Blanks up to the column in which the comments of the siblings stand; else one, or the two of the nearest. */
-function gapAt(text: string, document: YamlDocument, { holder, index }: CommentPlace, end: number): string {
+/** Blanks up to the column in which the comments of the siblings stand; else as asked, one, or the two of the nearest. */
+function gapAt(
+  text: string,
+  document: YamlDocument,
+  { holder, index }: CommentPlace,
+  end: number,
+  asked: string | undefined,
+): string {
   const columns: number[] = [];
   const gaps: number[] = [];
   for (let distance = 1; distance <= NEAR; distance++) {
@@ -51,7 +58,7 @@ function gapAt(text: string, document: YamlDocument, { holder, index }: CommentP
   const own = columnOf(text, end);
   const isAligned = columns.length > 1 && columns.every((one) => one === column) && column > own;
   if (isAligned) return ' '.repeat(column - own);
-  return gaps[0] === 2 ? '  ' : ' ';
+  return gaps[0] === 2 ? '  ' : gaps.length > 0 ? ' ' : (asked ?? ' ');
 }
 
 /** Undefined where the lines are there already. Only lines that differ are written. */

@@ -40,6 +40,8 @@ export interface PlacedEntryChange {
   readonly place: CommentPlace;
   readonly above?: readonly string[];
   readonly beside?: string | null;
+  /** The blanks in front of `beside`, where neither a comment there nor the siblings' say how many. */
+  readonly gap?: string;
 }
 
 /** How often an edited document is read back before the rest of the changes is given up. */
@@ -137,11 +139,11 @@ function draftsOf(text: string, document: YamlDocument, changes: readonly Placed
     if (change.beside !== undefined) wantedBeside.set(part, change);
   }
   const drafts: Draft[] = [];
-  for (const [part, { place, beside = null }] of wantedBeside) {
+  for (const [part, { place, beside = null, gap }] of wantedBeside) {
     const slot = slotsOf(text, document, place).beside;
     if (slot === undefined) continue;
     const wanted = beside === null ? [] : [beside.trimEnd()];
-    drafts.push({ kind: 'beside', part, wanted, edit: besideEdit(text, document, place, slot, wanted[0]) });
+    drafts.push({ kind: 'beside', part, wanted, edit: besideEdit(text, document, place, slot, wanted[0], gap) });
   }
   const regions = wantedRegions.size === 0 ? undefined : regionsOf(text, document);
   const pushRegion = (kind: DocumentRegion): void => {
