@@ -40,9 +40,9 @@ const rows: readonly Row[] = [
   },
   {
     name: 'new text in what is written out is spelled as elsewhere in the document',
-    before: 'q: "x"\nl:\n- - a: &x {b: 1}\n    o: 1\nd: *x\n',
+    before: "q: 'x'\nl:\n- - a: &x {b: 1}\n    o: 1\nd: *x\n",
     sets: [['d.b', 'yes']],
-    after: 'q: "x"\nl:\n- - a: &x {b: 1}\n    o: 1\nd: {b: "yes"}\n',
+    after: "q: 'x'\nl:\n- - a: &x {b: 1}\n    o: 1\nd: {b: 'yes'}\n",
     written: 1,
   },
   {
