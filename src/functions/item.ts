@@ -1,0 +1,22 @@
+import type { Resource } from '../resource/resource.ts';
+import type { JsonObject } from '../value/json.ts';
+
+/** A resource on its way through functions. */
+export interface FunctionItem {
+  /** Tells it from all others of the run; undefined for one that a function has made. */
+  readonly id: string | undefined;
+  /**
+   * As it is now, without the annotations of its travel. Its origin, where it has one, is the text that its comments
+   * are taken from: its file, or what a function printed.
+   */
+  readonly resource: Resource;
+  readonly value: JsonObject;
+  /** In the package, `/` between segments. */
+  readonly path: string | undefined;
+  readonly index: number | undefined;
+}
+
+/** What functions and the package have said so far. */
+export interface FunctionItems {
+  readonly items: readonly FunctionItem[];
+}

@@ -1,0 +1,53 @@
+import type { StopSignal } from '../platform/ports.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import type { FunctionProgram } from './step.ts';
+
+/** What a function is sent. */
+export interface FunctionRequest {
+  readonly program: FunctionProgram;
+  /** Mounted read-only at `/local` in containers. */
+  readonly localDirectory: string | undefined;
+  /** The ResourceList as YAML, with the comments of its items; made when asked for. */
+  readonly text: () => string;
+  /** The same as a value, for who needs no text. */
+  readonly value: () => JsonObject;
+}
+
+/** How a function ended. */
+export type FunctionEnd =
+  | { readonly kind: 'exited'; readonly status: number }
+  | { readonly kind: 'signalled'; readonly signal: string }
+  | { readonly kind: 'timed-out'; readonly milliseconds: number }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'too-much-output'; readonly bytes: number }
+  /** The program, the module or the container tool is not there; `message` names what is missing and the way out. */
+  | { readonly kind: 'not-found'; readonly message: string }
+  | { readonly kind: 'not-executable'; readonly message: string }
+  /** A module threw, a worker ran out of memory, an image could not be pulled: in the words of who knows. */
+  | { readonly kind: 'failed'; readonly message: string };
+
+export interface FunctionResponse {
+  readonly end: FunctionEnd;
+  /** What it printed, or the value that a module gave back; undefined where nothing came. */
+  readonly output:
+    | { readonly kind: 'text'; readonly bytes: Uint8Array }
+    | { readonly kind: 'value'; readonly value: JsonValue }
+    | undefined;
+  /** What it wrote to stderr (a module: its console), decoded, at most 1 MiB of it. */
+  readonly stderr: string;
+}
+
+export interface RunLimits {
+  readonly timeoutMilliseconds: number;
+  readonly maxOutputBytes: number;
+  /** Of a container or a module's heap. */
+  readonly maxMemoryBytes: number;
+  readonly maxProcesses: number;
+}
+
+/** Runs one function once. Never rejects: whatever happens is a response. */
+export type FunctionRunner = (
+  request: FunctionRequest,
+  limits: RunLimits,
+  signal: StopSignal,
+) => Promise<FunctionResponse>;

@@ -1,0 +1,77 @@
+import type { Location } from '../diagnostics/diagnostic.ts';
+import type { JsonObject } from '../value/json.ts';
+
+/** What runs when a function runs, however it was declared. Paths are resolved: absolute, `/` between segments. */
+export type FunctionProgram = ContainerProgram | ExecProgram | ModuleProgram;
+
+export interface ContainerProgram {
+  readonly kind: 'container';
+  /** An image reference as it was written, a default prefix already put in front. */
+  readonly image: string;
+  /** True where the declaration asks for it; whether it gets it is for the command line to say. */
+  readonly network: boolean;
+  readonly mounts: readonly Mount[];
+  readonly env: readonly EnvironmentEntry[];
+}
+
+export interface ExecProgram {
+  readonly kind: 'exec';
+  readonly path: string;
+  readonly args: readonly string[];
+  readonly env: readonly EnvironmentEntry[];
+}
+
+/** A TypeScript or JavaScript file. */
+export interface ModuleProgram {
+  readonly kind: 'module';
+  readonly path: string;
+}
+
+export interface Mount {
+  /** `bind`, `volume` or `tmpfs`. */
+  readonly type: string;
+  /** Undefined for `tmpfs`. */
+  readonly source: string | undefined;
+  readonly target: string;
+  readonly writable: boolean;
+}
+
+/** Without a value: that of the caller's environment, if it has one. */
+export interface EnvironmentEntry {
+  readonly name: string;
+  readonly value: string | undefined;
+}
+
+/** Which resources a function sees: of one entry all criteria hold, entries are alternatives; none: every resource. */
+export interface ResourceCriteria {
+  readonly apiVersion?: string;
+  readonly kind?: string;
+  readonly name?: string;
+  readonly namespace?: string;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly annotations?: Readonly<Record<string, string>>;
+}
+
+/** One function to run, and on what. */
+export interface FunctionStep {
+  /** For people and in results: the image, the path as it was written, or the step's own name. */
+  readonly name: string;
+  readonly program: FunctionProgram;
+  readonly functionConfig: JsonObject | undefined;
+  /** The apiVersion of the ResourceList that it is sent: `config.kubernetes.io/v1` unless its declaration says another. */
+  readonly listVersion: string;
+  /** A directory of the package, `.` for all of it: resources below it are in scope. */
+  readonly scope: string;
+  readonly selectors: readonly ResourceCriteria[];
+  readonly exclude: readonly ResourceCriteria[];
+  /** Mounted read-only at `/local`; undefined where the functionConfig comes from no file. */
+  readonly localDirectory: string | undefined;
+  /** Its output is looked at for results only, and all validators run whatever the others say. */
+  readonly isValidator: boolean;
+  /** A failure is remembered, and what follows runs all the same. */
+  readonly defersFailure: boolean;
+  /** Where it is declared: file, line, column; undefined where the command line declares it. */
+  readonly declaredAt: Location | undefined;
+  /** The package that it belongs to, relative to the root: `.` for the root. */
+  readonly packagePath: string;
+}
