@@ -23,7 +23,7 @@ export function pairTexts(sides: Readonly<Record<SideName, ReadonlyMap<string, S
     const destination = sides.destination.get(path);
     const text = destination?.source.text;
     if (text !== undefined && text === updated?.source.text && text === original?.source.text) continue;
-    const open = new Map<string, Queue[]>();
+    const open = new Map<string, Queues>();
     for (const unit of pairPlaces(original?.documents, updated?.documents, destination?.documents)) {
       if (isComplete(unit) || !joinByText(open, unit)) units.push(unit);
     }
@@ -60,25 +60,32 @@ interface Queue {
   head: number;
 }
 
+/** By the sides that the units have. */
+type Queues = (Queue | undefined)[];
+
 /** Joins a unit to one of its text that lacks its sides; false where there is none, and it waits itself. */
-function joinByText(open: Map<string, Queue[]>, unit: OpenUnit): boolean {
+function joinByText(open: Map<string, Queues>, unit: OpenUnit): boolean {
   const content = anyOf(unit)?.content ?? '';
   let queues = open.get(content);
   if (queues === undefined) {
-    queues = Array.from({ length: 8 }, () => ({ units: [], head: 0 }));
-    open.set(content, queues);
+    open.set(content, (queues = []));
   }
   const own = shapeOf(unit);
   for (const [shape, queue] of queues.entries()) {
-    const other = (shape & own) === 0 ? queue.units[queue.head] : undefined;
-    if (other === undefined) continue;
+    const other = (shape & own) === 0 ? queue?.units[queue.head] : undefined;
+    if (queue === undefined || other === undefined) continue;
     queue.head++;
     absorb(other, unit);
-    if (!isComplete(other)) queues[shapeOf(other)]?.units.push(other);
+    if (!isComplete(other)) wait(queues, other);
     return true;
   }
-  queues[own]?.units.push(unit);
+  wait(queues, unit);
   return false;
+}
+
+function wait(queues: Queues, unit: OpenUnit): void {
+  const queue = (queues[shapeOf(unit)] ??= { units: [], head: 0 });
+  queue.units.push(unit);
 }
 
 function unitOf(name: SideName, document: SideDocument): OpenUnit {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { locationOf } from '../diagnostics/location.ts';
-import type { Source } from '../text/source.ts';
+import type { Source, Span } from '../text/source.ts';
 import { createSource } from '../text/source.ts';
 import { yamlDiagnostic } from '../yaml/diagnose.ts';
 import type { YamlDocument } from '../yaml/nodes.ts';
@@ -55,56 +55,80 @@ export function sideFiles(files: readonly MergeFile[], options: SideOptions): Re
   const byPath = new Map<string, SideFile>();
   for (const file of files) {
     if (byPath.has(file.path)) throw new RangeError(`The file ${file.path} is there twice`);
-    byPath.set(file.path, sideFile(file, options));
+    byPath.set(file.path, new LazyFile(file, options));
   }
   return byPath;
 }
 
-function sideFile({ path, shownPath, text }: MergeFile, options: SideOptions): SideFile {
-  let documents: readonly SideDocument[] | undefined;
-  const file: SideFile = {
-    path,
-    source: createSource(shownPath ?? path, text),
-    get documents(): readonly SideDocument[] {
-      documents ??= splitFile(file, options);
-      return documents;
-    },
-  };
-  return file;
+class LazyFile implements SideFile {
+  readonly path: string;
+  readonly source: Source;
+  readonly #options: SideOptions;
+  #documents: readonly SideDocument[] | undefined;
+  #reader: ((start: number) => YamlDocument) | undefined;
+
+  constructor({ path, shownPath, text }: MergeFile, options: SideOptions) {
+    this.path = path;
+    this.source = createSource(shownPath ?? path, text);
+    this.#options = options;
+  }
+
+  get documents(): readonly SideDocument[] {
+    return (this.#documents ??= this.#split());
+  }
+
+  #split(): readonly SideDocument[] {
+    const { text } = this.source;
+    if (text === '') return [];
+    const spans = splitStream(text) ?? parseDocuments(text);
+    return spans.map((span, index) => new LazyDocument(this, index, span, this.#options));
+  }
+
+  /** The document that starts at an offset. */
+  read(start: number): YamlDocument {
+    const { text } = this.source;
+    // A reader remembers what it read last: for one document nobody needs it again.
+    if (this.documents.length === 1) return documentReader(text)(start);
+    return (this.#reader ??= documentReader(text))(start);
+  }
 }
 
-function splitFile(file: SideFile, options: SideOptions): readonly SideDocument[] {
-  const { text } = file.source;
-  if (text === '') return [];
-  const spans = splitStream(text) ?? parseDocuments(text);
-  let reader: ((start: number) => YamlDocument) | undefined;
-  return spans.map(({ start, end }, index) => {
-    let identity: { readonly found: PairingIdentity | undefined } | undefined;
-    let content: string | undefined;
-    let isEmpty: boolean | undefined;
-    const document: SideDocument = {
-      file,
-      index,
-      text: text.slice(start, end),
-      get content(): string {
-        content ??= withoutSeparators(document.text);
-        return content;
-      },
-      get isEmpty(): boolean {
-        isEmpty ??= isEmptyText(document.text);
-        return isEmpty;
-      },
-      get identity(): PairingIdentity | undefined {
-        identity ??= { found: options.resources ? identityOfDocument(document) : undefined };
-        return identity.found;
-      },
-      read: () => {
-        reader ??= documentReader(text);
-        return readSide(file.source, reader(start), index, options.profile);
-      },
-    };
-    return document;
-  });
+class LazyDocument implements SideDocument {
+  readonly file: LazyFile;
+  readonly index: number;
+  readonly text: string;
+  readonly #start: number;
+  readonly #options: SideOptions;
+  #content: string | undefined;
+  #isEmpty: boolean | undefined;
+  /** Null: not looked for yet. */
+  #identity: PairingIdentity | undefined | null = null;
+
+  constructor(file: LazyFile, index: number, { start, end }: Span, options: SideOptions) {
+    this.file = file;
+    this.index = index;
+    this.text = file.source.text.slice(start, end);
+    this.#start = start;
+    this.#options = options;
+  }
+
+  get content(): string {
+    return (this.#content ??= withoutSeparators(this.text));
+  }
+
+  get isEmpty(): boolean {
+    return (this.#isEmpty ??= isEmptyText(this.text));
+  }
+
+  get identity(): PairingIdentity | undefined {
+    if (this.#identity === null) this.#identity = this.#options.resources ? identityOfDocument(this) : undefined;
+    return this.#identity;
+  }
+
+  read(): ReadDocument {
+    const { file, index } = this;
+    return readSide(file.source, file.read(this.#start), index, this.#options.profile);
+  }
 }
 
 function identityOfDocument(document: SideDocument): PairingIdentity | undefined {

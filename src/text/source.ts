@@ -20,15 +20,23 @@ export interface Source {
 }
 
 export function createSource(path: string, text: string): Source {
-  let lineStarts: readonly number[] | undefined;
-  return {
-    path,
-    text,
-    get lineStarts(): readonly number[] {
-      lineStarts ??= findLineStarts(text);
-      return lineStarts;
-    },
-  };
+  return new LazySource(path, text);
+}
+
+// An object with a getter of its own takes five times the memory, and packages have a source for each file.
+class LazySource implements Source {
+  readonly path: string;
+  readonly text: string;
+  #lineStarts: readonly number[] | undefined;
+
+  constructor(path: string, text: string) {
+    this.path = path;
+    this.text = text;
+  }
+
+  get lineStarts(): readonly number[] {
+    return (this.#lineStarts ??= findLineStarts(this.text));
+  }
 }
 
 function findLineStarts(text: string): number[] {
