@@ -6,19 +6,24 @@ export type Fingerprints = (value: JsonValue) => number;
 
 type Collection = JsonArray | JsonObject;
 
+// A Map keeps the types apart, and takes `-0` for `0`, as `equalValues` does.
+type Scalar = string | number | boolean | null;
+
 /**
  * Numbers for the values of one comparison. Equality is that of `equalValues`. Takes time and memory linear in the
  * values asked for, at any depth; collections are remembered by identity.
  */
 export function createFingerprints(): Fingerprints {
-  const byText = new Map<string, number>();
+  const scalars = new Map<Scalar, number>();
+  const collections = new Map<string, number>();
   const known = new Map<Collection, number>();
+  let count = 0;
 
-  const number = (text: string): number => {
-    const present = byText.get(text);
+  const number = <T>(numbers: Map<T, number>, key: T): number => {
+    const present = numbers.get(key);
     if (present !== undefined) return present;
-    byText.set(text, byText.size);
-    return byText.size - 1;
+    numbers.set(key, count);
+    return count++;
   };
 
   /** Undefined, with what is missing pushed, while a part of it has no number yet. */
@@ -27,7 +32,7 @@ export function createFingerprints(): Fingerprints {
     let text = isArray(value) ? '[' : '{';
     const add = (part: JsonValue): void => {
       if (!isArray(part) && !isObject(part)) {
-        text += `${number(scalarText(part))},`;
+        text += `${number(scalars, part)},`;
         return;
       }
       const id = known.get(part);
@@ -40,15 +45,15 @@ export function createFingerprints(): Fingerprints {
       for (const key of Object.keys(value).toSorted()) {
         const part = member(value, key);
         if (part === undefined) continue;
-        text += `${number(`k${key}`)}:`;
+        text += `${number(scalars, key)}:`;
         add(part);
       }
     }
-    return open.length > before ? undefined : number(text);
+    return open.length > before ? undefined : number(collections, text);
   };
 
   return (value) => {
-    if (!isArray(value) && !isObject(value)) return number(scalarText(value));
+    if (!isArray(value) && !isObject(value)) return number(scalars, value);
     const open: Collection[] = [value];
     for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
       const id = known.get(top) ?? ofCollection(top, open);
@@ -58,9 +63,4 @@ export function createFingerprints(): Fingerprints {
     }
     return known.get(value) ?? -1;
   };
-}
-
-/** Text that no other scalar of another type and no collection has; `-0` is `0`. */
-function scalarText(value: string | number | boolean | null): string {
-  return typeof value === 'string' ? `s${value}` : `=${value}`;
 }
