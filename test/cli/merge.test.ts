@@ -322,9 +322,24 @@ items:
       's',
       'd',
     );
-    expect(stderr).toContain('d/web.yaml:7:13  info  template-file');
+    expect(stderr).toContain('d/web.yaml:7:13  warning  template-file');
     expect(files['d/web.yaml']).toBe(template);
-    expect(status).not.toBe(0);
+    expect(status).toBe(0);
+  });
+
+  it('merges the rest where the destination passes over a file that a source has, and says so', async () => {
+    const before = {
+      's/web.yaml': REPLICAS,
+      's/own.yaml': service('NodePort'),
+      'd/web.yaml': WEB,
+      'd/own.yaml': '# mine',
+      'd/.krmignore': 'own.yaml\n',
+    };
+    const { status, stderr, files } = await changed(before, undefined, 'merge', 's', 'd');
+    expect(stderr).toContain('d/own.yaml is there and was not read, so d/own.yaml was left alone');
+    expect(stderr).toContain('1 file changed');
+    expect(files).toEqual({ ...before, 'd/web.yaml': WEB.replace('replicas: 2', 'replicas: 5') });
+    expect(status).toBe(0);
   });
 
   const wrong: readonly (readonly [given: readonly string[], message: string])[] = [

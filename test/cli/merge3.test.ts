@@ -225,6 +225,54 @@ krmkit merge3: 1 file created, 1 file deleted; no conflicts
     expect((await changed(plain, undefined, ...DIRECTORIES)).stderr).toMatch(/one-1[^]*two-2[^]*three-3/);
   });
 
+  // Upstream changed o.yaml on all rows, so that the merge has something to do.
+  const OTHER = {
+    'a/o.yaml': config('1'),
+    'u/o.yaml': config('2'),
+    'd/o.yaml': config('1'),
+  };
+  const template = BASE.replace('replicas: 2', 'replicas: {{ .Values.n }}');
+  const named = BASE.replace('name: web', "name: '{{ .Values.n }}'");
+  const unclear: readonly (readonly [name: string, files: Readonly<Record<string, string>>, told: string])[] = [
+    ['a template upstream', { ...SIDES, 'u/web.yaml': template }, 'u/web.yaml:7:13  warning  template-file'],
+    ['a template here', { ...SIDES, 'd/web.yaml': template }, 'd/web.yaml:7:13  warning  template-file'],
+    ['a template before', { ...SIDES, 'a/web.yaml': template }, 'a/web.yaml:7:13  warning  template-file'],
+    ['a name filled in upstream', { ...SIDES, 'u/web.yaml': named }, 'u/web.yaml is a template ({{ }})'],
+    ['a name filled in here', { ...SIDES, 'd/web.yaml': named }, 'd/web.yaml is a template ({{ }})'],
+    ['.krmignore upstream', { ...SIDES, 'u/.krmignore': 'web.yaml\n' }, 'u/web.yaml is there and was not read'],
+    ['.krmignore before', { ...SIDES, 'a/.krmignore': 'web.yaml\n' }, 'a/web.yaml is there and was not read'],
+    ['.krmignore here', { ...SIDES, 'd/.krmignore': 'web.yaml\n' }, 'd/web.yaml is there and was not read'],
+    [
+      'JSON that is YAML upstream',
+      { 'a/c.json': '{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"j"}}', 'u/c.json': '{apiVersion: v1}' },
+      'u/c.json is there and was not read',
+    ],
+  ];
+  it.each(unclear)('deletes and overwrites nothing on account of %s', async (_name, given, told) => {
+    const json = given['a/c.json'];
+    const before = { ...given, ...OTHER, ...(json === undefined ? {} : { 'd/c.json': json }) };
+    const { status, stderr, files } = await changed(before, undefined, ...DIRECTORIES);
+    expect(stderr).toContain(told);
+    expect(stderr).toContain('1 file changed');
+    expect(stderr).not.toContain('deleted');
+    expect(files).toEqual({ ...before, 'd/o.yaml': config('2') });
+    expect(status).toBe(0);
+  });
+
+  it('says nothing of what is passed over and does not matter', async () => {
+    const ignored = { 'u/.krmignore': 'web.yaml\n', 'd/.krmignore': 'web.yaml\n' };
+    const { stderr } = await changed({ ...SIDES, ...OTHER, ...ignored }, undefined, ...DIRECTORIES);
+    expect(stderr).toBe('krmkit merge3: 1 file changed; no conflicts\n');
+    const same = { ...SIDES, ...OTHER, 'u/web.yaml': BASE, 'd/.krmignore': 'web.yaml\n' };
+    expect((await changed(same, undefined, ...DIRECTORIES)).stderr).toBe(stderr);
+  });
+
+  it('deletes a file that is a directory upstream', async () => {
+    const before = { 'a/web.yaml': BASE, 'u/web.yaml/x.txt': '', 'd/web.yaml': BASE };
+    const { files } = await changed(before, undefined, ...DIRECTORIES);
+    expect(files['d/web.yaml']).toBeUndefined();
+  });
+
   it('shows no control characters, and long values cut', async () => {
     const sides = {
       'a/c.yaml': config('a'),

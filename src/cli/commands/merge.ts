@@ -11,6 +11,7 @@ import { readSchemas } from '../merge/read-schemas.ts';
 import type { Side } from '../merge/sides.ts';
 import { readSide, sideKind, wrongSides } from '../merge/sides.ts';
 import { locateInStream } from '../merge/place-stream.ts';
+import { leaveUnread } from '../merge/unread-files.ts';
 import type { WritingPackage } from '../package/write-package.ts';
 import { writePackage } from '../package/write-package.ts';
 
@@ -90,14 +91,11 @@ async function mergeLocked(
   const schemas = await readSchemas(context, settings.schemas);
   if (context.signal.aborted) return EXIT.interrupted;
   const all = [...sides, destination];
-  const diagnostics = [...all.flatMap((side) => side.diagnostics), ...schemas.diagnostics];
+  const read = await leaveUnread(context, sides, destination, 2);
+  const diagnostics = [...all.flatMap((side) => side.diagnostics), ...schemas.diagnostics, ...read.diagnostics];
   const merged = diagnostics.some(isUnreadable)
     ? { files: [], conflicts: [], decisions: [], diagnostics: [] }
-    : mergeAll(
-        sides.map(({ files }) => files),
-        destination.files,
-        { ...settings.options, schemas: schemas.schemas },
-      );
+    : mergeAll(read.files.slice(0, -1), read.files.at(-1) ?? [], { ...settings.options, schemas: schemas.schemas });
   const sources = [...all.flatMap((side) => side.sources), ...schemas.sources];
   const stream = sides.find((side) => side.stream !== undefined)?.stream;
   const placed = stream === undefined ? merged : locateInStream(merged, stream);

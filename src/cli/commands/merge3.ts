@@ -11,6 +11,7 @@ import { ANSWER_OPTIONS, MERGE_OPTIONS, readMergeOptions } from '../merge/merge-
 import { readSchemas } from '../merge/read-schemas.ts';
 import type { SideKind } from '../merge/sides.ts';
 import { readSide, sideKind, wrongSides } from '../merge/sides.ts';
+import { leaveUnread } from '../merge/unread-files.ts';
 import type { WritingPackage } from '../package/write-package.ts';
 import { writePackage } from '../package/write-package.ts';
 
@@ -108,11 +109,13 @@ async function mergeLocked(
   const schemas = await readSchemas(context, settings.schemas);
   if (context.signal.aborted) return EXIT.interrupted;
   const all = [original, updated, destination];
-  const diagnostics = [...all.flatMap((side) => side.diagnostics), ...schemas.diagnostics];
+  const read = await leaveUnread(context, [original, updated], destination, 3);
+  const [before = [], theirs = [], ours = []] = read.files;
+  const diagnostics = [...all.flatMap((side) => side.diagnostics), ...schemas.diagnostics, ...read.diagnostics];
   const merged = diagnostics.some(isUnreadable)
     ? { files: [], conflicts: [], decisions: [], diagnostics: [] }
     : mergeFiles3(
-        { original: original.files, updated: updated.files, destination: destination.files },
+        { original: before, updated: theirs, destination: ours },
         { ...settings.options, schemas: schemas.schemas },
       );
   const sources = [...all.flatMap((side) => side.sources), ...schemas.sources];

@@ -1,9 +1,10 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { MergeFile } from '../../merge/merged.ts';
-import type { PackageFiles } from '../../read/package-files.ts';
+import type { PackageFile, PackageFiles } from '../../read/package-files.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
 import { normalizePath } from '../../read/package-sources.ts';
 import type { Source } from '../../text/source.ts';
+import { toValue } from '../../yaml/to-value.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import { isUnreadable } from '../exit-status.ts';
@@ -26,7 +27,10 @@ export interface Side {
   /** Of standard input that is merged into a directory. */
   readonly stream?: PlacedStream;
   readonly sources: readonly Source[];
-  /** That it cannot be read, or holds templates, which are left out. */
+  /** Paths of the files that hold templates, and of those among them that are YAML with `{{ }}` for a name. */
+  readonly templates: ReadonlySet<string>;
+  readonly namedByTemplates: ReadonlySet<string>;
+  /** That it cannot be read. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -64,14 +68,14 @@ export async function readSide(
   await progress.clear();
   await context.yieldTurn();
   const kind = await sideKind(context, name);
+  const pathOf = ({ relativePath }: PackageFile): string =>
+    kind === 'directory' ? relativePath : (settings.onlyName ?? relativePath);
+  const templates = read.files.filter(({ template }) => template);
+  const isPlaced = kind === 'stream' && settings.onlyName === undefined;
   const files = read.files
-    .filter(({ template }) => !template)
-    .map(({ path, relativePath, source }) => ({
-      path: kind === 'directory' ? relativePath : (settings.onlyName ?? relativePath),
-      shownPath: path,
-      text: source.text,
-    }));
-  const [streamed] = kind === 'stream' && settings.onlyName === undefined ? read.files : [];
+    .filter(({ template }) => !isPlaced || !template)
+    .map((file) => ({ path: pathOf(file), shownPath: file.path, text: file.source.text }));
+  const [streamed] = isPlaced ? read.files : [];
   const stream = streamed === undefined || streamed.template ? undefined : placeStream(streamed);
   return {
     name: name === '-' ? '-' : normalizePath(name),
@@ -79,8 +83,19 @@ export async function readSide(
     files: stream?.files ?? files,
     ...(stream === undefined ? {} : { stream }),
     sources: read.files.map(({ source }) => source),
+    templates: new Set(templates.map(pathOf)),
+    namedByTemplates: new Set(templates.filter(isReadable).map(pathOf)),
     diagnostics: read.diagnostics.filter(
-      (diagnostic) => isUnreadable(diagnostic) || diagnostic.code === 'template-file',
+      // Of all other templates the merge tells, where they matter.
+      (diagnostic) => isUnreadable(diagnostic) || (isPlaced && diagnostic.code === 'template-file'),
     ),
   };
+}
+
+/** Not so where `{{ }}` stands for a key or a value, which YAML takes for a mapping with a mapping for its key. */
+function isReadable({ documents }: PackageFile): boolean {
+  return documents.every(({ root, problems }) => {
+    const found = root === undefined ? problems : toValue(root, 'kubectl').problems;
+    return found.every(({ severity, kind }) => severity !== 'error' || kind === 'duplicate-key');
+  });
 }

@@ -27,9 +27,11 @@ A directive that says something else may mean anything, so the object of the des
   },
   'left-out-upstream': {
     severity: 'warning',
-    title: 'An update did not take over something of upstream',
+    title: 'A merge or an update left a file alone that upstream has, or had',
     explanation: `An update brings files, and nothing that could lead out of the package or run anything: no links, no repositories inside (submodules), no paths with .. or .git in them. Where the package itself has a link, a pipe or a device at the place of a file of upstream, that is neither replaced nor written through.
 
-All else was updated. Bring over by hand what was left out, if it is wanted.`,
+A merge of directories leaves a file alone that is there on some side and was not read, as it is named in .krmignore, hidden or JSON that does not look like an object: nobody knows what it holds, so it counts neither as missing nor as the same. So does one that is YAML with {{ }} for its name on one side only.
+
+All else was merged. Bring over by hand what was left out, if it is wanted.`,
   },
 };

@@ -1,0 +1,96 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { MergeFile } from '../../merge/merged.ts';
+import { joinPath } from '../../read/join-path.ts';
+import type { CommandContext } from '../context.ts';
+import type { Side } from './sides.ts';
+
+export interface ReadableSides {
+  /** The files of each side that was given, without those that are left alone. */
+  readonly files: readonly (readonly MergeFile[])[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Takes the files out of a merge of directories that are there on some side and were passed over by reading (named in
+ * `.krmignore`, hidden, JSON that does not look like an object), and those that are a template on one side alone whose
+ * name hides which object it is. Nobody knows what they hold, so that they are neither missing nor the same.
+ */
+export async function leaveUnread(
+  context: CommandContext,
+  upstream: readonly Side[],
+  destination: Side,
+  ways: 2 | 3,
+): Promise<ReadableSides> {
+  const sides = [...upstream, destination];
+  const texts = sides.map(({ files }) => new Map(files.map(({ path, text }) => [path, text])));
+  const here = texts.at(-1);
+  const left = new Set<string>();
+  const diagnostics: Diagnostic[] = [];
+  for (const path of new Set(texts.flatMap((files) => [...files.keys()]))) {
+    const reason = await whyUnclear(context, path, { sides, texts, destination, ways });
+    if (reason === undefined) continue;
+    left.add(path);
+    const [first, ...others] = texts.slice(0, -1).map((files) => files.get(path));
+    const isAway = first === undefined && others.every((text) => text === undefined);
+    const isSame = ways === 3 && first !== undefined && first === others[0];
+    const isLostUpstream = here?.has(path) !== true && others.at(-1) === undefined && ways === 3;
+    if (isAway || isSame || isLostUpstream) continue;
+    diagnostics.push(leftAlone(joinPath(destination.name, path), reason));
+  }
+  if (left.size === 0) return { files: sides.map(({ files }) => files), diagnostics };
+  return { files: sides.map(({ files }) => files.filter(({ path }) => !left.has(path))), diagnostics };
+}
+
+interface Looking {
+  readonly sides: readonly Side[];
+  readonly texts: readonly ReadonlyMap<string, string>[];
+  readonly destination: Side;
+  readonly ways: 2 | 3;
+}
+
+async function whyUnclear(
+  context: CommandContext,
+  path: string,
+  { sides, texts, destination, ways }: Looking,
+): Promise<string | undefined> {
+  const holders = sides.filter((_, index) => texts[index]?.has(path) === true);
+  const hidden = holders.find(({ namedByTemplates }) => namedByTemplates.has(path));
+  if (hidden !== undefined && holders.some(({ templates }) => !templates.has(path))) {
+    return `${joinPath(hidden.name, path)} is a template ({{ }}), and not on all sides`;
+  }
+  for (const [index, side] of sides.entries()) {
+    const isAsked = side === destination || ways === 3;
+    if (!isAsked || side.kind !== 'directory' || texts[index]?.has(path) === true) continue;
+    if (await isThere(context, side, path, side === destination)) {
+      return `${joinPath(side.name, path)} is there and was not read`;
+    }
+  }
+  return undefined;
+}
+
+/** Upstream a directory in its place is no such file; in the destination nothing at all may be in the way. */
+async function isThere(
+  { files }: CommandContext,
+  { name }: Side,
+  path: string,
+  isDestination: boolean,
+): Promise<boolean> {
+  const place = joinPath(name, path);
+  const status = await files.status(place);
+  if (status.ok) return isDestination || status.value.kind !== 'directory';
+  if (!isDestination) return false;
+  // A link that leads nowhere.
+  const slash = place.lastIndexOf('/');
+  const entries = await files.readDirectory(slash === -1 ? '.' : place.slice(0, Math.max(slash, 1)));
+  return entries.ok && entries.value.some((entry) => entry.name === place.slice(slash + 1));
+}
+
+function leftAlone(path: string, reason: string): Diagnostic {
+  return {
+    code: 'left-out-upstream',
+    severity: 'warning',
+    message: `${reason}, so ${path} was left alone`,
+    hint: 'name the files themselves to merge them, or bring it over by hand',
+    location: { path, start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 },
+  };
+}
