@@ -96,9 +96,10 @@ function createStream(base: string): Stream {
 
 /** What has to stand between the text so far and a document that was not behind it. */
 function separator(before: string, text: string, isOccupied: boolean, lineEnd: string): string {
-  if (isClosed(before) || startsWithMarker(text)) return '';
+  if (startsWithMarker(text)) return '';
   // Directives are no content only where a document has ended.
-  if (/^(?:[ \t]*(?:#[^\n\r]*)?(?:\r\n|\n|\r))*%/.test(text)) return `...${lineEnd}`;
+  if (/^(?:[ \t]*(?:#[^\n\r]*)?(?:\r\n|\n|\r))*%/.test(text)) return isClosed(before) ? '' : `...${lineEnd}`;
+  // Kubernetes' tools look for `---` alone, whatever ended the document before.
   if (!isOccupied || isBareMarker(before) || splitHeader(text).header !== '') return '';
   return `---${lineEnd}`;
 }

@@ -4,9 +4,11 @@ import { splitApiVersion } from '../resource/identity.ts';
 import { createSource } from '../text/source.ts';
 import { createFingerprints } from '../value/fingerprint.ts';
 import type { JsonValue } from '../value/json.ts';
+import { yamlDiagnostic } from '../yaml/diagnose.ts';
 import { editByChanges } from '../yaml/edit-value.ts';
 import { locate } from '../yaml/locate.ts';
 import { parseDocuments } from '../yaml/parse.ts';
+import type { YamlProblem } from '../yaml/nodes.ts';
 import type { Profile } from '../yaml/scalar.ts';
 import { toValue } from '../yaml/to-value.ts';
 import type { Conflict } from './conflict.ts';
@@ -17,7 +19,7 @@ import type { DocumentSide } from './document-side.ts';
 import type { Finishing, MergedSide } from './finish-document.ts';
 import { finishDocument } from './finish-document.ts';
 import type { MergeSettings } from './settings.ts';
-import { documentText, takenChanges } from './taken-content.ts';
+import { documentText, plainChanges, takenChanges } from './taken-content.ts';
 import type { MergedValue, SourceProblem } from './taken.ts';
 import { threeWay } from './three-way.ts';
 import { twoWay } from './two-way.ts';
@@ -87,14 +89,26 @@ function finish(
     return { text: before, removed: false, conflicts: [], diagnostics: invalid };
   }
   if (removed) return { text: before, removed, conflicts, diagnostics: [] };
-  const contents = takenChanges(changes, updated, profile);
-  const { edits, diagnostics } = editByChanges(source, document, contents, profile);
+  const duplicate = changes.length === 0 ? undefined : duplicateKey(destination, profile);
+  if (duplicate !== undefined) {
+    // Only one of the two is the value that was merged, and the other one would go.
+    const diagnostic: Diagnostic = { ...yamlDiagnostic(source, duplicate), severity: 'error' };
+    return { text: before, removed: false, conflicts: [], diagnostics: [diagnostic] };
+  }
+  let { edits, diagnostics } = editByChanges(source, document, takenChanges(changes, sides, profile), profile);
+  if (diagnostics.some(({ code }) => code === 'refused-edit')) {
+    ({ edits, diagnostics } = editByChanges(source, document, plainChanges(changes), profile));
+  }
   if (diagnostics.some(({ severity }) => severity === 'error')) {
     return { text: before, removed: false, conflicts, diagnostics };
   }
   const alone = mergedSide(documentText(source.text, document, edits), destination, settings);
   const { text, diagnostics: more } = finishDocument(alone, { sides, way, changes, drafts, context, settings });
   return { text, removed: false, conflicts, diagnostics: [...diagnostics, ...more] };
+}
+
+function duplicateKey({ document: { root } }: DocumentSide, profile: Profile): YamlProblem | undefined {
+  return root === undefined ? undefined : toValue(root, profile).problems.find(({ kind }) => kind === 'duplicate-key');
 }
 
 function invalidDirective({ message, path }: SourceProblem, source: DocumentSide, profile: Profile): Diagnostic {

@@ -50,7 +50,9 @@ export function markConflicts(
   open: readonly MarkedConflict[],
   profile: Profile = 'kubectl',
 ): DocumentEdit {
-  if (open.length === 0 || document.problems.some(({ severity }) => severity === 'error')) return NOTHING;
+  // What is JSON so far would be none.
+  if (open.length === 0 || isJson(source.text.slice(document.start, document.end))) return NOTHING;
+  if (document.problems.some(({ severity }) => severity === 'error')) return NOTHING;
   const value = valueOf(document, profile);
   if (value === undefined) return NOTHING;
   const fieldOf = pathPrinter(value);
@@ -79,6 +81,16 @@ export function hasMarkers(text: string): boolean {
   return (
     /^\uFEFF?[ \t]*# <{7} conflict: /m.test(text) || (/^<{7,}(?: |\r?$)/m.test(text) && /^>{7,}(?: |\r?$)/m.test(text))
   );
+}
+
+function isJson(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Undefined beyond the limit of aliases, where nobody knows the value. */

@@ -3,29 +3,76 @@ import { createSource } from '../text/source.ts';
 import type { Change } from '../value/change.ts';
 import { equalValues } from '../value/equal.ts';
 import { isArray, isObject } from '../value/json.ts';
+import type { JsonValue } from '../value/json.ts';
+import { follow } from '../value/path.ts';
 import type { Path } from '../value/path.ts';
 import { contentValue } from '../yaml/change-tree.ts';
 import type { Content } from '../yaml/content.ts';
-import { editByChanges } from '../yaml/edit-value.ts';
+import { editByChanges, withContent } from '../yaml/edit-value.ts';
 import type { Located } from '../yaml/locate.ts';
 import { createLocator } from '../yaml/locate.ts';
-import type { YamlDocument } from '../yaml/nodes.ts';
+import type { ScalarNode, YamlDocument } from '../yaml/nodes.ts';
 import { parseDocuments } from '../yaml/parse.ts';
 import type { Profile } from '../yaml/scalar.ts';
+import type { DocumentSides } from './conflict-places.ts';
 import type { DocumentSide } from './document-side.ts';
 import type { Taken } from './taken.ts';
 
 /**
- * What is taken from a value as what is written into a text: the nodes of upstream with their comments. A scalar that
- * takes the place of another one is written as that one is.
+ * What is taken from a value as what is written into a text: the nodes of upstream with their comments. A text that
+ * takes the place of another one is quoted as that one is, unless the destination has it as the original did.
  */
 export function takenChanges(
   changes: readonly Change<Taken>[],
-  updated: DocumentSide,
+  { original, updated, destination }: DocumentSides,
   profile: Profile,
 ): readonly Change<Content>[] {
-  const taking: Taking = { updated, profile, locate: createLocator(updated.document.root, profile) };
+  const taking: Taking = {
+    updated,
+    profile,
+    locate: createLocator(updated.document.root, profile),
+    inOriginal: scalarReader(original, profile),
+    inUpdated: scalarReader(updated, profile),
+    inDestination: scalarReader(destination, profile),
+  };
   return changes.map((change) => takenChange(change, taking));
+}
+
+/** The same as values alone, where their text does not fit. */
+export function plainChanges(changes: readonly Change<Taken>[]): readonly Change<Content>[] {
+  return changes.map((change) => withContent(takenValue(change)));
+}
+
+interface WrittenScalar {
+  readonly node: ScalarNode;
+  readonly value: JsonValue;
+  readonly text: string;
+}
+
+function scalarReader(side: DocumentSide | undefined, profile: Profile): (path: Path) => WrittenScalar | undefined {
+  const locate = createLocator(side?.document.root, profile);
+  return (path) => {
+    const node = locate(path)?.node;
+    if (side === undefined || node?.kind !== 'scalar') return undefined;
+    const value = follow(side.value, path) ?? null;
+    return { node, value, text: side.source.text.slice(node.start, node.end) };
+  };
+}
+
+/** Upstream's spelling of a scalar, where it is not for the destination to say how it is quoted. */
+function spelled(path: Path, { path: from, originalPath }: Taken, taking: Taking): Content | undefined {
+  const theirs = taking.inUpdated(from);
+  const ours = taking.inDestination(path);
+  if (theirs === undefined || ours === undefined || theirs.text === '') return undefined;
+  const { node, value } = theirs;
+  if (node.anchor !== undefined || node.tag !== undefined || ours.node.tag !== undefined) return undefined;
+  const areTexts = typeof value === 'string' && typeof ours.value === 'string';
+  if (areTexts && node.style === 'plain' && ours.node.style === 'plain') return undefined;
+  const before = originalPath === undefined ? undefined : taking.inOriginal(originalPath);
+  const isUntouched = before?.text === ours.text && before.node.style === ours.node.style;
+  if (areTexts && node.style !== ours.node.style && !isUntouched) return undefined;
+  const { source, document } = taking.updated;
+  return { kind: 'copy', text: source.text, document, node };
 }
 
 interface Taking {
@@ -33,6 +80,9 @@ interface Taking {
   readonly profile: Profile;
   /** In all of `updated`. */
   readonly locate: (path: Path) => Located | undefined;
+  readonly inOriginal: (path: Path) => WrittenScalar | undefined;
+  readonly inUpdated: (path: Path) => WrittenScalar | undefined;
+  readonly inDestination: (path: Path) => WrittenScalar | undefined;
 }
 
 function takenChange(change: Change<Taken>, taking: Taking): Change<Content> {
@@ -40,7 +90,8 @@ function takenChange(change: Change<Taken>, taking: Taking): Change<Content> {
     case 'replace': {
       const { value } = change.content;
       const isScalar = !isArray(value) && !isObject(value);
-      return { ...change, content: isScalar ? { kind: 'value', value } : contentOf(change.content, taking) };
+      if (!isScalar) return { ...change, content: contentOf(change.content, taking) };
+      return { ...change, content: spelled(change.path, change.content, taking) ?? { kind: 'value', value } };
     }
     case 'insert':
     case 'insert-item':

@@ -14,6 +14,8 @@ export interface Taken {
   readonly without: readonly Path[];
   /** What it comes to: the value at `path` less `without`. */
   readonly value: JsonValue;
+  /** The same place in `original`, for a value that takes the place of the destination's. */
+  readonly originalPath?: Path;
 }
 
 /** A merge of values: what becomes of the destination, and where it had to choose. */

@@ -42,7 +42,10 @@ export function equal(walk: Walk, a: JsonValue | undefined, b: JsonValue | undef
 
 /** The least that makes the destination's value upstream's. */
 export function replaceWith(walk: Walk, place: Place, updated: JsonValue, destination: JsonValue): void {
-  const content = (value: JsonValue, path: Path): Taken => takeWhole(value, [...place.updatedPath, ...path]);
+  const content = (value: JsonValue, path: Path): Taken => {
+    const taken = takeWhole(value, [...place.updatedPath, ...path]);
+    return path.length === 0 ? { ...taken, originalPath: place.originalPath } : taken;
+  };
   for (const change of diffTo(destination, updated, content)) {
     walk.changes.push(below(place.destinationPath, change));
   }
