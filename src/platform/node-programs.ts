@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import process from 'node:process';
+import { setImmediate } from 'node:timers';
 import type { ProgramEnd, ProgramOptions, ProgramOutput, Programs } from './ports.ts';
 import { codeOf } from './system-error.ts';
 
@@ -16,13 +17,19 @@ const WINDOWS: boolean = process.platform === 'win32';
 /** How long a program may take to end by itself after SIGTERM. */
 const GRACE_MILLISECONDS = 2000;
 
+/** How long the pipes of a program that has ended must be silent until nobody waits for those it left behind. */
+const SILENCE_MILLISECONDS = 3000;
+
+/** In milliseconds, 24 days; a longer timer would fire at once. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
 type Stopped = 'timed-out' | 'cancelled' | 'too-much-output';
 
 function runProgram(program: string, args: readonly string[], options: ProgramOptions): Promise<ProgramEnd> {
-  const { cwd, stdin, signal, timeout, maxOutput = MAX_OUTPUT } = options;
+  const { cwd, stdin, signal, timeout, maxOutput = MAX_OUTPUT, maxStderr, orphans = 'leave' } = options;
   if (signal?.aborted === true) return Promise.resolve({ end: 'cancelled', ...NOTHING });
   return new Promise((resolve) => {
-    const env = { ...process.env, ...options.env };
+    const env = options.cleanEnvironment === true ? { ...options.env } : { ...process.env, ...options.env };
     let child: ReturnType<typeof spawnPiped>;
     try {
       child = spawnPiped(program, args, cwd, env);
@@ -31,9 +38,6 @@ function runProgram(program: string, args: readonly string[], options: ProgramOp
       resolve(startFailure(error, cwd));
       return;
     }
-    const stdout: Uint8Array[] = [];
-    const stderr: Uint8Array[] = [];
-    let length = 0;
     let stopped: Stopped | undefined;
     let grace: NodeJS.Timeout | undefined;
     let timer: NodeJS.Timeout | undefined;
@@ -44,45 +48,91 @@ function runProgram(program: string, args: readonly string[], options: ProgramOp
       grace = setTimeout(() => {
         killGroup(child.pid, 'SIGKILL');
         // A grandchild that left the group may hold the pipes open for ever.
-        child.stdout.destroy();
-        child.stderr.destroy();
+        closePipes(child);
       }, GRACE_MILLISECONDS);
     };
     const cancel = (): void => stop('cancelled');
     const finish = (end: ProgramEnd): void => {
       clearTimeout(timer);
       clearTimeout(grace);
+      clearTimeout(silence);
       signal?.removeEventListener('abort', cancel);
       resolve(end);
     };
-    const collect = (into: Uint8Array[]) => (chunk: Uint8Array) => {
-      const room = maxOutput - length;
-      if (stopped === 'too-much-output') return;
-      into.push(chunk.length > room ? chunk.subarray(0, room) : chunk);
-      length += chunk.length;
-      if (length > maxOutput) stop('too-much-output');
+    const output = collectOutput(maxOutput, maxStderr, () => stop('too-much-output'));
+    let leftOpen = false;
+    let silence: NodeJS.Timeout | undefined;
+    const waitForSilence = (): void => {
+      const before = output.chunks();
+      silence = setTimeout(() => {
+        // This process may have been busy itself: what lies in the pipes comes with its next turns.
+        setImmediate(() => {
+          setImmediate(() => {
+            if (output.chunks() !== before) {
+              waitForSilence();
+              return;
+            }
+            leftOpen = true;
+            closePipes(child);
+          });
+        });
+      }, SILENCE_MILLISECONDS);
     };
     signal?.addEventListener('abort', cancel);
-    if (timeout !== undefined) timer = setTimeout(() => stop('timed-out'), timeout);
-    child.stdout.on('data', collect(stdout));
-    child.stderr.on('data', collect(stderr));
+    if (timeout !== undefined && timeout <= LONGEST_TIMER) timer = setTimeout(() => stop('timed-out'), timeout);
+    child.stdout.on('data', output.stdout);
+    child.stderr.on('data', output.stderr);
     // Whoever does not read its input to the end is none of our errors.
     child.stdin.on('error', () => undefined);
     child.stdin.end(stdin ?? '');
     child.once('error', (error) => {
       if (child.pid === undefined) finish(startFailure(error, cwd));
     });
+    child.once('exit', waitForSilence);
     child.once('close', (status, ended) => {
       if (child.pid === undefined) return;
-      const output = { stdout: joined(stdout), stderr: joined(stderr) };
-      if (stopped !== undefined) finish({ end: stopped, ...output });
-      else if (status !== null) finish({ end: 'exited', status, ...output });
-      else finish({ end: 'signalled', signal: ended ?? '', ...output });
+      if (stopped !== undefined || orphans === 'kill') killGroup(child.pid, 'SIGKILL');
+      const written = output.written();
+      if (stopped !== undefined) finish({ end: stopped, ...written });
+      else if (status === null) finish({ end: 'signalled', signal: ended ?? '', ...written });
+      else finish({ end: 'exited', status, ...(leftOpen ? { leftOpen } : {}), ...written });
     });
   });
 }
 
 const NOTHING: ProgramOutput = { stdout: new Uint8Array(), stderr: new Uint8Array() };
+
+/** Keeps what comes, up to the limits; `chunks` grows with all that comes. */
+function collectOutput(maxOutput: number, maxStderr: number | undefined, overflow: () => void) {
+  const stdout: Uint8Array[] = [];
+  const stderr: Uint8Array[] = [];
+  let length = 0;
+  let stderrLength = 0;
+  let chunks = 0;
+  const add = (into: Uint8Array[], chunk: Uint8Array): void => {
+    chunks++;
+    const room = maxOutput - length;
+    if (room < 0) return;
+    into.push(chunk.length > room ? chunk.subarray(0, room) : chunk);
+    length += chunk.length;
+    if (length > maxOutput) overflow();
+  };
+  const addDropping = (chunk: Uint8Array, max: number): void => {
+    chunks++;
+    const room = max - stderrLength;
+    if (room > 0) stderr.push(chunk.subarray(0, room));
+    stderrLength += chunk.length;
+  };
+  return {
+    stdout: (chunk: Uint8Array): void => add(stdout, chunk),
+    stderr: (chunk: Uint8Array): void => {
+      if (maxStderr === undefined) add(stderr, chunk);
+      else addDropping(chunk, maxStderr);
+    },
+    chunks: (): number => chunks,
+    written: (): ProgramOutput => ({ stdout: joined(stdout), stderr: joined(stderr) }),
+  };
+}
 
 /** In a group of its own, so that what it starts ends with it; and so that Ctrl-C reaches it through us alone. */
 function spawnPiped(program: string, args: readonly string[], cwd: string | undefined, env: NodeJS.ProcessEnv) {
@@ -93,6 +143,11 @@ function spawnPiped(program: string, args: readonly string[], cwd: string | unde
     detached: !WINDOWS,
     windowsHide: true,
   });
+}
+
+function closePipes(child: ReturnType<typeof spawnPiped>): void {
+  child.stdout.destroy();
+  child.stderr.destroy();
 }
 
 function killGroup(pid: number | undefined, signal: 'SIGTERM' | 'SIGKILL'): void {

@@ -145,12 +145,21 @@ export interface ProgramOptions {
   readonly stdin?: string | Uint8Array;
   /** Laid over the variables of this process; undefined takes one away. */
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** True: `env` is all that it has, and nothing of this process comes along. */
+  readonly cleanEnvironment?: boolean;
   /** Ends the program, and those that it started, once it is aborted. */
   readonly signal?: CancelSignal;
   /** In milliseconds; none where it is left out. */
   readonly timeout?: number;
   /** In bytes, of both streams together; 64 MiB where it is left out. More ends the program. */
   readonly maxOutput?: number;
+  /** In bytes: what it writes to stderr beyond is dropped, and does not count as output any more. */
+  readonly maxStderr?: number;
+  /**
+   * What becomes of what it started and left behind when it ended by itself: left alone where it is left out, though
+   * nobody waits for what they might still write.
+   */
+  readonly orphans?: 'leave' | 'kill';
 }
 
 /** What a program wrote until its end. */
@@ -162,7 +171,8 @@ export interface ProgramOutput {
 /**
  * Every way in which a program can end.
  *
- * - `exited`: by itself; `status` is its exit status, 0 for success by custom;
+ * - `exited`: by itself; `status` is its exit status, 0 for success by custom; `leftOpen` where others that it had
+ *   started held its output open without a word, and nobody waited for them any longer;
  * - `signalled`: by a signal that did not come from here: `SIGKILL`;
  * - `timed-out`, `cancelled`, `too-much-output`: ended from here, with what it had written;
  * - `not-found`: there is no such program, or no such directory to run it in;
@@ -170,7 +180,7 @@ export interface ProgramOutput {
  * - `failed`: the system could not start it; `message` is its own text.
  */
 export type ProgramEnd =
-  | ({ readonly end: 'exited'; readonly status: number } & ProgramOutput)
+  | ({ readonly end: 'exited'; readonly status: number; readonly leftOpen?: true } & ProgramOutput)
   | ({ readonly end: 'signalled'; readonly signal: string } & ProgramOutput)
   | ({ readonly end: 'timed-out' | 'cancelled' | 'too-much-output' } & ProgramOutput)
   | { readonly end: 'not-found' | 'not-executable' | 'failed'; readonly message: string };

@@ -1,0 +1,280 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { FunctionRequest, FunctionResponse, RunLimits } from '../../../src/functions/runner.ts';
+import { createExecRunner, type ExecRunnerOptions } from '../../../src/functions/runners/exec.ts';
+import type { EnvironmentEntry } from '../../../src/functions/step.ts';
+import { nodePrograms } from '../../../src/platform/node-programs.ts';
+import { nodeFileSystem } from '../../../src/platform/node.ts';
+import type { StopSignal } from '../../../src/platform/ports.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'krmkit-exec-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const ports = { programs: nodePrograms(), files: nodeFileSystem() };
+const caller = { PATH: process.env['PATH'], HOME: '/home/ann', SECRET: 's3cret' };
+const limits: RunLimits = {
+  timeoutMilliseconds: 20_000,
+  maxOutputBytes: 64 * 1024 * 1024,
+  maxMemoryBytes: 512 * 1024 * 1024,
+  maxProcesses: 64,
+};
+
+let made = 0;
+function script(text: string, mode = 0o755): string {
+  const path = join(folder, `program-${made++}`);
+  writeFileSync(path, text);
+  chmodSync(path, mode);
+  return path;
+}
+
+interface Run {
+  readonly path: string;
+  readonly args?: readonly string[];
+  readonly env?: readonly EnvironmentEntry[];
+  readonly text?: string;
+  readonly limits?: Partial<RunLimits>;
+  readonly options?: Partial<ExecRunnerOptions>;
+  readonly signal?: StopSignal;
+}
+
+function run({ path, args = [], env = [], text = '', signal = new AbortController().signal, ...rest }: Run) {
+  const runner = createExecRunner(ports, { caller, env: [], inheritEnvironment: false, ...rest.options });
+  const request: FunctionRequest = {
+    program: { kind: 'exec', path, args, env },
+    localDirectory: undefined,
+    text: () => text,
+    value: () => ({}),
+  };
+  return runner(request, { ...limits, ...rest.limits }, signal);
+}
+
+const shell = (text: string, more: Omit<Run, 'path'> = {}): Promise<FunctionResponse> =>
+  run({ path: script(`#!/bin/sh\n${text}\n`), ...more });
+
+function printed({ output }: FunctionResponse): string | undefined {
+  return output?.kind === 'text' ? new TextDecoder().decode(output.bytes) : undefined;
+}
+
+/** True when the process has ended, within two seconds; one that waits for its parent has ended. */
+async function isGone(pid: number): Promise<boolean> {
+  const isRunning = (): boolean => {
+    const path = `/proc/${pid}/stat`;
+    return existsSync(path) && !/^\d+ \(.*\) Z/s.test(readFileSync(path, 'latin1'));
+  };
+  for (let turn = 0; turn < 200; turn++) {
+    if (!isRunning()) return true;
+    await wait(10);
+  }
+  return false;
+}
+
+describe.skipIf(process.platform === 'win32')('createExecRunner', () => {
+  it('hands over the ResourceList and gives back what was printed, with stderr apart', async () => {
+    const response = await shell('cat; echo note >&2', { text: 'kind: ResourceList\n# é\n' });
+    expect(response.end).toEqual({ kind: 'exited', status: 0 });
+    expect(printed(response)).toBe('kind: ResourceList\n# é\n');
+    expect(response.stderr).toBe('note\n');
+  });
+
+  it('tells the exit status, and keeps what was printed before', async () => {
+    const response = await shell('echo half; exit 7');
+    expect(response.end).toEqual({ kind: 'exited', status: 7 });
+    expect(printed(response)).toBe('half\n');
+  });
+
+  it('has no output where nothing was printed', async () => {
+    expect(await shell('cat >/dev/null', { text: 'x' })).toEqual({
+      end: { kind: 'exited', status: 0 },
+      output: undefined,
+      stderr: '',
+    });
+  });
+
+  it('tells a signal that another one sent', async () => {
+    expect((await shell('kill -SEGV $$')).end).toEqual({ kind: 'signalled', signal: 'SIGSEGV' });
+  });
+
+  it('ends it when its time is over, and what it started', async () => {
+    const response = await shell('sleep 60 & echo $!; wait', { limits: { timeoutMilliseconds: 300 } });
+    expect(response.end).toEqual({ kind: 'timed-out', milliseconds: 300 });
+    expect(await isGone(Number(printed(response)))).toBe(true);
+  });
+
+  it('ends one that ignores SIGTERM, and a child of one that does not', async () => {
+    const stubborn = 'trap "" TERM; echo $$; while :; do sleep 0.1; done';
+    const response = await shell(stubborn, { limits: { timeoutMilliseconds: 300 } });
+    expect(response.end).toEqual({ kind: 'timed-out', milliseconds: 300 });
+    expect(await isGone(Number(printed(response)))).toBe(true);
+    const parent = await shell(`(trap "" TERM; exec sleep 60) >/dev/null 2>&1 & echo $!; wait`, {
+      limits: { timeoutMilliseconds: 300 },
+    });
+    expect(await isGone(Number(printed(parent)))).toBe(true);
+  });
+
+  it('ends it when it is cancelled, and what it started', async () => {
+    const controller = new AbortController();
+    const running = shell('sleep 60 & echo $!; wait', { signal: controller.signal });
+    await wait(300);
+    controller.abort();
+    const response = await running;
+    expect(response.end).toEqual({ kind: 'cancelled' });
+    expect(await isGone(Number(printed(response)))).toBe(true);
+  });
+
+  it('starts nothing when it is cancelled already, also with a signal that cannot call', async () => {
+    const path = join(folder, 'started');
+    for (const signal of [AbortSignal.abort(), { aborted: true }]) {
+      expect((await shell(`touch ${path}`, { signal })).end).toEqual({ kind: 'cancelled' });
+    }
+    expect(existsSync(path)).toBe(false);
+    expect((await shell('exit 0', { signal: { aborted: false } })).end).toMatchObject({ status: 0 });
+  });
+
+  it('ends one that prints without end, at the limit', async () => {
+    const response = await shell('yes', { limits: { maxOutputBytes: 1000 } });
+    expect(response.end).toEqual({ kind: 'too-much-output', bytes: 1000 });
+    expect(printed(response)).toBe('y\n'.repeat(500));
+  });
+
+  it('keeps a mebibyte of stderr, whole characters of it, and does not count it as output', async () => {
+    const response = await shell(`yes é | head -c 3000000 >&2; echo done`, { limits: { maxOutputBytes: 1000 } });
+    expect(response.end).toEqual({ kind: 'exited', status: 0 });
+    expect(printed(response)).toBe('done\n');
+    expect(response.stderr.length).toBeGreaterThan(690_000);
+    expect(response.stderr).toMatch(/^(é\n)*é?$/);
+  });
+
+  it('streams megabytes in and out at once', async () => {
+    const text = `${'x'.repeat(99)}\n`.repeat(200_000);
+    const response = await shell('cat', { text });
+    expect(printed(response)).toBe(text);
+  });
+
+  it.each(['exec 0<&-; echo printed', 'head -c 10 >/dev/null; echo printed'])(
+    'does not mind one that stops reading: %s',
+    async (program) => {
+      const response = await shell(program, { text: 'x'.repeat(5_000_000) });
+      expect(response.end).toEqual({ kind: 'exited', status: 0 });
+      expect(printed(response)).toBe('printed\n');
+    },
+  );
+
+  it('does not wait for those left behind, ends them, and says so', async () => {
+    const response = await shell('sleep 60 & echo $! >&2; echo done');
+    expect(response.end).toEqual({ kind: 'exited', status: 0 });
+    expect(printed(response)).toBe('done\n');
+    expect(response.stderr).toMatch(/^\d+\n\(krmkit: it left programs behind .* were ended\)\n$/);
+    expect(await isGone(Number.parseInt(response.stderr, 10))).toBe(true);
+  });
+
+  it('ends those left behind that hold nothing, too', async () => {
+    const response = await shell('sleep 60 >/dev/null 2>&1 & echo $!');
+    expect(response).toMatchObject({ end: { kind: 'exited', status: 0 }, stderr: '' });
+    expect(await isGone(Number(printed(response)))).toBe(true);
+  });
+
+  it('waits for those that still write', async () => {
+    const response = await shell('(for i in 1 2 3; do sleep 0.4; echo $i; done) &');
+    expect(printed(response)).toBe('1\n2\n3\n');
+    expect(response.stderr).toBe('');
+  });
+
+  describe('environment', () => {
+    const names = 'for n in PATH HOME SECRET A B; do eval "echo $n=\\${$n-unset}"; done';
+
+    it('is PATH, HOME=/nonexistent and what is declared', async () => {
+      const env = [
+        { name: 'A', value: 'x=y z' },
+        { name: 'B', value: undefined },
+      ];
+      const response = await shell(names, { env });
+      expect(printed(response)).toBe(`PATH=${caller.PATH}\nHOME=/nonexistent\nSECRET=unset\nA=x=y z\nB=unset\n`);
+    });
+
+    it('has the value of the caller for a name without one', async () => {
+      expect(printed(await shell(names, { env: [{ name: 'SECRET', value: undefined }] }))).toContain('SECRET=s3cret\n');
+    });
+
+    it('takes the command line rather than the declaration', async () => {
+      const response = await shell(names, {
+        env: [{ name: 'A', value: 'declared' }],
+        options: { env: [{ name: 'A', value: 'given' }] },
+      });
+      expect(printed(response)).toContain('A=given\n');
+    });
+
+    it('is that of the caller where the command line says so', async () => {
+      const response = await shell(names, { options: { inheritEnvironment: true }, env: [{ name: 'A', value: '1' }] });
+      expect(printed(response)).toBe(`PATH=${caller.PATH}\nHOME=/home/ann\nSECRET=s3cret\nA=1\nB=unset\n`);
+    });
+
+    it.each([
+      ['A=B', "'A=B' cannot be the name of an environment variable"],
+      ['', 'a variable of its environment has no name'],
+    ])('refuses the name %j', async (name, message) => {
+      expect((await shell('exit 0', { env: [{ name, value: '' }] })).end).toEqual({ kind: 'failed', message });
+    });
+  });
+
+  it('hands arguments over as they are, and runs in the directory it is told', async () => {
+    const response = await shell('pwd; printf "[%s]" "$@"', { args: ['$HOME', 'a b', ''], options: { cwd: folder } });
+    expect(printed(response)).toBe(`${folder}\n[$HOME][a b][]`);
+  });
+
+  describe('what cannot be started', () => {
+    it('names a program that is missing', async () => {
+      const path = join(folder, 'none');
+      expect((await run({ path })).end).toEqual({
+        kind: 'not-found',
+        message: `there is no program '${path}'; the path is relative to the file that declares the function`,
+      });
+      expect((await run({ path: 'krmkit-none' })).end).toEqual({
+        kind: 'not-found',
+        message: "there is no program 'krmkit-none' in PATH; install it, or name a file: './krmkit-none'",
+      });
+    });
+
+    it('names an interpreter that is missing', async () => {
+      const path = script('#!/opt/none/python3 -u\n');
+      expect((await run({ path })).end).toEqual({
+        kind: 'not-found',
+        message: `'${path}' is there, but not '/opt/none/python3', which its first line says shall run it`,
+      });
+      const windows = script('#!/bin/sh\r\necho\r\n');
+      expect((await run({ path: windows })).end).toMatchObject({
+        kind: 'not-found',
+        message: expect.stringContaining("not '/bin/sh\\r'"),
+      });
+      expect((await run({ path: windows })).end).toMatchObject({ message: expect.stringContaining('save it with LF') });
+    });
+
+    it('names a directory to run in that is missing', async () => {
+      const cwd = join(folder, 'nowhere');
+      const { end } = await shell('exit 0', { options: { cwd } });
+      expect(end).toMatchObject({ kind: 'not-found', message: expect.stringContaining(`no directory '${cwd}'`) });
+    });
+
+    it('names a file that may not be executed', async () => {
+      const path = script('#!/bin/sh\n', 0o644);
+      expect((await run({ path })).end).toMatchObject({
+        kind: 'not-executable',
+        message: expect.stringContaining(`make it executable: chmod +x '${path}'`),
+      });
+      expect((await run({ path: folder })).end).toEqual({
+        kind: 'not-executable',
+        message: `'${folder}' is a directory, not a program`,
+      });
+    });
+
+    it('says what the system says of what it cannot hand over', async () => {
+      const { end } = await shell('exit 0', { args: ['a\0b'] });
+      expect(end).toMatchObject({ kind: 'failed', message: expect.stringContaining('the system could not start') });
+      const long = await shell('exit 0', { args: ['x'.repeat(3_000_000)] });
+      expect(long.end).toMatchObject({ kind: 'failed', message: expect.stringContaining('E2BIG') });
+    });
+  });
+});
