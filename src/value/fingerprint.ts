@@ -26,39 +26,39 @@ export function createFingerprints(): Fingerprints {
     return count++;
   };
 
-  /** Undefined, with what is missing pushed, while a part of it has no number yet. */
-  const ofCollection = (value: Collection, open: Collection[]): number | undefined => {
+  const numberOf = (part: JsonValue): number | undefined =>
+    isArray(part) || isObject(part) ? known.get(part) : number(scalars, part);
+
+  /** Pushes the collections directly in one that have no number yet; false where all of them have one. */
+  const pushParts = (value: Collection, open: Collection[]): boolean => {
     const before = open.length;
+    for (const part of isArray(value) ? value : Object.values<JsonValue>(value)) {
+      if ((isArray(part) || isObject(part)) && !known.has(part)) open.push(part);
+    }
+    return open.length > before;
+  };
+
+  const ofCollection = (value: Collection): number => {
     let text = isArray(value) ? '[' : '{';
-    const add = (part: JsonValue): void => {
-      if (!isArray(part) && !isObject(part)) {
-        text += `${number(scalars, part)},`;
-        return;
-      }
-      const id = known.get(part);
-      if (id === undefined) open.push(part);
-      else text += `${id},`;
-    };
     if (isArray(value)) {
-      for (const item of value) add(item);
+      for (const item of value) text += `${numberOf(item)},`;
     } else {
       for (const key of Object.keys(value).toSorted()) {
         const part = member(value, key);
-        if (part === undefined) continue;
-        text += `${number(scalars, key)}:`;
-        add(part);
+        if (part !== undefined) text += `${number(scalars, key)}:${numberOf(part)},`;
       }
     }
-    return open.length > before ? undefined : number(collections, text);
+    return number(collections, text);
   };
 
   return (value) => {
     if (!isArray(value) && !isObject(value)) return number(scalars, value);
     const open: Collection[] = [value];
     for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
-      const id = known.get(top) ?? ofCollection(top, open);
-      if (id === undefined) continue;
-      known.set(top, id);
+      if (!known.has(top)) {
+        if (pushParts(top, open)) continue;
+        known.set(top, ofCollection(top));
+      }
       open.pop();
     }
     return known.get(value) ?? -1;
