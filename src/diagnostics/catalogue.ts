@@ -1,5 +1,6 @@
 import { CONTAINERS } from './catalogue/containers.ts';
 import { DECLARATIONS } from './catalogue/declarations.ts';
+import { DECLARING_FUNCTIONS } from './catalogue/declaring-functions.ts';
 import { EDITING } from './catalogue/editing.ts';
 import type { CatalogueEntry } from './catalogue/entry.ts';
 import { MERGING } from './catalogue/merging.ts';
@@ -27,6 +28,9 @@ export type DiagnosticCode =
   | 'reference-lost-in-merge'
   | 'invalid-directive'
   | 'left-out-upstream'
+  // declaring functions
+  | 'invalid-function'
+  | 'invalid-kptfile'
   // references
   | 'unresolved-reference'
   | 'forward-reference'
@@ -72,6 +76,7 @@ export const CATALOGUE: Readonly<Record<DiagnosticCode, CatalogueEntry>> = {
   ...READING,
   ...EDITING,
   ...MERGING,
+  ...DECLARING_FUNCTIONS,
   ...REFERENCES,
   ...DECLARATIONS,
   ...OBJECTS,

@@ -16,6 +16,7 @@ export interface ContainerProgram {
 
 export interface ExecProgram {
   readonly kind: 'exec';
+  /** Absolute; or a bare name without a slash, which is looked up in PATH. */
   readonly path: string;
   readonly args: readonly string[];
   readonly env: readonly EnvironmentEntry[];
@@ -50,6 +51,8 @@ export interface ResourceCriteria {
   readonly namespace?: string;
   readonly labels?: Readonly<Record<string, string>>;
   readonly annotations?: Readonly<Record<string, string>>;
+  /** True where `*` and `?` stand for characters, as on the command line; a Kptfile means its texts as they are. */
+  readonly patterns?: boolean;
 }
 
 /** One function to run, and on what. */
@@ -58,6 +61,11 @@ export interface FunctionStep {
   readonly name: string;
   readonly program: FunctionProgram;
   readonly functionConfig: JsonObject | undefined;
+  /**
+   * A file of the package, relative to its root, that holds the functionConfig: what stands there when the step begins
+   * counts, since an earlier step may have changed it (`configOf`). Undefined where `functionConfig` is all there is.
+   */
+  readonly configPath?: string;
   /** The apiVersion of the ResourceList that it is sent: `config.kubernetes.io/v1` unless its declaration says another. */
   readonly listVersion: string;
   /** A directory of the package, `.` for all of it: resources below it are in scope. */

@@ -1,0 +1,222 @@
+import type { Resource } from '../resource/resource.ts';
+import type { JsonObject } from '../value/json.ts';
+import { LIST_VERSION } from './discover.ts';
+import { resolveProgram } from './function-spec.ts';
+import { parseImage } from './image.ts';
+import type { Read } from './mount.ts';
+import { readEnvironmentEntry, readMount } from './mount.ts';
+import { parentOf, resolvePath } from './resolve-path.ts';
+import type { EnvironmentEntry, FunctionProgram, FunctionStep, Mount, ResourceCriteria } from './step.ts';
+import { splitWords } from './words.ts';
+
+/** A function as the command line gives it. */
+export interface CommandFunction {
+  readonly image?: string;
+  /** A program, and its arguments behind it. */
+  readonly exec?: string;
+  readonly module?: string;
+  /** `--network`, `--mount`, `--env`: for an image they are its declaration too. */
+  readonly network?: boolean;
+  readonly mounts?: readonly string[];
+  readonly env?: readonly string[];
+  /** What stands behind `--`: `[KIND] key=value ...`; undefined where there is no `--`. */
+  readonly words?: readonly string[];
+  /** The resource of `--fn-config FILE`, with the path as it was given. */
+  readonly config?: { readonly path: string; readonly resource: Resource };
+  readonly match?: CommandCriteria;
+  readonly exclude?: CommandCriteria;
+}
+
+/** `--match-*` or `--exclude-*`; labels and annotations as `key=value`. */
+export interface CommandCriteria {
+  readonly apiVersion?: string;
+  readonly kind?: string;
+  readonly name?: string;
+  readonly namespace?: string;
+  readonly labels?: readonly string[];
+  readonly annotations?: readonly string[];
+}
+
+/**
+ * The step of a function that the command line gives, on all of the package but for its selectors; a sentence of what
+ * is wrong and the way out otherwise. Paths are relative to the absolute working directory. Without a `--fn-config`
+ * the functionConfig is a ConfigMap `function-input`, whose data are the words behind `--`.
+ */
+export function commandStep(given: CommandFunction, workingDirectory: string): Read<FunctionStep> {
+  const program = readProgram(given, workingDirectory);
+  if (!program.ok) return program;
+  const { config } = given;
+  if (config !== undefined && given.words !== undefined && given.words.length > 0) {
+    return wrong('--fn-config and words behind -- both give the functionConfig', 'leave one of them out');
+  }
+  const functionConfig = config === undefined ? configOfWords(given.words ?? []) : right(config.resource.value);
+  if (!functionConfig.ok) return functionConfig;
+  const match = readCriteria('match', given.match);
+  if (!match.ok) return match;
+  const exclude = readCriteria('exclude', given.exclude);
+  if (!exclude.ok) return exclude;
+  const readFromFile = config !== undefined && config.path !== '-';
+  return right({
+    name: given.image ?? given.exec ?? given.module ?? '',
+    program: program.value,
+    functionConfig: functionConfig.value,
+    listVersion: LIST_VERSION,
+    scope: '.',
+    selectors: match.value,
+    exclude: exclude.value,
+    localDirectory: readFromFile ? parentOf(resolvePath(workingDirectory, config.path)) : undefined,
+    isValidator: false,
+    defersFailure: false,
+    declaredAt: undefined,
+    packagePath: '.',
+  });
+}
+
+function readProgram(given: CommandFunction, workingDirectory: string): Read<FunctionProgram> {
+  const ways = [
+    ['--image', given.image] as const,
+    ['--exec', given.exec] as const,
+    ['--module', given.module] as const,
+  ].filter(([, value]) => value !== undefined);
+  const [first, second] = ways;
+  if (first === undefined) {
+    const what = given.words === undefined ? 'No function is named' : 'Words behind -- are for a function';
+    return wrong(what, 'add --image IMAGE, --exec PROGRAM or --module FILE');
+  }
+  if (second !== undefined)
+    return wrong(`${first[0]} and ${second[0]} both name a function`, 'run one after the other');
+  if (given.image === undefined) {
+    const extra = given.network === true ? '--network' : (given.mounts ?? []).length > 0 ? '--mount' : undefined;
+    if (extra !== undefined) return wrong(`${extra} is for containers, and ${first[0]} is none`, `leave ${extra} out`);
+  }
+  const env = readAll(given.env ?? [], readEnvironmentEntry, '--env');
+  if (!env.ok) return env;
+  if (given.image !== undefined) {
+    const mounts = readAll(given.mounts ?? [], (text) => readMount(text, workingDirectory), '--mount');
+    if (!mounts.ok) return mounts;
+    return readImageProgram(given.image, given.network === true, mounts.value, env.value);
+  }
+  if (given.module !== undefined) {
+    if (env.value.length > 0) return wrong('--env is for programs, and a module has none', 'leave --env out');
+    if (given.module === '') return wrong('--module names no file', 'write --module FILE');
+    const path = resolveProgram(given.module, workingDirectory, 'module');
+    return path.ok ? right({ kind: 'module', path: path.value }) : path;
+  }
+  return readExecProgram(given.exec ?? '', workingDirectory, env.value);
+}
+
+function readImageProgram(
+  image: string,
+  network: boolean,
+  mounts: readonly Mount[],
+  env: readonly EnvironmentEntry[],
+): Read<FunctionProgram> {
+  const parsed = parseImage(image);
+  if (parsed.ok) return right({ kind: 'container', image, network, mounts, env });
+  return wrong(
+    `--image ${JSON.stringify(image)} is no name of an image: ${parsed.message}`,
+    'write NAME:TAG, or NAME@sha256:... to get the same image each time',
+  );
+}
+
+function readExecProgram(
+  command: string,
+  workingDirectory: string,
+  env: readonly EnvironmentEntry[],
+): Read<FunctionProgram> {
+  const split = splitWords(command);
+  if (!split.ok) return wrong(`--exec ${JSON.stringify(command)}: ${split.message}`, 'close it, or put \\ in front');
+  const [program, ...args] = split.words;
+  if (program === undefined || program === '') return wrong('--exec names no program', 'write --exec PROGRAM');
+  const path = resolveProgram(program, workingDirectory, 'exec');
+  return path.ok ? right({ kind: 'exec', path: path.value, args, env }) : path;
+}
+
+/** A ConfigMap of the words; a first one without `=` is its kind instead. Values stay texts. */
+function configOfWords(words: readonly string[]): Read<JsonObject> {
+  const [first] = words;
+  const kind = first === undefined || first.includes('=') ? undefined : first;
+  if (kind !== undefined && !/^[A-Za-z][A-Za-z0-9]*$/.test(kind)) {
+    return wrong(`${JSON.stringify(kind)} behind -- is neither a kind nor key=value`, 'write -- [KIND] key=value ...');
+  }
+  const data = new Map<string, string>();
+  for (const word of kind === undefined ? words : words.slice(1)) {
+    const pair = splitPair(word);
+    if (pair === undefined) {
+      return wrong(
+        `${JSON.stringify(word)} behind -- is no key=value`,
+        word.includes('=') ? 'put a key in front of =' : `write ${word}=VALUE; only the first word may be a kind`,
+      );
+    }
+    const [key, value] = pair;
+    if (data.has(key)) return wrong(`The key ${JSON.stringify(key)} is there twice behind --`, 'leave one of them out');
+    data.set(key, value);
+  }
+  return right({
+    apiVersion: 'v1',
+    kind: kind ?? 'ConfigMap',
+    metadata: { name: 'function-input' },
+    data: Object.fromEntries(data),
+  });
+}
+
+function readCriteria(what: 'match' | 'exclude', given: CommandCriteria = {}): Read<readonly ResourceCriteria[]> {
+  const labels = readPairs(`--${what}-labels`, given.labels);
+  if (!labels.ok) return labels;
+  const annotations = readPairs(`--${what}-annotations`, given.annotations);
+  if (!annotations.ok) return annotations;
+  const { apiVersion, kind, name, namespace } = given;
+  const criteria: ResourceCriteria = {
+    ...(apiVersion === undefined ? {} : { apiVersion }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(name === undefined ? {} : { name }),
+    ...(namespace === undefined ? {} : { namespace }),
+    ...(labels.value === undefined ? {} : { labels: labels.value }),
+    ...(annotations.value === undefined ? {} : { annotations: annotations.value }),
+  };
+  return right(Object.keys(criteria).length === 0 ? [] : [{ ...criteria, patterns: true }]);
+}
+
+function readPairs(
+  flag: string,
+  words: readonly string[] | undefined,
+): Read<Readonly<Record<string, string>> | undefined> {
+  if (words === undefined || words.length === 0) return right(undefined);
+  const pairs = new Map<string, string>();
+  // Several pairs in one word, parted by commas, as kpt takes them; values of annotations may hold commas themselves.
+  for (const word of flag.endsWith('-labels') ? words.flatMap((text) => text.split(',')) : words) {
+    const pair = splitPair(word);
+    if (pair === undefined) {
+      return wrong(`${flag} ${JSON.stringify(word)} is no key=value`, 'write key=value; * stands for any value');
+    }
+    const [key, value] = pair;
+    if (pairs.has(key) && pairs.get(key) !== value) {
+      return wrong(`${flag} asks for two values of ${JSON.stringify(key)}`, 'no resource has both; write one, or *');
+    }
+    pairs.set(key, value);
+  }
+  return right(Object.fromEntries(pairs));
+}
+
+function splitPair(word: string): readonly [key: string, value: string] | undefined {
+  const equals = word.indexOf('=');
+  return equals < 1 ? undefined : [word.slice(0, equals), word.slice(equals + 1)];
+}
+
+function readAll<T>(texts: readonly string[], read: (text: string) => Read<T>, flag: string): Read<readonly T[]> {
+  const values: T[] = [];
+  for (const text of texts) {
+    const result = read(text);
+    if (!result.ok) return wrong(`${flag} ${text}: ${result.message}`, result.hint);
+    values.push(result.value);
+  }
+  return right(values);
+}
+
+function right<T>(value: T): Read<T> {
+  return { ok: true, value };
+}
+
+function wrong(message: string, hint: string): Read<never> {
+  return { ok: false, message, hint };
+}

@@ -1,0 +1,93 @@
+import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
+import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
+import { locationOf } from '../diagnostics/location.ts';
+import { locateIn } from '../resource/locate.ts';
+import type { Resource } from '../resource/resource.ts';
+import { subjectOf } from '../resource/subject.ts';
+import type { Span } from '../text/source.ts';
+import type { JsonValue } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import { createLocator } from '../yaml/locate.ts';
+import type { Node, YamlProblem } from '../yaml/nodes.ts';
+import { parseDocuments } from '../yaml/parse.ts';
+import { toValue } from '../yaml/to-value.ts';
+import type { DeclaringText, Field } from './strict-fields.ts';
+
+// One mistake in a text makes many in a row.
+const MAX_PROBLEMS = 10;
+
+/** A value of a resource as a declaration. */
+export function fieldOfResource(
+  resource: Resource,
+  path: Path,
+  value: JsonValue,
+  title: string,
+  code: DiagnosticCode,
+  diagnostics: Diagnostic[],
+): Field {
+  const { origin } = resource;
+  const find = createLocator(origin?.document.root, 'kubectl');
+  const prefix = [...(origin?.path ?? []), ...path];
+  const text: DeclaringText = {
+    code,
+    subject: subjectOf(resource),
+    fieldPath: path,
+    title,
+    find: (inner) => find([...prefix, ...inner]),
+    locate: (span) => (origin === undefined ? undefined : locationOf(origin.source, span)),
+    location: locateIn(resource, path),
+    diagnostics,
+  };
+  return { value, path: [], text };
+}
+
+/**
+ * The YAML text that a string of a resource holds as a declaration; places are those inside the string. Undefined,
+ * with the reason among the diagnostics, where it is not the YAML of one value, has a key twice or holds nothing.
+ */
+export function fieldOfText(
+  resource: Resource,
+  path: Path,
+  content: string,
+  title: string,
+  code: DiagnosticCode,
+  diagnostics: Diagnostic[],
+): Field | undefined {
+  const locate = (span: Span): Location | undefined => locateIn(resource, path, span);
+  const subject = subjectOf(resource);
+  const whole = locateIn(resource, path);
+  const tell = (message: string, hint: string | undefined, location: Location | undefined): void => {
+    diagnostics.push({
+      code,
+      severity: 'error',
+      message: `${message} (in ${title})`,
+      ...(hint === undefined ? {} : { hint }),
+      ...(location === undefined ? {} : { location }),
+      subject,
+      fieldPath: path,
+    });
+  };
+  const documents = parseDocuments(content);
+  const roots = documents.map(({ root }) => root).filter((root): root is Node => root !== undefined);
+  const [root, second] = roots;
+  const value = root === undefined ? undefined : toValue(root, 'kubectl');
+  const problems = [...documents.flatMap((document) => document.problems), ...(value?.problems ?? [])].filter(isFatal);
+  for (const problem of problems.slice(0, MAX_PROBLEMS)) tell(problem.message, problem.hint, locate(problem));
+  if (problems.length > 0) return undefined;
+  if (second !== undefined) {
+    tell('There is more than one document', 'declare one function, in one document', locate(second));
+    return undefined;
+  }
+  if (root === undefined || value === undefined) {
+    tell('Nothing is written here', 'write container, exec or module', whole);
+    return undefined;
+  }
+  const find = createLocator(root, 'kubectl');
+  const text: DeclaringText = { code, subject, fieldPath: path, title, find, locate, location: whole, diagnostics };
+  return { value: value.value, path: [], text };
+}
+
+/** A strict reader refuses a key that is there twice. */
+export function isFatal({ kind, severity }: YamlProblem): boolean {
+  return severity === 'error' || kind === 'duplicate-key';
+}

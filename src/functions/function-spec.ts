@@ -1,0 +1,194 @@
+import { parseImage } from './image.ts';
+import type { Read } from './mount.ts';
+import { readEnvironmentEntry, resolveMount } from './mount.ts';
+import { isAbsolutePath, resolvePath } from './resolve-path.ts';
+import type { ContainerProgram, EnvironmentEntry, ExecProgram, FunctionProgram, ModuleProgram, Mount } from './step.ts';
+import type { Field } from './strict-fields.ts';
+import { booleanOf, checkMembers, itemsOf, memberOf, nameOf, report, textOf } from './strict-fields.ts';
+
+export interface FunctionSpec {
+  /** As it was written. */
+  readonly name: string;
+  readonly program: FunctionProgram;
+  readonly defersFailure: boolean;
+}
+
+const WAYS = ['container', 'exec', 'module'] as const;
+const FIELDS: readonly string[] = [...WAYS, 'deferFailure'];
+
+/**
+ * Reads the function specification: `container`, `exec` or `module`, and `deferFailure`. Where several are there the
+ * first of these runs, as in kustomize, and a warning names the others. `directory` is the absolute one of the file
+ * that declares it, undefined in a stream. Undefined where nothing can be run; the field's text has the reasons.
+ */
+export function readFunctionSpec(field: Field, directory: string | undefined): FunctionSpec | undefined {
+  const before = field.text.diagnostics.length;
+  const starlark = memberOf(field, 'starlark');
+  if (starlark !== undefined) {
+    report(
+      starlark,
+      'Starlark functions are no longer run by any tool',
+      'write it in TypeScript or JavaScript and declare it as module: {path: FILE}',
+      { mark: 'key' },
+    );
+  }
+  if (!checkMembers(field, starlark === undefined ? FIELDS : [...FIELDS, 'starlark'])) return undefined;
+  const defersFailure = booleanOf(memberOf(field, 'deferFailure')) ?? false;
+  const declared: { readonly way: Field; readonly program: Named | undefined }[] = [];
+  for (const key of WAYS) {
+    const way = memberOf(field, key);
+    if (way !== undefined) declared.push({ way, program: readWay(key, way, directory) });
+  }
+  const [first, ...others] = declared;
+  if (first === undefined) {
+    if (starlark === undefined && !hasError(field, before)) {
+      report(field, `${nameOf(field)} does not say what runs`, 'write container, exec or module');
+    }
+    return undefined;
+  }
+  if (first.program === undefined || hasError(field, before)) return undefined;
+  for (const { way } of others) {
+    const message = `${nameOf(first.way)} runs, and ${nameOf(way)} beside it does not`;
+    report(way, message, `leave ${nameOf(way)} out`, { severity: 'warning', mark: 'key' });
+  }
+  return { ...first.program, defersFailure };
+}
+
+type Named = Pick<FunctionSpec, 'name' | 'program'>;
+
+function readWay(key: (typeof WAYS)[number], field: Field, directory: string | undefined): Named | undefined {
+  switch (key) {
+    case 'container':
+      return named(readContainer(field, directory), (program) => program.image);
+    case 'exec':
+      return named(readExec(field, directory), () => textOf(memberOf(field, 'path')) ?? '');
+    case 'module':
+      return named(readModule(field, directory), () => textOf(memberOf(field, 'path')) ?? '');
+  }
+}
+
+function named<T extends FunctionProgram>(program: T | undefined, name: (program: T) => string): Named | undefined {
+  return program === undefined ? undefined : { name: name(program), program };
+}
+
+function readContainer(field: Field, directory: string | undefined): ContainerProgram | undefined {
+  if (!checkMembers(field, ['image', 'network', 'mounts', 'envs'])) return undefined;
+  const image = readImage(field);
+  const network = readNetwork(memberOf(field, 'network'));
+  const mounts: Mount[] = [];
+  for (const item of itemsOf(memberOf(field, 'mounts'))) {
+    const mount = readDeclaredMount(item, directory);
+    if (mount !== undefined) mounts.push(mount);
+  }
+  const env = readEnvironment(memberOf(field, 'envs'));
+  return image === undefined ? undefined : { kind: 'container', image, network, mounts, env };
+}
+
+/** The image of a container or of a step of a pipeline. */
+export function readImage(field: Field): string | undefined {
+  const written = memberOf(field, 'image');
+  const image = textOf(written);
+  if (written === undefined || image === '') {
+    report(written ?? field, `${nameOf(field)} names no image`, 'write image: and its name', { mark: 'key' });
+    return undefined;
+  }
+  if (image === undefined) return undefined;
+  return checkImage(written, image) ? image : undefined;
+}
+
+export function checkImage(field: Field, image: string): boolean {
+  const parsed = parseImage(image);
+  if (parsed.ok) return true;
+  const hint = 'write NAME:TAG, or NAME@sha256:... to get the same image each time';
+  report(field, `${JSON.stringify(image)} is no name of an image: ${parsed.message}`, hint);
+  return false;
+}
+
+/** True or false, or `{required: true}` as kpt once wrote it. */
+function readNetwork(field: Field | undefined): boolean {
+  if (field === undefined || typeof field.value === 'boolean') return field?.value === true;
+  if (typeof field.value === 'object' && checkMembers(field, ['required'])) {
+    return booleanOf(memberOf(field, 'required')) ?? false;
+  }
+  if (typeof field.value !== 'object') booleanOf(field);
+  return false;
+}
+
+function readDeclaredMount(field: Field, directory: string | undefined): Mount | undefined {
+  if (!checkMembers(field, ['type', 'src', 'dst', 'rw'])) return undefined;
+  const written = {
+    type: textOf(memberOf(field, 'type')),
+    source: textOf(memberOf(field, 'src')),
+    target: textOf(memberOf(field, 'dst')),
+    writable: booleanOf(memberOf(field, 'rw')) ?? false,
+  };
+  return accepted(field, resolveMount(written, directory));
+}
+
+function readEnvironment(field: Field | undefined): readonly EnvironmentEntry[] {
+  const entries: EnvironmentEntry[] = [];
+  for (const item of itemsOf(field)) {
+    const text = textOf(item);
+    const entry = text === undefined ? undefined : accepted(item, readEnvironmentEntry(text));
+    if (entry !== undefined) entries.push(entry);
+  }
+  return entries;
+}
+
+function readExec(field: Field, directory: string | undefined): ExecProgram | undefined {
+  if (!checkMembers(field, ['path', 'args', 'envs'])) return undefined;
+  const path = readProgramPath(field, directory, 'exec');
+  const args: string[] = [];
+  for (const item of itemsOf(memberOf(field, 'args'))) {
+    const text = item.value === null ? '' : textOf(item);
+    if (text !== undefined) args.push(text);
+  }
+  const env = readEnvironment(memberOf(field, 'envs'));
+  return path === undefined ? undefined : { kind: 'exec', path, args, env };
+}
+
+function readModule(field: Field, directory: string | undefined): ModuleProgram | undefined {
+  if (!checkMembers(field, ['path'])) return undefined;
+  const path = readProgramPath(field, directory, 'module');
+  return path === undefined ? undefined : { kind: 'module', path };
+}
+
+function readProgramPath(field: Field, directory: string | undefined, kind: 'exec' | 'module'): string | undefined {
+  const written = memberOf(field, 'path');
+  const path = textOf(written);
+  if (written === undefined || path === '') {
+    const what = kind === 'exec' ? 'a program' : 'a file';
+    report(written ?? field, `${nameOf(field)} names no ${what.slice(2)}`, `write path: and the path of ${what}`, {
+      mark: 'key',
+    });
+    return undefined;
+  }
+  if (path === undefined) return undefined;
+  return accepted(written, resolveProgram(path, directory, kind));
+}
+
+/**
+ * The path of a program as seen from the absolute directory of the file that names it; for a program, a name without
+ * a slash stays as it is and is looked up in PATH, as shells do: `./fn.sh` is the file beside.
+ */
+export function resolveProgram(path: string, directory: string | undefined, kind: 'exec' | 'module'): Read<string> {
+  if (path.includes('\0')) return { ok: false, message: 'A path has a zero character in it', hint: 'take it out' };
+  if (kind === 'exec' && !/[\\/]/.test(path)) return { ok: true, value: path };
+  if (isAbsolutePath(path)) return { ok: true, value: resolvePath('/', path) };
+  if (directory !== undefined) return { ok: true, value: resolvePath(directory, path) };
+  return {
+    ok: false,
+    message: `${JSON.stringify(path)} is relative to a file, and what comes from a stream has none`,
+    hint: 'write an absolute path, or run the function from its directory',
+  };
+}
+
+function accepted<T>(field: Field, read: Read<T>): T | undefined {
+  if (read.ok) return read.value;
+  report(field, read.message, read.hint);
+  return undefined;
+}
+
+function hasError({ text }: Field, before: number): boolean {
+  return text.diagnostics.slice(before).some(({ severity }) => severity === 'error');
+}

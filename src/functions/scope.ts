@@ -1,0 +1,86 @@
+import type { Resource } from '../resource/resource.ts';
+import { member } from '../value/json.ts';
+import type { JsonObject } from '../value/json.ts';
+import { parentOf } from './resolve-path.ts';
+import type { FunctionStep, ResourceCriteria } from './step.ts';
+
+/** What is asked of a resource: where it stands and what it says. */
+export interface Candidate {
+  readonly path: string | undefined;
+  readonly resource: Pick<Resource, 'identity'>;
+  readonly value: JsonObject;
+}
+
+/** The directory whose resources a function sees that is declared in this file: `functions/` counts as its parent. */
+export function scopeOf(path: string | undefined): string {
+  if (path === undefined) return '.';
+  const directory = parentOf(path);
+  if (directory !== 'functions' && !directory.endsWith('/functions')) return directory;
+  return parentOf(directory);
+}
+
+/** Does the file stand in the directory or below it? What has no path stands only in the package as a whole. */
+export function isBelow(path: string | undefined, scope: string): boolean {
+  return scope === '.' || path?.startsWith(`${scope}/`) === true;
+}
+
+/** Does the function get to see the resource: in scope, selected, and not excluded? */
+export function isSeenBy(
+  step: Pick<FunctionStep, 'scope' | 'selectors' | 'exclude'>,
+  { path, resource, value }: Candidate,
+): boolean {
+  if (!isBelow(path, step.scope)) return false;
+  const matches = (criteria: ResourceCriteria): boolean => meets(criteria, resource, value);
+  if (step.selectors.length > 0 && !step.selectors.some(matches)) return false;
+  return !step.exclude.some((criteria) => !isEmpty(criteria) && matches(criteria));
+}
+
+/** Exact, as in kpt; a namespace is compared with the one that is written, `''` where none is. */
+function meets(criteria: ResourceCriteria, { identity }: Pick<Resource, 'identity'>, value: JsonObject): boolean {
+  const { apiVersion, kind, name, namespace, labels, annotations } = criteria;
+  const patterns = criteria.patterns === true;
+  const is = (wanted: string | undefined, found: string): boolean =>
+    wanted === undefined || (patterns ? matchesPattern(found, wanted) : wanted === found);
+  if (!is(apiVersion, identity.apiVersion) || !is(kind, identity.kind)) return false;
+  if (!is(name, identity.name) || !is(namespace, identity.namespace ?? '')) return false;
+  const metadata = member(value, 'metadata');
+  return [[labels, member(metadata, 'labels')] as const, [annotations, member(metadata, 'annotations')] as const].every(
+    ([wanted, found]) =>
+      Object.entries(wanted ?? {}).every(([key, text]) => {
+        const present = member(found, key);
+        return typeof present === 'string' && is(text, present);
+      }),
+  );
+}
+
+function isEmpty({ apiVersion, kind, name, namespace, labels, annotations }: ResourceCriteria): boolean {
+  if ((apiVersion ?? kind ?? name ?? namespace) !== undefined) return false;
+  return Object.keys(labels ?? {}).length === 0 && Object.keys(annotations ?? {}).length === 0;
+}
+
+/** `*` stands for any characters, `?` for one. Takes time of the product of both lengths at most. */
+export function matchesPattern(text: string, pattern: string): boolean {
+  let at = 0;
+  let wanted = 0;
+  let star = -1;
+  let resume = 0;
+  while (at < text.length) {
+    const character = pattern[wanted];
+    if (character === '*') {
+      star = wanted;
+      resume = at;
+      wanted += 1;
+    } else if (character === '?' || character === text[at]) {
+      wanted += 1;
+      at += 1;
+    } else if (star >= 0) {
+      resume += 1;
+      at = resume;
+      wanted = star + 1;
+    } else {
+      return false;
+    }
+  }
+  while (pattern[wanted] === '*') wanted += 1;
+  return wanted === pattern.length;
+}

@@ -1,0 +1,163 @@
+import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
+import type { Diagnostic, Location, Severity, Subject } from '../diagnostics/diagnostic.ts';
+import type { Span } from '../text/source.ts';
+import { nearest } from '../text/similar.ts';
+import type { JsonValue } from '../value/json.ts';
+import { isArray, isObject } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import { printPath } from '../value/path.ts';
+import type { Located } from '../yaml/locate.ts';
+
+/** A YAML text in which something is declared: how its parts are found, and what is told of them. */
+export interface DeclaringText {
+  readonly code: DiagnosticCode;
+  readonly subject: Subject | undefined;
+  /** Of the field that holds the text, in its resource. */
+  readonly fieldPath: Path;
+  /** What people call the text: `the annotation config.kubernetes.io/function`. */
+  readonly title: string;
+  readonly find: (path: Path) => Located | undefined;
+  readonly locate: (span: Span) => Location | undefined;
+  /** Where the text as a whole stands. */
+  readonly location: Location | undefined;
+  readonly diagnostics: Diagnostic[];
+}
+
+/** A value in such a text. */
+export interface Field {
+  readonly value: JsonValue;
+  readonly path: Path;
+  readonly text: DeclaringText;
+}
+
+export type Mark = 'value' | 'key';
+
+/** Adds a diagnostic at the value of a field, at its key, or at the nearest that is there. */
+export function report(
+  { path, text }: Field,
+  message: string,
+  hint: string,
+  options: { readonly severity?: Severity; readonly mark?: Mark } = {},
+): void {
+  const location = placeOf(text, path, options.mark ?? 'value');
+  text.diagnostics.push({
+    code: text.code,
+    severity: options.severity ?? 'error',
+    message,
+    hint,
+    ...(location === undefined ? {} : { location }),
+    ...(text.subject === undefined ? {} : { subject: text.subject }),
+    fieldPath: [...text.fieldPath, ...path],
+  });
+}
+
+export function locationOfField({ path, text }: Field): Location | undefined {
+  return placeOf(text, path, 'key');
+}
+
+function placeOf(text: DeclaringText, path: Path, mark: Mark): Location | undefined {
+  for (let depth = path.length; depth > 0; depth--) {
+    const found = text.find(path.slice(0, depth));
+    if (found === undefined) continue;
+    const { node, entry, item } = found;
+    const isScalar = node.kind === 'scalar' && node.start < node.end;
+    if (isScalar && (mark === 'value' || entry === undefined)) return text.locate(node);
+    if (entry !== undefined) return text.locate(entry.key);
+    return text.locate(item === undefined ? node : { start: item.start, end: item.start + 1 });
+  }
+  return text.location;
+}
+
+/** As people say it: `container.image`, or what the text is called. */
+export function nameOf({ path, text }: Field): string {
+  return path.length === 0 ? text.title : printPath(path);
+}
+
+/** A member that is there and not null. */
+export function memberOf(field: Field | undefined, key: string): Field | undefined {
+  if (field === undefined || !isObject(field.value) || !Object.hasOwn(field.value, key)) return undefined;
+  const value = field.value[key];
+  if (value === undefined || value === null) return undefined;
+  return { value, path: [...field.path, key], text: field.text };
+}
+
+/** Reports what is no mapping, and members that nobody knows. False for what is no mapping. */
+export function checkMembers(field: Field, known: readonly string[]): boolean {
+  if (!isObject(field.value)) {
+    report(field, `${capital(nameOf(field))} must be a mapping, not ${kindOf(field.value)}`, knownHint(known));
+    return false;
+  }
+  for (const key of Object.keys(field.value)) {
+    if (known.includes(key)) continue;
+    const near = nearest(key, known);
+    const place = field.path.length === 0 ? '' : ` in ${nameOf(field)}`;
+    report(
+      { ...field, path: [...field.path, key] },
+      `There is no field ${JSON.stringify(key)}${place}`,
+      near === undefined ? knownHint(known) : `did you mean ${near}?`,
+      { mark: 'key' },
+    );
+  }
+  return true;
+}
+
+function knownHint(known: readonly string[]): string {
+  return known.length === 1 ? `its only field is ${known.join('')}` : `its fields are ${known.join(', ')}`;
+}
+
+/** The text of a scalar as it is written, also where YAML takes it for a number: `tag: 1.10` is `1.10`. */
+export function textOf(field: Field | undefined): string | undefined {
+  if (field === undefined) return undefined;
+  const { value, path, text } = field;
+  if (typeof value === 'string') return value;
+  if (isObject(value) || isArray(value)) {
+    report(field, `${capital(nameOf(field))} must be text, not ${kindOf(value)}`, 'write one value');
+    return undefined;
+  }
+  const content = text.find(path)?.content;
+  return content?.kind === 'scalar' ? content.content : String(value);
+}
+
+export function booleanOf(field: Field | undefined): boolean | undefined {
+  if (field === undefined || typeof field.value === 'boolean') return field?.value === true;
+  report(field, `${capital(nameOf(field))} must be true or false, not ${kindOf(field.value)}`, 'write true or false');
+  return undefined;
+}
+
+/** The items of a list; none for what is not there. */
+export function itemsOf(field: Field | undefined): readonly Field[] {
+  if (field === undefined) return [];
+  const { value, path, text } = field;
+  if (isArray(value)) return value.map((item, index) => ({ value: item, path: [...path, index], text }));
+  report(field, `${capital(nameOf(field))} must be a list, not ${kindOf(value)}`, 'put "- " in front of each item');
+  return [];
+}
+
+/** A mapping of texts; undefined for what is not there. */
+export function textsOf(field: Field | undefined): Readonly<Record<string, string>> | undefined {
+  if (field === undefined) return undefined;
+  if (!isObject(field.value)) {
+    report(field, `${capital(nameOf(field))} must be a mapping, not ${kindOf(field.value)}`, 'write KEY: VALUE');
+    return undefined;
+  }
+  const entries: (readonly [string, string])[] = [];
+  for (const key of Object.keys(field.value)) {
+    const member = memberOf(field, key);
+    // An empty value is an empty text, as it is to kpt.
+    const text = member === undefined ? '' : textOf(member);
+    if (text !== undefined) entries.push([key, text]);
+  }
+  // fromEntries makes own members, also of `__proto__`.
+  return Object.fromEntries(entries);
+}
+
+export function kindOf(value: JsonValue): string {
+  if (value === null) return 'nothing';
+  if (isArray(value)) return 'a list';
+  if (isObject(value)) return 'a mapping';
+  return typeof value === 'string' ? 'text' : typeof value === 'number' ? 'a number' : 'true or false';
+}
+
+export function capital(text: string): string {
+  return text.startsWith('the ') ? `T${text.slice(1)}` : text;
+}
