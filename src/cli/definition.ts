@@ -19,6 +19,8 @@ export interface ArgumentDefinition {
   readonly required: boolean;
   readonly description: string;
   readonly choices?: readonly string[];
+  /** It is another command with its arguments: it stands behind `--`, which nobody may leave out, and is read by nobody. */
+  readonly isCommand?: boolean;
 }
 
 /** What can be said about a verb without running it: parser, help and completion are made of it. */

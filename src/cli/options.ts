@@ -18,6 +18,8 @@ export function parseArguments(definition: CommandDefinition, given: readonly st
   const command = buildCommand(definition, options);
   const spelled = spellSwitches(options, given);
   if (!spelled.ok) return spelled;
+  const misplaced = definition.argument?.isCommand === true ? misplacedCommand(definition, given) : undefined;
+  if (misplaced !== undefined) return misplaced;
   try {
     command.parse([...spelled.value], { from: 'user' });
   } catch (error) {
@@ -62,6 +64,7 @@ function buildCommand(definition: CommandDefinition, options: readonly OptionDef
   command.helpOption('-h, --help', 'this help');
   command.allowExcessArguments(false);
   const { argument } = definition;
+  if (argument?.isCommand === true) command.usage(`[options] -- ${argument.name} [ARG...]`);
   if (argument !== undefined) {
     const dots = argument.count === 'many' ? '...' : '';
     command.argument(
@@ -97,6 +100,14 @@ function spellSwitches(options: readonly OptionDefinition[], given: readonly str
     else return wrongUsage(`--${option.long} is a switch: ${quote(match[2] ?? '')} is neither true nor false`);
   }
   return { ok: true, value: spelled };
+}
+
+/** Without the `--`, the flags of the command would be ours. */
+function misplacedCommand({ name }: CommandDefinition, given: readonly string[]): Checked<never> | undefined {
+  const hint = `krmkit ${name} -- COMMAND ARG...`;
+  const end = given.indexOf('--');
+  if (end === -1) return wrongUsage('the command has to stand behind --', hint);
+  return end === given.length - 1 ? wrongUsage('there is no command behind --', hint) : undefined;
 }
 
 function wrongPositional(

@@ -20,6 +20,18 @@ export const VERBS: readonly Verb[] = [
     load: async () => (await import('./commands/sink.ts')).sink,
   },
   {
+    name: 'wrap',
+    summary: 'makes a function of a command that prints manifests',
+    group: 'Functions',
+    load: async () => (await import('./commands/wrap.ts')).wrap,
+  },
+  {
+    name: 'xargs',
+    summary: 'runs a command with the fields of the functionConfig as variables and flags',
+    group: 'Functions',
+    load: async () => (await import('./commands/xargs.ts')).xargs,
+  },
+  {
     name: 'diff',
     summary: 'what differs between two packages, field by field',
     group: 'Packages',

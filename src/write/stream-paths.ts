@@ -53,7 +53,8 @@ export async function refusedPlace(root: string, path: string, files: FileSystem
   return undefined;
 }
 
-function nameText(text: string): string {
+/** A part of a file name, with nothing in it that is not for names. */
+export function nameText(text: string): string {
   const plain = text.replaceAll(/[^A-Za-z0-9._:-]/g, '_');
   return plain.startsWith('.') ? `_${plain.slice(1)}` : plain;
 }

@@ -10,6 +10,8 @@ Pods
 Functions
   source      the resources of files as a ResourceList, for functions
   sink        a ResourceList back to files: writes only what differs
+  wrap        makes a function of a command that prints manifests
+  xargs       runs a command with the fields of the functionConfig as variables and flags
 
 Packages
   diff        what differs between two packages, field by field
@@ -51,6 +53,8 @@ describe('help', () => {
     'merge',
     'merge3',
     'init-git',
+    'wrap',
+    'xargs',
     'tree',
     'grep',
     'explain',

@@ -1,0 +1,71 @@
+import type { StreamWrapper } from '../../write/stream.ts';
+import { RESOURCE_LIST } from '../../write/stream.ts';
+import type { ArgumentDefinition, Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
+import { lastValue, wrongUsage } from '../definition.ts';
+import { readCommon } from '../package/paths.ts';
+
+/** Another program with its arguments. */
+export interface GivenCommand {
+  readonly program: string;
+  readonly args: readonly string[];
+}
+
+export interface CommandSettings {
+  readonly verb: 'wrap' | 'xargs';
+  readonly command: GivenCommand;
+  /** The fields of the functionConfig are variables alone, and no arguments. */
+  readonly envOnly: boolean;
+  readonly wrapKind: string | undefined;
+  readonly wrapVersion: string | undefined;
+  readonly quiet: boolean;
+  readonly color: string | undefined;
+}
+
+export const COMMAND: ArgumentDefinition = {
+  name: 'COMMAND',
+  count: 'many',
+  required: true,
+  isCommand: true,
+  description: 'the command and its arguments, which reach it as they are; no shell stands between',
+};
+
+export function commandOptions(envOnly: boolean): readonly OptionDefinition[] {
+  const otherwise = envOnly ? 'the default; --env-only=false adds arguments' : 'without it, arguments too';
+  return [
+    { long: 'env-only', description: `hands the fields of the functionConfig on as variables alone (${otherwise})` },
+    {
+      long: 'wrap-kind',
+      value: 'KIND',
+      description:
+        'what the command reads: List, the default with a functionConfig, or ResourceList, which has the functionConfig in it',
+    },
+    { long: 'wrap-version', value: 'VERSION', description: 'the apiVersion of that kind' },
+  ];
+}
+
+export function readCommandSettings(verb: CommandSettings['verb'], parsed: ParsedArguments): Checked<CommandSettings> {
+  const [program, ...args] = parsed.positional;
+  if (program === undefined || program === '') return wrongUsage('the command behind -- is empty', 'name a program');
+  const wrapKind = lastValue(parsed, 'wrap-kind');
+  const wrapVersion = lastValue(parsed, 'wrap-version');
+  if (wrapKind === '') return wrongUsage('--wrap-kind is empty', 'for example List');
+  if (wrapVersion === '') return wrongUsage('--wrap-version is empty', 'for example v1');
+  const envOnly = verb === 'wrap' ? !parsed.refused.has('env-only') : parsed.switches.has('env-only');
+  return {
+    ok: true,
+    value: { verb, command: { program, args }, envOnly, wrapKind, wrapVersion, ...readCommon(parsed) },
+  };
+}
+
+/** What stands around the resources that the command reads; undefined: they are documents. */
+export function wrapperFor(
+  { wrapKind, wrapVersion }: CommandSettings,
+  received: StreamWrapper | undefined,
+  hasConfig: boolean,
+): StreamWrapper | undefined {
+  if (wrapKind === undefined && wrapVersion === undefined && !hasConfig) return received;
+  const kind = wrapKind ?? 'List';
+  if (wrapVersion !== undefined) return { apiVersion: wrapVersion, kind };
+  if (kind !== RESOURCE_LIST.kind) return { apiVersion: 'v1', kind };
+  return received?.kind === RESOURCE_LIST.kind ? received : RESOURCE_LIST;
+}

@@ -1,0 +1,140 @@
+import { configArguments, configEnvironment } from '../../functions/config-environment.ts';
+import { editedResource, streamItems } from '../../functions/wrap.ts';
+import type { ProgramEnd } from '../../platform/ports.ts';
+import { decodeText } from '../../read/decode.ts';
+import type { ResourceStream } from '../../read/resource-list.ts';
+import { ORIGIN_ANNOTATIONS } from '../../resource/origin.ts';
+import { printFileDocument } from '../../resource/document-text.ts';
+import type { Resource } from '../../resource/resource.ts';
+import { isObject, member } from '../../value/json.ts';
+import type { JsonObject } from '../../value/json.ts';
+import { printStream, placedText } from '../../write/stream.ts';
+import type { CommandContext } from '../context.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
+import { printable } from '../report/printable.ts';
+import type { CommandSettings } from './command-settings.ts';
+import { wrapperFor } from './command-settings.ts';
+
+/** What a command printed, or how it failed, which is told already. */
+export type CommandOutput =
+  | { readonly ok: true; readonly text: string }
+  /** `text` is what it had printed until then. */
+  | { readonly ok: false; readonly status: ExitStatus; readonly text: string };
+
+/** Both of its streams together, in bytes. */
+const MAX_OUTPUT = 512 * 1024 * 1024;
+
+/**
+ * Runs a command on a stream: resources on its standard input, the functionConfig as variables and arguments. What it
+ * says on stderr is passed on. Ctrl-C ends it, with what it started, before it ends us.
+ */
+export async function runCommand(
+  context: CommandContext,
+  settings: CommandSettings,
+  stream: ResourceStream,
+): Promise<CommandOutput> {
+  const { verb, command, envOnly, quiet } = settings;
+  const { functionConfig } = stream;
+  const environment = functionConfig === undefined ? undefined : configEnvironment(functionConfig);
+  const flags = functionConfig === undefined || envOnly ? [] : configArguments(functionConfig);
+  if (!quiet && environment !== undefined && environment.withheld.length > 0) {
+    const names = environment.withheld.map((name) => printable(name)).join(', ');
+    await context.stderr.write(
+      `krmkit ${verb}: no variable for ${names} of the functionConfig: it could change which programs run\n  the whole functionConfig is in KRMKIT_FUNCTION_CONFIG\n`,
+    );
+  }
+  const programs = await context.programs();
+  const running = programs.run(command.program, [...command.args, ...flags], {
+    stdin: inputOf(settings, stream),
+    env: environment?.variables ?? {},
+    signal: context.signal,
+    maxOutput: MAX_OUTPUT,
+  });
+  const ended = context.beforeInterrupt(async () => {
+    await running;
+  });
+  const end = await running;
+  ended();
+  if (context.signal.aborted) return { ok: false, status: EXIT.interrupted, text: '' };
+  return outputOf(context, settings, end);
+}
+
+/** Items without their index, which is of no use to a program that prints others; the path stays. */
+function inputOf(settings: CommandSettings, stream: ResourceStream): string {
+  const { wrapper, functionConfig } = stream;
+  const items = streamItems(stream).map(withoutIndex);
+  const around = wrapperFor(settings, wrapper?.identity, functionConfig !== undefined);
+  if (around === undefined) {
+    const texts = items.map((resource) => placedText({ resource, place: undefined }));
+    return texts.map((text, index) => printFileDocument(text, index === 0)).join('');
+  }
+  const placed = items.map((resource) => ({ resource, place: undefined, first: true }));
+  const config = around.kind === 'ResourceList' ? functionConfig : undefined;
+  return [...printStream({ wrapper: around, items: placed, functionConfig: config })].join('');
+}
+
+function withoutIndex(resource: Resource): Resource {
+  const metadata = member(resource.value, 'metadata');
+  const annotations = member(metadata, 'annotations');
+  if (!isObject(metadata) || !isObject(annotations)) return resource;
+  const kept = Object.entries(annotations).filter(
+    ([name]) => !ORIGIN_ANNOTATIONS.index.some((index) => index === name),
+  );
+  if (kept.length === Object.keys(annotations).length) return resource;
+  const value: JsonObject = { ...resource.value, metadata: { ...metadata, annotations: Object.fromEntries(kept) } };
+  return editedResource(resource, value);
+}
+
+async function outputOf(
+  context: CommandContext,
+  { verb, command }: CommandSettings,
+  end: ProgramEnd,
+): Promise<CommandOutput> {
+  const name = printable(command.program);
+  const fail = async (
+    why: string,
+    hint: string,
+    status: ExitStatus = EXIT.findings,
+    text = '',
+  ): Promise<CommandOutput> => {
+    await context.stderr.write(`krmkit ${verb}: ${why}\n  ${hint}\n`);
+    return { ok: false, status, text };
+  };
+  switch (end.end) {
+    case 'not-found':
+      return fail(`${name} is not there`, 'a path, or a name in PATH; a shell builtin needs `sh -c`', EXIT.environment);
+    case 'not-executable':
+      return fail(
+        `${name} may not be run, or is no program`,
+        `chmod +x ${name}, or name its interpreter`,
+        EXIT.environment,
+      );
+    case 'failed':
+      return fail(`${name} could not be started: ${printable(end.message)}`, startHint(end.message), EXIT.environment);
+    default:
+  }
+  const said = new TextDecoder().decode(end.stderr);
+  if (said !== '') await context.stderr.write(said.endsWith('\n') ? said : `${said}\n`);
+  const decoded = decodeText(end.stdout);
+  const text = decoded.ok ? decoded.text : '';
+  const hint = said === '' ? 'it says nothing on stderr' : 'what it says stands above';
+  switch (end.end) {
+    case 'exited':
+      if (end.status !== 0) return fail(`${name} exited with status ${end.status}`, hint, EXIT.findings, text);
+      if (decoded.ok) return { ok: true, text };
+      return fail(`what ${name} prints is no text: ${decoded.message}`, decoded.hint);
+    case 'signalled':
+      return fail(`${name} was ended by ${end.signal}`, hint, EXIT.findings, text);
+    case 'too-much-output':
+      return fail(`${name} printed more than ${MAX_OUTPUT / 1024 / 1024} MiB, and was ended`, 'have it print less');
+    default:
+      return { ok: false, status: EXIT.interrupted, text: '' };
+  }
+}
+
+function startHint(message: string): string {
+  return message.includes('E2BIG')
+    ? 'the functionConfig is too large for variables and arguments: the system takes about 128 KiB of each'
+    : 'see what the system says';
+}

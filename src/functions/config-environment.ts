@@ -1,0 +1,99 @@
+import { isArray, isObject, member } from '../value/json.ts';
+import type { JsonValue } from '../value/json.ts';
+import type { CopiedContent } from '../yaml/content.ts';
+import { locate } from '../yaml/locate.ts';
+import type { Node } from '../yaml/nodes.ts';
+import { printInline, printRoot } from '../yaml/print.ts';
+import { PLAIN_LAYOUT } from '../yaml/print-layout.ts';
+import { toValue } from '../yaml/to-value.ts';
+
+/** A field of a functionConfig as programs take it that know no YAML. */
+export interface ConfigField {
+  /** As written: `replicas`. */
+  readonly name: string;
+  /** The text of a scalar as it is spelled, empty for null; a mapping or a list is JSON in one line. */
+  readonly text: string;
+}
+
+export interface ConfigEnvironment {
+  readonly variables: Readonly<Record<string, string>>;
+  /**
+   * Fields that give no variable, as it would decide which programs run (`PATH`, `LD_PRELOAD`), or as the system has no
+   * such variable (a name with `=`).
+   */
+  readonly withheld: readonly string[];
+}
+
+/** Variables that hold the whole functionConfig as YAML: under the name of kustomize and under ours. */
+const WHOLE_CONFIG = ['KUST_FUNCTION_CONFIG', 'KRMKIT_FUNCTION_CONFIG'] as const;
+
+/**
+ * The fields directly under `metadata` and then those under `spec`. Of equal names that of `spec` counts, at the place
+ * of the other. Where `upper` is true, names that differ only by case are equal, too.
+ */
+export function configFields(config: CopiedContent, upper = false): readonly ConfigField[] {
+  const value = toValue(config.node, 'kubectl').value;
+  const fields = new Map<string, ConfigField>();
+  for (const part of ['metadata', 'spec'] as const) {
+    const members = member(value, part);
+    if (!isObject(members)) continue;
+    for (const [name, content] of Object.entries(members)) {
+      fields.set(upper ? name.toUpperCase() : name, { name, text: fieldText(config, [part, name], content) });
+    }
+  }
+  return [...fields.values()];
+}
+
+/** The variables of a command: the whole functionConfig, and each of its fields under its name in capitals. */
+export function configEnvironment(config: CopiedContent): ConfigEnvironment {
+  const variables: Record<string, string> = {};
+  const withheld: string[] = [];
+  for (const { name, text } of configFields(config, true)) {
+    const variable = name.toUpperCase();
+    if (isWithheld(variable) || text.includes('\0')) withheld.push(name);
+    else variables[variable] = text;
+  }
+  const whole = `${printRoot(config, PLAIN_LAYOUT)}\n`;
+  for (const name of WHOLE_CONFIG) variables[name] = whole;
+  return { variables, withheld };
+}
+
+/** The arguments of a command: `--field=value` for each field, then the `items` of the functionConfig as they are. */
+export function configArguments(config: CopiedContent): readonly string[] {
+  const items = member(toValue(config.node, 'kubectl').value, 'items');
+  return [
+    ...configFields(config).map(({ name, text }) => `--${name}=${text}`),
+    ...(isArray(items) ? items.map((item, index) => fieldText(config, ['items', index], item)) : []),
+  ];
+}
+
+/** What decides which code a shell, the loader of the system or an interpreter runs; and what we say ourselves. */
+const DECIDING = new RegExp(
+  `^(?:${[
+    'PATH|IFS|ENV|BASH_ENV|BASH_FUNC_.*|SHELLOPTS|BASHOPTS|PS4|PROMPT_COMMAND|CDPATH',
+    'LD_.*|DYLD_.*|GCONV_PATH',
+    'NODE_OPTIONS|NODE_PATH|PYTHON(?:PATH|STARTUP|HOME)|PERL5?(?:LIB|OPT|DB)|RUBY(?:LIB|OPT)',
+    'JAVA_TOOL_OPTIONS|_JAVA_OPTIONS',
+    'KUST_.*|KRMKIT_.*',
+  ].join('|')})$`,
+);
+
+function isWithheld(variable: string): boolean {
+  return variable === '' || /[=\0]/.test(variable) || DECIDING.test(variable);
+}
+
+function fieldText(config: CopiedContent, path: readonly (string | number)[], value: JsonValue): string {
+  if (value === null) return '';
+  if (typeof value === 'string') return value;
+  const content = locate(config.node, path)?.content;
+  // `010` and `1.50` are passed on as their author spelled them.
+  if (content?.kind === 'scalar') return content.content;
+  return content === undefined ? JSON.stringify(value) : asJson(config, content, value);
+}
+
+/** Numbers keep their spelling where JSON has it: a big integer all of its digits. */
+function asJson(config: CopiedContent, node: Node, value: JsonValue): string {
+  const { part: _, ...whole } = config;
+  const text = printInline({ ...whole, node }, 0, { ...PLAIN_LAYOUT, json: true });
+  return text.includes('\n') ? JSON.stringify(value) : text;
+}

@@ -1,0 +1,115 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { identityKey } from '../resource/identity.ts';
+import { locateIn } from '../resource/locate.ts';
+import { ORIGIN_ANNOTATIONS, readOriginAnnotations } from '../resource/origin.ts';
+import type { OriginField } from '../resource/origin.ts';
+import type { Identity, Resource } from '../resource/resource.ts';
+import { subjectOf } from '../resource/subject.ts';
+import type { JsonObject } from '../value/json.ts';
+import { isObject, member } from '../value/json.ts';
+import type { PlacedResource } from '../write/stream.ts';
+import { generateNameOf } from '../write/stream-pair.ts';
+import { nameText, packagePath } from '../write/stream-paths.ts';
+
+/** A resource of the result of a wrapped command. */
+export interface WrappedItem {
+  readonly resource: Resource;
+  /** As it came in; undefined for what is new. */
+  readonly input: Resource | undefined;
+}
+
+/**
+ * Says of each resource where it stands, in both spellings. One that came in and stays where it was keeps its
+ * annotations as they are. What the command printed and has no path goes to `config/NAME_KIND.yaml`; an index that was
+ * given is kept, others follow the last one of their file.
+ */
+export function placeItems(
+  items: readonly WrappedItem[],
+  printed: ReadonlySet<string>,
+  diagnostics: Diagnostic[],
+): readonly PlacedResource[] {
+  const read = items.map((item) => ({ item, place: placeOf(item, diagnostics) }));
+  const next = new Map<string, number>();
+  for (const { place } of read) {
+    if (place.path === undefined || place.index === undefined) continue;
+    next.set(place.path, Math.max(next.get(place.path) ?? 0, place.index + 1));
+  }
+  return read.map(({ item, place }): PlacedResource => {
+    const { resource, input } = item;
+    const asked = input === undefined || place.isMoved;
+    const isGenerated = input === undefined || printed.has(identityKey(input.identity));
+    const path = place.path ?? (isGenerated ? generatedPath(resource) : undefined);
+    const first = input !== undefined && (input.origin?.path.length !== 0 || input.origin.index === 0);
+    if (path === undefined || (place.path !== undefined && !asked)) return { resource, place: undefined, first };
+    const index = place.index ?? next.get(path) ?? 0;
+    if (place.index === undefined) next.set(path, index + 1);
+    return { resource, place: { path, index }, first };
+  });
+}
+
+interface FoundPlace {
+  readonly path: string | undefined;
+  readonly index: number | undefined;
+  /** Somebody wants it elsewhere than it was. */
+  readonly isMoved: boolean;
+}
+
+function placeOf({ resource, input }: WrappedItem, diagnostics: Diagnostic[]): FoundPlace {
+  const changed = input === undefined || resource === input ? resource.value : withLatest(resource.value, input.value);
+  const { annotations, problems } = readOriginAnnotations(changed);
+  const before = input === undefined ? undefined : readOriginAnnotations(input.value).annotations;
+  const { path, index } = annotations;
+  const isMoved = before !== undefined && (path !== before.path || index !== before.index);
+  if (before !== undefined && !isMoved) return { path, index, isMoved };
+  for (const { message, annotation } of problems) diagnostics.push(wrongPlace(resource, message, annotation));
+  // The index of another file says nothing.
+  const own = before !== undefined && path !== before.path && index === before.index ? undefined : index;
+  if (path === undefined) return { path, index: own, isMoved };
+  const checked = packagePath(path);
+  if (checked.ok) return { path: checked.path, index: own, isMoved };
+  diagnostics.push(wrongPlace(resource, `The path "${path}" ${checked.message}`, ORIGIN_ANNOTATIONS.path[0]));
+  return { path, index: own, isMoved };
+}
+
+/** Where the command changed one spelling of two alone, the other one says nothing any more. */
+function withLatest(value: JsonObject, input: JsonObject): JsonObject {
+  const own = annotationsOf(value);
+  const before = annotationsOf(input);
+  const stale = (['path', 'index'] as const).flatMap((field: OriginField) => {
+    const changed = ORIGIN_ANNOTATIONS[field].filter((name) => member(own, name) !== member(before, name));
+    return changed.length === 1 ? ORIGIN_ANNOTATIONS[field].filter((name) => !changed.includes(name)) : [];
+  });
+  if (stale.length === 0) return value;
+  const kept = Object.entries(own).filter(([name]) => !stale.includes(name));
+  return { metadata: { annotations: Object.fromEntries(kept) } };
+}
+
+function annotationsOf(value: JsonObject): JsonObject {
+  const annotations = member(member(value, 'metadata'), 'annotations');
+  return isObject(annotations) ? annotations : {};
+}
+
+/** As founded: in small letters, with nothing in it that is not for names. */
+function generatedPath({ identity, value }: Resource): string {
+  return `config/${fileName(identity, value)}.yaml`;
+}
+
+function fileName({ name, kind }: Identity, value: JsonObject): string {
+  const known = name === '' ? generateNameOf(value).replace(/-$/, '') : name;
+  const words = known === '' ? [kind] : [known, kind];
+  return words.map((word) => nameText(word.toLowerCase())).join('_');
+}
+
+function wrongPlace(resource: Resource, message: string, annotation: string): Diagnostic {
+  const fieldPath = ['metadata', 'annotations', annotation];
+  const location = locateIn(resource, fieldPath) ?? locateIn(resource, []);
+  return {
+    code: 'invalid-resource',
+    severity: 'error',
+    message,
+    hint: 'mend the command that printed it',
+    ...(location === undefined ? {} : { location }),
+    subject: subjectOf(resource),
+    fieldPath,
+  };
+}

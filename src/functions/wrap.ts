@@ -1,0 +1,176 @@
+import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
+import { mergeFiles2 } from '../merge/merge-files.ts';
+import type { MergedFiles, MergeFile } from '../merge/merged.ts';
+import { readWholeDocuments } from '../read/documents.ts';
+import type { ResourceStream } from '../read/resource-list.ts';
+import { withoutPlace } from '../resource/annotations.ts';
+import { printFileDocument } from '../resource/document-text.ts';
+import { formatYaml } from '../resource/format.ts';
+import { identityKey } from '../resource/identity.ts';
+import { locateIn } from '../resource/locate.ts';
+import type { Identity, Resource } from '../resource/resource.ts';
+import { resourceText } from '../resource/resource-text.ts';
+import type { Source } from '../text/source.ts';
+import { createSource } from '../text/source.ts';
+import type { JsonObject } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
+import type { PlacedResource } from '../write/stream.ts';
+import type { WrappedItem } from './wrap-places.ts';
+import { placeItems } from './wrap-places.ts';
+
+/** What a command made, and of what. */
+export interface Wrapping {
+  /** What came in; see `streamItems`. */
+  readonly input: readonly Resource[];
+  /** What the command printed. */
+  readonly output: readonly Resource[];
+  /** Laid over the result, in this order; where their files stand is of no meaning. */
+  readonly overrides: readonly Resource[];
+  /** False: the result has nothing of the input. */
+  readonly merge: boolean;
+}
+
+export interface Wrapped {
+  readonly items: readonly PlacedResource[];
+  /** One of severity error: the items are not to be used. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Makes a function of what a command printed. Its output is laid over the input by the rules of the 2-way merge, so
+ * that fields stay which only the input has; what the input lacks is new, comes last, is formatted, and goes to
+ * `config/NAME_KIND.yaml` unless the command says where. What the command does not mention keeps its text. `$patch:
+ * delete` and null take away. Linear in the texts.
+ */
+export function wrapOutput({ input, output, overrides, merge }: Wrapping): Wrapped {
+  const diagnostics: Diagnostic[] = [];
+  const before: readonly WrappedItem[] = merge ? input.map(inputItem) : [];
+  const merged = layOver(before, output, diagnostics);
+  const overridden = layOver(merged, overrides.map(withoutItsPlace), diagnostics);
+  const printed = new Set(output.map(({ identity }) => identityKey(identity)));
+  const formatted = overridden.map((item) => (item.input === undefined ? formatItem(item) : item));
+  const items = placeItems(formatted, printed, diagnostics);
+  return { items, diagnostics };
+}
+
+/** Of the input, or new. */
+function inputItem(resource: Resource): WrappedItem {
+  return { resource, input: resource };
+}
+
+/** An override says nothing about where a resource stands. */
+function withoutItsPlace(resource: Resource): Resource {
+  const value = withoutPlace(resource.value);
+  return value === resource.value ? resource : editedResource(resource, value);
+}
+
+/** A resource with another value, in its own text with the least edits. */
+export function editedResource(resource: Resource, value: JsonObject): Resource {
+  const text = printFileDocument(resourceText(resource, value), true);
+  return readOne(pathOf(resource), text) ?? { identity: resource.identity, value };
+}
+
+function layOver(
+  items: readonly WrappedItem[],
+  sources: readonly Resource[],
+  diagnostics: Diagnostic[],
+): readonly WrappedItem[] {
+  if (sources.length === 0) return items;
+  const texts = sources.map((resource, index) => printFileDocument(resourceText(resource), index === 0));
+  const isMeant = meantBy(sources);
+  const destination = items.flatMap(({ resource }, index): readonly MergeFile[] => {
+    if (!isMeant(resource)) return [];
+    const text = printFileDocument(resourceText(resource), true);
+    return [{ path: `${index}.yaml`, shownPath: `#${index}`, text }];
+  });
+  const merged = mergeFiles2([{ path: ADDED, shownPath: ADDED, text: texts.join('') }], destination);
+  diagnostics.push(...locateMerged(merged, items, sources, texts));
+  const after = new Map(merged.files.map((file) => [file.path, file.after ?? '']));
+  const kept = items.flatMap((item, index): readonly WrappedItem[] => {
+    const text = after.get(`${index}.yaml`);
+    if (text === undefined) return [item];
+    const resource = readOne(pathOf(item.resource), text);
+    return resource === undefined ? [] : [{ ...item, resource }];
+  });
+  const name = pathOf(sources[0]);
+  const added = readWholeDocuments(createSource(name, after.get(ADDED) ?? '')).resources;
+  return [...kept, ...added.map((resource) => ({ resource, input: undefined }))];
+}
+
+const ADDED = 'added.yaml';
+
+/**
+ * Which items a merge has to look at: those with the identity of a source, or with none or another one in the package
+ * that it came from, and the definitions that say how lists merge.
+ */
+function meantBy(sources: readonly Resource[]): (resource: Resource) => boolean {
+  const keys = new Set(sources.map(({ identity }) => identityKey(identity)));
+  const noted = new Map<Source, boolean>();
+  const hasNotedUpstream = (source: Source): boolean => {
+    const known = noted.get(source) ?? source.text.includes('kpt-merge:');
+    noted.set(source, known);
+    return known;
+  };
+  return ({ identity, value, origin }) => {
+    if (identity.kind === '') return false;
+    if (keys.has(identityKey(identity)) || identity.name === '') return true;
+    if (identity.kind === 'CustomResourceDefinition') return true;
+    const annotations = member(member(value, 'metadata'), 'annotations');
+    return member(annotations, UPSTREAM) !== undefined || (origin !== undefined && hasNotedUpstream(origin.source));
+  };
+}
+
+const UPSTREAM = 'internal.kpt.dev/upstream-identifier';
+
+function readOne(path: string, text: string): Resource | undefined {
+  return readWholeDocuments(createSource(path, text)).resources[0];
+}
+
+function pathOf(resource: Resource | undefined): string {
+  return resource?.origin?.source.path ?? '';
+}
+
+/** Places in the texts that were merged become those in what was read. */
+function locateMerged(
+  { diagnostics }: MergedFiles,
+  items: readonly WrappedItem[],
+  sources: readonly Resource[],
+  texts: readonly string[],
+): readonly Diagnostic[] {
+  const ownerOf = ({ path, start }: Location): Resource | undefined => {
+    if (path.startsWith('#')) return items[Number(path.slice(1))]?.resource;
+    let end = 0;
+    const index = texts.findIndex((text) => (end += text.length) > start);
+    return sources[index];
+  };
+  return diagnostics.map(({ location, ...rest }) => {
+    const owner = location === undefined ? undefined : ownerOf(location);
+    const found = owner === undefined ? undefined : (locateIn(owner, rest.fieldPath ?? []) ?? locateIn(owner, []));
+    return found === undefined ? rest : { ...rest, location: found };
+  });
+}
+
+function formatItem(item: WrappedItem): WrappedItem {
+  const before = printFileDocument(resourceText(item.resource), true);
+  const { text } = formatYaml(before);
+  const resource = text === before ? undefined : readOne(pathOf(item.resource), text);
+  return resource === undefined ? item : { ...item, resource };
+}
+
+/**
+ * The items of a stream, those too that are no Kubernetes objects: a file of values that kpt hands on, say. They have an
+ * empty identity.
+ */
+export function streamItems({ wrapper, items }: ResourceStream): readonly Resource[] {
+  const listed = member(wrapper?.value, 'items');
+  if (wrapper?.origin === undefined || !isArray(listed)) return items;
+  const { origin } = wrapper;
+  const known = new Map(items.map((item) => [item.origin?.path.at(-1), item]));
+  return listed.flatMap((value, index) => {
+    const item = known.get(index);
+    if (item !== undefined) return [item];
+    return isObject(value) ? [{ identity: NOBODY, value, origin: { ...origin, path: ['items', index] } }] : [];
+  });
+}
+
+const NOBODY: Identity = { apiVersion: '', group: '', version: '', kind: '', namespace: undefined, name: '' };
