@@ -1,14 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 
-// The laws of editing over fifty times as many cases as CI has, and over texts of ten megabytes:
+// The laws of editing and merging over fifty times as many cases as CI has, and over texts of megabytes:
 // `npm run nightly`, `npm run nightly -- 200` for two hundred times as many; FC_SEED=N repeats a run.
 const times = process.argv[2] ?? '50';
 if (!(Number(times) > 0)) {
   process.stderr.write(`usage: npm run nightly -- [TIMES], a number above 0; not ${times}\n`);
   process.exit(2);
 }
-const tests = ['test/yaml/edit-laws.test.ts', 'test/yaml/edit-time.test.ts', 'test/yaml/edit-corpus.test.ts'];
+const tests = [
+  'test/yaml/edit-laws.test.ts',
+  'test/yaml/edit-time.test.ts',
+  'test/yaml/edit-corpus.test.ts',
+  'test/merge/laws.test.ts',
+  'test/merge/comments.test.ts',
+  'test/merge/merge-time.test.ts',
+  'test/merge/corpus.test.ts',
+];
 const { status } = spawnSync('npx', ['vitest', 'run', ...tests], {
   stdio: 'inherit',
   env: { ...process.env, KRMKIT_LAWS: times },

@@ -127,21 +127,27 @@ const KINDS: readonly Kind[] = [
     update: (value) => (isObject(value) ? { ...value, z: 2 } : value),
   },
   {
-    name: 'many aliases, each written out',
-    text: (length) => `a: &a {b: 1}\nl:\n${repeat(length, () => '- x: *a\n')}z: 1\n`,
+    name: 'many aliases, each written out with a value of its own',
+    text: (length) => `a: &a {b: 1}\nl:\n${repeat(length, (i) => (i % 10 === 0 ? '- x: *a\n' : '- x: 1\n'))}z: 1\n`,
     update: (value) => {
       const list = isObject(value) && isArray(value['l']) ? value['l'] : [];
-      return isObject(value) ? { ...value, l: list.map((_, index) => ({ x: { b: index } })) } : value;
+      return isObject(value)
+        ? { ...value, l: list.map((item, index) => (index % 10 === 0 ? { x: { b: index } } : item)) }
+        : value;
     },
   },
   {
     name: 'many merges, each overridden inside',
-    text: (length) => `a: &a {b: {c: 1, d: 1}}\n${repeat(length, (i) => `k${i}:\n  <<: *a\n  e: ${i}\n`)}z: 1\n`,
+    text: (length) =>
+      `a: &a {b: {c: 1, d: 1}}\n${repeat(length, (i) => `k${i}:\n  ${i % 10 === 0 ? '<<: *a' : 'd: 1'}\n  e: ${i}\n`)}z: 1\n`,
     update: (value) => {
       if (!isObject(value)) return value;
       const members = Object.entries<JsonValue>(value);
       return Object.fromEntries(
-        members.map(([key, of], index) => [key, isObject(of) && 'e' in of ? { ...of, b: { c: index, d: 1 } } : of]),
+        members.map(([key, of], index) => [
+          key,
+          isObject(of) && 'e' in of && 'b' in of ? { ...of, b: { c: index, d: 1 } } : of,
+        ]),
       );
     },
   },
