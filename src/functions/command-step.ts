@@ -83,8 +83,9 @@ function readProgram(given: CommandFunction, workingDirectory: string): Read<Fun
     const what = given.words === undefined ? 'No function is named' : 'Words behind -- are for a function';
     return wrong(what, 'add --image IMAGE, --exec PROGRAM or --module FILE');
   }
-  if (second !== undefined)
+  if (second !== undefined) {
     return wrong(`${first[0]} and ${second[0]} both name a function`, 'run one after the other');
+  }
   if (given.image === undefined) {
     const extra = given.network === true ? '--network' : (given.mounts ?? []).length > 0 ? '--mount' : undefined;
     if (extra !== undefined) return wrong(`${extra} is for containers, and ${first[0]} is none`, `leave ${extra} out`);

@@ -4,7 +4,7 @@ import { readEnvironmentEntry, resolveMount } from './mount.ts';
 import { isAbsolutePath, resolvePath } from './resolve-path.ts';
 import type { ContainerProgram, EnvironmentEntry, ExecProgram, FunctionProgram, ModuleProgram, Mount } from './step.ts';
 import type { Field } from './strict-fields.ts';
-import { booleanOf, checkMembers, itemsOf, memberOf, nameOf, report, textOf } from './strict-fields.ts';
+import { booleanOf, capital, checkMembers, itemsOf, memberOf, nameOf, report, textOf } from './strict-fields.ts';
 
 export interface FunctionSpec {
   /** As it was written. */
@@ -42,7 +42,7 @@ export function readFunctionSpec(field: Field, directory: string | undefined): F
   const [first, ...others] = declared;
   if (first === undefined) {
     if (starlark === undefined && !hasError(field, before)) {
-      report(field, `${nameOf(field)} does not say what runs`, 'write container, exec or module');
+      report(field, `${capital(nameOf(field))} does not say what runs`, 'write container, exec or module');
     }
     return undefined;
   }

@@ -1,0 +1,164 @@
+import type { Location } from '../diagnostics/diagnostic.ts';
+import { checkImage } from './function-spec.ts';
+import { isTag, parseImage, printImage, withPrefix } from './image.ts';
+import { isAbsolutePath } from './resolve-path.ts';
+import type { ResourceCriteria } from './step.ts';
+import type { Field } from './strict-fields.ts';
+import { checkMembers, itemsOf, locationOfField, memberOf, nameOf, report, textOf, textsOf } from './strict-fields.ts';
+import { splitWords } from './words.ts';
+
+/** A mutator or validator of a Kptfile. */
+export interface KptfileStep {
+  /** Its own name, or else the image or the command as it was written. */
+  readonly name: string;
+  readonly program: KptfileProgram;
+  readonly config: KptfileConfig | undefined;
+  readonly selectors: readonly ResourceCriteria[];
+  readonly exclude: readonly ResourceCriteria[];
+  readonly declaredAt: Location | undefined;
+  /** For what is found out about the step later. */
+  readonly field: Field;
+}
+
+export type KptfileProgram =
+  /** With the prefix in front and the tag of `tag`. */
+  | { readonly kind: 'container'; readonly image: string }
+  /** The words of the command; at least one. */
+  | { readonly kind: 'exec'; readonly program: string; readonly args: readonly string[] };
+
+export type KptfileConfig =
+  /** As it was written: relative to the package. */
+  | { readonly kind: 'path'; readonly path: string; readonly field: Field }
+  | { readonly kind: 'map'; readonly data: Readonly<Record<string, string>> };
+
+const KEYS: readonly string[] = ['image', 'exec', 'tag', 'configPath', 'configMap', 'name', 'selectors', 'exclude'];
+const CRITERIA_KEYS: readonly string[] = ['apiVersion', 'kind', 'name', 'namespace', 'labels', 'annotations'];
+
+/** Undefined, with the reasons in the field's text, where the step cannot be run as it is written. */
+export function readKptfileStep(field: Field, imagePrefix: string): KptfileStep | undefined {
+  const before = field.text.diagnostics.length;
+  if (!checkMembers(field, KEYS)) return undefined;
+  const image = filled(field, 'image');
+  const exec = filled(field, 'exec');
+  const program = readProgram(field, image, exec, imagePrefix);
+  const config = readConfig(field);
+  const selectors = readCriteria(memberOf(field, 'selectors'));
+  const exclude = readCriteria(memberOf(field, 'exclude'));
+  const name = textOf(filled(field, 'name')) ?? textOf(image ?? exec) ?? '';
+  if (program === undefined || field.text.diagnostics.length > before) return undefined;
+  return { name, program, config, selectors, exclude, declaredAt: locationOfField(image ?? exec ?? field), field };
+}
+
+/** A member that is there and not the empty text, which is none to kpt. */
+function filled(field: Field, key: string): Field | undefined {
+  const member = memberOf(field, key);
+  return member?.value === '' ? undefined : member;
+}
+
+function readProgram(
+  field: Field,
+  image: Field | undefined,
+  exec: Field | undefined,
+  imagePrefix: string,
+): KptfileProgram | undefined {
+  const tag = filled(field, 'tag');
+  if (image !== undefined && exec !== undefined) {
+    report(exec, `${nameOf(field)} has both image and exec`, 'leave one of them out', { mark: 'key' });
+    return undefined;
+  }
+  if (exec !== undefined) {
+    if (tag !== undefined) report(tag, `${nameOf(field)} has a tag and no image`, 'leave tag out', { mark: 'key' });
+    return readExec(exec);
+  }
+  if (image !== undefined) return readImage(image, tag, imagePrefix);
+  report(field, `${nameOf(field)} has neither image nor exec`, 'write image: NAME:TAG or exec: COMMAND');
+  return undefined;
+}
+
+function readExec(exec: Field): KptfileProgram | undefined {
+  const text = textOf(exec);
+  if (text === undefined) return undefined;
+  const split = splitWords(text);
+  if (!split.ok) {
+    report(exec, `${nameOf(exec)} cannot be split into words: ${split.message}`, 'close it, or put a \\ in front');
+    return undefined;
+  }
+  const [program, ...args] = split.words;
+  if (program !== undefined && program !== '' && !program.includes('\0')) return { kind: 'exec', program, args };
+  report(exec, `${nameOf(exec)} names no program`, 'write a program, and its arguments behind it');
+  return undefined;
+}
+
+function readImage(field: Field, tag: Field | undefined, prefix: string): KptfileProgram | undefined {
+  const written = textOf(field);
+  if (written === undefined) return undefined;
+  const whole = withPrefix(written, prefix);
+  if (!checkImage(field, whole)) return undefined;
+  const wanted = textOf(tag);
+  if (tag === undefined || wanted === undefined) return { kind: 'container', image: whole };
+  if (isVersionRange(wanted)) {
+    const message = `${nameOf(tag)} ${JSON.stringify(wanted)} is a range of versions, and no registry is asked here`;
+    report(tag, message, 'write the one version that is meant');
+    return undefined;
+  }
+  if (!isTag(wanted)) {
+    report(tag, `${nameOf(tag)} ${JSON.stringify(wanted)} is no tag`, 'write letters, digits, _ . and -, 128 at most');
+    return undefined;
+  }
+  const parsed = parseImage(whole);
+  return parsed.ok ? { kind: 'container', image: printImage({ ...parsed.image, tag: wanted }) } : undefined;
+}
+
+/** Constraints of semantic versions as kpt takes them: `~0.1`, `>=1.2`, `0.x`, `0.2 - 0.3`, `1.2 || 1.4`. */
+function isVersionRange(text: string): boolean {
+  return /[~^<>=!*|,\s]/.test(text) || /^v?(?:\d+\.){0,2}[xX](?:\.[xX])*$/.test(text);
+}
+
+function readConfig(field: Field): KptfileConfig | undefined {
+  const path = filled(field, 'configPath');
+  const map = memberOf(field, 'configMap');
+  if (path !== undefined && map !== undefined) {
+    report(path, `${nameOf(field)} has both configPath and configMap`, 'leave one of them out', { mark: 'key' });
+    return undefined;
+  }
+  if (path !== undefined) return readConfigPath(path);
+  const data = textsOf(map);
+  // An empty one gives no functionConfig, as in kpt.
+  return data === undefined || Object.keys(data).length === 0 ? undefined : { kind: 'map', data };
+}
+
+function readConfigPath(field: Field): KptfileConfig | undefined {
+  const path = textOf(field);
+  if (path === undefined) return undefined;
+  if (isAbsolutePath(path)) {
+    report(field, `${nameOf(field)} ${path} is absolute`, 'write it relative to this Kptfile');
+    return undefined;
+  }
+  if (path.includes('\\') || /[\u0000-\u001f]/.test(path)) {
+    report(field, `${nameOf(field)} has a backslash or a control character in it`, 'write / between directories');
+    return undefined;
+  }
+  if (path.split('/').includes('..')) {
+    report(field, `${nameOf(field)} ${path} leads upwards`, 'name a file of this package, without ..');
+    return undefined;
+  }
+  return { kind: 'path', path, field };
+}
+
+function readCriteria(field: Field | undefined): readonly ResourceCriteria[] {
+  return itemsOf(field).flatMap((item) => {
+    if (!checkMembers(item, CRITERIA_KEYS)) return [];
+    const text = (key: string): string | undefined => textOf(filled(item, key));
+    const [apiVersion, kind, name, namespace] = ['apiVersion', 'kind', 'name', 'namespace'].map(text);
+    const labels = textsOf(memberOf(item, 'labels'));
+    const annotations = textsOf(memberOf(item, 'annotations'));
+    return {
+      ...(apiVersion === undefined ? {} : { apiVersion }),
+      ...(kind === undefined ? {} : { kind }),
+      ...(name === undefined ? {} : { name }),
+      ...(namespace === undefined ? {} : { namespace }),
+      ...(labels === undefined ? {} : { labels }),
+      ...(annotations === undefined ? {} : { annotations }),
+    };
+  });
+}

@@ -1,0 +1,169 @@
+import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
+import { locationOf } from '../diagnostics/location.ts';
+import type { PackageFile } from '../read/package-files.ts';
+import { identityOf } from '../resource/identity.ts';
+import type { JsonValue } from '../value/json.ts';
+import { createLocator } from '../yaml/locate.ts';
+import { toValue } from '../yaml/to-value.ts';
+import { isFatal } from './declared-text.ts';
+import type { KptfileStep } from './kptfile-step.ts';
+import { readKptfileStep } from './kptfile-step.ts';
+import type { DeclaringText, Field } from './strict-fields.ts';
+import { checkMembers, itemsOf, memberOf, nameOf, report, textOf, textsOf } from './strict-fields.ts';
+
+/** What of a Kptfile is needed to render its package. */
+export interface Kptfile {
+  readonly name: string | undefined;
+  readonly mutators: readonly KptfileStep[];
+  readonly validators: readonly KptfileStep[];
+}
+
+export interface ReadKptfile {
+  /** Undefined where it cannot be used at all; steps that cannot be used are left out. */
+  readonly kptfile: Kptfile | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface KptfileOptions {
+  /** Put in front of images without a registry or a path; '' for none. kpt's catalogue where it is left out. */
+  readonly imagePrefix?: string;
+}
+
+/** Where kpt looks for images that name no registry. */
+export const DEFAULT_IMAGE_PREFIX = 'ghcr.io/kptdev/krm-functions-catalog/';
+
+const KEYS: readonly string[] = [
+  'apiVersion',
+  'kind',
+  'metadata',
+  'upstream',
+  'upstreamLock',
+  'info',
+  'pipeline',
+  'inventory',
+  'status',
+];
+const METADATA_KEYS: readonly string[] = ['name', 'namespace', 'labels', 'annotations'];
+const GIT_KEYS: readonly string[] = ['repo', 'directory', 'ref'];
+// `emails` up to the betas of 2025, `email` after them.
+const INFO_KEYS: readonly string[] = [
+  'site',
+  'email',
+  'emails',
+  'licenseFile',
+  'description',
+  'keywords',
+  'man',
+  'readinessGates',
+];
+const INVENTORY_KEYS: readonly string[] = ['namespace', 'name', 'inventoryID', 'labels', 'annotations'];
+
+/**
+ * Reads a Kptfile as strictly as kpt does: fields that nobody knows and keys that are there twice are errors
+ * (`invalid-kptfile`) with their places; `status` alone is not looked into, since it is written by tools and differs
+ * between their releases. A file that is not YAML gives nothing here: who read it has told.
+ */
+export function readKptfile(file: PackageFile, options: KptfileOptions = {}): ReadKptfile {
+  const diagnostics: Diagnostic[] = [];
+  const { source, documents } = file;
+  const read = documents.flatMap(({ root }) => (root === undefined ? [] : [root]));
+  const [root, second] = read;
+  const tell = (message: string, hint: string, location: Location): void => {
+    diagnostics.push({ code: 'invalid-kptfile', severity: 'error', message, hint, location });
+  };
+  const start = locationOf(source, { start: 0, end: 0 });
+  if (file.template) {
+    tell('This Kptfile is a template ({{ }}), and none as it stands', 'fill it in first', start);
+    return { kptfile: undefined, diagnostics };
+  }
+  if (documents.some(({ problems }) => problems.some(({ severity }) => severity === 'error'))) {
+    return { kptfile: undefined, diagnostics };
+  }
+  if (root === undefined) {
+    tell('This Kptfile is empty', 'write apiVersion: kpt.dev/v1, kind: Kptfile and metadata: {name: NAME}', start);
+    return { kptfile: undefined, diagnostics };
+  }
+  if (second !== undefined) {
+    tell('A Kptfile is one document, and here is a second one', 'take it out', locationOf(source, second));
+  }
+  const { value, problems } = toValue(root, 'kubectl');
+  for (const problem of problems.filter(isFatal)) {
+    tell(problem.message, problem.hint ?? 'leave one of them out', locationOf(source, problem));
+  }
+  const find = createLocator(root, 'kubectl');
+  const text: DeclaringText = {
+    code: 'invalid-kptfile',
+    subject: subjectOfValue(value),
+    fieldPath: [],
+    title: 'a Kptfile',
+    find,
+    locate: (span) => locationOf(source, span),
+    location: start,
+    diagnostics,
+  };
+  const kptfile = readFields({ value, path: [], text }, options);
+  return { kptfile, diagnostics };
+}
+
+function subjectOfValue(value: JsonValue): DeclaringText['subject'] {
+  const identity = identityOf(value);
+  return identity === undefined
+    ? undefined
+    : { apiVersion: identity.apiVersion, kind: identity.kind, name: identity.name };
+}
+
+function readFields(field: Field, options: KptfileOptions): Kptfile | undefined {
+  if (!isOfKnownVersion(field)) return undefined;
+  checkMembers(field, KEYS);
+  const metadata = checked(memberOf(field, 'metadata'), METADATA_KEYS);
+  textsOf(memberOf(metadata, 'labels'));
+  textsOf(memberOf(metadata, 'annotations'));
+  for (const [key, git] of [
+    ['upstream', GIT_KEYS],
+    ['upstreamLock', [...GIT_KEYS, 'commit']],
+  ] as const) {
+    const upstream = checked(
+      memberOf(field, key),
+      key === 'upstream' ? ['type', 'git', 'updateStrategy'] : ['type', 'git'],
+    );
+    checked(memberOf(upstream, 'git'), git);
+  }
+  const info = checked(memberOf(field, 'info'), INFO_KEYS);
+  for (const gate of itemsOf(memberOf(info, 'readinessGates'))) checkMembers(gate, ['conditionType']);
+  checked(memberOf(field, 'inventory'), INVENTORY_KEYS);
+  const pipeline = checked(memberOf(field, 'pipeline'), ['mutators', 'validators']);
+  const prefix = options.imagePrefix ?? DEFAULT_IMAGE_PREFIX;
+  const stepsOf = (key: 'mutators' | 'validators'): readonly KptfileStep[] =>
+    itemsOf(memberOf(pipeline, key)).flatMap((item) => readKptfileStep(item, prefix) ?? []);
+  return {
+    name: textOf(memberOf(metadata, 'name')),
+    mutators: stepsOf('mutators'),
+    validators: stepsOf('validators'),
+  };
+}
+
+function checked(field: Field | undefined, keys: readonly string[]): Field | undefined {
+  return field !== undefined && checkMembers(field, keys) ? field : undefined;
+}
+
+function isOfKnownVersion(field: Field): boolean {
+  const kind = memberOf(field, 'kind');
+  if (kind?.value !== 'Kptfile') {
+    report(kind ?? field, `${nameOf(kind ?? field)} does not say that this is a Kptfile`, 'write kind: Kptfile');
+    return false;
+  }
+  const version = memberOf(field, 'apiVersion');
+  if (version?.value === 'kpt.dev/v1') return true;
+  const written = textOf(version) ?? '';
+  const isOld = /^kpt\.dev\/v1alpha[12]$/.test(written);
+  report(
+    version ?? field,
+    isOld
+      ? `${written} is an old version of the Kptfile, which kpt itself reads no longer`
+      : `${JSON.stringify(written)} is no version of the Kptfile that is known here`,
+    isOld
+      ? 'write apiVersion: kpt.dev/v1, and list its functions under pipeline.mutators and pipeline.validators'
+      : 'write apiVersion: kpt.dev/v1',
+  );
+  return false;
+}

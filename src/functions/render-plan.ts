@@ -1,0 +1,200 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { PackageFile } from '../read/package-files.ts';
+import { packageOf } from '../read/package-boundaries.ts';
+import { compareBytes } from '../text/compare.ts';
+import type { JsonObject } from '../value/json.ts';
+import type { DiscoveredSteps } from './discover.ts';
+import { LIST_VERSION } from './discover.ts';
+import { resolveProgram } from './function-spec.ts';
+import type { FunctionItem } from './item.ts';
+import { readKptfile } from './kptfile.ts';
+import type { KptfileStep } from './kptfile-step.ts';
+import type { Read } from './mount.ts';
+import { joinInside, parentOf, resolvePath } from './resolve-path.ts';
+import type { FunctionProgram, FunctionStep } from './step.ts';
+import { report } from './strict-fields.ts';
+
+export interface RenderSettings {
+  /** Absolute, `/` between segments: what the paths of the files are relative to. */
+  readonly workingDirectory: string;
+  /** Put in front of images without a registry or a path; '' for none. kpt's catalogue where it is left out. */
+  readonly imagePrefix?: string;
+}
+
+/**
+ * The steps of the kpt packages among the files of one directory, as kpt orders them: subpackages before the package
+ * that they are in, those beside one another by path, mutators before validators. A step sees what its package and the
+ * packages in it hold. Programs are relative to their Kptfile; a functionConfig that stands in a file of the package
+ * is in `functionConfig` as it is now, and `configOf` gives it as it is when the step begins.
+ */
+export function renderSteps(files: readonly PackageFile[], settings: RenderSettings): DiscoveredSteps {
+  const diagnostics: Diagnostic[] = [];
+  const kptfiles = new Map<string, PackageFile>();
+  for (const file of files) {
+    if (file.relativePath === 'Kptfile') kptfiles.set('', file);
+    else if (file.relativePath.endsWith('/Kptfile')) kptfiles.set(parentOf(file.relativePath), file);
+  }
+  if (!kptfiles.has('')) {
+    diagnostics.push({
+      code: 'invalid-kptfile',
+      severity: 'error',
+      message: 'There is no Kptfile in this directory',
+      hint: 'name the directory of a kpt package, or run the functions that resources declare with krmkit run',
+    });
+  }
+  const plan: Plan = {
+    filesByPath: new Map(files.map((file) => [file.relativePath, file])),
+    packages: new Set(kptfiles.keys()),
+    settings,
+  };
+  const steps: FunctionStep[] = [];
+  for (const directory of subpackagesFirst(plan.packages)) {
+    const file = kptfiles.get(directory);
+    if (file === undefined) continue;
+    const { kptfile, diagnostics: found } = readKptfile(file, settings);
+    const place: PackagePlace = {
+      directory,
+      absolute: parentOf(resolvePath(settings.workingDirectory, file.path)),
+    };
+    for (const [list, isValidator] of [
+      [kptfile?.mutators ?? [], false],
+      [kptfile?.validators ?? [], true],
+    ] as const) {
+      for (const step of list) {
+        const planned = planStep(step, isValidator, place, plan);
+        if (planned !== undefined) steps.push(planned);
+      }
+    }
+    // Planning adds to the diagnostics of the Kptfile.
+    for (const diagnostic of found) diagnostics.push(diagnostic);
+  }
+  return { steps, diagnostics };
+}
+
+/**
+ * The functionConfig of a step as it is when the step begins: out of the items where a file of the package holds it.
+ * Not ok where an earlier step took it away or put something beside it.
+ */
+export function configOf(
+  step: Pick<FunctionStep, 'configPath' | 'functionConfig'>,
+  items: Iterable<Pick<FunctionItem, 'path' | 'value'>>,
+): Read<JsonObject | undefined> {
+  const { configPath } = step;
+  if (configPath === undefined) return { ok: true, value: step.functionConfig };
+  let found: JsonObject | undefined;
+  for (const { path, value } of items) {
+    if (path !== configPath) continue;
+    if (found !== undefined) {
+      return {
+        ok: false,
+        message: `${configPath} is its functionConfig, and an earlier function put a second resource into it`,
+        hint: 'have that function write to another file',
+      };
+    }
+    found = value;
+  }
+  if (found !== undefined) return { ok: true, value: found };
+  return {
+    ok: false,
+    message: `${configPath} is its functionConfig, and an earlier function took it away`,
+    hint: 'exclude it from that function',
+  };
+}
+
+interface Plan {
+  readonly filesByPath: ReadonlyMap<string, PackageFile>;
+  /** `''` is the root. */
+  readonly packages: ReadonlySet<string>;
+  readonly settings: RenderSettings;
+}
+
+interface PackagePlace {
+  readonly directory: string;
+  readonly absolute: string;
+}
+
+interface PlannedConfig {
+  readonly functionConfig: JsonObject | undefined;
+  readonly configPath?: string;
+  readonly localDirectory: string | undefined;
+}
+
+function planStep(step: KptfileStep, isValidator: boolean, place: PackagePlace, plan: Plan): FunctionStep | undefined {
+  const program = programOf(step, place);
+  const config = planConfig(step, place, plan);
+  if (program === undefined || config === undefined) return undefined;
+  const packagePath = place.directory === '' ? '.' : place.directory;
+  return {
+    name: step.name,
+    program,
+    ...config,
+    listVersion: LIST_VERSION,
+    scope: packagePath,
+    selectors: step.selectors,
+    exclude: step.exclude,
+    isValidator,
+    defersFailure: false,
+    declaredAt: step.declaredAt,
+    packagePath,
+  };
+}
+
+function programOf({ program, field }: KptfileStep, place: PackagePlace): FunctionProgram | undefined {
+  if (program.kind === 'container') return { ...program, network: false, mounts: [], env: [] };
+  const path = resolveProgram(program.program, place.absolute, 'exec');
+  if (path.ok) return { kind: 'exec', path: path.value, args: program.args, env: [] };
+  report(field, path.message, path.hint);
+  return undefined;
+}
+
+function planConfig({ config }: KptfileStep, place: PackagePlace, plan: Plan): PlannedConfig | undefined {
+  if (config === undefined) return { functionConfig: undefined, localDirectory: undefined };
+  if (config.kind === 'map') {
+    const metadata = { name: 'function-input' };
+    const functionConfig = { apiVersion: 'v1', kind: 'ConfigMap', metadata, data: config.data };
+    return { functionConfig, localDirectory: undefined };
+  }
+  const { path: written, field } = config;
+  const path = joinInside(place.directory === '' ? '.' : place.directory, written);
+  const file = path === undefined ? undefined : plan.filesByPath.get(path);
+  if (path === undefined || file === undefined) {
+    report(field, `There is no file ${written} among those that are read here`, 'check the spelling and .krmignore');
+    return undefined;
+  }
+  const owner = packageOf(path, plan.packages);
+  if (owner !== place.directory) {
+    report(field, `${written} belongs to the subpackage ${owner}`, 'name a file of this package itself');
+    return undefined;
+  }
+  const [resource, second] = file.resources;
+  if (resource === undefined || second !== undefined) {
+    const count = file.resources.length;
+    const message = `${written} holds ${count === 0 ? 'no resource' : `${count} resources`}, and a functionConfig is one`;
+    report(field, message, 'give it a file of its own');
+    return undefined;
+  }
+  return {
+    functionConfig: resource.value,
+    configPath: path,
+    localDirectory: parentOf(resolvePath(plan.settings.workingDirectory, file.path)),
+  };
+}
+
+/** Each directory after those below it, beside one another by their bytes; `''` comes last. */
+function subpackagesFirst(directories: ReadonlySet<string>): readonly string[] {
+  const below = new Map<string, string[]>();
+  for (const directory of directories) {
+    if (directory === '') continue;
+    const parent = packageOf(directory, directories);
+    const siblings = below.get(parent);
+    if (siblings === undefined) below.set(parent, [directory]);
+    else siblings.push(directory);
+  }
+  const order: string[] = [];
+  const visit = (directory: string): void => {
+    for (const child of (below.get(directory) ?? []).toSorted(compareBytes)) visit(child);
+    order.push(directory);
+  };
+  visit('');
+  return order;
+}

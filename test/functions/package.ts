@@ -1,0 +1,34 @@
+import { memoryFileSystem, memoryStandardInput } from '../../src/platform/memory.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import type { PackageFile } from '../../src/read/package-files.ts';
+import { readPackageFiles } from '../../src/read/package-files.ts';
+import { readSource } from '../../src/read/documents.ts';
+import type { Resource } from '../../src/resource/resource.ts';
+import { createSource } from '../../src/text/source.ts';
+
+/** The files of a package by their paths in it. */
+export async function filesOf(files: Readonly<Record<string, string>>): Promise<readonly PackageFile[]> {
+  const ports = { files: memoryFileSystem(new Map(Object.entries(files))), stdin: memoryStandardInput('') };
+  return (await readPackageFiles(['.'], ports)).files;
+}
+
+export async function streamOf(text: string): Promise<readonly PackageFile[]> {
+  const ports = { files: memoryFileSystem(new Map()), stdin: memoryStandardInput(text) };
+  return (await readPackageFiles(['-'], ports)).files;
+}
+
+/** The only resource of a text. */
+export function resourceOf(text: string): Resource {
+  const [resource] = readSource(createSource('fn.yaml', text)).resources;
+  if (resource === undefined) throw new Error(`No resource: ${text}`);
+  return resource;
+}
+
+/** `LINE:COLUMN text at that place: message`, one a line. */
+export function shown(diagnostics: readonly Diagnostic[], text: string): readonly string[] {
+  return diagnostics.map(({ severity, message, hint, location }) => {
+    const place = location === undefined ? '-' : `${location.line}:${location.column}`;
+    const marked = location === undefined ? '' : text.slice(location.start, location.end);
+    return `${place} ${severity} [${marked}] ${message}; ${hint ?? '-'}`;
+  });
+}
