@@ -119,7 +119,7 @@ export async function planUpdate(settings: UpdateSettings, ports: UpdatePorts): 
   return {
     status: 'planned',
     update,
-    plan: refused ? { changes: [] } : planFiles(rules.sides.destination, files),
+    plan: refused ? { changes: [] } : planFiles(rules.sides, files),
     conflicts,
     decisions: [...rules.decisions, ...merged.value.decisions],
     diagnostics: [
@@ -204,13 +204,19 @@ function changedHere(paths: readonly string[]): UpstreamProblem {
   };
 }
 
-function planFiles(before: FileTree, after: FileTree): WritePlan {
+function planFiles({ original, updated, destination: before }: PackageSides, after: FileTree): WritePlan {
   const changes: FileChange[] = [];
+  // There are two modes only: a local one that differs from the original's is upstream's already.
+  const newMode = (path: string): { readonly executable?: boolean } => {
+    const executable = updated.get(path)?.executable;
+    const isChanged = executable !== undefined && original.get(path)?.executable === !executable;
+    return isChanged ? { executable } : {};
+  };
   for (const [path, old] of before) {
     const now = after.get(path);
     if (now === undefined) changes.push({ kind: 'delete', path, ...contentBefore(old) });
-    else if (!isSameFile(old, now)) {
-      changes.push({ kind: 'edit', path, ...contentBefore(old), ...contentAfter(now) });
+    else if (!isSameFile(old, now) || newMode(path).executable !== undefined) {
+      changes.push({ kind: 'edit', path, ...contentBefore(old), ...contentAfter(now), ...newMode(path) });
     }
   }
   for (const [path, file] of after) {

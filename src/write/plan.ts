@@ -2,11 +2,12 @@ import { compareBytes } from '../text/compare.ts';
 
 /**
  * What happens to one file. Paths have `/` between segments; text is the whole content, decoded from UTF-8. Where
- * bytes are given they are the content, as it is no text, and the text beside them does not count.
+ * bytes are given they are the content, as it is no text, and the text beside them does not count. `executable` says
+ * who may run the file: where it is left out, nobody may run a new one, and an edited one keeps its mode.
  */
 export type FileChange =
   | ({ readonly kind: 'create'; readonly path: string; readonly executable?: boolean } & ContentAfter)
-  | ({ readonly kind: 'edit'; readonly path: string } & ContentBefore & ContentAfter)
+  | ({ readonly kind: 'edit'; readonly path: string; readonly executable?: boolean } & ContentBefore & ContentAfter)
   | ({ readonly kind: 'delete'; readonly path: string } & ContentBefore);
 
 interface ContentBefore {

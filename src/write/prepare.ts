@@ -20,7 +20,7 @@ export interface PreparedChange {
   readonly path: string;
   /** The new content; undefined for a deletion. */
   readonly after: Uint8Array | undefined;
-  /** Of a creation. */
+  /** Whether it is to be; undefined: as it was. */
   readonly executable?: boolean;
   /** Of the present file; undefined for a creation. */
   readonly status: EntryStatus | undefined;
@@ -43,12 +43,14 @@ export async function prepareChanges(tree: Tree, plan: WritePlan): Promise<Prepa
   const problems: WriteProblem[] = [];
   const byRealPath = new Map<string, FileChange>();
   for (const change of plan.changes) {
-    if (change.kind === 'edit' && isUnchanged(change)) continue;
+    const isUnchanged = change.kind === 'edit' && keepsContent(change);
+    if (isUnchanged && change.executable === undefined) continue;
     const prepared = await prepareChange(tree, resolver, change);
     if ('message' in prepared) {
       problems.push(prepared);
       continue;
     }
+    if (isUnchanged && prepared.status !== undefined && newMode(prepared) === prepared.status.mode) continue;
     const { path } = prepared.entry;
     const other = byRealPath.get(path);
     byRealPath.set(path, change);
@@ -101,7 +103,16 @@ async function prepareChange(
     created === undefined
       ? { kind: 'delete', path: target.path, before: fingerprint }
       : { kind: 'edit', path: target.path, before: fingerprint, after: created };
-  return { entry, path, after, status };
+  const isRunnable = change.kind === 'edit' ? change.executable : undefined;
+  return { entry, path, after, status, ...(isRunnable === undefined ? {} : { executable: isRunnable }) };
+}
+
+/** As git has it, whoever may read an executable file may run it. */
+export function newMode({ status, executable }: Pick<PreparedChange, 'status' | 'executable'>): number {
+  if (status === undefined) return executable === true ? 0o777 : 0o666;
+  const { mode } = status;
+  if (executable === undefined || executable === ((mode & 0o111) !== 0)) return mode;
+  return executable ? mode | ((mode & 0o444) >> 2) : mode & ~0o111;
 }
 
 const EMPTY: Fingerprint = { size: 0, crc: 0 };
@@ -138,10 +149,10 @@ function refused(path: string, message: string, hint: string): WriteProblem {
 
 function isSame(a: FileChange, b: FileChange): boolean {
   if (a.kind === 'delete' || b.kind === 'delete') return a.kind === b.kind;
-  return a.kind === b.kind && isSameBytes(bytesAfter(a), bytesAfter(b));
+  return a.kind === b.kind && a.executable === b.executable && isSameBytes(bytesAfter(a), bytesAfter(b));
 }
 
-function isUnchanged(change: Extract<FileChange, { readonly kind: 'edit' }>): boolean {
+function keepsContent(change: Extract<FileChange, { readonly kind: 'edit' }>): boolean {
   const { before, beforeBytes, after, afterBytes } = change;
   if (beforeBytes === undefined && afterBytes === undefined) return before === after;
   return isSameBytes(bytesBefore(change), bytesAfter(change));

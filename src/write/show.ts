@@ -1,6 +1,7 @@
 import type { LineChange } from './line-diff.ts';
 import { diffLines } from './line-diff.ts';
 import type { FileChange, WritePlan } from './plan.ts';
+import { bytesAfter, bytesBefore, isSameBytes } from './plan.ts';
 
 export interface PrintPlanOptions {
   /** Unchanged lines around a change; 3 where it is left out. */
@@ -9,7 +10,7 @@ export interface PrintPlanOptions {
 
 /**
  * A plan as `git diff` prints it, empty for an empty plan; `git apply` and `patch -p1` make the plan's result of it.
- * A plan knows no modes but those of new files. What is no text is said to differ, which no tool can apply.
+ * Of modes a plan knows who may run a file that is new, or that changes in this. What is no text is said to differ, which no tool can apply.
  */
 export function printPlan(plan: WritePlan, options: PrintPlanOptions = {}): string {
   const context = options.context ?? 3;
@@ -21,15 +22,20 @@ function printChange(change: FileChange, context: number): string {
   const before = change.kind === 'create' ? '' : change.before;
   const after = change.kind === 'delete' ? '' : change.after;
   const isBinary = [bytesOf(change, 'beforeBytes'), bytesOf(change, 'afterBytes')].some((bytes) => bytes !== undefined);
-  if (change.kind === 'edit' && before === after && !isBinary) return '';
+  const mode = change.kind === 'edit' ? change.executable : undefined;
+  const isSame = isBinary
+    ? change.kind === 'edit' && isSameBytes(bytesBefore(change), bytesAfter(change))
+    : before === after;
+  if (change.kind === 'edit' && isSame && mode === undefined) return '';
   const [a, b] = [quotePath(`a/${change.path}`), quotePath(`b/${change.path}`)];
   let out = `diff --git ${a} ${b}\n`;
   if (change.kind === 'create') out += `new file mode ${change.executable === true ? '100755' : '100644'}\n`;
   if (change.kind === 'delete') out += 'deleted file mode 100644\n';
-  if (isBinary) {
+  if (mode !== undefined) out += mode ? 'old mode 100644\nnew mode 100755\n' : 'old mode 100755\nnew mode 100644\n';
+  if (isBinary && !isSame) {
     return `${out}Binary files ${change.kind === 'create' ? '/dev/null' : a} and ${change.kind === 'delete' ? '/dev/null' : b} differ\n`;
   }
-  if (before === after) return out;
+  if (isSame) return out;
   out += `--- ${change.kind === 'create' ? '/dev/null' : endName(a)}\n`;
   out += `+++ ${change.kind === 'delete' ? '/dev/null' : endName(b)}\n`;
   const [old, now] = [splitLines(before), splitLines(after)];

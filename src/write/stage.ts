@@ -1,7 +1,8 @@
-import type { EntryStatus, NewFile, StopSignal } from '../platform/ports.ts';
+import type { NewFile, StopSignal } from '../platform/ports.ts';
 import type { Journal } from './journal.ts';
 import { backupPath, stagedPath } from './journal.ts';
 import type { PreparedChange } from './prepare.ts';
+import { newMode } from './prepare.ts';
 import type { WriteProblem } from './problem.ts';
 import { systemProblem } from './problem.ts';
 import type { Tree } from './tree-path.ts';
@@ -49,11 +50,12 @@ async function stageChange(
   tree: Tree,
   journal: Journal,
   index: number,
-  { entry, path, after, status, executable }: PreparedChange,
+  change: PreparedChange,
 ): Promise<WriteProblem | undefined> {
   const { files } = tree;
+  const { entry, path, after } = change;
   if (after !== undefined) {
-    const file = newFile(status, executable === true);
+    const file = newFile(change);
     const created = await files.createFile(inTree(tree, stagedPath(journal, index)), after, file);
     if (!created.ok) return systemProblem(path, 'written', created);
   }
@@ -65,8 +67,9 @@ async function stageChange(
   return undefined;
 }
 
-function newFile(status: EntryStatus | undefined, executable: boolean): NewFile {
-  return status === undefined ? { mode: executable ? 0o777 : 0o666 } : { mode: status.mode, keep: status };
+function newFile(change: PreparedChange): NewFile {
+  const mode = newMode(change);
+  return change.status === undefined ? { mode } : { mode, keep: { mode, owner: change.status.owner } };
 }
 
 async function flushAll(tree: Tree, staged: readonly Staged[]): Promise<WriteProblem | undefined> {

@@ -1,4 +1,13 @@
-import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -32,6 +41,47 @@ function scene(one: Files, two: Files, local: Files, strategy?: string): { reado
   shop.write('mine', { 'krmkit-upstream.yaml': upstreamFile(origin), ...local });
   return { v1, v2 };
 }
+
+const strategies = ['resource-merge', 'fast-forward', 'force-delete-replace', 'copy-merge'] as const;
+
+describe.skipIf(process.platform === 'win32')('who may run a file', () => {
+  const files = { same: '#!/bin/sh\n', changed: '#!/bin/sh\n1\n', less: 'x\n', 'a.yaml': configMap('a', { a: 'b' }) };
+  const mode = (path: string): string => (statSync(join(shop.path, path)).mode & 0o777).toString(8);
+
+  it.each(strategies)('is as upstream has made it with %s', async (strategy) => {
+    shop.commit('v0', files);
+    chmodSync(join(shop.path, 'up/less'), 0o755);
+    shop.git('add', '-A');
+    shop.git('commit', '-q', '-m', 'v1');
+    shop.git('tag', 'v1');
+    const commit = shop.git('rev-parse', 'HEAD');
+    writeFileSync(join(shop.path, 'up/changed'), '#!/bin/sh\n2\n');
+    for (const path of ['same', 'changed', 'a.yaml']) chmodSync(join(shop.path, 'up', path), 0o755);
+    chmodSync(join(shop.path, 'up/less'), 0o644);
+    shop.git('commit', '-q', '-a', '-m', 'v2');
+    shop.git('tag', 'v2');
+    shop.write('mine', { 'krmkit-upstream.yaml': upstreamFile({ ref: 'v1', commit }), ...files });
+    for (const path of Object.keys(files)) chmodSync(join(shop.path, 'mine', path), path === 'less' ? 0o755 : 0o640);
+    const dry = await update({}, '--ref', 'v2', '--strategy', strategy, '--dry-run');
+    expect(dry.stdout.match(/old mode 100644\nnew mode 100755/g)).toHaveLength(3);
+    const { status } = await update({}, '--ref', 'v2', '--strategy', strategy);
+    expect(status).toBe(0);
+    expect(['same', 'changed', 'a.yaml', 'less'].map((path) => mode(`mine/${path}`))).toEqual([
+      '750',
+      '750',
+      '750',
+      '644',
+    ]);
+    expect(shop.read('mine')['changed']).toBe('#!/bin/sh\n2\n');
+  });
+
+  it('stays as it was made here where upstream changed nothing in that', async () => {
+    scene({ x: 'a\n' }, { x: 'b\n' }, { x: 'a\n' });
+    chmodSync(join(shop.path, 'mine/x'), 0o755);
+    await update({}, '--ref', 'v2');
+    expect([mode('mine/x'), shop.read('mine')['x']]).toEqual(['755', 'b\n']);
+  });
+});
 
 describe('resource-merge', () => {
   it('brings the fields that upstream changed and keeps those that were changed here', async () => {

@@ -67,6 +67,32 @@ describe('what is written', () => {
     expect(Object.keys(stateOf(root))).toEqual(['a.yaml', 'empty.yaml']);
   });
 
+  const runnable: readonly (readonly [executable: boolean, before: number, after: number])[] = [
+    [true, 0o644, 0o755],
+    [true, 0o640, 0o750],
+    [true, 0o600, 0o700],
+    [true, 0o744, 0o744],
+    [false, 0o755, 0o644],
+    [false, 0o664, 0o664],
+  ];
+  it.skipIf(process.platform === 'win32').each(runnable)(
+    'executable %s makes %o %o',
+    async (executable, mode, wanted) => {
+      put('a.sh', 'same', mode);
+      put('b.sh', 'old', mode);
+      const changes: readonly FileChange[] = [
+        { kind: 'edit', path: 'a.sh', before: 'same', after: 'same', executable },
+        { kind: 'edit', path: 'b.sh', before: 'old', after: 'new', executable },
+      ];
+      const result = await applyPlan({ changes }, root, ports());
+      expect(result).toMatchObject({ status: 'applied', edited: mode === wanted ? 1 : 2 });
+      expect(['a.sh', 'b.sh'].map((path) => [read(path), statSync(join(root, path)).mode & 0o7777])).toEqual([
+        ['same', wanted],
+        ['new', wanted],
+      ]);
+    },
+  );
+
   it.skipIf(process.platform === 'win32').each([0o600, 0o755, 0o664, 0o640])('keeps the mode %o', async (mode) => {
     put('a.yaml', 'old', mode);
     await applyPlan({ changes: [{ kind: 'edit', path: 'a.yaml', before: 'old', after: 'new' }] }, root, ports());

@@ -23,7 +23,7 @@ import type { TreeState } from './tree-state.ts';
 import { example, filesIn, seenByOthers, stateOf, writeTree } from './tree-state.ts';
 
 const EDITS = 12;
-const { before, after, plan, modes } = example(EDITS);
+const { before, after, plan, modes, modesAfter } = example(EDITS);
 
 let folder = '';
 let child = '';
@@ -44,7 +44,7 @@ beforeAll(() => {
   oldState = stateOf(freshTree('old'));
   const wanted = join(folder, 'new');
   mkdirSync(wanted);
-  writeTree(wanted, after, modes);
+  writeTree(wanted, after, modesAfter);
   newState = stateOf(wanted);
 });
 

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import process from 'node:process';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planWrites } from '../../src/write/plan.ts';
@@ -113,6 +114,28 @@ describe('printPlan', () => {
       // The text behind @@ is a guess at the function that a line is in.
       const comparable = printed.replaceAll(/^index .*\n/gm, '').replaceAll(/^(@@ .* @@).*$/gm, '$1');
       expect(show(before, after)).toBe(comparable);
+    },
+  );
+
+  const modes: readonly (readonly [executable: boolean, after: string])[] = [
+    [true, 'a\n'],
+    [true, 'b\n'],
+    [false, 'a\n'],
+    [false, 'b\n'],
+  ];
+  it.skipIf(process.platform === 'win32').each(modes)(
+    'shows executable %s with the text %j as git does',
+    (executable, after) => {
+      const root = mkdtempSync(join(folder, 'mode-'));
+      const git = (...given: readonly string[]): string => execFileSync('git', given, { cwd: root, encoding: 'utf8' });
+      git('init', '-q');
+      writeFileSync(join(root, 'x.sh'), 'a\n', { mode: executable ? 0o644 : 0o755 });
+      git('add', '-A');
+      writeFileSync(join(root, 'x.sh'), after);
+      chmodSync(join(root, 'x.sh'), executable ? 0o755 : 0o644);
+      const printed = git('diff', '--no-color', '--src-prefix=a/', '--dst-prefix=b/').replaceAll(/^index .*\n/gm, '');
+      const shown = printPlan({ changes: [{ kind: 'edit', path: 'x.sh', before: 'a\n', after, executable }] });
+      expect(shown).toBe(printed);
     },
   );
 

@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { WritePlan } from '../../src/write/plan.ts';
+import type { FileChange, WritePlan } from '../../src/write/plan.ts';
 import { planWrites } from '../../src/write/plan.ts';
 
 /** A file is its text and its mode; a directory its mode; a link where it leads. By path, sorted. */
@@ -49,10 +49,13 @@ export interface Example {
   readonly after: ReadonlyMap<string, string>;
   readonly plan: WritePlan;
   readonly modes: Readonly<Record<string, number>>;
+  readonly modesAfter: Readonly<Record<string, number>>;
 }
 
 export function example(edits: number): Example {
+  const tool = manifest('tool', '1');
   const before = new Map<string, string>([
+    ['tool.yaml', tool],
     ['untouched.yaml', manifest('untouched', '1')],
     ['notes.txt', 'not ours\n'],
     ['old/only.yaml', manifest('only', '1')],
@@ -73,10 +76,14 @@ export function example(edits: number): Example {
   after.set('new/a.yaml', manifest('new-a', '2'));
   after.set('new/deep/b.yaml', manifest('new-b', '2'));
   after.set('script.yaml', manifest('script', '2'));
+  const modes = { 'script.yaml': 0o755, 'apps/0/app-0.yaml': 0o600, 'tool.yaml': 0o640 };
+  const { changes } = planWrites(before, after);
+  const run: FileChange = { kind: 'edit', path: 'tool.yaml', before: tool, after: tool, executable: true };
   return {
     before,
     after,
-    plan: planWrites(before, after),
-    modes: { 'script.yaml': 0o755, 'apps/0/app-0.yaml': 0o600 },
+    plan: { changes: [...changes, run].sort((a, b) => (a.path < b.path ? -1 : 1)) },
+    modes,
+    modesAfter: { ...modes, 'tool.yaml': 0o750 },
   };
 }

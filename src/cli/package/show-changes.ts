@@ -26,7 +26,7 @@ function* paintedLines(text: string, colors: Colors): Generator<string> {
 }
 
 function paint(line: string, colors: Colors): string {
-  if (/^(?:diff |--- |\+\+\+ |new file|deleted file)/.test(line)) return colors.bold(line);
+  if (/^(?:diff |--- |\+\+\+ |new file|deleted file|(?:old|new) mode )/.test(line)) return colors.bold(line);
   if (line.startsWith('+')) return colors.green(line);
   if (line.startsWith('-')) return colors.red(line);
   return line.startsWith('@@') ? colors.cyan(line) : line;
