@@ -1,4 +1,4 @@
-// `npm run api` writes what both entries export to api/*.api.md; `npm run api:check` fails where that differs from what
+// `npm run api` writes what the entries export to api/*.api.md; `npm run api:check` fails where that differs from what
 // is committed, so that no change of the surface goes unseen.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ mkdirSync(join(root, 'api'), { recursive: true });
 mkdirSync(join(root, 'temp', 'api'), { recursive: true });
 
 let same = true;
-for (const entry of ['api-extractor.json', 'api-extractor.node.json']) {
+for (const entry of ['api-extractor.json', 'api-extractor.node.json', 'api-extractor.fn.json']) {
   const config = ExtractorConfig.loadFileAndPrepare(join(root, entry));
   const result = Extractor.invoke(config, {
     localBuild: !check,

@@ -41,7 +41,7 @@ const common = {
 
 const library = await build({
   ...common,
-  entryPoints: { index: 'src/index.ts', node: 'src/node.ts' },
+  entryPoints: { index: 'src/index.ts', node: 'src/node.ts', fn: 'src/fn.ts' },
   chunkNames: 'chunks/[name]-[hash]',
   platform: 'neutral',
   mainFields: ['module', 'main'],

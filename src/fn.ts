@@ -1,0 +1,50 @@
+// What those who write a function need. Names are written out.
+export type { JsonArray, JsonObject, JsonValue } from './value/json.ts';
+export type { Path } from './value/path.ts';
+export type { FilePlace } from './fn/carriers.ts';
+export type { FieldComments } from './fn/comments.ts';
+export { any, boolean, integer, list, map, number, object, optional, string } from './fn/config-schema.ts';
+export type {
+  ConfigOf,
+  ConfigPlace,
+  ConfigProblem,
+  Fields,
+  FieldsOf,
+  MapOptions,
+  NumberOptions,
+  ReadConfig,
+  Schema,
+  SchemaOptions,
+  SchemaShape,
+  StringOptions,
+} from './fn/config-schema.ts';
+export { defineFunction } from './fn/define.ts';
+export type { FunctionContext, FunctionDefinition, PlainFunctionDefinition } from './fn/define.ts';
+export { getField, removeField, setField } from './fn/field.ts';
+export type { FieldPath } from './fn/field.ts';
+export type { FieldReference, FunctionInput, FunctionOutput, KrmFunction, Result } from './fn/function.ts';
+export { testFunction } from './fn/golden.ts';
+export type { ExpectedOutput } from './fn/golden.ts';
+export { testFolder } from './fn/golden-folder.ts';
+export type { TestFolderOptions } from './fn/golden-folder.ts';
+export type { KubernetesKinds } from './fn/kinds.ts';
+export {
+  getAnnotation,
+  getLabel,
+  isLocalConfig,
+  removeAnnotation,
+  removeLabel,
+  setAnnotation,
+  setLabel,
+} from './fn/metadata.ts';
+export { main, runAsProgram } from './fn/node-program.ts';
+export type { ModuleMeta } from './fn/node-program.ts';
+export { isCustomKind, isKind, isKubernetesObject } from './fn/object.ts';
+export type { KubernetesObject, KubernetesResource } from './fn/object.ts';
+export type { ExitStatus } from './fn/program.ts';
+export type { ResourceSelector } from './fn/resource-match.ts';
+export type { Resources } from './fn/resources.ts';
+export type { ResultPlace, Results } from './fn/results.ts';
+export { runFunction, runFunctionOnText } from './fn/run-function.ts';
+export type { RunOnText, TextOutput } from './fn/run-function.ts';
+export { version } from './version.ts';

@@ -1,0 +1,48 @@
+import { isCarrierAnnotation, withoutPlace } from '../resource/annotations.ts';
+import { ORIGIN_ANNOTATIONS } from '../resource/origin.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { isObject, member, setMember } from '../value/json.ts';
+
+/** Where a resource is to be written. */
+export interface FilePlace {
+  /** Relative to the package, `/` between segments. */
+  readonly path?: string;
+  /** Position in the file, from 0. */
+  readonly index?: number;
+}
+
+/**
+ * The annotations of travel (path, index, id) are taken off before a function sees an item and put back afterwards: who
+ * writes `metadata.annotations = {}` means those of the author.
+ */
+export function takeCarriers(item: JsonObject): { readonly value: JsonObject; readonly carriers: JsonObject } {
+  const annotations = member(member(item, 'metadata'), 'annotations');
+  const carriers: Record<string, JsonValue> = {};
+  if (isObject(annotations)) {
+    for (const [name, value] of Object.entries(annotations)) {
+      if (isCarrierAnnotation(name)) setMember(carriers, name, value);
+    }
+  }
+  // What is empty without them stays, so that `metadata` is where a function looks for it.
+  return { value: withoutPlace(item, { metadata: {} }), carriers };
+}
+
+/** Puts them back; a path or an index that the function has written itself counts, in both spellings. */
+export function putCarriers(value: JsonObject, carriers: JsonObject, place: FilePlace | undefined): JsonObject {
+  const metadata = member(value, 'metadata') ?? {};
+  const annotations = member(metadata, 'annotations') ?? {};
+  if (!isObject(metadata) || !isObject(annotations)) return value;
+  const added: Record<string, JsonValue> = { ...carriers };
+  for (const field of ['path', 'index'] as const) {
+    const names = ORIGIN_ANNOTATIONS[field];
+    const own = names.map((name) => member(annotations, name)).find((one) => one !== undefined);
+    const wanted = own ?? (place?.[field] === undefined ? undefined : String(place[field]));
+    // Of one spelling alone an index of old would go with a path that is new.
+    if (field === 'index' && wanted === undefined && place?.path !== undefined) {
+      for (const name of names) delete added[name];
+    }
+    if (wanted !== undefined) for (const name of names.toReversed()) added[name] = wanted;
+  }
+  if (Object.keys(added).length === 0) return value;
+  return { ...value, metadata: { ...metadata, annotations: { ...annotations, ...added } } };
+}

@@ -1,0 +1,28 @@
+import type { JsonValue } from '../value/json.ts';
+import { isArray, isObject } from '../value/json.ts';
+import { parseDocuments } from '../yaml/parse.ts';
+import { toValue } from '../yaml/to-value.ts';
+
+interface Structure {
+  readonly value: JsonValue;
+  readonly isText: boolean;
+}
+
+/** A list or a mapping; in a ConfigMap it is written as YAML in a text, and what is inside has types of its own. */
+export function structureOf(value: JsonValue, { isText }: { readonly isText: boolean }): Structure {
+  if (!isText || typeof value !== 'string') return { value, isText };
+  const [document, ...more] = parseDocuments(value);
+  const isBroken = document?.problems.some(({ severity }) => severity === 'error') ?? true;
+  if (document?.root === undefined || isBroken || more.length > 0) return { value, isText };
+  return { value: toValue(document.root, 'kubectl').value, isText: false };
+}
+
+/** For messages: short, and with the kind of value that it is. */
+export function describeValue(value: JsonValue | undefined): string {
+  if (value === undefined) return 'missing';
+  if (value === null) return 'null';
+  if (isArray(value)) return 'a list';
+  if (isObject(value)) return 'a mapping';
+  if (typeof value !== 'string') return `the ${typeof value} ${String(value)}`;
+  return JSON.stringify(value.length > 60 ? `${value.slice(0, 57)}...` : value);
+}

@@ -1,0 +1,59 @@
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { isObject, member } from '../value/json.ts';
+import { printPath } from '../value/path.ts';
+import type { ConfigPlace, ReadConfig, Schema } from './config-schema.ts';
+import { describeValue } from './config-value.ts';
+import type { Result } from './function.ts';
+import { fileOfValue, referenceTo } from './object.ts';
+
+/**
+ * Reads a functionConfig: of a ConfigMap its `data`, of another kind its `spec` where it has one, else all of its
+ * fields but apiVersion, kind and metadata. None at all is one without fields.
+ */
+export function readConfig<T>(schema: Schema<T>, functionConfig: JsonValue | undefined): ReadConfig<T> {
+  if (functionConfig === undefined || functionConfig === null) return schema.read({}, { path: [], isText: false });
+  if (!isObject(functionConfig)) {
+    const message = `must be an object, and is ${describeValue(functionConfig)}`;
+    return { ok: false, problems: [{ path: [], message, value: functionConfig }] };
+  }
+  const { value, place } = sectionOf(schema, functionConfig);
+  return schema.read(value, place);
+}
+
+function sectionOf(
+  { shape }: Schema<unknown>,
+  config: JsonObject,
+): { readonly value: JsonValue | undefined; readonly place: ConfigPlace } {
+  if (member(config, 'kind') === 'ConfigMap') {
+    return { value: member(config, 'data') ?? {}, place: { path: ['data'], isText: true } };
+  }
+  const spec = member(config, 'spec');
+  const { apiVersion: _, kind: __, metadata: ___, ...rest } = config;
+  const value = spec ?? rest;
+  const path = spec === undefined ? [] : ['spec'];
+  if (shape.type === 'map' && shape.under !== undefined && isObject(value)) {
+    return { value: member(value, shape.under), place: { path: [...path, shape.under], isText: false } };
+  }
+  return { value, place: { path, isText: false } };
+}
+
+/** One result of severity error for each thing that is wrong. */
+export function configResults(
+  read: Extract<ReadConfig<unknown>, { ok: false }>,
+  functionConfig: JsonValue | undefined,
+  functionName: string,
+): readonly Result[] {
+  const resourceRef = referenceTo(functionConfig);
+  const file = fileOfValue(functionConfig);
+  return read.problems.map(({ path, message, value }) => {
+    const place = printPath(path);
+    const what = place === '' ? 'functionConfig' : `functionConfig: ${place}`;
+    return {
+      message: `${functionName}: ${what} ${message}`,
+      severity: 'error',
+      ...(resourceRef === undefined ? {} : { resourceRef }),
+      ...(place === '' ? {} : { field: { path: place, ...(value === undefined ? {} : { currentValue: value }) } }),
+      ...(file === undefined ? {} : { file }),
+    };
+  });
+}

@@ -1,0 +1,103 @@
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
+import { toJsonValue } from '../value/plain.ts';
+import { commentLookup } from './comments.ts';
+import type { Schema } from './config-schema.ts';
+import { any } from './config-schema.ts';
+import { configResults, readConfig } from './config.ts';
+import type { FunctionInput, FunctionOutput, KrmFunction, Result } from './function.ts';
+import { FUNCTION_FORMAT } from './function.ts';
+import type { Resources } from './resources.ts';
+import { collectResources, itemsOf } from './resources.ts';
+import type { Results } from './results.ts';
+import { collectResults } from './results.ts';
+
+export interface FunctionDefinition<T> {
+  /** As people call it: `set-replicas`. */
+  readonly name: string;
+  /** What it does, for `--help`; the first line alone where there is room for one. */
+  readonly description: string;
+  /** What it asks of its functionConfig. */
+  readonly config: Schema<T>;
+  /** True where the same input always gives the same output, so that a runner may remember it. */
+  readonly hermetic?: boolean;
+  /** True where `resources.commentOf` is used: the input is then read from text, which takes longer. */
+  readonly comments?: boolean;
+  readonly run: (context: FunctionContext<T>) => void | Promise<void>;
+}
+
+/** Without a schema `config` is whatever the functionConfig says. */
+export type PlainFunctionDefinition = Omit<FunctionDefinition<JsonValue>, 'config'>;
+
+export interface FunctionContext<T> {
+  readonly resources: Resources;
+  readonly config: T;
+  readonly results: Results;
+  /** As it was written; undefined where there is none. */
+  readonly functionConfig: JsonObject | undefined;
+}
+
+/**
+ * Makes a function of a definition. As the default export of a file it is found by `krmkit run --module`; with
+ * `await runAsProgram(import.meta, fn)` at its end the same file is a program.
+ */
+export function defineFunction<T>(definition: FunctionDefinition<T>): KrmFunction;
+export function defineFunction(definition: PlainFunctionDefinition): KrmFunction;
+export function defineFunction<T>(definition: FunctionDefinition<T> | PlainFunctionDefinition): KrmFunction {
+  return 'config' in definition ? functionOf(definition) : functionOf({ ...definition, config: any() });
+}
+
+function functionOf<T>(definition: FunctionDefinition<T>): KrmFunction {
+  const { name, description, hermetic = false, comments = false, config } = definition;
+  return {
+    format: FUNCTION_FORMAT,
+    name,
+    description,
+    hermetic,
+    wants: comments ? 'text' : 'value',
+    config: config.shape,
+    process: (input) => processList(definition, input),
+  };
+}
+
+async function processList<T>(definition: FunctionDefinition<T>, input: FunctionInput): Promise<FunctionOutput> {
+  const { name, config, comments = false, run } = definition;
+  const { list, text } = input;
+  if (!isResourceList(list)) throw new TypeError('A function is given a ResourceList');
+  const given = itemsOf(list);
+  const functionConfig = member(list, 'functionConfig');
+  const read = readConfig(config, functionConfig);
+  if (!read.ok) {
+    const results = configResults(read, functionConfig, name);
+    return { status: 3, list: listOf(list, given, results), from: given.map((_, index) => index) };
+  }
+  const collection = collectResources(given, commentLookup(list, comments ? text : undefined));
+  const { results, all } = collectResults(collection.resources);
+  await run({
+    resources: collection.resources,
+    config: read.value,
+    results,
+    functionConfig: isObject(functionConfig) ? functionConfig : undefined,
+  });
+  const { items, from } = collection.finish();
+  const status = all.some(({ severity }) => severity === 'error') ? 1 : 0;
+  return { status, list: listOf(list, items, all), from };
+}
+
+/** A list of resources as one program hands it to the next; readers look at the kind alone. */
+export function isResourceList(value: JsonValue): value is JsonObject {
+  const kind = member(value, 'kind');
+  return (kind === 'ResourceList' || kind === 'List') && isArray(member(value, 'items') ?? []);
+}
+
+/** In the order in which everybody writes it, and answered in what was sent. */
+function listOf(list: JsonObject, items: readonly JsonValue[], results: readonly Result[]): JsonObject {
+  const functionConfig = member(list, 'functionConfig');
+  return {
+    apiVersion: member(list, 'apiVersion') ?? 'config.kubernetes.io/v1',
+    kind: member(list, 'kind') ?? 'ResourceList',
+    items,
+    ...(functionConfig === undefined ? {} : { functionConfig }),
+    ...(results.length === 0 ? {} : { results: toJsonValue(results) }),
+  };
+}

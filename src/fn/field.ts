@@ -1,0 +1,77 @@
+import { isRecord } from '../value/json.ts';
+import type { JsonValue } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import { printPath } from '../value/path.ts';
+import { parseSelector } from '../value/selector.ts';
+
+/** `spec.template.spec.containers[0].image`, or its segments. */
+export type FieldPath = string | Path;
+
+/** Throws a RangeError for a text that is no path of one place; `[name=app]` may lead to many. */
+export function pathOf(field: FieldPath): Path {
+  if (typeof field !== 'string') return field;
+  const parsed = parseSelector(field);
+  if (!parsed.ok) throw new RangeError(`${parsed.message}${parsed.hint === undefined ? '' : `: ${parsed.hint}`}`);
+  return parsed.selector.map((step) => {
+    if (step.kind === 'member') return step.name;
+    if (step.kind === 'item') return step.index;
+    throw new RangeError(`${field} does not name one place: a path has keys and indices alone`);
+  });
+}
+
+export function printField(field: FieldPath): string {
+  return typeof field === 'string' ? field : printPath(field);
+}
+
+/** What stands at a path; undefined where nothing does. */
+export function getField(resource: object, field: FieldPath): unknown {
+  let value: unknown = resource;
+  for (const segment of pathOf(field)) {
+    value = ownMember(value, segment);
+    if (value === undefined) return undefined;
+  }
+  return value;
+}
+
+/** Sets a field in place; mappings and lists on the way are made. A RangeError where a scalar or a gap is in the way. */
+export function setField(resource: object, field: FieldPath, value: JsonValue): void {
+  const path = pathOf(field);
+  if (path.length === 0) throw new RangeError('The path of a field has at least one segment');
+  let holder: unknown = resource;
+  for (const [depth, segment] of path.entries()) {
+    const isLast = depth === path.length - 1;
+    let next = isLast ? value : ownMember(holder, segment);
+    if (!isLast && (next === undefined || next === null)) next = typeof path[depth + 1] === 'number' ? [] : {};
+    if (!assign(holder, segment, next)) {
+      throw new RangeError(
+        `There is no place for ${printPath(path)}: ${printPath(path.slice(0, depth))} is in the way`,
+      );
+    }
+    holder = next;
+  }
+}
+
+/** Takes a field away; false where nothing was there. */
+export function removeField(resource: object, field: FieldPath): boolean {
+  const path = pathOf(field);
+  const last = path.at(-1);
+  const holder = getField(resource, path.slice(0, -1));
+  if (last === undefined || ownMember(holder, last) === undefined) return false;
+  if (Array.isArray(holder) && typeof last === 'number') holder.splice(last, 1);
+  else if (isRecord(holder)) Reflect.deleteProperty(holder, last);
+  return true;
+}
+
+function ownMember(value: unknown, segment: string | number): unknown {
+  if (typeof segment === 'number') {
+    const items: readonly unknown[] = Array.isArray(value) ? value : [];
+    return items[segment];
+  }
+  return isRecord(value) && Object.hasOwn(value, segment) ? value[segment] : undefined;
+}
+
+function assign(holder: unknown, segment: string | number, value: unknown): boolean {
+  const fits = typeof segment === 'number' ? Array.isArray(holder) && segment <= holder.length : isRecord(holder);
+  if (!fits || typeof holder !== 'object' || holder === null) return false;
+  return Reflect.defineProperty(holder, segment, { value, writable: true, enumerable: true, configurable: true });
+}

@@ -1,0 +1,67 @@
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import type { SchemaShape } from './config-schema.ts';
+
+/** Says that an object is a function of ours; a later, different one would be `v2`. */
+export const FUNCTION_FORMAT = 'krmkit.function/v1';
+
+/**
+ * A function as `defineFunction` makes it: all that a program, the module runner and a test need to know. A runner of
+ * one version of krmkit runs a function made with another one, so nothing here is more than plain data and one call.
+ */
+export interface KrmFunction {
+  readonly format: typeof FUNCTION_FORMAT;
+  readonly name: string;
+  readonly description: string;
+  /** The same input gives the same output: nothing else is read, no clock, no network. */
+  readonly hermetic: boolean;
+  /** `text`: it looks at comments, so it is to be given the text of the list, too. */
+  readonly wants: 'value' | 'text';
+  readonly config: SchemaShape;
+  /** Rejects with what `run` throws, and with a TypeError for what is no ResourceList. */
+  readonly process: (input: FunctionInput) => Promise<FunctionOutput>;
+}
+
+export interface FunctionInput {
+  /** A ResourceList. */
+  readonly list: JsonObject;
+  /** The same list as YAML. */
+  readonly text?: string;
+}
+
+export interface FunctionOutput {
+  /** 0; 1 for a result of severity error; 3 where functionConfig is not what the function asks for. */
+  readonly status: 0 | 1 | 3;
+  /** With functionConfig, and with the results of this function where it has any. */
+  readonly list: JsonObject;
+  /** For each item of `list` its index in the list that came in, undefined for a new one. Ascending. */
+  readonly from: readonly (number | undefined)[];
+}
+
+export interface FieldReference {
+  readonly path: string;
+  readonly currentValue?: JsonValue;
+  readonly proposedValue?: JsonValue;
+}
+
+/** One thing that a function says: the Result of the function specification. */
+export interface Result {
+  readonly message: string;
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly resourceRef?: {
+    readonly apiVersion: string;
+    readonly kind: string;
+    readonly namespace?: string;
+    readonly name: string;
+  };
+  readonly field?: FieldReference;
+  readonly file?: { readonly path: string; readonly index?: number };
+  readonly tags?: Readonly<Record<string, string>>;
+}
+
+/** Is this a function of ours, whichever krmkit made it? */
+export function isKrmFunction(value: unknown): value is KrmFunction {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'format' in value && value.format === FUNCTION_FORMAT && 'process' in value && typeof value.process === 'function'
+  );
+}

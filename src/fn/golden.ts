@@ -1,0 +1,129 @@
+import { AssertionError } from 'node:assert';
+import { diffValues } from '../value/diff.ts';
+import { equalValues } from '../value/equal.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
+import { follow, printPath } from '../value/path.ts';
+import { toJsonValue } from '../value/plain.ts';
+import { describeValue } from './config-value.ts';
+import { isResourceList } from './define.ts';
+import type { FunctionOutput, KrmFunction } from './function.ts';
+import { printList } from './list-text.ts';
+import { readConfigText } from './config-text.ts';
+import { runFunctionOnText } from './run-function.ts';
+
+/** What a function is to give; what is left out is not looked at. */
+export interface ExpectedOutput {
+  readonly items?: readonly unknown[];
+  readonly results?: readonly unknown[];
+  /** As of the program. */
+  readonly status?: FunctionOutput['status'];
+}
+
+/**
+ * Runs a function on a ResourceList and compares. `input`: the YAML of a ResourceList, the list as an object, or its
+ * items alone. `expected`: the YAML, where every comment and blank counts; items; or an `ExpectedOutput`. Rejects with an
+ * AssertionError that names what differs, which every test runner reports, and with what the function throws.
+ */
+export async function testFunction(
+  fn: KrmFunction,
+  input: string | object,
+  expected: string | ExpectedOutput | readonly unknown[],
+): Promise<void> {
+  const text = typeof input === 'string' ? input : printList(listOf(input));
+  const done = await runFunctionOnText(fn, text, { path: 'input' });
+  if (!done.ok) throw new AssertionError({ message: done.messages.join('\n') });
+  const differences = compare(done.text, done.output, expected);
+  if (differences.length > 0) throw new AssertionError({ message: `${fn.name}: ${differences.join('\n')}` });
+}
+
+/** The lines in which two texts differ first, or the fields; nothing where the output is as expected. */
+function compare(
+  text: string,
+  output: FunctionOutput,
+  expected: string | ExpectedOutput | readonly unknown[],
+): readonly string[] {
+  if (typeof expected === 'string') return text === expected ? [] : [firstDifference(text, expected)];
+  const { list, status } = output;
+  const wanted: ExpectedOutput = isItems(expected) ? { items: expected } : expected;
+  const differences: string[] = [];
+  for (const key of ['items', 'results'] as const) {
+    if (wanted[key] === undefined) continue;
+    differences.push(...fieldDifferences(key, member(list, key) ?? [], toJsonValue(wanted[key])));
+  }
+  if (wanted.status !== undefined && wanted.status !== status) {
+    differences.push(`the exit status is ${status} and should be ${wanted.status}`);
+  }
+  return differences;
+}
+
+function isItems(expected: ExpectedOutput | readonly unknown[]): expected is readonly unknown[] {
+  return Array.isArray(expected);
+}
+
+function fieldDifferences(key: string, present: JsonValue, wanted: JsonValue): readonly string[] {
+  if (equalValues(present, wanted)) return [];
+  return diffValues(present, wanted).map((change) => {
+    const place = printPath([key, ...change.path]);
+    const is = follow(present, change.path);
+    if (change.kind === 'replace') return `${place} is ${shown(is)} and should be ${shown(change.content)}`;
+    if (change.kind === 'remove') return `${place} should not be there: ${shown(is)}`;
+    if (change.kind === 'insert' || change.kind === 'insert-item') {
+      return `${place} is missing: ${shown(change.content)}`;
+    }
+    return `${place} is not in the expected order`;
+  });
+}
+
+function shown(value: JsonValue | undefined): string {
+  return isObject(value) || isArray(value) ? JSON.stringify(value).slice(0, 200) : describeValue(value);
+}
+
+function firstDifference(text: string, expected: string): string {
+  const [is, should] = [text.split('\n'), expected.split('\n')];
+  const line = is.findIndex((one, index) => one !== should[index]);
+  const at = line === -1 ? is.length : line;
+  const named = (one: string | undefined): string => (one === undefined ? 'the end' : JSON.stringify(one));
+  return `line ${at + 1} is ${named(is[at])} and should be ${named(should[at])}`;
+}
+
+function listOf(input: object): JsonObject {
+  const value = toJsonValue(input);
+  if (isResourceList(value)) return value;
+  if (!isArray(value)) throw new TypeError('The input of a test is a ResourceList or a list of items');
+  return { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items: value };
+}
+
+/** One case of a folder. */
+export interface GoldenCase {
+  /** Of the folder. */
+  readonly name: string;
+  readonly input: string;
+  /** Undefined where it is to be written. */
+  readonly expected: string | undefined;
+  /** The text of a file of its own. */
+  readonly functionConfig: string | undefined;
+}
+
+export type GoldenOutcome =
+  | { readonly kind: 'as-expected' }
+  | { readonly kind: 'differs'; readonly message: string; readonly output: string }
+  | { readonly kind: 'written'; readonly output: string };
+
+export async function runGoldenCase(
+  fn: KrmFunction,
+  { name, input, expected, functionConfig }: GoldenCase,
+): Promise<GoldenOutcome> {
+  const config = functionConfig === undefined ? undefined : readConfigText(functionConfig);
+  if (functionConfig !== undefined && config === undefined) {
+    throw new AssertionError({ message: `${name}/fn-config.yaml is not one YAML document` });
+  }
+  const done = await runFunctionOnText(fn, input, {
+    path: `${name}/input.yaml`,
+    ...(config === undefined ? {} : { functionConfig: config }),
+  });
+  if (!done.ok) throw new AssertionError({ message: done.messages.join('\n') });
+  if (expected === undefined) return { kind: 'written', output: done.text };
+  if (done.text === expected) return { kind: 'as-expected' };
+  return { kind: 'differs', message: `${name}: ${firstDifference(done.text, expected)}`, output: done.text };
+}

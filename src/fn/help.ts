@@ -1,0 +1,63 @@
+import type { SchemaShape } from './config-schema.ts';
+import type { KrmFunction, Result } from './function.ts';
+
+/** What `--help` prints. */
+export function helpOf({ name, description, config }: KrmFunction): string {
+  const fields = describeConfig(config);
+  return [
+    `${name}: ${description.trim()}`,
+    '',
+    'Reads a ResourceList from standard input and writes it to standard output.',
+    '',
+    'Options:',
+    '  -i, --input FILE        read from here',
+    '  -o, --output FILE       write to here',
+    '  -f, --fn-config FILE    the functionConfig, instead of that of the list',
+    '  -h, --help              this text',
+    '  -- NAME=VALUE...        a functionConfig of kind ConfigMap with this data',
+    '',
+    'Exit status: 0; 1 for a result of severity error; 2 for a wrong use; 3 for a functionConfig that is not as below.',
+    '',
+    ...(fields.length === 0 ? ['functionConfig: not looked at, or of any form.'] : ['functionConfig:', ...fields]),
+    '',
+  ].join('\n');
+}
+
+function describeConfig(shape: SchemaShape): readonly string[] {
+  const { fields, items } = shape;
+  if (fields !== undefined) return Object.entries(fields).flatMap(([name, field]) => describeField(name, field, 1));
+  if (shape.type === 'map') {
+    const place = shape.under === undefined ? '' : `; in other kinds than ConfigMap below ${shape.under}`;
+    return [`  NAME (${items === undefined ? 'any' : typeOf(items)})${place}${about(shape)}`];
+  }
+  return shape.type === 'any' ? [] : [`  ${typeOf(shape)}${about(shape)}`];
+}
+
+function describeField(name: string, shape: SchemaShape, depth: number): readonly string[] {
+  const indentation = '  '.repeat(depth);
+  const fallback = shape.default === undefined ? '' : `, default ${JSON.stringify(shape.default)}`;
+  const need = shape.required ? ', required' : fallback;
+  const inner = shape.fields ?? shape.items?.fields ?? {};
+  return [
+    `${indentation}${name} (${typeOf(shape)}${need})${about(shape)}`,
+    ...Object.entries(inner).flatMap(([one, field]) => describeField(one, field, depth + 1)),
+  ];
+}
+
+function typeOf(shape: SchemaShape): string {
+  if (shape.oneOf !== undefined) return shape.oneOf.join(' | ');
+  const of = shape.items === undefined ? '' : ` of ${typeOf(shape.items)}`;
+  return `${shape.type}${of}`;
+}
+
+function about({ description }: SchemaShape): string {
+  return description === undefined ? '' : `: ${description}`;
+}
+
+/** `[error] apps/v1/Deployment/shop/web spec.replicas: message (apps/web.yaml)`, as kpt and kustomize print it. */
+export function printResult({ severity, resourceRef, field, file, message }: Result): string {
+  const { apiVersion, kind, namespace, name } = resourceRef ?? {};
+  const id = [apiVersion, kind, namespace, name].filter((part) => part !== undefined && part !== '').join('/');
+  const subject = [id, field?.path ?? ''].filter((part) => part !== '').join(' ');
+  return `[${severity}] ${subject}${subject === '' ? '' : ': '}${message}${file === undefined ? '' : ` (${file.path})`}`;
+}

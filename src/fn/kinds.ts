@@ -1,0 +1,103 @@
+import type * as AdmissionregistrationV1 from 'kubernetes-types/admissionregistration/v1.js';
+import type * as ApiextensionsV1 from 'kubernetes-types/apiextensions/v1.js';
+import type * as AppsV1 from 'kubernetes-types/apps/v1.js';
+import type * as AutoscalingV1 from 'kubernetes-types/autoscaling/v1.js';
+import type * as AutoscalingV2 from 'kubernetes-types/autoscaling/v2.js';
+import type * as BatchV1 from 'kubernetes-types/batch/v1.js';
+import type * as CertificatesV1 from 'kubernetes-types/certificates/v1.js';
+import type * as CoordinationV1 from 'kubernetes-types/coordination/v1.js';
+import type * as CoreV1 from 'kubernetes-types/core/v1.js';
+import type * as DiscoveryV1 from 'kubernetes-types/discovery/v1.js';
+import type * as NetworkingV1 from 'kubernetes-types/networking/v1.js';
+import type * as NodeV1 from 'kubernetes-types/node/v1.js';
+import type * as PolicyV1 from 'kubernetes-types/policy/v1.js';
+import type * as RbacV1 from 'kubernetes-types/rbac/v1.js';
+import type * as SchedulingV1 from 'kubernetes-types/scheduling/v1.js';
+import type * as StorageV1 from 'kubernetes-types/storage/v1.js';
+
+/** The built-in kinds of Kubernetes by apiVersion, with the type of each. */
+export interface KubernetesKinds {
+  v1: {
+    Binding: CoreV1.Binding;
+    ComponentStatus: CoreV1.ComponentStatus;
+    ConfigMap: CoreV1.ConfigMap;
+    Endpoints: CoreV1.Endpoints;
+    Event: CoreV1.Event;
+    LimitRange: CoreV1.LimitRange;
+    Namespace: CoreV1.Namespace;
+    Node: CoreV1.Node;
+    PersistentVolume: CoreV1.PersistentVolume;
+    PersistentVolumeClaim: CoreV1.PersistentVolumeClaim;
+    Pod: CoreV1.Pod;
+    PodTemplate: CoreV1.PodTemplate;
+    ReplicationController: CoreV1.ReplicationController;
+    ResourceQuota: CoreV1.ResourceQuota;
+    Secret: CoreV1.Secret;
+    Service: CoreV1.Service;
+    ServiceAccount: CoreV1.ServiceAccount;
+  };
+  'apps/v1': {
+    ControllerRevision: AppsV1.ControllerRevision;
+    DaemonSet: AppsV1.DaemonSet;
+    Deployment: AppsV1.Deployment;
+    ReplicaSet: AppsV1.ReplicaSet;
+    StatefulSet: AppsV1.StatefulSet;
+  };
+  'batch/v1': {
+    CronJob: BatchV1.CronJob;
+    Job: BatchV1.Job;
+  };
+  'autoscaling/v1': {
+    HorizontalPodAutoscaler: AutoscalingV1.HorizontalPodAutoscaler;
+    Scale: AutoscalingV1.Scale;
+  };
+  'autoscaling/v2': {
+    HorizontalPodAutoscaler: AutoscalingV2.HorizontalPodAutoscaler;
+  };
+  'networking.k8s.io/v1': {
+    Ingress: NetworkingV1.Ingress;
+    IngressClass: NetworkingV1.IngressClass;
+    NetworkPolicy: NetworkingV1.NetworkPolicy;
+  };
+  'policy/v1': {
+    Eviction: PolicyV1.Eviction;
+    PodDisruptionBudget: PolicyV1.PodDisruptionBudget;
+  };
+  'rbac.authorization.k8s.io/v1': {
+    ClusterRole: RbacV1.ClusterRole;
+    ClusterRoleBinding: RbacV1.ClusterRoleBinding;
+    Role: RbacV1.Role;
+    RoleBinding: RbacV1.RoleBinding;
+  };
+  'storage.k8s.io/v1': {
+    CSIDriver: StorageV1.CSIDriver;
+    CSINode: StorageV1.CSINode;
+    CSIStorageCapacity: StorageV1.CSIStorageCapacity;
+    StorageClass: StorageV1.StorageClass;
+    VolumeAttachment: StorageV1.VolumeAttachment;
+  };
+  'scheduling.k8s.io/v1': {
+    PriorityClass: SchedulingV1.PriorityClass;
+  };
+  'apiextensions.k8s.io/v1': {
+    CustomResourceDefinition: ApiextensionsV1.CustomResourceDefinition;
+  };
+  'admissionregistration.k8s.io/v1': {
+    MutatingWebhookConfiguration: AdmissionregistrationV1.MutatingWebhookConfiguration;
+    ValidatingAdmissionPolicy: AdmissionregistrationV1.ValidatingAdmissionPolicy;
+    ValidatingAdmissionPolicyBinding: AdmissionregistrationV1.ValidatingAdmissionPolicyBinding;
+    ValidatingWebhookConfiguration: AdmissionregistrationV1.ValidatingWebhookConfiguration;
+  };
+  'coordination.k8s.io/v1': {
+    Lease: CoordinationV1.Lease;
+  };
+  'discovery.k8s.io/v1': {
+    EndpointSlice: DiscoveryV1.EndpointSlice;
+  };
+  'certificates.k8s.io/v1': {
+    CertificateSigningRequest: CertificatesV1.CertificateSigningRequest;
+  };
+  'node.k8s.io/v1': {
+    RuntimeClass: NodeV1.RuntimeClass;
+  };
+}

@@ -1,0 +1,103 @@
+import { locationOf } from '../diagnostics/location.ts';
+import type { Source } from '../text/source.ts';
+import { applyEdits } from '../text/edit.ts';
+import { createSource } from '../text/source.ts';
+import type { Change } from '../value/change.ts';
+import { diffValues } from '../value/diff.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { isArray, member } from '../value/json.ts';
+import { placed } from '../value/set-at.ts';
+import { editByChanges, withContent } from '../yaml/edit-value.ts';
+import type { YamlDocument } from '../yaml/nodes.ts';
+import { parseDocuments } from '../yaml/parse.ts';
+import { printRoot } from '../yaml/print.ts';
+import { PLAIN_LAYOUT } from '../yaml/print-layout.ts';
+import { toValue } from '../yaml/to-value.ts';
+import { isResourceList } from './define.ts';
+import type { FunctionOutput } from './function.ts';
+
+export interface ListText {
+  readonly source: Source;
+  readonly document: YamlDocument;
+  readonly list: JsonObject;
+}
+
+export type ReadListText =
+  | { readonly ok: true; readonly read: ListText }
+  /** Each with file, line and column where there is one. */
+  | { readonly ok: false; readonly messages: readonly string[] };
+
+/** Reads a ResourceList, or a List. `path` names the text in messages. */
+export function readListText(path: string, text: string): ReadListText {
+  const source = createSource(path, text);
+  const documents = parseDocuments(text);
+  const errors = documents.flatMap(({ problems }) => problems.filter(({ severity }) => severity === 'error'));
+  if (errors.length > 0) {
+    return {
+      ok: false,
+      messages: errors.map(({ message, start, end }) => `${placeOf(source, { start, end })}: ${message}`),
+    };
+  }
+  const [document, ...more] = documents.filter(({ root }) => root !== undefined);
+  if (document?.root === undefined) {
+    return { ok: false, messages: [`${path}: there is nothing to read here. ${WANTED}`] };
+  }
+  const { value } = toValue(document.root, 'kubectl');
+  if (more.length > 0 || !isResourceList(value)) {
+    return { ok: false, messages: [`${placeOf(source, document.root)}: this is no ResourceList. ${WANTED}`] };
+  }
+  return { ok: true, read: { source, document, list: value } };
+}
+
+const WANTED = 'A function reads a ResourceList, as `krmkit source DIR` prints it';
+
+function placeOf(source: Source, span: { readonly start: number; readonly end: number }): string {
+  const { line, column } = locationOf(source, span);
+  return `${source.path}:${line}:${column}`;
+}
+
+/** The text with the least edits that make it the output of the function: comments and layout of all else stay. */
+export function writeListText({ source, document, list }: ListText, output: FunctionOutput): string {
+  const { edits, diagnostics } = editByChanges(source, document, changesTo(list, output).map(withContent));
+  if (diagnostics.some(({ severity }) => severity === 'error')) return printList(output.list);
+  return applyEdits(source.text, edits);
+}
+
+export function printList(list: JsonObject): string {
+  return `${printRoot({ kind: 'value', value: list }, PLAIN_LAYOUT)}\n`;
+}
+
+function changesTo(given: JsonObject, { list, from }: FunctionOutput): readonly Change[] {
+  const before = itemsIn(given);
+  const after = itemsIn(list);
+  const others = (one: JsonObject): JsonObject => {
+    const { items: _, ...rest } = one;
+    return rest;
+  };
+  const changes: Change[] = [...diffValues(others(given), others(list))];
+  // Without a list to add to, or where nothing would be left of one, the whole is written.
+  if (before.length === 0 || after.length === 0) {
+    if (before.length === after.length) return changes;
+    const path = ['items'];
+    const isThere = member(given, 'items') !== undefined;
+    if (isThere) changes.push({ kind: 'replace', path, content: after });
+    else changes.push({ kind: 'insert', path, after: undefined, content: after });
+    return changes;
+  }
+  const kept = new Set(from);
+  for (const index of before.keys()) if (!kept.has(index)) changes.push({ kind: 'remove', path: ['items', index] });
+  for (const [index, item] of after.entries()) {
+    const origin = from[index];
+    if (origin === undefined) {
+      changes.push({ kind: 'insert-item', path: ['items', before.length], content: item });
+      continue;
+    }
+    for (const change of diffValues(before[origin] ?? null, item)) changes.push(placed(change, ['items', origin]));
+  }
+  return changes;
+}
+
+function itemsIn(list: JsonObject): readonly JsonValue[] {
+  const items = member(list, 'items');
+  return isArray(items) ? items : [];
+}

@@ -1,0 +1,63 @@
+import type { ObjectMeta } from 'kubernetes-types/meta/v1.js';
+import { readOriginAnnotations } from '../resource/origin.ts';
+import { identityOf } from '../resource/identity.ts';
+import type { JsonValue } from '../value/json.ts';
+import { toJsonValue } from '../value/plain.ts';
+import type { Result } from './function.ts';
+import type { KubernetesKinds } from './kinds.ts';
+
+/** Any Kubernetes object. A plain object: it may be edited in place. */
+export interface KubernetesObject {
+  apiVersion: string;
+  kind: string;
+  metadata?: ObjectMeta;
+}
+
+/** An object of a built-in kind: `KubernetesResource<'apps/v1', 'Deployment'>`. */
+export type KubernetesResource<A extends keyof KubernetesKinds, K extends keyof KubernetesKinds[A]> = KubernetesObject &
+  KubernetesKinds[A][K] & { apiVersion: A; kind: K };
+
+/** A test whether an object is of a built-in kind, for `resources.filter` and for `if`. */
+export function isKind<A extends keyof KubernetesKinds, K extends keyof KubernetesKinds[A]>(
+  apiVersion: A,
+  kind: K,
+): (resource: KubernetesObject) => resource is KubernetesResource<A, K> {
+  return (resource): resource is KubernetesResource<A, K> =>
+    resource.apiVersion === apiVersion && resource.kind === kind;
+}
+
+/** The same for a kind of your own: `const isWidget = isCustomKind<Widget>('example.com/v1', 'Widget')`. */
+export function isCustomKind<T extends KubernetesObject>(
+  apiVersion: T['apiVersion'],
+  kind: T['kind'],
+): (resource: KubernetesObject) => resource is T {
+  return (resource): resource is T => resource.apiVersion === apiVersion && resource.kind === kind;
+}
+
+export function isKubernetesObject(value: unknown): value is KubernetesObject {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (!('apiVersion' in value) || !('kind' in value)) return false;
+  const { apiVersion, kind } = value;
+  return typeof apiVersion === 'string' && apiVersion !== '' && typeof kind === 'string' && kind !== '';
+}
+
+/** The object as JSON, sharing nothing with it. Throws a TypeError that names the field for what JSON cannot hold. */
+export function jsonOf(resource: KubernetesObject): JsonValue {
+  return toJsonValue(resource);
+}
+
+/** How a result names an object; undefined for what is none. */
+export function referenceTo(value: JsonValue | undefined): Result['resourceRef'] {
+  const identity = identityOf(value);
+  if (identity === undefined) return undefined;
+  const { apiVersion, kind, namespace, name } = identity;
+  return { apiVersion, kind, ...(namespace === undefined ? {} : { namespace }), name };
+}
+
+/** The file that the annotations of an object name. */
+export function fileOfValue(value: JsonValue | undefined): Result['file'] {
+  if (value === undefined) return undefined;
+  const { path, index } = readOriginAnnotations(value).annotations;
+  if (path === undefined) return undefined;
+  return { path, ...(index === undefined ? {} : { index }) };
+}

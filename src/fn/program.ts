@@ -1,0 +1,143 @@
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { isArray, member, setMember } from '../value/json.ts';
+import { readConfigText } from './config-text.ts';
+import type { KrmFunction, Result } from './function.ts';
+import { helpOf, printResult } from './help.ts';
+import { runFunctionOnText } from './run-function.ts';
+
+/** The outside world of a function that runs as a program. What goes wrong with a file rejects. */
+export interface ProgramPorts {
+  /** Without the program itself. */
+  readonly args: readonly string[];
+  readonly readInput: () => Promise<string>;
+  readonly readFile: (path: string) => Promise<string>;
+  readonly writeFile: (path: string, text: string) => Promise<void>;
+  readonly stdout: (text: string) => Promise<void>;
+  readonly stderr: (text: string) => void;
+}
+
+/** Exit status: 0, 1 for an error result or a function that threw, 2 for a wrong use, 3 for a wrong functionConfig. */
+export type ExitStatus = 0 | 1 | 2 | 3;
+
+/** A function as a program: a ResourceList in, a ResourceList out. Never rejects. */
+export async function runProgram(fn: KrmFunction, ports: ProgramPorts): Promise<ExitStatus> {
+  const parsed = parseArguments(ports.args);
+  const wrong = (message: string): ExitStatus => {
+    ports.stderr(`${fn.name}: ${message}\n`);
+    return 2;
+  };
+  if (!parsed.ok) return wrong(`${parsed.message}; see --help`);
+  const { options } = parsed;
+  if (options.help) {
+    await ports.stdout(helpOf(fn));
+    return 0;
+  }
+  let text: string;
+  let functionConfig: JsonValue | undefined;
+  try {
+    if (options.config !== undefined) {
+      const read = readConfigText(await ports.readFile(options.config));
+      if (read === undefined) return wrong(`${options.config} does not hold one YAML document`);
+      functionConfig = read;
+    } else if (options.data !== undefined) {
+      functionConfig = configMapOf(options.data);
+    }
+    text = await (options.input === undefined ? ports.readInput() : ports.readFile(options.input));
+  } catch (error) {
+    return wrong(textOf(error));
+  }
+  let done;
+  try {
+    done = await runFunctionOnText(fn, text, {
+      path: options.input ?? '-',
+      ...(functionConfig === undefined ? {} : { functionConfig }),
+    });
+  } catch (error) {
+    ports.stderr(`${fn.name}: the function failed: ${stackOf(error)}\n`);
+    return 1;
+  }
+  if (!done.ok) return wrong(done.messages.join('\n'));
+  for (const result of resultsOf(done.output.list)) ports.stderr(`${printResult(result)}\n`);
+  try {
+    await (options.output === undefined ? ports.stdout(done.text) : ports.writeFile(options.output, done.text));
+  } catch (error) {
+    return wrong(textOf(error));
+  }
+  return done.output.status;
+}
+
+interface ProgramOptions {
+  readonly help: boolean;
+  readonly input: string | undefined;
+  readonly output: string | undefined;
+  readonly config: string | undefined;
+  readonly data: readonly (readonly [name: string, value: string])[] | undefined;
+}
+
+type Parsed =
+  | { readonly ok: true; readonly options: ProgramOptions }
+  | { readonly ok: false; readonly message: string };
+
+const FLAGS: ReadonlyMap<string, 'input' | 'output' | 'config'> = new Map([
+  ['-i', 'input'],
+  ['--input', 'input'],
+  ['-o', 'output'],
+  ['--output', 'output'],
+  ['-f', 'config'],
+  ['--fn-config', 'config'],
+] as const);
+
+function parseArguments(args: readonly string[]): Parsed {
+  const found = new Map<string, string>();
+  let help = false;
+  let data: (readonly [string, string])[] | undefined;
+  for (let at = 0; at < args.length; at++) {
+    const given = args[at] ?? '';
+    if (given === '-h' || given === '--help') {
+      help = true;
+    } else if (given === '--') {
+      data = [];
+      for (const pair of args.slice(at + 1)) {
+        const equals = pair.indexOf('=');
+        if (equals < 1) return { ok: false, message: `${JSON.stringify(pair)} is not NAME=VALUE` };
+        data.push([pair.slice(0, equals), pair.slice(equals + 1)]);
+      }
+      break;
+    } else {
+      const equals = given.startsWith('--') ? given.indexOf('=') : -1;
+      const flag = FLAGS.get(equals === -1 ? given : given.slice(0, equals));
+      if (flag === undefined) return { ok: false, message: `${JSON.stringify(given)} is no option of a function` };
+      const value = equals === -1 ? args[++at] : given.slice(equals + 1);
+      if (value === undefined || value === '') return { ok: false, message: `${given} needs a file` };
+      found.set(flag, value);
+    }
+  }
+  const [input, output, config] = ['input', 'output', 'config'].map((flag) => found.get(flag));
+  if (config !== undefined && data !== undefined) {
+    return { ok: false, message: 'the functionConfig comes from a file or from NAME=VALUE, not from both' };
+  }
+  return { ok: true, options: { help, input, output, config, data } };
+}
+
+function configMapOf(pairs: readonly (readonly [string, string])[]): JsonObject {
+  const data: Record<string, JsonValue> = {};
+  for (const [name, value] of pairs) setMember(data, name, value);
+  return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'function-input' }, data };
+}
+
+function resultsOf(list: JsonObject): readonly Result[] {
+  const results: readonly unknown[] = [member(list, 'results')].filter(isArray).flat();
+  return results.filter(isResult);
+}
+
+function isResult(value: unknown): value is Result {
+  return typeof value === 'object' && value !== null && 'message' in value && 'severity' in value;
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

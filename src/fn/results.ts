@@ -1,0 +1,72 @@
+import type { JsonValue } from '../value/json.ts';
+import { follow } from '../value/path.ts';
+import type { FieldPath } from './field.ts';
+import { pathOf, printField } from './field.ts';
+import type { Result } from './function.ts';
+import type { KubernetesObject } from './object.ts';
+import { jsonOf, referenceTo } from './object.ts';
+import type { Resources } from './resources.ts';
+
+/** What a result is about. */
+export interface ResultPlace {
+  /** Its file is filled in. */
+  readonly resource?: KubernetesObject;
+  /** In the resource; its current value is filled in. */
+  readonly field?: FieldPath;
+  readonly proposedValue?: JsonValue;
+  readonly file?: { readonly path: string; readonly index?: number };
+  readonly tags?: Readonly<Record<string, string>>;
+}
+
+/** Takes what a function has to say; an error makes it fail. */
+export interface Results {
+  readonly error: (message: string, place?: ResultPlace) => void;
+  readonly warning: (message: string, place?: ResultPlace) => void;
+  readonly info: (message: string, place?: ResultPlace) => void;
+}
+
+export function collectResults(resources: Resources): { readonly results: Results; readonly all: readonly Result[] } {
+  const all: Result[] = [];
+  const say =
+    (severity: Result['severity']) =>
+    (message: string, place: ResultPlace = {}): void => {
+      all.push(resultOf(severity, message, place, resources));
+    };
+  return { results: { error: say('error'), warning: say('warning'), info: say('info') }, all };
+}
+
+function resultOf(severity: Result['severity'], message: string, place: ResultPlace, resources: Resources): Result {
+  const { resource, field, proposedValue, tags } = place;
+  const value = resource === undefined ? undefined : jsonOf(resource);
+  const resourceRef = referenceTo(value);
+  const file = place.file ?? (resource === undefined ? undefined : fileOf(resource, resources));
+  return {
+    message,
+    severity,
+    ...(resourceRef === undefined ? {} : { resourceRef }),
+    ...(field === undefined ? {} : { field: fieldOf(field, value, proposedValue) }),
+    ...(file === undefined ? {} : { file }),
+    ...(tags === undefined ? {} : { tags }),
+  };
+}
+
+function fieldOf(
+  field: FieldPath,
+  value: JsonValue | undefined,
+  proposedValue: JsonValue | undefined,
+): NonNullable<Result['field']> {
+  const currentValue = follow(value, pathOf(field));
+  return {
+    path: printField(field),
+    ...(currentValue === undefined ? {} : { currentValue }),
+    ...(proposedValue === undefined ? {} : { proposedValue }),
+  };
+}
+
+/** A resource that was just removed, or was never one of them, has no file. */
+function fileOf(resource: KubernetesObject, resources: Resources): Result['file'] {
+  if (!resources.has(resource)) return undefined;
+  const { path, index } = resources.placeOf(resource);
+  if (path === undefined) return undefined;
+  return { path, ...(index === undefined ? {} : { index }) };
+}

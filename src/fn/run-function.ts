@@ -1,0 +1,39 @@
+import type { JsonValue } from '../value/json.ts';
+import { toJsonValue } from '../value/plain.ts';
+import { isResourceList } from './define.ts';
+import type { FunctionOutput, KrmFunction } from './function.ts';
+import type { ReadListText } from './list-text.ts';
+import { readListText, writeListText } from './list-text.ts';
+
+/**
+ * Runs a function on a ResourceList as a value; the value given stays as it is. Rejects with what the function throws,
+ * and with a TypeError for what is no ResourceList.
+ */
+export async function runFunction(fn: KrmFunction, list: unknown): Promise<FunctionOutput> {
+  const value = toJsonValue(list);
+  if (!isResourceList(value)) {
+    throw new TypeError('This is no ResourceList: its kind is to say so, and items are a list');
+  }
+  return fn.process({ list: value });
+}
+
+export interface RunOnText {
+  /** How messages name the text; `-` where it is left out. */
+  readonly path?: string;
+  /** Instead of the functionConfig of the list. */
+  readonly functionConfig?: JsonValue;
+}
+
+export type TextOutput =
+  | { readonly ok: true; readonly text: string; readonly output: FunctionOutput }
+  | Extract<ReadListText, { ok: false }>;
+
+/** Runs a function on the text of a ResourceList; what it did not change keeps its comments and its layout. */
+export async function runFunctionOnText(fn: KrmFunction, text: string, options: RunOnText = {}): Promise<TextOutput> {
+  const found = readListText(options.path ?? '-', text);
+  if (!found.ok) return found;
+  const { list } = found.read;
+  const { functionConfig } = options;
+  const output = await fn.process({ list: functionConfig === undefined ? list : { ...list, functionConfig }, text });
+  return { ok: true, text: writeListText(found.read, output), output };
+}
