@@ -3,6 +3,7 @@ import { DECLARATIONS } from './catalogue/declarations.ts';
 import { DECLARING_FUNCTIONS } from './catalogue/declaring-functions.ts';
 import { EDITING } from './catalogue/editing.ts';
 import type { CatalogueEntry } from './catalogue/entry.ts';
+import { FUNCTIONS } from './catalogue/functions.ts';
 import { MERGING } from './catalogue/merging.ts';
 import { OBJECTS } from './catalogue/objects.ts';
 import { READING } from './catalogue/reading.ts';
@@ -31,6 +32,10 @@ export type DiagnosticCode =
   // declaring functions
   | 'invalid-function'
   | 'invalid-kptfile'
+  // functions
+  | 'function-failed'
+  | 'invalid-function-output'
+  | 'function-result'
   // references
   | 'unresolved-reference'
   | 'forward-reference'
@@ -76,6 +81,7 @@ export const CATALOGUE: Readonly<Record<DiagnosticCode, CatalogueEntry>> = {
   ...READING,
   ...EDITING,
   ...MERGING,
+  ...FUNCTIONS,
   ...DECLARING_FUNCTIONS,
   ...REFERENCES,
   ...DECLARATIONS,

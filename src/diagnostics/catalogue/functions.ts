@@ -1,0 +1,38 @@
+import type { CatalogueEntry } from './entry.ts';
+
+type Code = 'function-failed' | 'invalid-function-output' | 'function-result';
+
+export const FUNCTIONS: Readonly<Record<Code, CatalogueEntry>> = {
+  'function-failed': {
+    severity: 'error',
+    title: 'A function did not do its work',
+    explanation: `A function fails where it ends with another status than 0, is ended by a signal, takes longer than it may, prints more than it may, cannot be started, or reports a result of severity error. A result that names no severity has severity error: so the specification of functions says.
+
+Nothing is written then, whatever other functions did before. What the function wrote to stderr is shown with it, and --results-dir keeps all of it.
+
+Some functions report errors and mean warnings, as kpt takes a status of 0 for a success in any case: --tolerate-errors lets them pass.`,
+  },
+  'invalid-function-output': {
+    severity: 'error',
+    title: 'What a function gave back is not what a function may give back',
+    explanation: `A function reads a ResourceList and writes one. What it leaves out of it is deleted, so that an output which is something else, a usage message say, must never be taken for one: other tools have deleted whole packages so.
+
+It has to be one document of kind ResourceList. Each of its items has apiVersion, kind and a name or generateName; one that went in without a name may come back without one. No two items of one identity are in one file. The path of an item is relative, stays inside of the package and names no directory:
+
+    metadata:
+      annotations:
+        internal.config.kubernetes.io/path: shop/web.yaml
+        internal.config.kubernetes.io/index: '0'
+
+A list without items, where some were sent, deletes everything: it needs --allow-empty.
+
+Nothing is written. Logs of a function belong on stderr.`,
+  },
+  'function-result': {
+    severity: 'error',
+    title: 'A function says something about a resource',
+    explanation: `The message is the function's own, and so is its severity: error, warning or info. It stands where the function says: in the file and at the field that it names, or at the resource.
+
+A result of severity error makes the run fail, and nothing is written.`,
+  },
+};

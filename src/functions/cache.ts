@@ -1,0 +1,126 @@
+import type { JsonValue } from '../value/json.ts';
+import { member } from '../value/json.ts';
+import { toJsonValue } from '../value/plain.ts';
+import type { SentRequest } from './encode.ts';
+import type { FunctionResponse } from './runner.ts';
+import type { FunctionStep } from './step.ts';
+
+/** Knows what hermetic functions have answered. Never rejects: what goes wrong with a cache is a miss. */
+export interface FunctionCache {
+  readonly find: (step: FunctionStep, request: SentRequest) => Promise<FunctionResponse | undefined>;
+  /** For answers that were good. */
+  readonly keep: (step: FunctionStep, request: SentRequest, response: FunctionResponse) => Promise<void>;
+}
+
+/** Keeps texts by keys of hexadecimal digits. Undefined is a miss, whatever the reason. */
+export interface CacheStorage {
+  readonly read: (key: string) => Promise<string | undefined>;
+  readonly write: (key: string, text: string) => Promise<void>;
+}
+
+/**
+ * What a function is, so that equal texts do equal things to equal requests: the digest of its image with its
+ * environment, the digest of the files of its module, that of the directory it sees. Undefined for one that is not
+ * hermetic.
+ */
+export type FunctionIdentity = (step: FunctionStep) => Promise<string | undefined>;
+
+// Part of every key, so that what an older release has kept is never understood wrongly.
+const FORMAT = 'krmkit function cache 1';
+
+/** A cache by content: what the function is, its functionConfig, and what it is sent. */
+export function createFunctionCache(storage: CacheStorage, identity: FunctionIdentity): FunctionCache {
+  const keyOf = async (step: FunctionStep, request: SentRequest): Promise<string | undefined> => {
+    const known = await identity(step);
+    if (known === undefined) return undefined;
+    const isValue = step.program.kind === 'module';
+    const sent = isValue ? exactJson(request.value()) : request.text();
+    return sent === undefined ? undefined : sha256([FORMAT, step.program.kind, known, sent].join('\0'));
+  };
+  return {
+    find: async (step, request) => {
+      const key = await keyOf(step, request);
+      const text = key === undefined ? undefined : await storage.read(key);
+      return text === undefined ? undefined : readEntry(text, request);
+    },
+    keep: async (step, request, response) => {
+      const key = await keyOf(step, request);
+      const body = key === undefined ? undefined : entryBody(request, response);
+      if (key === undefined || body === undefined) return;
+      await storage.write(key, `${await sha256(body)}\n${body}`);
+    },
+  };
+}
+
+/**
+ * A container that is named by the digest of its image and sees nothing of this machine or the network: its identity.
+ * One with a directory at `/local` is for who knows what is in there.
+ */
+export function containerIdentity({ program, localDirectory }: FunctionStep): string | undefined {
+  if (program.kind !== 'container' || program.network || program.mounts.length > 0) return undefined;
+  if (localDirectory !== undefined) return undefined;
+  const digest = /@([a-z0-9]+:[0-9a-f]{32,})$/.exec(program.image)?.[1];
+  // A variable without a value has that of whoever runs it.
+  if (digest === undefined || program.env.some(({ value }) => value === undefined)) return undefined;
+  return JSON.stringify([digest, program.env.map(({ name, value = '' }) => [name, value])]);
+}
+
+/** SHA-256 of a text in UTF-8, in hexadecimal digits. */
+export async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function entryBody(request: SentRequest, { end, output, stderr }: FunctionResponse): string | undefined {
+  if (end.kind !== 'exited' || end.status !== 0) return undefined;
+  if (output === undefined) return JSON.stringify({ stderr });
+  if (output.kind === 'value') {
+    const json = exactJson(output.value);
+    return json === undefined ? undefined : `{"stderr":${JSON.stringify(stderr)},"value":${json}}`;
+  }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(output.bytes);
+    // Most answers are what was asked.
+    return text === request.text() ? JSON.stringify({ stderr, unchanged: true }) : JSON.stringify({ stderr, text });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined where a part of it is damaged. */
+async function readEntry(entry: string, request: SentRequest): Promise<FunctionResponse | undefined> {
+  const lineEnd = entry.indexOf('\n');
+  const body = entry.slice(lineEnd + 1);
+  if (lineEnd === -1 || (await sha256(body)) !== entry.slice(0, lineEnd)) return undefined;
+  const value = parseJson(body);
+  const stderr = member(value, 'stderr');
+  if (typeof stderr !== 'string') return undefined;
+  const given = member(value, 'value');
+  const text = member(value, 'unchanged') === true ? request.text() : member(value, 'text');
+  const output =
+    given !== undefined
+      ? ({ kind: 'value', value: given } as const)
+      : typeof text === 'string'
+        ? ({ kind: 'text', bytes: new TextEncoder().encode(text) } as const)
+        : undefined;
+  return { end: { kind: 'exited', status: 0 }, output, stderr };
+}
+
+function parseJson(text: string): JsonValue | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return toJsonValue(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** JSON that says the same as the value; undefined where JSON has no text for a part of it, an infinity say. */
+function exactJson(value: JsonValue): string | undefined {
+  const without: number[] = [];
+  const json = JSON.stringify(value, (_, part: JsonValue) => {
+    if (typeof part === 'number' && !Number.isFinite(part)) without.push(part);
+    return part;
+  });
+  return without.length === 0 ? json : undefined;
+}

@@ -1,0 +1,81 @@
+import { createFingerprints } from '../value/fingerprint.ts';
+import { mayBringComments, mergeComments } from '../merge/comments.ts';
+import type { DocumentSide } from '../merge/document-side.ts';
+import { prepareMerge } from '../merge/prepare.ts';
+import type { MergeSettings } from '../merge/settings.ts';
+import type { Identity } from '../resource/resource.ts';
+import { applyEdits } from '../text/edit.ts';
+import type { TextEdit } from '../text/edit.ts';
+import { createSource } from '../text/source.ts';
+import { equalValues } from '../value/equal.ts';
+import { textOf } from '../yaml/document-comments.ts';
+import { parseDocuments } from '../yaml/parse.ts';
+import { toValue } from '../yaml/to-value.ts';
+
+/** What a function was sent, what it gave back, and the values of that in the text of what was sent. */
+export interface CommentTexts {
+  readonly sent: DocumentSide;
+  readonly returned: DocumentSide;
+  readonly merged: DocumentSide;
+  readonly identity: Identity;
+}
+
+/** One for all documents of a run: it knows how lists are paired. */
+export function createCommentSettings(): MergeSettings {
+  return prepareMerge({});
+}
+
+/**
+ * Edits of `merged` that set the comments which a function has added or changed, each where it belongs, items of lists
+ * paired by what names them or what they hold. One that is gone stays: most writers of YAML know of no comments. One
+ * that stands elsewhere now is one that a writer of YAML has moved, and stays, too.
+ */
+export function commentEdits(texts: CommentTexts, settings: MergeSettings): readonly TextEdit[] {
+  const { sent, returned, merged, identity } = texts;
+  const sides = { original: sent, updated: returned, destination: sent };
+  if (!mayBringComments(sides)) return [];
+  const isNew = newComments(sent, returned);
+  if (isNew.size === 0) return [];
+  const { edits } = mergeComments(
+    { ...sides, merged },
+    { owner: identity, listRules: settings.listRules(sides), fingerprint: createFingerprints() },
+    settings.profile,
+  );
+  const taken = edits.filter(({ text }) => commentsIn(text).some((comment) => isNew.has(comment)));
+  if (taken.length === edits.length || taken.length === 0) return taken;
+  // Together they were read back; some of them alone are read back here.
+  return holds(merged, taken) ? taken : [];
+}
+
+function holds({ source, index, value }: DocumentSide, edits: readonly TextEdit[]): boolean {
+  const document = parseDocuments(applyEdits(source.text, edits))[index];
+  if (document?.root === undefined || document.problems.length > 0) return false;
+  return equalValues(toValue(document.root, 'kubectl').value, value);
+}
+
+/** The only document of a text of its own; undefined where it has none, or more. */
+export function readSide(text: string): DocumentSide | undefined {
+  const source = createSource('', text);
+  const [document, ...more] = parseDocuments(text);
+  if (document?.root === undefined || more.length > 0) return undefined;
+  return { source, document, index: 0, value: toValue(document.root, 'kubectl').value };
+}
+
+/** Texts of comments of which there are more than were sent. */
+function newComments(sent: DocumentSide, returned: DocumentSide): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const comment of commentTexts(returned)) counts.set(comment, (counts.get(comment) ?? 0) + 1);
+  for (const comment of commentTexts(sent)) counts.set(comment, (counts.get(comment) ?? 0) - 1);
+  return new Set([...counts].flatMap(([comment, more]) => (more > 0 ? [comment] : [])));
+}
+
+function commentTexts({ source: { text }, document }: DocumentSide): readonly string[] {
+  return document.comments.map((comment) => textOf(text, comment));
+}
+
+function commentsIn(text: string): readonly string[] {
+  return text.split(/[\r\n]+/).flatMap((line) => {
+    const at = line.indexOf('#');
+    return at === -1 ? [] : [line.slice(at).trimEnd()];
+  });
+}

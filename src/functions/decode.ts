@@ -1,0 +1,137 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { member } from '../value/json.ts';
+import type { SentRequest } from './encode.ts';
+import { endProblem } from './end-problem.ts';
+import { duplicateItems } from './duplicate-items.ts';
+import type { OutputItem } from './output-items.ts';
+import { readItems } from './output-items.ts';
+import type { FunctionProblem, StepNumber } from './problem.ts';
+import { count, problemOf } from './problem.ts';
+import type { ReadOutput } from './read-output.ts';
+import { outputText, readOutput, readOutputText } from './read-output.ts';
+import type { FunctionResult } from './result.ts';
+import { readResults } from './results.ts';
+import type { FunctionResponse } from './runner.ts';
+import type { FunctionStep } from './step.ts';
+
+export interface DecodeOptions {
+  /** An empty list may come back where something was sent: everything is deleted. */
+  readonly allowEmpty?: boolean;
+  /** A result of severity error is no failure where the function exited with status 0. */
+  readonly tolerateErrors?: boolean;
+  readonly at?: StepNumber;
+}
+
+export type DecodedResponse =
+  | { readonly ok: true; readonly items: readonly OutputItem[]; readonly results: readonly FunctionResult[] }
+  | {
+      readonly ok: false;
+      readonly problems: readonly Diagnostic[];
+      readonly results: readonly FunctionResult[];
+      /** Where its output is well-formed all the same. */
+      readonly items: readonly OutputItem[] | undefined;
+    };
+
+const MAX_PROBLEMS = 10;
+const UNCHANGED = { problems: [], results: [] };
+
+/**
+ * What a function has answered, trusted with nothing: how it ended is looked at first, and its output is decoded after,
+ * which has to be exactly one ResourceList of objects with apiVersion, kind and name, at places inside of the package.
+ * Results are kept in any case. Of a validator nothing but results is looked at, and it may print nothing. An output
+ * that is the text which was sent is not read at all.
+ */
+export function decodeResponse(
+  step: Pick<FunctionStep, 'name' | 'declaredAt' | 'scope' | 'isValidator'>,
+  request: SentRequest,
+  response: FunctionResponse,
+  options: DecodeOptions = {},
+): DecodedResponse {
+  const ended = endProblem(response);
+  const output = outputOf(step.name, request, response);
+  const read = output === 'unchanged' ? UNCHANGED : readList(output, request, step, options);
+  const items = output === 'unchanged' || step.isValidator ? asSent(request) : itemsOf(read);
+  const problems: FunctionProblem[] = [];
+  // What an end in failure printed explains nothing but its results.
+  if (ended === undefined) problems.push(...read.problems);
+  else problems.push(withErrors(ended, read.results));
+  const errors = read.results.filter(({ severity }) => severity === 'error').length;
+  if (problems.length === 0 && errors > 0 && options.tolerateErrors !== true) {
+    problems.push({
+      code: 'function-failed',
+      message: `reported ${count(errors, 'error')}`,
+      hint: 'mend what it complains about; --tolerate-errors lets it pass',
+    });
+  }
+  const { results } = read;
+  if (problems.length === 0) return { ok: true, items: items ?? [], results };
+  const diagnostics = problems.map((problem) => problemOf(step, options.at, problem));
+  return { ok: false, problems: diagnostics, results, items };
+}
+
+/** Text equality first: most functions change nothing most of the time. */
+function outputOf(name: string, request: SentRequest, response: FunctionResponse): ReadOutput | 'unchanged' {
+  const { output } = response;
+  if (output?.kind !== 'text') return readOutput(name, response);
+  const decoded = outputText(output.bytes);
+  if (!decoded.ok) return decoded;
+  return decoded.text === request.text() ? 'unchanged' : readOutputText(name, decoded.text);
+}
+
+interface ReadList {
+  readonly results: readonly FunctionResult[];
+  readonly problems: readonly FunctionProblem[];
+  /** Undefined where there is no list of items, or one that nobody may use. */
+  readonly items?: readonly OutputItem[] | undefined;
+}
+
+function readList(
+  output: ReadOutput,
+  request: SentRequest,
+  { scope, isValidator }: Pick<FunctionStep, 'scope' | 'isValidator'>,
+  { allowEmpty }: DecodeOptions,
+): ReadList {
+  if (!output.ok) {
+    const problems = output.empty && isValidator ? [] : [invalid(output.message, output.hint)];
+    return { results: [], problems };
+  }
+  const { list } = output;
+  const results = readResults(member(list.value, 'results'));
+  if (isValidator) return { results, problems: [] };
+  if ((list.items ?? []).length === 0 && request.items.length > 0 && allowEmpty !== true) {
+    const what = list.items === undefined ? 'a ResourceList without items' : 'an empty list of items';
+    const sent = `${count(request.items.length, 'item')} ${request.items.length === 1 ? 'was' : 'were'} sent`;
+    const problem = invalid(`gave back ${what}, where ${sent}`, 'say so with --allow-empty if all is to be deleted');
+    return { results, problems: [problem] };
+  }
+  const { items, problems } = readItems(list, request, scope);
+  const wrong = [
+    ...problems,
+    ...duplicateItems(
+      request.items,
+      items.map(({ item }) => item),
+    ),
+  ];
+  const shown = wrong.slice(0, MAX_PROBLEMS).map((message) => invalid(message, 'mend the function'));
+  if (wrong.length > MAX_PROBLEMS) {
+    shown.push(invalid(`gave back ${wrong.length - MAX_PROBLEMS} more such items`, 'mend the function'));
+  }
+  return { results, problems: shown, items: wrong.length === 0 ? items : undefined };
+}
+
+function itemsOf(read: ReadList): readonly OutputItem[] | undefined {
+  return read.items;
+}
+
+function asSent({ items }: SentRequest): readonly OutputItem[] {
+  return items.map((item) => ({ item, from: item }));
+}
+
+function invalid(message: string, hint: string): FunctionProblem {
+  return { code: 'invalid-function-output', message, hint };
+}
+
+function withErrors(problem: FunctionProblem, results: readonly FunctionResult[]): FunctionProblem {
+  const errors = results.filter(({ severity }) => severity === 'error').length;
+  return errors === 0 ? problem : { ...problem, message: `${problem.message}, and reported ${count(errors, 'error')}` };
+}

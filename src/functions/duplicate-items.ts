@@ -1,0 +1,35 @@
+import { identityKey, identityOf, printIdentity } from '../resource/identity.ts';
+import type { FunctionItem } from './item.ts';
+
+/**
+ * Two of one identity in one file, where a file had not as many before: one would hide the other. Each follows the name
+ * of the function. Those without a name are none's duplicates.
+ */
+export function duplicateItems(before: readonly FunctionItem[], after: readonly FunctionItem[]): readonly string[] {
+  const allowed = countsOf(before);
+  const problems: string[] = [];
+  for (const [key, { many, item }] of countsOf(after)) {
+    const most = Math.max(1, allowed.get(key)?.many ?? 0);
+    if (many <= most) continue;
+    const identity = identityOf(item.value) ?? item.resource.identity;
+    const where = item.path === undefined ? '' : ` in ${item.path}`;
+    problems.push(`gave back ${printIdentity(identity)}${where} ${many === 2 ? 'twice' : `${many} times`}`);
+  }
+  return problems;
+}
+
+interface Counted {
+  readonly many: number;
+  readonly item: FunctionItem;
+}
+
+function countsOf(items: readonly FunctionItem[]): ReadonlyMap<string, Counted> {
+  const counts = new Map<string, Counted>();
+  for (const item of items) {
+    const identity = identityOf(item.value);
+    if (identity === undefined || identity.name === '') continue;
+    const key = `${item.path ?? ''}\0${identityKey(identity)}`;
+    counts.set(key, { many: (counts.get(key)?.many ?? 0) + 1, item });
+  }
+  return counts;
+}

@@ -1,0 +1,89 @@
+import { withoutPlace } from '../resource/annotations.ts';
+import type { DocumentText } from '../resource/document-text.ts';
+import { printStreamItem } from '../resource/document-text.ts';
+import { resourceText } from '../resource/resource-text.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { createAnchorRenaming } from '../write/stream-anchors.ts';
+import { printEntry } from '../yaml/print.ts';
+import { PLAIN_LAYOUT } from '../yaml/print-layout.ts';
+import type { FunctionItem } from './item.ts';
+import type { FunctionRequest } from './runner.ts';
+import type { FunctionStep } from './step.ts';
+import { withTravel } from './travel.ts';
+
+/** A request, with what is needed to understand the answer. */
+export interface SentRequest extends FunctionRequest {
+  /** In the order in which they are sent. On their way, the first has the id 1. */
+  readonly items: readonly FunctionItem[];
+  /** The text of each item, as a document of its own; made when first asked for. */
+  readonly itemTexts: () => readonly DocumentText[];
+}
+
+/**
+ * What a function is sent: the items as a ResourceList, each in its own text with its comments and with path, index and
+ * id as annotations. Nothing of this machine is in it, so that equal packages give equal requests. The value shares
+ * its parts with the items: whoever changes it copies it before.
+ */
+export function requestOf(
+  step: Pick<FunctionStep, 'program' | 'localDirectory' | 'listVersion' | 'functionConfig'>,
+  items: readonly FunctionItem[],
+): SentRequest {
+  let values: readonly JsonObject[] | undefined;
+  let texts: readonly DocumentText[] | undefined;
+  let text: string | undefined;
+  let value: JsonObject | undefined;
+  const itemValues = (): readonly JsonObject[] => (values ??= items.map(sentValue));
+  const itemTexts = (): readonly DocumentText[] => (texts ??= sentTexts(items, itemValues()));
+  return {
+    program: step.program,
+    localDirectory: step.localDirectory,
+    items,
+    itemTexts,
+    text: () => (text ??= printRequest(step, items, itemTexts())),
+    value: () => (value ??= requestValue(step, itemValues())),
+  };
+}
+
+function sentValue({ value, path, index }: FunctionItem, at: number): JsonObject {
+  return withTravel(withoutPlace(value), { id: String(at + 1), path, index });
+}
+
+/** An anchor gets another name where an item before has that name. */
+function sentTexts(items: readonly FunctionItem[], values: readonly JsonObject[]): readonly DocumentText[] {
+  const renameAnchors = createAnchorRenaming();
+  return items.map(({ resource, value }, at) => {
+    const text = resourceText(resource, values[at] ?? value);
+    return { ...text, body: renameAnchors(text.body) };
+  });
+}
+
+function printRequest(
+  { listVersion, functionConfig }: Pick<FunctionStep, 'listVersion' | 'functionConfig'>,
+  items: readonly FunctionItem[],
+  texts: readonly DocumentText[],
+): string {
+  const parts = [entry('apiVersion', listVersion), entry('kind', 'ResourceList')];
+  parts.push(items.length === 0 ? 'items: []\n' : 'items:\n');
+  const begun = new Set<string>();
+  for (const [at, text] of texts.entries()) {
+    const item = items[at];
+    const path = item?.path ?? '';
+    const first = !begun.has(path) && (item?.index ?? 0) === 0;
+    begun.add(path);
+    parts.push(printStreamItem(text, first));
+  }
+  if (functionConfig !== undefined) parts.push(entry('functionConfig', functionConfig));
+  return parts.join('');
+}
+
+function requestValue(
+  { listVersion, functionConfig }: Pick<FunctionStep, 'listVersion' | 'functionConfig'>,
+  items: readonly JsonObject[],
+): JsonObject {
+  const list = { apiVersion: listVersion, kind: 'ResourceList', items };
+  return functionConfig === undefined ? list : { ...list, functionConfig };
+}
+
+function entry(key: string, value: JsonValue): string {
+  return `${printEntry(key, { kind: 'value', value }, 0, PLAIN_LAYOUT).body}\n`;
+}

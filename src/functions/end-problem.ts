@@ -1,0 +1,57 @@
+import type { Related } from '../diagnostics/diagnostic.ts';
+import type { FunctionProblem } from './problem.ts';
+import { count } from './problem.ts';
+import type { FunctionEnd, FunctionResponse } from './runner.ts';
+
+const SHOWN_LINES = 10;
+const SHOWN_COLUMNS = 400;
+
+/** What is wrong with how a function ended; undefined where it exited with status 0. */
+export function endProblem({ end, stderr }: FunctionResponse): FunctionProblem | undefined {
+  if (end.kind === 'exited' && end.status === 0) return undefined;
+  return { code: 'function-failed', ...inWords(end), related: lastLines(stderr) };
+}
+
+function inWords(end: FunctionEnd): Pick<FunctionProblem, 'message' | 'hint'> {
+  switch (end.kind) {
+    case 'exited':
+      return { message: `exited with status ${end.status}`, hint: 'what it wrote to stderr says why, if it says so' };
+    case 'signalled':
+      return {
+        message: `was ended by ${end.signal}`,
+        hint:
+          end.signal === 'SIGKILL'
+            ? 'somebody killed it, or it needed more memory than it may have'
+            : 'what it wrote to stderr says why, if it says so',
+      };
+    case 'timed-out':
+      return {
+        message: `was stopped as it took longer than ${seconds(end.milliseconds)}`,
+        hint: 'give it more time with --timeout',
+      };
+    case 'cancelled':
+      return { message: 'was cancelled', hint: 'run it again' };
+    case 'too-much-output':
+      return {
+        message: `was stopped as it printed more than ${count(end.bytes, 'byte')}`,
+        hint: 'a function prints the ResourceList that it was given, and nothing else',
+      };
+    case 'not-found':
+      return { message: `was not found: ${end.message}`, hint: 'mend its declaration, or provide what is missing' };
+    case 'not-executable':
+      return { message: `cannot be executed: ${end.message}`, hint: 'make the file executable (chmod +x)' };
+    case 'failed':
+      return { message: `failed: ${end.message}`, hint: 'what it wrote to stderr may say more' };
+  }
+}
+
+function seconds(milliseconds: number): string {
+  return milliseconds >= 1000 ? `${milliseconds / 1000} s` : `${milliseconds} ms`;
+}
+
+/** The last lines mostly say what went wrong. */
+function lastLines(stderr: string): readonly Related[] {
+  const lines = stderr.slice(-SHOWN_LINES * SHOWN_COLUMNS).split(/\r\n|\r|\n/);
+  const written = lines.map((line) => line.trimEnd()).filter((line) => line !== '');
+  return written.slice(-SHOWN_LINES).map((line) => ({ message: `stderr: ${line.slice(0, SHOWN_COLUMNS)}` }));
+}

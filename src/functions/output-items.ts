@@ -1,0 +1,136 @@
+import { withoutPlace } from '../resource/annotations.ts';
+import { identityOf, printIdentity } from '../resource/identity.ts';
+import type { Identity, Resource } from '../resource/resource.ts';
+import { equalValues } from '../value/equal.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { isArray, isObject } from '../value/json.ts';
+import { generateNameOf } from '../write/stream-pair.ts';
+import { packagePath } from '../write/stream-paths.ts';
+import { createCommentTaking } from './take-comments.ts';
+import { defaultItemPath } from './default-path.ts';
+import type { SentRequest } from './encode.ts';
+import type { FunctionItem } from './item.ts';
+import { pairOutput } from './pair-output.ts';
+import type { OutputList, OutputOrigin } from './read-output.ts';
+import { readTravel } from './travel.ts';
+
+/** An item as a function gave it back. */
+export interface OutputItem {
+  /** The very item that was sent where the function has not changed it. */
+  readonly item: FunctionItem;
+  /** What was sent; undefined for what the function has made. */
+  readonly from: FunctionItem | undefined;
+}
+
+export interface OutputItems {
+  readonly items: readonly OutputItem[];
+  /** Each follows the name of the function. */
+  readonly problems: readonly string[];
+}
+
+/** Looks at each item of an output, and says which item that was sent it is, and what has changed. */
+export function readItems({ items = [], origin }: OutputList, request: SentRequest, scope: string): OutputItems {
+  const pairs = pairOutput(items, request.items);
+  const takeComments = createCommentTaking(request, origin);
+  const places = placesOf(request.items);
+  const found: OutputItem[] = [];
+  const problems: string[] = [];
+  for (const [at, written] of items.entries()) {
+    const from = pairs.get(at);
+    const read = readItem(written, from, places);
+    if (typeof read === 'string') {
+      problems.push(`gave back item ${at + 1}${shown(written)}, which ${read}`);
+      continue;
+    }
+    const { value, identity, path, index } = read;
+    if (from === undefined) {
+      found.push({ item: newItem(read, written, origin, at, scope), from });
+      continue;
+    }
+    const isSame = equalValues(value, withoutPlace(from.value)) && path === from.path && index === from.index;
+    const commented = takeComments(at, from, isSame ? from.value : value);
+    if (isSame && commented === undefined) {
+      found.push({ item: from, from });
+      continue;
+    }
+    const resource = commented ?? { ...from.resource, identity };
+    found.push({ item: { id: from.id, resource, value: isSame ? from.value : value, path, index }, from });
+  }
+  return { items: found, problems };
+}
+
+interface ReadItem {
+  readonly value: JsonObject;
+  readonly identity: Identity;
+  readonly path: string | undefined;
+  readonly index: number | undefined;
+}
+
+/** What is known of the files before the function ran. */
+interface Places {
+  readonly paths: ReadonlySet<string>;
+  readonly directories: ReadonlySet<string>;
+}
+
+function placesOf(items: readonly FunctionItem[]): Places {
+  const paths = new Set<string>();
+  const directories = new Set<string>();
+  for (const { path } of items) {
+    if (path === undefined || paths.has(path)) continue;
+    paths.add(path);
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const directory = path.slice(0, end);
+      if (directories.has(directory)) break;
+      directories.add(directory);
+    }
+  }
+  return { paths, directories };
+}
+
+/** The item, or what is wrong with it. */
+function readItem(written: JsonValue, from: FunctionItem | undefined, places: Places): ReadItem | string {
+  if (!isObject(written)) return 'is no object';
+  const identity = identityOf(written);
+  if (identity === undefined) return 'has no apiVersion and kind';
+  if (identity.name === '' && generateNameOf(written) === '' && !isNameless(from)) {
+    return 'has neither a name nor a generateName';
+  }
+  const travel = readTravel(written, from);
+  if (!travel.ok) return travel.message;
+  const { path, index } = travel;
+  const value = withoutPlace(written, from?.value);
+  // What a file is called already may be called so, whatever else stands in the name.
+  if (path === undefined || places.paths.has(path)) return { value, identity, path, index };
+  const checked = packagePath(path);
+  if (!checked.ok) return `has the path ${JSON.stringify(path)}, which ${checked.message}`;
+  if (places.directories.has(checked.path)) return `has the path ${JSON.stringify(path)}, which is a directory`;
+  return { value, identity, path: checked.path, index };
+}
+
+/** A kustomization file has no name, and does not get one. */
+function isNameless(from: FunctionItem | undefined): boolean {
+  if (from === undefined) return false;
+  return identityOf(from.value)?.name === '' && generateNameOf(from.value) === '';
+}
+
+function newItem(
+  { value, identity, path, index }: ReadItem,
+  written: JsonValue,
+  origin: OutputOrigin | undefined,
+  at: number,
+  scope: string,
+): FunctionItem {
+  const resource: Resource =
+    origin === undefined || !isObject(written)
+      ? { identity, value }
+      : { identity, value: written, origin: { ...origin, path: ['items', at] } };
+  return { id: undefined, resource, value, path: path ?? defaultItemPath(scope, identity, value), index };
+}
+
+/** ` (Deployment shop/web)`. */
+function shown(written: JsonValue): string {
+  const identity = identityOf(written);
+  if (identity !== undefined) return ` (${printIdentity(identity)})`;
+  if (isObject(written)) return '';
+  return isArray(written) ? ' (a list)' : ` (${JSON.stringify(written).slice(0, 60)})`;
+}

@@ -1,0 +1,23 @@
+import { withoutPlace } from '../resource/annotations.ts';
+import type { ResourceFile } from '../resource/resource-file.ts';
+import type { PresentResource, StreamItem } from '../write/stream-pair.ts';
+import { presentResources } from '../write/stream-pair.ts';
+import type { FunctionItem, FunctionItems } from './item.ts';
+
+/** The resources of a package as functions get them, in the order of its files. Their ids count from 1. */
+export function packageItems(files: readonly ResourceFile[]): FunctionItems {
+  return { items: presentResources(files).map((present, at) => packageItem(present, at)) };
+}
+
+export function packageItem({ file, resource, index }: PresentResource, at: number): FunctionItem {
+  return { id: String(at + 1), resource, value: resource.value, path: file.relativePath, index };
+}
+
+/** The resources of a stream, whose places have been looked at. */
+export function streamItems(items: readonly StreamItem[]): FunctionItems {
+  return {
+    items: items.map(({ resource, path, index }, at) => {
+      return { id: String(at + 1), resource, value: withoutPlace(resource.value), path, index };
+    }),
+  };
+}

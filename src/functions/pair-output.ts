@@ -1,0 +1,75 @@
+import { identityKey, identityOf } from '../resource/identity.ts';
+import type { JsonObject } from '../value/json.ts';
+import { isObject } from '../value/json.ts';
+import type { JsonValue } from '../value/json.ts';
+import { generateNameOf } from '../write/stream-pair.ts';
+import { readOriginAnnotations } from '../resource/origin.ts';
+import type { FunctionItem } from './item.ts';
+import { travelId } from './travel.ts';
+
+/**
+ * Which item that was sent each item of an output is: by its id; where a function drops ids, by path and identity; and
+ * without a path by identity, where only one can be meant. Of several with one id the first of the same identity is it:
+ * the others are copies. Hash tables, so that it takes time linear in both.
+ */
+export function pairOutput(
+  items: readonly JsonValue[],
+  sent: readonly FunctionItem[],
+): ReadonlyMap<number, FunctionItem> {
+  const pairs = new Map<number, FunctionItem>();
+  const taken = new Set<FunctionItem>();
+  const pair = (at: number, item: FunctionItem | undefined): void => {
+    if (item === undefined || taken.has(item) || pairs.has(at)) return;
+    pairs.set(at, item);
+    taken.add(item);
+  };
+  const objects = items.map((item) => (isObject(item) ? item : undefined));
+  const keys = objects.map((item) => (item === undefined ? undefined : keyOf(item)));
+  const byId = objects.map((item) => sentAs(item, sent));
+  for (const [at, item] of byId.entries()) {
+    if (item !== undefined && keyOf(item.value) === keys[at]) pair(at, item);
+  }
+  for (const [at, item] of byId.entries()) pair(at, item);
+
+  const places = tableOf(sent, taken, ({ path, value }) => `${path ?? ''}\0${keyOf(value) ?? ''}`);
+  for (const [at, item] of objects.entries()) {
+    if (item === undefined || pairs.has(at) || keys[at] === undefined) continue;
+    const { path } = readOriginAnnotations(item).annotations;
+    if (path !== undefined) pair(at, places.get(`${path}\0${keys[at]}`)?.shift());
+  }
+  const identities = tableOf(sent, taken, ({ value }) => keyOf(value) ?? '');
+  for (const [at, item] of objects.entries()) {
+    const key = keys[at];
+    if (item === undefined || pairs.has(at) || key === undefined || identityOf(item)?.name === '') continue;
+    const candidates = identities.get(key) ?? [];
+    if (readOriginAnnotations(item).annotations.path === undefined && candidates.length === 1) pair(at, candidates[0]);
+  }
+  return pairs;
+}
+
+function sentAs(item: JsonObject | undefined, sent: readonly FunctionItem[]): FunctionItem | undefined {
+  const id = item === undefined ? undefined : travelId(item);
+  return id !== undefined && /^[1-9]\d{0,9}$/.test(id) ? sent[Number(id) - 1] : undefined;
+}
+
+/** Tells apart what has no name by what the API server makes one of. */
+export function keyOf(value: JsonObject): string | undefined {
+  const identity = identityOf(value);
+  if (identity === undefined) return undefined;
+  return identity.name === '' ? `${identityKey(identity)}\0${generateNameOf(value)}` : identityKey(identity);
+}
+
+function tableOf(
+  sent: readonly FunctionItem[],
+  taken: ReadonlySet<FunctionItem>,
+  key: (item: FunctionItem) => string,
+): Map<string, FunctionItem[]> {
+  const table = new Map<string, FunctionItem[]>();
+  for (const item of sent) {
+    if (taken.has(item)) continue;
+    const list = table.get(key(item));
+    if (list === undefined) table.set(key(item), [item]);
+    else list.push(item);
+  }
+  return table;
+}

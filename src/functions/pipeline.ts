@@ -1,0 +1,163 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { StopSignal } from '../platform/ports.ts';
+import type { FunctionCache } from './cache.ts';
+import { createConfigRefresh } from './config-refresh.ts';
+import type { DecodedResponse, DecodeOptions } from './decode.ts';
+import { decodeResponse } from './decode.ts';
+import { duplicateItems } from './duplicate-items.ts';
+import { requestOf } from './encode.ts';
+import type { FunctionItem, FunctionItems } from './item.ts';
+import { levelsOf } from './levels.ts';
+import type { StepNumber } from './problem.ts';
+import { problemOf } from './problem.ts';
+import type { FunctionResult } from './result.ts';
+import type { FunctionEnd, FunctionRunner, RunLimits } from './runner.ts';
+import { inScope } from './select.ts';
+import { splice } from './splice.ts';
+import type { FunctionProgram, FunctionStep } from './step.ts';
+
+export type FunctionRunners = Readonly<Record<FunctionProgram['kind'], FunctionRunner>>;
+
+export interface PipelineOptions extends Pick<DecodeOptions, 'allowEmpty' | 'tolerateErrors'> {
+  readonly limits: RunLimits;
+  readonly signal: StopSignal;
+  /** How many functions run at one time, at least 1; those of one directory never do. */
+  readonly concurrency: number;
+  /** Milliseconds since any moment. */
+  readonly clock: () => number;
+  readonly cache?: FunctionCache;
+  readonly onProgress?: (event: StepEvent) => void;
+}
+
+export type StepEvent =
+  | { readonly kind: 'started'; readonly step: FunctionStep; readonly at: StepNumber; readonly resources: number }
+  | { readonly kind: 'ended'; readonly run: StepRun };
+
+/** One function that ran. */
+export interface StepRun {
+  readonly step: FunctionStep;
+  readonly at: StepNumber;
+  /** How many it was sent. */
+  readonly resources: number;
+  readonly milliseconds: number;
+  /** It did not run: its answer was known. */
+  readonly cached: boolean;
+  readonly end: FunctionEnd;
+  readonly stderr: string;
+  readonly results: readonly FunctionResult[];
+  readonly problems: readonly Diagnostic[];
+}
+
+export interface PipelineRun {
+  /** False: nothing is to be written. */
+  readonly ok: boolean;
+  readonly cancelled: boolean;
+  /** Those that were given, where a function has failed. */
+  readonly items: FunctionItems;
+  /** In the order of the steps; those that did not get to run are missing. */
+  readonly runs: readonly StepRun[];
+  readonly problems: readonly Diagnostic[];
+}
+
+/**
+ * Runs functions, each on what those before it have made of the items. Steps of disjoint directories run side by side;
+ * what comes of it is the same in any case. All validators run, whatever they say, and so does what follows a function
+ * that defers its failure; after another failure nothing new is begun. With any failure the items are those that were
+ * given. Never rejects.
+ */
+export async function runPipeline(
+  steps: readonly FunctionStep[],
+  items: FunctionItems,
+  runners: FunctionRunners,
+  options: PipelineOptions,
+): Promise<PipelineRun> {
+  const { signal, concurrency } = options;
+  const refreshed = createConfigRefresh(steps, items.items);
+  const runs = new Map<number, StepRun>();
+  let current = items.items;
+  let stopped = false;
+  for (const level of levelsOf(steps)) {
+    if (stopped || signal.aborted) break;
+    const present = current;
+    const ended = await inParallel(level, concurrency, async (position) => {
+      const step = steps[position];
+      if (step === undefined || signal.aborted) return undefined;
+      const at = { number: position + 1, of: steps.length };
+      return runStep(refreshed(step, present), at, present, runners, options);
+    });
+    for (const one of ended) {
+      if (one === undefined) continue;
+      const { step, sent, decoded } = one;
+      const next = step.isValidator || decoded.items === undefined ? current : splice(current, sent, decoded.items);
+      const doubled = next === current ? [] : duplicateItems(current, next);
+      const problems = [...one.run.problems];
+      // Of what it gave back alone they would have been told already.
+      if (problems.length === 0) problems.push(...doubled.map((message) => doubledProblem(step, one.run.at, message)));
+      runs.set(one.run.at.number, { ...one.run, problems });
+      if (problems.length === 0 || step.defersFailure) current = doubled.length === 0 ? next : current;
+      else if (!step.isValidator) stopped = true;
+    }
+  }
+  const inOrder = [...runs.values()].toSorted((a, b) => a.at.number - b.at.number);
+  const problems = inOrder.flatMap((run) => run.problems);
+  const cancelled = signal.aborted || inOrder.some(({ end }) => end.kind === 'cancelled');
+  const ok = !cancelled && problems.length === 0;
+  return { ok, cancelled, items: ok ? { items: current } : items, runs: inOrder, problems };
+}
+
+interface EndedStep {
+  readonly step: FunctionStep;
+  readonly sent: readonly FunctionItem[];
+  readonly decoded: DecodedResponse;
+  readonly run: StepRun;
+}
+
+async function runStep(
+  step: FunctionStep,
+  at: StepNumber,
+  items: readonly FunctionItem[],
+  runners: FunctionRunners,
+  { limits, signal, clock, cache, onProgress, ...decoding }: PipelineOptions,
+): Promise<EndedStep> {
+  const sent = inScope(step, items);
+  onProgress?.({ kind: 'started', step, at, resources: sent.length });
+  const started = clock();
+  const request = requestOf(step, sent);
+  const known = await cache?.find(step, request);
+  const response = known ?? (await runners[step.program.kind](request, limits, signal));
+  const decoded = decodeResponse(step, request, response, { ...decoding, at });
+  if (known === undefined && decoded.ok) await cache?.keep(step, request, response);
+  const run: StepRun = {
+    step,
+    at,
+    resources: sent.length,
+    milliseconds: clock() - started,
+    cached: known !== undefined,
+    end: response.end,
+    stderr: response.stderr,
+    results: decoded.results,
+    problems: decoded.ok ? [] : decoded.problems,
+  };
+  onProgress?.({ kind: 'ended', run });
+  return { step, sent, decoded, run };
+}
+
+function doubledProblem(step: FunctionStep, at: StepNumber, message: string): Diagnostic {
+  const hint = 'one of them was there before; give the new one another path or name';
+  return problemOf(step, at, { code: 'invalid-function-output', message, hint });
+}
+
+/** The outcomes in the order of what they are of. */
+async function inParallel<T, R>(
+  all: readonly T[],
+  concurrency: number,
+  run: (one: T) => Promise<R>,
+): Promise<readonly R[]> {
+  const outcomes = new Map<number, R>();
+  const waiting = all.entries();
+  const work = async (): Promise<void> => {
+    for (const [at, one] of waiting) outcomes.set(at, await run(one));
+  };
+  await Promise.all(Array.from({ length: Math.min(Math.max(1, concurrency), all.length) }, work));
+  return [...outcomes].toSorted(([a], [b]) => a - b).map(([, outcome]) => outcome);
+}

@@ -1,0 +1,49 @@
+import type { Diagnostic, Related } from '../diagnostics/diagnostic.ts';
+import type { FunctionStep } from './step.ts';
+
+/** Which of the functions of a run this one is, from 1. */
+export interface StepNumber {
+  readonly number: number;
+  readonly of: number;
+}
+
+export interface FunctionProblem {
+  readonly code: 'function-failed' | 'invalid-function-output';
+  /** Follows the name of the function: `exited with status 1`. */
+  readonly message: string;
+  readonly hint: string;
+  readonly related?: readonly Related[];
+}
+
+/** A problem of a function, which it names, with where the function is declared. */
+export function problemOf(
+  step: Pick<FunctionStep, 'name' | 'declaredAt'>,
+  at: StepNumber | undefined,
+  { code, message, hint, related }: FunctionProblem,
+): Diagnostic {
+  const { declaredAt } = step;
+  return {
+    code,
+    severity: 'error',
+    message: `${nameOf(step, at)} ${message}`,
+    hint,
+    ...(declaredAt === undefined ? {} : { location: declaredAt }),
+    ...(related === undefined || related.length === 0 ? {} : { related }),
+  };
+}
+
+/** `set-image (step 2 of 3)`. */
+export function nameOf({ name }: Pick<FunctionStep, 'name'>, at: StepNumber | undefined): string {
+  return at === undefined || at.of === 1 ? name : `${name} (step ${at.number} of ${at.of})`;
+}
+
+/** The first line of a text that may be anything, for a message. */
+export function excerpt(text: string): string {
+  const line = /[^\r\n]*/.exec(text.trimStart())?.[0].trimEnd() ?? '';
+  return JSON.stringify(line.length > 60 ? `${line.slice(0, 57)}...` : line);
+}
+
+/** `1 error`, `2 errors`. */
+export function count(many: number, one: string): string {
+  return `${many} ${one}${many === 1 ? '' : 's'}`;
+}

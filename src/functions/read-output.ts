@@ -1,0 +1,134 @@
+import { decodeText } from '../read/decode.ts';
+import { createSource, positionAt } from '../text/source.ts';
+import type { Source } from '../text/source.ts';
+import type { JsonArray, JsonObject, JsonValue } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
+import type { YamlDocument } from '../yaml/nodes.ts';
+import { parseDocuments } from '../yaml/parse.ts';
+import { toValue } from '../yaml/to-value.ts';
+import { excerpt } from './problem.ts';
+import type { FunctionResponse } from './runner.ts';
+
+/** The ResourceList that a function gave back. */
+export interface OutputList {
+  readonly value: JsonObject;
+  /** Undefined where the list has none: for a function that only looks, as good as an empty one. */
+  readonly items: JsonArray | undefined;
+  /** Where it was printed; undefined for a value. */
+  readonly origin: OutputOrigin | undefined;
+}
+
+export interface OutputOrigin {
+  readonly source: Source;
+  readonly document: YamlDocument;
+  /** Of the document. */
+  readonly index: number;
+}
+
+export type ReadOutput =
+  | { readonly ok: true; readonly list: OutputList }
+  /** `empty`: nothing came at all. */
+  | { readonly ok: false; readonly empty: boolean; readonly message: string; readonly hint: string };
+
+export type OutputText =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly empty: false; readonly message: string; readonly hint: string };
+
+const HINT = 'a function prints the ResourceList that it was given, changed or not, and logs to stderr';
+
+/** Decodes what a function printed, strictly. */
+export function outputText(bytes: Uint8Array): OutputText {
+  const decoded = decodeText(bytes);
+  if (decoded.ok) return decoded;
+  const binary = bytes.includes(0);
+  const message = binary ? 'printed something binary' : 'printed something that is not UTF-8';
+  return { ok: false, empty: false, message, hint: HINT };
+}
+
+/** One document, and that a ResourceList, whatever its apiVersion: readers of the field look at the kind alone. */
+export function readOutputText(name: string, text: string): ReadOutput {
+  const source = createSource(`output of ${name}`, text);
+  const documents = parseDocuments(text);
+  const filled = documents.flatMap((document, index) => (document.root === undefined ? [] : [{ document, index }]));
+  const [only, ...more] = filled;
+  const value = only?.document.root === undefined ? undefined : toValue(only.document.root, 'kubectl');
+  const found = [...documents.flatMap(({ problems }) => problems), ...(value?.problems ?? [])];
+  const problem = found.find(({ severity }) => severity === 'error');
+  if (problem !== undefined && !isPlainWord(value?.value)) {
+    const { line, column } = positionAt(source, problem.start);
+    return wrong(`printed no YAML: ${problem.message} (line ${line}, column ${column} of its output)`);
+  }
+  if (only === undefined || value === undefined) {
+    return text.trim() === ''
+      ? { ok: false, empty: true, message: 'printed nothing', hint: HINT }
+      : wrong(`printed no ResourceList, but ${excerpt(text)}`);
+  }
+  if (more.length > 0) {
+    return wrong(`printed ${filled.length} documents, where one ResourceList belongs: ${excerpt(text)}`);
+  }
+  return listOf(value.value, { source, ...only });
+}
+
+/** What a module gave back. */
+export function readOutputValue(value: JsonValue): ReadOutput {
+  return isTooDeep(value)
+    ? wrong(`gave back what is nested deeper than ${MAX_DEPTH} levels`)
+    : listOf(value, undefined);
+}
+
+/** The list, wherever it comes from; `same` is a text that is known to be what was sent. */
+export function readOutput(name: string, { output }: FunctionResponse): ReadOutput {
+  if (output === undefined) return { ok: false, empty: true, message: 'printed nothing', hint: HINT };
+  if (output.kind === 'value') return readOutputValue(output.value);
+  const text = outputText(output.bytes);
+  return text.ok ? readOutputText(name, text.text) : text;
+}
+
+function listOf(value: JsonValue, origin: OutputOrigin | undefined): ReadOutput {
+  const did = origin === undefined ? 'gave back' : 'printed';
+  if (!isObject(value)) return wrong(`${did} no ResourceList, but ${described(value)}`);
+  const kind = member(value, 'kind');
+  if (kind !== 'ResourceList') {
+    const instead =
+      typeof kind === 'string' ? `a ${kind}` : `an object without kind: ${excerpt(JSON.stringify(value))}`;
+    return wrong(`${did} no ResourceList, but ${instead}`);
+  }
+  const items = member(value, 'items');
+  if (items !== undefined && items !== null && !isArray(items)) {
+    return wrong(`${did} a ResourceList whose items are ${described(items)}, where a list belongs`);
+  }
+  return { ok: true, list: { value, items: items ?? undefined, origin } };
+}
+
+function described(value: JsonValue): string {
+  if (isArray(value)) return 'a list';
+  if (isObject(value)) return 'a mapping';
+  if (value === null) return 'null';
+  return typeof value === 'string' ? excerpt(value) : String(value);
+}
+
+/** `Usage: foo BAR: baz` is no YAML, and a sentence all the same; what it says is more of a help than why not. */
+function isPlainWord(value: JsonValue | undefined): boolean {
+  return typeof value === 'string';
+}
+
+const MAX_DEPTH = 500;
+
+/** As deep as YAML may be. Not recursive, as the value may be of any depth. */
+function isTooDeep(value: JsonValue): boolean {
+  let level: readonly JsonValue[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return true;
+    const next: JsonValue[] = [];
+    for (const one of level) {
+      if (isArray(one)) for (const item of one) next.push(item);
+      else if (isObject(one)) for (const key of Object.keys(one)) next.push(one[key] ?? null);
+    }
+    level = next;
+  }
+  return false;
+}
+
+function wrong(message: string): ReadOutput {
+  return { ok: false, empty: false, message, hint: HINT };
+}

@@ -1,0 +1,149 @@
+import { readWholeDocuments } from '../read/documents.ts';
+import { printFileDocument } from '../resource/document-text.ts';
+import { identityOf } from '../resource/identity.ts';
+import type { ResourceFile } from '../resource/resource-file.ts';
+import { resourceText } from '../resource/resource-text.ts';
+import type { Origin, Resource } from '../resource/resource.ts';
+import { compareBytes } from '../text/compare.ts';
+import type { TextEdit } from '../text/edit.ts';
+import { applyEdits } from '../text/edit.ts';
+import { createSource } from '../text/source.ts';
+import type { FileChange } from '../write/plan.ts';
+import type { PresentResource, StreamItem } from '../write/stream-pair.ts';
+import { pairItems, presentResources } from '../write/stream-pair.ts';
+import type { StreamCounts, StreamPlan } from '../write/stream-plan.ts';
+import { planStream } from '../write/stream-plan.ts';
+import { commentEdits, createCommentSettings } from './comment-edits.ts';
+import type { FunctionItem } from './item.ts';
+import { keyOf } from './pair-output.ts';
+import { packageItem } from './package-items.ts';
+import { readResource } from './take-comments.ts';
+
+const NO_COUNTS: StreamCounts = { changed: 0, created: 0, moved: 0, deleted: 0, left: 0 };
+
+/**
+ * What functions have made of the resources of a package, as the least changes of its files: values are edited in
+ * place; comments that functions have added or changed are set; all else stays as it is. What is gone is deleted.
+ * `files` are those that the items were made of by `packageItems`.
+ */
+export function restoreItems(items: readonly FunctionItem[], files: readonly ResourceFile[]): StreamPlan {
+  const present = presentResources(files);
+  if (isUnchanged(items, present)) return { plan: { changes: [] }, diagnostics: [], counts: NO_COUNTS };
+  const places = new Set(present.map(({ file, resource }) => placeKey(file.relativePath, keyOf(resource.value))));
+  const stream = items.map((item) => streamItem(item, places));
+  const planned = planStream(stream, files, { prune: true });
+  return withComments(planned, items, files, present);
+}
+
+function isUnchanged(items: readonly FunctionItem[], present: readonly PresentResource[]): boolean {
+  if (items.length !== present.length) return false;
+  return items.every(({ resource, value, path, index }, at) => {
+    const there = present[at];
+    if (there === undefined || resource !== there.resource || value !== there.resource.value) return false;
+    return path === there.file.relativePath && index === there.index;
+  });
+}
+
+function placeKey(path: string | undefined, key: string | undefined): string {
+  return `${path ?? ''}\0${key ?? ''}`;
+}
+
+/** What may be a new document brings its text; of what stands in its file the value is enough. */
+function streamItem({ resource, value, path, index }: FunctionItem, places: ReadonlySet<string>): StreamItem {
+  if (resource.value === value) return { resource, path, index };
+  const identity = identityOf(value) ?? resource.identity;
+  const plain: Resource = { identity, value };
+  if (places.has(placeKey(path, keyOf(value)))) return { resource: plain, path, index };
+  const text = printFileDocument(resourceText(resource, value), true);
+  return { resource: readResource(text, value) ?? plain, path, index };
+}
+
+/** An item with comments of its own, and the document that it came from. */
+interface Commented {
+  readonly item: FunctionItem;
+  readonly before: PresentResource;
+  readonly now: Origin;
+}
+
+function withComments(
+  planned: StreamPlan,
+  items: readonly FunctionItem[],
+  files: readonly ResourceFile[],
+  present: readonly PresentResource[],
+): StreamPlan {
+  const byPath = new Map<string, Commented[]>();
+  const byId = new Map(present.map((one, at) => [packageItem(one, at).id, one]));
+  for (const item of items) {
+    const before = item.id === undefined ? undefined : byId.get(item.id);
+    const now = item.resource.origin;
+    if (before === undefined || now === undefined || item.path === undefined) continue;
+    if (now.source === before.resource.origin?.source) continue;
+    const list = byPath.get(item.path);
+    if (list === undefined) byPath.set(item.path, [{ item, before, now }]);
+    else list.push({ item, before, now });
+  }
+  if (byPath.size === 0) return planned;
+  const changes = new Map(planned.plan.changes.map((change) => [change.path, change]));
+  const texts = new Map(files.map(({ relativePath, source }) => [relativePath, source.text]));
+  const settings = createCommentSettings();
+  let changed = planned.counts.changed;
+  for (const [path, commented] of byPath) {
+    const change = changes.get(path);
+    const text = change === undefined ? texts.get(path) : change.kind === 'delete' ? undefined : change.after;
+    if (text === undefined) continue;
+    const edits: TextEdit[] = [];
+    for (const [one, document] of documentsOf(path, text, commented)) {
+      const found = editsFor(one, document, settings);
+      if (found.length > 0 && change === undefined) changed += 1;
+      edits.push(...found);
+    }
+    if (edits.length === 0) continue;
+    edits.sort((a, b) => a.start - b.start || a.end - b.end);
+    changes.set(path, editedChange(change, path, text, applyEdits(text, edits)));
+  }
+  const sorted = [...changes.values()].toSorted((a, b) => compareBytes(a.path, b.path));
+  return { ...planned, plan: { changes: sorted }, counts: { ...planned.counts, changed } };
+}
+
+/** Which document of a file, as it will be, is which item. */
+function documentsOf(
+  path: string,
+  text: string,
+  commented: readonly Commented[],
+): readonly (readonly [Commented, Resource])[] {
+  const source = createSource(path, text);
+  const { documents, resources, template } = readWholeDocuments(source);
+  const present = presentResources([{ relativePath: path, source, documents, resources, template }]);
+  const stream = commented.map(({ item: { value, resource, index } }): StreamItem => {
+    return { resource: { identity: identityOf(value) ?? resource.identity, value }, path, index };
+  });
+  const pairs = pairItems(stream, present).present;
+  return commented.flatMap((one, at) => {
+    const item = stream[at];
+    const found = item === undefined ? undefined : pairs.get(item);
+    return found === undefined ? [] : [[one, found.resource] as const];
+  });
+}
+
+function editsFor(
+  { item, before, now }: Commented,
+  { identity, value, origin }: Resource,
+  settings: ReturnType<typeof createCommentSettings>,
+): readonly TextEdit[] {
+  const then = before.resource.origin;
+  if (then === undefined || origin === undefined) return [];
+  return commentEdits(
+    {
+      sent: { ...then, value: before.resource.value },
+      returned: { ...now, value: item.resource.value },
+      merged: { ...origin, value },
+      identity,
+    },
+    settings,
+  );
+}
+
+function editedChange(change: FileChange | undefined, path: string, text: string, after: string): FileChange {
+  if (change === undefined) return { kind: 'edit', path, before: text, after };
+  return change.kind === 'delete' ? change : { ...change, after };
+}

@@ -1,0 +1,135 @@
+import type { Diagnostic, Location, Subject } from '../diagnostics/diagnostic.ts';
+import { identityKey, identityOf, splitApiVersion } from '../resource/identity.ts';
+import { locateIn } from '../resource/locate.ts';
+import type { Resource } from '../resource/resource.ts';
+import { subjectOf } from '../resource/subject.ts';
+import type { JsonValue } from '../value/json.ts';
+import { isArray, member } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import { parseSelector } from '../value/selector.ts';
+import type { FunctionItem } from './item.ts';
+import { nameOf } from './problem.ts';
+import type { FunctionResult } from './result.ts';
+import type { StepRun } from './pipeline.ts';
+
+/**
+ * What functions have said, as findings in the files of the package: at the field where a result names one, else at the
+ * resource, else where the function is declared. `items` are those that the run began with, whose texts are the files.
+ */
+export function resultDiagnostics(runs: readonly StepRun[], items: readonly FunctionItem[]): readonly Diagnostic[] {
+  const byPlace = new Map<string, FunctionItem>();
+  const byPath = new Map<string, FunctionItem>();
+  const byIdentity = new Map<string, FunctionItem[]>();
+  for (const item of items) {
+    const { path, index, resource } = item;
+    if (path !== undefined) {
+      byPlace.set(`${path}\0${index ?? 0}`, item);
+      if (!byPath.has(path)) byPath.set(path, item);
+    }
+    const key = identityKey(resource.identity);
+    const same = byIdentity.get(key);
+    if (same === undefined) byIdentity.set(key, [item]);
+    else same.push(item);
+  }
+  const find = ({ file, resourceRef }: FunctionResult): FunctionItem | undefined => {
+    const same = resourceRef === undefined ? undefined : byIdentity.get(keyOfReference(resourceRef));
+    if (file === undefined) return same?.length === 1 ? same[0] : undefined;
+    const named = same?.filter((item) => item.path === file.path);
+    const [only, ...more] = named ?? [];
+    if (only !== undefined && more.length === 0) return only;
+    const placed = byPlace.get(`${file.path}\0${file.index ?? 0}`);
+    if (placed !== undefined && (resourceRef === undefined || named?.length !== 0)) return placed;
+    // The file is there, and the function may have renamed what is in it.
+    return placed ?? byPath.get(file.path);
+  };
+  return runs.flatMap((run) => run.results.map((result) => diagnosticOf(run, result, find(result))));
+}
+
+function keyOfReference({ apiVersion, kind, namespace, name }: NonNullable<FunctionResult['resourceRef']>): string {
+  return identityKey({ ...splitApiVersion(apiVersion), kind, namespace, name });
+}
+
+function diagnosticOf({ step, at }: StepRun, result: FunctionResult, item: FunctionItem | undefined): Diagnostic {
+  const { message, severity, field, resourceRef } = result;
+  const fieldPath = field === undefined || item === undefined ? undefined : fieldPathIn(item.resource, field.path);
+  const location: Location | undefined =
+    item === undefined ? undefined : locateIn(item.resource, fieldPath ?? NAME_PATH(item.resource));
+  const subject = subjectFor(resourceRef, item);
+  const { declaredAt } = step;
+  const place = location ?? declaredAt;
+  const related = {
+    message: `${nameOf(step, at)} says so`,
+    ...(declaredAt && location ? { location: declaredAt } : {}),
+  };
+  return {
+    code: 'function-result',
+    severity,
+    message: message.trim() === '' ? 'The function gives no reason' : message.trimEnd(),
+    ...hintOf(result),
+    ...(place === undefined ? {} : { location: place }),
+    ...(subject === undefined ? {} : { subject }),
+    ...(fieldPath === undefined ? {} : { fieldPath }),
+    ...(field === undefined ? {} : { field: field.path }),
+    related: [related],
+  };
+}
+
+/** A resource as a whole is best found by its name. */
+const NAME_PATH = ({ value }: Resource): Path =>
+  member(member(value, 'metadata'), 'name') === undefined ? [] : ['metadata', 'name'];
+
+function hintOf({ field }: FunctionResult): { readonly hint?: string } {
+  const proposed = field?.proposedValue;
+  if (field === undefined || proposed === undefined) return {};
+  const text = JSON.stringify(proposed);
+  return { hint: `it proposes ${text.length > 200 ? `${text.slice(0, 197)}...` : text}` };
+}
+
+function subjectFor(reference: FunctionResult['resourceRef'], item: FunctionItem | undefined): Subject | undefined {
+  if (reference === undefined) {
+    return item === undefined || identityOf(item.resource.value) === undefined ? undefined : subjectOf(item.resource);
+  }
+  const { apiVersion, kind, namespace, name } = reference;
+  return { apiVersion, kind, ...(namespace === undefined ? {} : { namespace }), name };
+}
+
+/** Functions write `spec.containers[3].image`, `spec.ports.0.port`, `/spec/replicas` and selectors. */
+function fieldPathIn({ value }: Resource, written: string): Path | undefined {
+  const text = written.startsWith('/') ? pointerText(written) : written;
+  const parsed = parseSelector(text);
+  if (!parsed.ok) return undefined;
+  const path: (string | number)[] = [];
+  let current: JsonValue | undefined = value;
+  for (const step of parsed.selector) {
+    if (step.kind === 'every') return path;
+    if (step.kind === 'match') {
+      const list: readonly JsonValue[] = isArray(current) ? current : [];
+      const at = list.findIndex((item) =>
+        step.conditions.every(([name, wanted]) => scalarText(member(item, name)) === wanted),
+      );
+      if (at === -1) return path;
+      path.push(at);
+      current = list[at];
+      continue;
+    }
+    const key: string | number = step.kind === 'item' ? step.index : step.name;
+    const isIndex = isArray(current) && /^\d{1,9}$/.test(String(key));
+    path.push(isIndex ? Number(key) : key);
+    current = isArray(current) ? current[Number(key)] : member(current, String(key));
+  }
+  return path;
+}
+
+function scalarText(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+/** A JSON pointer as a path with quoted keys. */
+function pointerText(pointer: string): string {
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `['${part.replaceAll(/[\\']/g, '\\$&')}']`))
+    .join('');
+}

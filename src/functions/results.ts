@@ -1,0 +1,103 @@
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
+import type { FunctionResult } from './result.ts';
+
+/**
+ * The results of a function in every form that has been written: a list, a list inside of `items`, one result alone;
+ * the object inside of `resourceRef.metadata`, `suggestedValue` for `proposedValue`. A severity that is missing, or none
+ * that is known, is `error`, as the specification has it; kpt's TypeScript library writes `warn`. Nothing is lost that
+ * says something: what is no result is one with what was written as its message.
+ */
+export function readResults(value: JsonValue | undefined): readonly FunctionResult[] {
+  if (value === undefined || value === null) return [];
+  const wrapped = member(value, 'items');
+  const list = isArray(value) ? value : wrapped === undefined || wrapped === null ? undefined : wrapped;
+  if (isArray(list)) return list.map(readResult);
+  // A wrapper with nothing in it is no result.
+  if (isObject(value) && !Object.hasOwn(value, 'message') && !Object.hasOwn(value, 'severity')) {
+    return list === undefined ? [] : [readResult(list)];
+  }
+  return [readResult(value)];
+}
+
+function readResult(written: JsonValue): FunctionResult {
+  const message = member(written, 'message');
+  const resourceRef = readReference(member(written, 'resourceRef'));
+  const field = readField(member(written, 'field'));
+  const file = readFile(member(written, 'file'));
+  const tags = readTags(member(written, 'tags'));
+  return {
+    message: typeof message === 'string' ? message : textOf(message ?? written),
+    severity: severityOf(member(written, 'severity')),
+    ...(resourceRef === undefined ? {} : { resourceRef }),
+    ...(field === undefined ? {} : { field }),
+    ...(file === undefined ? {} : { file }),
+    ...(tags === undefined ? {} : { tags }),
+  };
+}
+
+function severityOf(written: JsonValue | undefined): FunctionResult['severity'] {
+  const severity = typeof written === 'string' ? written.toLowerCase() : undefined;
+  if (severity === 'warn' || severity === 'warning') return 'warning';
+  return severity === 'info' ? 'info' : 'error';
+}
+
+function readReference(written: JsonValue | undefined): FunctionResult['resourceRef'] {
+  if (!isObject(written)) return undefined;
+  const metadata = member(written, 'metadata');
+  const namespace = text(written, 'namespace') ?? text(metadata, 'namespace');
+  return {
+    apiVersion: text(written, 'apiVersion') ?? '',
+    kind: text(written, 'kind') ?? '',
+    ...(namespace === undefined ? {} : { namespace }),
+    name: text(written, 'name') ?? text(metadata, 'name') ?? '',
+  };
+}
+
+function readField(written: JsonValue | undefined): FunctionResult['field'] {
+  const path = typeof written === 'string' ? written : text(written, 'path');
+  if (path === undefined) return undefined;
+  const currentValue = member(written, 'currentValue');
+  const proposedValue = member(written, 'proposedValue') ?? member(written, 'suggestedValue');
+  return {
+    path,
+    ...(currentValue === undefined ? {} : { currentValue }),
+    ...(proposedValue === undefined ? {} : { proposedValue }),
+  };
+}
+
+function readFile(written: JsonValue | undefined): FunctionResult['file'] {
+  const path = typeof written === 'string' ? written : text(written, 'path');
+  if (path === undefined) return undefined;
+  const given = member(written, 'index');
+  const index = typeof given === 'number' || typeof given === 'string' ? Number(given) : undefined;
+  return index !== undefined && Number.isSafeInteger(index) && index >= 0 ? { path, index } : { path };
+}
+
+function readTags(written: JsonValue | undefined): FunctionResult['tags'] {
+  if (!isObject(written)) return undefined;
+  return Object.fromEntries(Object.entries(written).map(([key, value]) => [key, textOf(value)]));
+}
+
+/** Empty is as good as missing. */
+function text(value: JsonValue | undefined, key: string): string | undefined {
+  const written = member(value, key);
+  return typeof written === 'string' && written !== '' ? written : undefined;
+}
+
+function textOf(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** A result as it is written into files, without what says nothing. */
+export function resultValue(result: FunctionResult): JsonObject {
+  const { message, severity, resourceRef, field, file, tags } = result;
+  return {
+    message,
+    severity,
+    ...(resourceRef === undefined ? {} : { resourceRef }),
+    ...(field === undefined ? {} : { field }),
+    ...(file === undefined ? {} : { file: { path: file.path, ...(file.index ? { index: file.index } : {}) } }),
+    ...(tags === undefined ? {} : { tags }),
+  };
+}

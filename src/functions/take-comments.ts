@@ -1,0 +1,58 @@
+import type { DocumentText } from '../resource/document-text.ts';
+import { printFileDocument } from '../resource/document-text.ts';
+import { identityOf } from '../resource/identity.ts';
+import { itemText } from '../resource/item-text.ts';
+import { resourceText } from '../resource/resource-text.ts';
+import type { Resource } from '../resource/resource.ts';
+import { applyEdits } from '../text/edit.ts';
+import { equalValues } from '../value/equal.ts';
+import { isObject } from '../value/json.ts';
+import type { JsonObject } from '../value/json.ts';
+import { locate } from '../yaml/locate.ts';
+import { commentEdits, createCommentSettings, readSide } from './comment-edits.ts';
+import type { SentRequest } from './encode.ts';
+import type { FunctionItem } from './item.ts';
+import type { OutputOrigin } from './read-output.ts';
+
+/** `at`: position in the output; `value`: what the item holds now. Undefined where its comments are as they were. */
+export type CommentTaking = (at: number, from: FunctionItem, value: JsonObject) => Resource | undefined;
+
+/**
+ * Takes comments that a function has added or changed over into the text of the item that it was sent. Only what was
+ * printed has comments; an item without a `#` costs a look at its text.
+ */
+export function createCommentTaking(request: SentRequest, origin: OutputOrigin | undefined): CommentTaking {
+  const root = origin?.document.root;
+  const list = root === undefined ? undefined : locate(root, ['items'])?.node;
+  if (origin === undefined || list?.kind !== 'sequence' || list.style === 'flow') return () => undefined;
+  const settings = createCommentSettings();
+  const places = new Map(request.items.map((item, at) => [item, at]));
+  return (at, from, value) => {
+    const returned = itemText(origin.source.text, origin.document, list, at);
+    if (returned === undefined || !hasHash(returned)) return undefined;
+    const sent = request.itemTexts()[places.get(from) ?? -1];
+    if (sent === undefined || (sent.head === returned.head && sent.body === returned.body)) return undefined;
+    const [before, after] = [sent, returned].map((text) => readSide(printFileDocument(text, true)));
+    if (before === undefined || after === undefined) return undefined;
+    const present = resourceText(from.resource, value);
+    const merged = readSide(printFileDocument(present, true));
+    const identity = identityOf(value);
+    if (merged === undefined || identity === undefined) return undefined;
+    const edits = commentEdits({ sent: before, returned: after, merged, identity }, settings);
+    return edits.length === 0 ? undefined : readResource(applyEdits(merged.source.text, edits), value);
+  };
+}
+
+/** A resource of a text of its own; undefined where the text does not hold that value. */
+export function readResource(text: string, value: JsonObject): Resource | undefined {
+  const side = readSide(text);
+  const identity = identityOf(value);
+  if (side === undefined || identity === undefined || !isObject(side.value)) return undefined;
+  if (!equalValues(side.value, value)) return undefined;
+  const { source, document, index } = side;
+  return { identity, value: side.value, origin: { source, document, index, path: [] } };
+}
+
+function hasHash({ head, body }: DocumentText): boolean {
+  return head.includes('#') || body.includes('#');
+}
