@@ -1,5 +1,6 @@
 import type { Fingerprints } from '../value/fingerprint.ts';
 import type { JsonArray } from '../value/json.ts';
+import { member } from '../value/json.ts';
 import { identifyItems } from './item-identities.ts';
 import type { ListRule } from './list-rule.ts';
 
@@ -66,7 +67,55 @@ export function alignSides(
       for (const triple of pairDuplicates(group, sides, fingerprint)) triples.push({ name, ...triple });
     }
   }
-  return { triples: triples.sort(byPlace), problems };
+  const joined = rule.kind === 'keys' ? joinByName(triples, sides, rule.keys) : triples;
+  return { triples: joined.sort(byPlace), problems };
+}
+
+/**
+ * A port that got another number is the same one if it has the same name, where the keys of a list are others: what one
+ * side has under new keys is what the others have under the old ones. Only where one item of each side can be meant.
+ */
+function joinByName(
+  triples: readonly ItemTriple[],
+  sides: Readonly<Record<SideName, JsonArray>>,
+  keys: readonly string[],
+): ItemTriple[] {
+  if (keys.includes('name')) return [...triples];
+  const nameOf = (triple: ItemTriple): string | undefined => {
+    const names = new Set(
+      SIDES.flatMap((side) => {
+        const name = triple[side] === undefined ? undefined : member(sides[side][triple[side]], 'name');
+        return typeof name === 'string' && name !== '' ? [name] : [];
+      }),
+    );
+    const [name] = names;
+    return names.size === 1 ? name : undefined;
+  };
+  const groups = new Map<string, ItemTriple[]>();
+  for (const triple of triples) {
+    const isWhole = SIDES.every((side) => triple[side] !== undefined);
+    const name = isWhole ? undefined : nameOf(triple);
+    if (name === undefined) continue;
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [triple]);
+    else group.push(triple);
+  }
+  const gone = new Set<ItemTriple>();
+  const made: ItemTriple[] = [];
+  for (const [first, second, ...more] of groups.values()) {
+    if (first === undefined || second === undefined || more.length > 0) continue;
+    if (SIDES.some((side) => first[side] !== undefined && second[side] !== undefined)) continue;
+    // Without the original nothing says that it was one item before.
+    if (first.original === undefined && second.original === undefined) continue;
+    gone.add(first).add(second);
+    made.push({
+      name: first.name,
+      original: first.original ?? second.original,
+      updated: first.updated ?? second.updated,
+      destination: first.destination ?? second.destination,
+    });
+  }
+  return [...triples.filter((triple) => !gone.has(triple)), ...made];
 }
 
 type Group = Readonly<Record<SideName, number[]>>;

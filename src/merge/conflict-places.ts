@@ -68,7 +68,9 @@ function sideReader(side: DocumentSide | undefined, profile: Profile): (path: Pa
 
 function sideAt({ source }: DocumentSide, value: JsonValue, located: Located | undefined): ConflictSide {
   // A block begins below its key, and what is written as nothing has no place: their key is what people look for.
-  const isScalar = located?.node.kind === 'scalar' && located.node.end > located.node.start;
-  const at = isScalar ? located.node : (located?.entry?.key ?? located?.node);
+  const kind = located?.node.kind;
+  const isShort =
+    kind === 'alias' || (kind === 'scalar' && located !== undefined && located.node.end > located.node.start);
+  const at = isShort ? located?.node : (located?.entry?.key ?? located?.node);
   return at === undefined ? { value } : { value, location: locationOf(source, at) };
 }

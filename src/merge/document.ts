@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { locationOf } from '../diagnostics/location.ts';
 import { splitApiVersion } from '../resource/identity.ts';
 import { createSource } from '../text/source.ts';
+import type { Change } from '../value/change.ts';
 import { createFingerprints } from '../value/fingerprint.ts';
 import type { JsonValue } from '../value/json.ts';
 import { yamlDiagnostic } from '../yaml/diagnose.ts';
@@ -10,7 +11,7 @@ import { locate } from '../yaml/locate.ts';
 import { parseDocuments } from '../yaml/parse.ts';
 import type { YamlProblem } from '../yaml/nodes.ts';
 import type { Profile } from '../yaml/scalar.ts';
-import { toValue } from '../yaml/to-value.ts';
+import { toExactValue, toValue, withoutMarks } from '../yaml/to-value.ts';
 import type { Conflict } from './conflict.ts';
 import type { DocumentSides } from './conflict-places.ts';
 import { placeConflicts, subjectOf } from './conflict-places.ts';
@@ -20,7 +21,7 @@ import type { Finishing, MergedSide } from './finish-document.ts';
 import { finishDocument } from './finish-document.ts';
 import type { MergeSettings } from './settings.ts';
 import { documentText, plainChanges, takenChanges } from './taken-content.ts';
-import type { MergedValue, SourceProblem } from './taken.ts';
+import type { MergedValue, SourceProblem, Taken } from './taken.ts';
 import { threeWay } from './three-way.ts';
 import { twoWay } from './two-way.ts';
 
@@ -46,16 +47,45 @@ export function mergeDocument2(
 ): MergedDocument {
   const sides: DocumentSides = { original: undefined, updated: source, destination };
   const context = contextOf(sides, settings);
-  const merged = twoWay({ source: source.value, destination: destination.value }, context);
-  return finish(merged, sides, 'two-way', context, settings);
+  const merged = twoWay(
+    { source: exactValue(source, settings), destination: exactValue(destination, settings) },
+    context,
+  );
+  return finish(withoutMarkedValues(merged), sides, 'two-way', context, settings);
 }
 
 /** Brings what changed between `original` and `updated` into a destination. `original` is undefined where both added it. */
 export function mergeDocument3(sides: DocumentSides, settings: MergeSettings): MergedDocument {
   const context = contextOf(sides, settings);
   const { original, updated, destination } = sides;
-  const values = { original: original?.value, updated: updated.value, destination: destination.value };
-  return finish(threeWay(values, context), sides, 'three-way', context, settings);
+  const values = {
+    original: original === undefined ? undefined : exactValue(original, settings),
+    updated: exactValue(updated, settings),
+    destination: exactValue(destination, settings),
+  };
+  return finish(withoutMarkedValues(threeWay(values, context)), sides, 'three-way', context, settings);
+}
+
+/** Two integers beyond 2^53 may differ and be the same number to JavaScript. */
+function exactValue({ source, document, value }: DocumentSide, { profile }: MergeSettings): JsonValue {
+  if (document.root === undefined) return value;
+  const isLarge = /\d[\d_]{15}|0x[\da-f_]{14}/i.test(source.text.slice(document.start, document.end));
+  return isLarge ? toExactValue(document.root, profile) : value;
+}
+
+function withoutMarkedValues(merged: MergedValue): MergedValue {
+  return { ...merged, changes: merged.changes.map(withoutMarkedValue) };
+}
+
+function withoutMarkedValue(change: Change<Taken>): Change<Taken> {
+  switch (change.kind) {
+    case 'replace':
+    case 'insert':
+    case 'insert-item':
+      return { ...change, content: { ...change.content, value: withoutMarks(change.content.value) } };
+    default:
+      return change;
+  }
 }
 
 function contextOf(sides: DocumentSides, settings: MergeSettings): MergeContext {

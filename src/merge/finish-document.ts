@@ -4,7 +4,9 @@ import type { Change } from '../value/change.ts';
 import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import { editByChanges } from '../yaml/edit-value.ts';
+import { lineEndOf } from '../yaml/edit-stream.ts';
 import { locate } from '../yaml/locate.ts';
+import type { Node, ScalarNode } from '../yaml/nodes.ts';
 import type { Profile } from '../yaml/scalar.ts';
 import { mayBringComments, mergeComments } from './comments.ts';
 import type { ConflictDraft } from './conflict.ts';
@@ -48,7 +50,25 @@ export function finishDocument(
 ): { readonly text: string; readonly diagnostics: readonly Diagnostic[] } {
   const commented = bringComments(merged, finishing);
   const { text: ordered, diagnostics } = keepReferences(commented, finishing);
-  return { text: mark(ordered, finishing).text, diagnostics };
+  return { text: withLastLineEnd(mark(ordered, finishing), finishing), diagnostics };
+}
+
+/** Without a line end some readers, kustomize among them, take the one that a block scalar ends with from it. */
+function withLastLineEnd(merged: MergedSide, { sides: { destination } }: Finishing): string {
+  const { text } = merged;
+  if (text === '' || /[\n\r]$/.test(text) || !/[|>]/.test(text)) return text;
+  const before = destination.source.text.slice(destination.document.start, destination.document.end);
+  const node = lastScalar(text === before ? undefined : merged.read()?.document.root);
+  if (node === undefined || (node.style !== 'literal' && node.style !== 'folded')) return text;
+  return before.endsWith(text.slice(node.start)) ? text : text + lineEndOf(text);
+}
+
+function lastScalar(root: Node | undefined): ScalarNode | undefined {
+  let node = root;
+  while (node?.kind === 'mapping' || node?.kind === 'sequence') {
+    node = node.kind === 'mapping' ? node.entries.at(-1)?.value : node.items.at(-1)?.value;
+  }
+  return node?.kind === 'scalar' ? node : undefined;
 }
 
 function bringComments(merged: MergedSide, { sides, way, context, settings }: Finishing): MergedSide {

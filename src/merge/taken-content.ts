@@ -20,7 +20,8 @@ import type { Taken } from './taken.ts';
 
 /**
  * What is taken from a value as what is written into a text: the nodes of upstream with their comments. A text that
- * takes the place of another one is quoted as that one is, unless the destination has it as the original did.
+ * takes the place of another one is quoted as that one is; whether it is a block is for upstream to say, where the
+ * destination has it as the original did. All else is spelled as upstream has it: `0755`, `1.10`.
  */
 export function takenChanges(
   changes: readonly Change<Taken>[],
@@ -68,9 +69,11 @@ function spelled(path: Path, { path: from, originalPath }: Taken, taking: Taking
   if (node.anchor !== undefined || node.tag !== undefined || ours.node.tag !== undefined) return undefined;
   const areTexts = typeof value === 'string' && typeof ours.value === 'string';
   if (areTexts && node.style === 'plain' && ours.node.style === 'plain') return undefined;
-  const before = originalPath === undefined ? undefined : taking.inOriginal(originalPath);
-  const isUntouched = before?.text === ours.text && before.node.style === ours.node.style;
-  if (areTexts && node.style !== ours.node.style && !isUntouched) return undefined;
+  if (areTexts && node.style !== ours.node.style) {
+    const before = originalPath === undefined ? undefined : taking.inOriginal(originalPath);
+    const isBlock = [node, ours.node].some(({ style }) => style === 'literal' || style === 'folded');
+    if (!isBlock || before?.text !== ours.text) return undefined;
+  }
   const { source, document } = taking.updated;
   return { kind: 'copy', text: source.text, document, node };
 }

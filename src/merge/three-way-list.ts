@@ -57,6 +57,34 @@ export function mergeItems(
   return 'merged';
 }
 
+/** Those of `updated`, a list below a place that the destination lacks. Undefined where the list is one value. */
+export function unchangedItems(
+  walk: Walk,
+  place: Place,
+  original: JsonArray,
+  updated: JsonArray,
+  below: Path,
+): ReadonlySet<number> | undefined {
+  const rule = walk.context.listRules({
+    owner: place.owner,
+    path: [...place.inOwner, ...below],
+    original: [...place.originalPath, ...below],
+    updated: [...place.updatedPath, ...below],
+    destination: undefined,
+    lists: [original, updated],
+  });
+  if (rule.kind === 'atomic') return undefined;
+  const { triples } = alignSides({ original, updated, destination: [] }, rule, walk.context.fingerprint);
+  const unchanged = new Set<number>();
+  for (const { original: before, updated: after } of triples) {
+    if (before === undefined || after === undefined) continue;
+    if (equal(walk, withDefaults(original[before] ?? null, rule), withDefaults(updated[after] ?? null, rule))) {
+      unchanged.add(after);
+    }
+  }
+  return unchanged;
+}
+
 const SIDES = ['original', 'updated', 'destination'] as const;
 
 function ruleOf(walk: Walk, place: Place, updated: JsonArray, destination: JsonArray): ListRule {

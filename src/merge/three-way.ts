@@ -4,7 +4,7 @@ import { isArray, isObject, member } from '../value/json.ts';
 import type { ConflictKind } from './conflict.ts';
 import type { MergeContext, ThreeSides } from './context.ts';
 import { ownerOf } from './list-owner.ts';
-import { mergeItems } from './three-way-list.ts';
+import { mergeItems, unchangedItems } from './three-way-list.ts';
 import { newMembers } from './new-members.ts';
 import type { MergedValue, Taken } from './taken.ts';
 import { takeDelta, takeWhole } from './take.ts';
@@ -127,7 +127,9 @@ function addBack(walk: Walk, place: Place): Outcome {
   const { original, updated, updatedPath } = place;
   if (updated === undefined) return DONE;
   if (original === undefined) return { kind: 'insert', taken: takeWhole(updated, updatedPath) };
-  const taken = takeDelta(original, updated, updatedPath, walk.context.fingerprint);
+  const taken = takeDelta(original, updated, updatedPath, walk.context.fingerprint, (before, after, path) =>
+    unchangedItems(walk, place, before, after, path.slice(updatedPath.length)),
+  );
   // Upstream only took away from what is gone here already.
   if (taken === undefined) return DONE;
   const { chosen } = conflict(walk, place, 'deleted-and-changed');

@@ -1,9 +1,9 @@
 import type { JsonValue } from '../value/json.ts';
-import { setMember } from '../value/json.ts';
+import { isArray, isObject, setMember } from '../value/json.ts';
 import { isMergeKey, keyName, refusedKey } from './keys.ts';
 import type { MappingEntry, MappingNode, Node, ScalarNode, YamlProblem } from './nodes.ts';
 import type { Profile } from './scalar.ts';
-import { readScalar } from './scalar.ts';
+import { numberText, readScalar } from './scalar.ts';
 
 export interface ValueOfNode {
   readonly value: JsonValue;
@@ -16,8 +16,31 @@ export interface ValueOfNode {
  * multiply beyond go-yaml's limit, which then have null for the aliases beyond it.
  */
 export function toValue(node: Node, profile: Profile): ValueOfNode {
+  return valueOf(node, profile, false);
+}
+
+/**
+ * As `toValue`, with integers beyond 2^53 as texts of their digits behind a mark, so that two of them are equal only
+ * where they are the same. `withoutMarks` makes numbers of them again.
+ */
+export function toExactValue(node: Node, profile: Profile): JsonValue {
+  return valueOf(node, profile, true).value;
+}
+
+/** No reader gives a text with it: it stands for itself in no YAML. */
+const MARK = '\uFFFF#';
+
+export function withoutMarks(value: JsonValue): JsonValue {
+  if (typeof value === 'string') return value.startsWith(MARK) ? Number(value.slice(MARK.length)) : value;
+  if (isArray(value)) return value.map(withoutMarks);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutMarks(inner)]));
+}
+
+function valueOf(node: Node, profile: Profile, isExact: boolean): ValueOfNode {
   const context: Context = {
     profile,
+    isExact,
     problems: [],
     shared: new Map(),
     nodes: 0,
@@ -31,6 +54,7 @@ export function toValue(node: Node, profile: Profile): ValueOfNode {
 
 interface Context {
   readonly profile: Profile;
+  readonly isExact: boolean;
   readonly problems: YamlProblem[];
   /** Values of nodes that aliases refer to, with how many nodes reading them takes. */
   readonly shared: Map<Node, Shared>;
@@ -80,6 +104,10 @@ function readScalarNode(context: Context, node: ScalarNode): JsonValue {
       start: node.start,
       end: node.end,
     });
+  }
+  if (context.isExact && typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
+    const digits = numberText(node, context.profile);
+    return digits === undefined || /[.e]/i.test(digits) ? value : MARK + digits;
   }
   return value;
 }
