@@ -4,6 +4,7 @@ import type { Conflict, ConflictKind, ConflictSide } from './conflict.ts';
 import { locationOf } from '../diagnostics/location.ts';
 import { equalValues } from '../value/equal.ts';
 import { isObject } from '../value/json.ts';
+import type { Identity } from '../resource/resource.ts';
 import type { Choice } from './context.ts';
 import { mergeDocument2, mergeDocument3 } from './document.ts';
 import type { MergedDocument } from './document.ts';
@@ -169,7 +170,7 @@ function choose(
   document: SideDocument,
   isBoth = false,
 ): Choice['chosen'] {
-  const own = document.identity?.own;
+  const own = objectOf(document);
   const question: Question = {
     kind,
     owner: own === undefined ? undefined : { group: own.group, version: own.version, kind: own.kind },
@@ -214,10 +215,15 @@ function wholeOf(side: DocumentSide | undefined): ConflictSide {
   return { value: side.value, location: locationOf(side.source, side.document.root ?? side.document) };
 }
 
+function objectOf({ identity }: SideDocument): Identity | undefined {
+  return identity === undefined || identity.own.apiVersion === '' ? undefined : identity.own;
+}
+
 /** The object that a document holds, where it is one. */
-export function subjectOfDocument({ identity }: SideDocument): Subject | undefined {
-  if (identity === undefined) return undefined;
-  const { apiVersion, kind, namespace, name } = identity.own;
+export function subjectOfDocument(document: SideDocument): Subject | undefined {
+  const own = objectOf(document);
+  if (own === undefined) return undefined;
+  const { apiVersion, kind, namespace, name } = own;
   return { apiVersion, kind, ...(namespace === undefined ? {} : { namespace }), name };
 }
 

@@ -1,5 +1,6 @@
 import type { OpenUnit, SideName } from './pair-texts.ts';
 import { absorb, anyOf, isComplete, pairTexts, shapeOf } from './pair-texts.ts';
+import { mayBeOne } from './pairing-identity.ts';
 import type { SideDocument, SideFile } from './side-files.ts';
 
 /** One document on the sides that have it. In a 2-way merge the source is `updated`, and there is no `original`. */
@@ -76,8 +77,10 @@ function joinLocalNamespaces(units: readonly OpenUnit[], joined: Set<OpenUnit>):
   }
 }
 
-function placeKey({ identity, file }: SideDocument): string | undefined {
-  return identity?.isNamed === true ? undefined : `${file.path}\0${identity?.key ?? ''}`;
+function placeKey({ identity, claims, file }: SideDocument): string | undefined {
+  return identity?.isNamed === true
+    ? undefined
+    : `${file.path}\0${identity?.key ?? [claims?.kind, claims?.name].join('\0')}`;
 }
 
 type Naming = 'named' | 'unnamed';
@@ -161,7 +164,7 @@ function joinMoved(units: readonly OpenUnit[], joined: Set<OpenUnit>): void {
   }
 }
 
-/** Files with one document each: these are one, unless they are objects of different names. */
+/** Files with one document each: these are one, unless what they say they are is against it. */
 function joinSingles(sides: Sides, units: readonly OpenUnit[], joined: Set<OpenUnit>): void {
   const groups = groupBy(units, (unit) => {
     const document = isComplete(unit) || joined.has(unit) ? undefined : anyOf(unit);
@@ -171,10 +174,29 @@ function joinSingles(sides: Sides, units: readonly OpenUnit[], joined: Set<OpenU
     const [target, ...others] = group;
     for (const source of others) {
       if (target === undefined || (shapeOf(target) & shapeOf(source)) !== 0) continue;
-      if (anyOf(target)?.identity?.isNamed === true && anyOf(source)?.identity?.isNamed === true) continue;
+      if (!mayJoin(target, source)) continue;
       join(target, source, joined, false);
     }
   }
+}
+
+function mayJoin(target: OpenUnit, source: OpenUnit): boolean {
+  return sidesOf(target).every((one) => sidesOf(source).every((other) => maySingles(one, other)));
+}
+
+function maySingles(one: SideDocument, other: SideDocument): boolean {
+  // Two objects with all that names them have been looked for by that.
+  if (isKnown(one) && isKnown(other)) return false;
+  const [claims, others] = [one.claims, other.claims];
+  return claims === undefined || others === undefined || mayBeOne(claims, others);
+}
+
+function isKnown({ identity }: SideDocument): boolean {
+  return identity?.isNamed === true && identity.own.apiVersion !== '';
+}
+
+function sidesOf({ original, updated, destination }: OpenUnit): readonly SideDocument[] {
+  return [original, updated, destination].filter((document) => document !== undefined);
 }
 
 function isSingle(sides: Sides, path: string): boolean {

@@ -1,13 +1,14 @@
 import type { Identity } from '../resource/resource.ts';
 import { identityKey, identityOf, splitApiVersion } from '../resource/identity.ts';
 import type { JsonValue } from '../value/json.ts';
-import { member } from '../value/json.ts';
+import { isObject, member } from '../value/json.ts';
 import { keyName } from '../yaml/keys.ts';
 import { commentsFor } from '../yaml/trivia.ts';
 import type { DocumentSide } from './document-side.ts';
 
-/** What a Kubernetes object pairs by. */
+/** What a Kubernetes object pairs by, or what is one but for its apiVersion. */
 export interface PairingIdentity {
+  /** An apiVersion that is missing is `''`. */
   readonly own: Identity;
   /** False: other objects of its kind are told from it by their place alone. */
   readonly isNamed: boolean;
@@ -20,12 +21,70 @@ export interface PairingIdentity {
 const ANNOTATION = 'internal.kpt.dev/upstream-identifier';
 const MERGE_COMMENT = /^#\s*kpt-merge:\s*([^\s/]*)\/([^\s/]+)\s*$/;
 
-/** Undefined for what is no Kubernetes object. */
+/** What a document says it is, whether or not it is an object. Undefined: it does not say that. */
+export interface Claims {
+  readonly group: string | undefined;
+  readonly kind: string | undefined;
+  readonly namespace: string | undefined;
+  readonly name: string | undefined;
+}
+
+export function claimsOf(value: JsonValue): Claims {
+  const metadata = member(value, 'metadata');
+  const apiVersion = textOf(member(value, 'apiVersion'));
+  return {
+    group: apiVersion === undefined ? undefined : splitApiVersion(apiVersion).group,
+    kind: textOf(member(value, 'kind')),
+    namespace: textOf(member(metadata, 'namespace')),
+    name: nameOf(member(metadata, 'name')),
+  };
+}
+
+export function claimsOfObject({ own: { apiVersion, group, kind, namespace, name } }: PairingIdentity): Claims {
+  return { group: apiVersion === '' ? undefined : group, kind, namespace, name: name === '' ? undefined : name };
+}
+
+/** A name that is not text counts as that of an object does. */
+function nameOf(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : textOf(value);
+}
+
+function textOf(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** Whether two documents may be one though nothing but their place says so: where nothing that they say is against it. */
+export function mayBeOne(a: Claims, b: Claims): boolean {
+  if (differ(a.kind, b.kind) || differ(a.name, b.name) || differ(a.namespace, b.namespace)) return false;
+  if (a.kind !== undefined && b.kind !== undefined && differ(a.group, b.group)) return false;
+  return !(isNamedObject(a) && isNothing(b)) && !(isNamedObject(b) && isNothing(a));
+}
+
+function differ(a: string | undefined, b: string | undefined): boolean {
+  return a !== undefined && b !== undefined && a !== b;
+}
+
+function isNamedObject({ kind, name }: Claims): boolean {
+  return kind !== undefined && name !== undefined;
+}
+
+function isNothing({ group, kind }: Claims): boolean {
+  return group === undefined && kind === undefined;
+}
+
+/** Undefined for what is no Kubernetes object, nor one but for its apiVersion. */
 export function pairingIdentity(side: DocumentSide): PairingIdentity | undefined {
-  const own = identityOf(side.value);
+  const own = identityOf(side.value) ?? withoutVersion(side.value);
   if (own === undefined) return undefined;
   const metadata = member(side.value, 'metadata');
   return withKeys(own, member(metadata, 'generateName'), upstreamOf(own, side, metadata));
+}
+
+/** Its kind and name tell it from others all the same. */
+function withoutVersion(value: JsonValue): Identity | undefined {
+  if (!isObject(value) || textOf(member(value, 'apiVersion')) !== undefined) return undefined;
+  const own = identityOf({ ...value, apiVersion: 'v1' });
+  return own === undefined || own.name === '' ? undefined : { ...own, apiVersion: '', version: '' };
 }
 
 function withKeys(
@@ -172,10 +231,10 @@ function isWhole(value: string): boolean {
 }
 
 function identityOfScan(found: ReadonlyMap<string, string>, comment: string): PairingIdentity | undefined {
-  const apiVersion = found.get('apiVersion');
+  const apiVersion = found.get('apiVersion') ?? '';
   const kind = found.get('kind');
   const name = found.get('metadata.name');
-  if (apiVersion === undefined || kind === undefined || name === undefined) return undefined;
+  if (kind === undefined || name === undefined) return undefined;
   const namespace = found.get('metadata.namespace');
   const own: Identity = { apiVersion, ...splitApiVersion(apiVersion), kind, namespace, name };
   const upstream = readMergeComment(own, comment);

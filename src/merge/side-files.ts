@@ -10,8 +10,8 @@ import { splitStream } from '../yaml/split-stream.ts';
 import { toValue } from '../yaml/to-value.ts';
 import type { DocumentSide } from './document-side.ts';
 import { isEmptyText, withoutSeparators } from './document-text.ts';
-import type { PairingIdentity } from './pairing-identity.ts';
-import { pairingIdentity, scanIdentity } from './pairing-identity.ts';
+import type { Claims, PairingIdentity } from './pairing-identity.ts';
+import { claimsOf, claimsOfObject, pairingIdentity, scanIdentity } from './pairing-identity.ts';
 import type { MergeFile } from './merged.ts';
 
 /** A file of one side, split into documents by its text alone. */
@@ -35,6 +35,8 @@ export interface SideDocument {
   readonly isEmpty: boolean;
   /** What it pairs by; undefined for a document that is no Kubernetes object. Found when first asked for. */
   readonly identity: PairingIdentity | undefined;
+  /** What it says it is; undefined where it cannot be read, or where no document is an object. */
+  readonly claims: Claims | undefined;
   /** Reads it, anew at each call, as many documents together take much memory. */
   readonly read: () => ReadDocument;
 }
@@ -103,6 +105,7 @@ class LazyDocument implements SideDocument {
   #isEmpty: boolean | undefined;
   /** Null: not looked for yet. */
   #identity: PairingIdentity | undefined | null = null;
+  #claims: Claims | undefined;
 
   constructor(file: LazyFile, index: number, { start, end }: Span, options: SideOptions) {
     this.file = file;
@@ -121,8 +124,19 @@ class LazyDocument implements SideDocument {
   }
 
   get identity(): PairingIdentity | undefined {
-    if (this.#identity === null) this.#identity = this.#options.resources ? identityOfDocument(this) : undefined;
-    return this.#identity;
+    if (this.#identity === null) this.#identify();
+    return this.#identity ?? undefined;
+  }
+
+  get claims(): Claims | undefined {
+    if (this.#identity === null) this.#identify();
+    return this.#claims;
+  }
+
+  #identify(): void {
+    const { identity, claims } = this.#options.resources ? identify(this) : UNKNOWN;
+    this.#identity = identity;
+    this.#claims = claims;
   }
 
   read(): ReadDocument {
@@ -131,11 +145,15 @@ class LazyDocument implements SideDocument {
   }
 }
 
-function identityOfDocument(document: SideDocument): PairingIdentity | undefined {
+type Identified = Pick<SideDocument, 'identity' | 'claims'>;
+
+const UNKNOWN: Identified = { identity: undefined, claims: undefined };
+
+function identify(document: SideDocument): Identified {
   const scanned = scanIdentity(document.text);
-  if (scanned !== undefined) return scanned;
+  if (scanned !== undefined) return { identity: scanned, claims: claimsOfObject(scanned) };
   const { side, problem } = document.read();
-  return problem === undefined ? pairingIdentity(side) : undefined;
+  return problem === undefined ? { identity: pairingIdentity(side), claims: claimsOf(side.value) } : UNKNOWN;
 }
 
 /** A document of a text that is no file: what a merge made of another one. */

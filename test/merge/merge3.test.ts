@@ -22,9 +22,9 @@ const ROWS: readonly Row[] = [
     expected: 'a: c # mine\nd: e\n',
   },
   {
-    name: 'a single document that is no object with one that is',
-    original: 'a: 1\n',
-    updated: 'a: 2\n',
+    name: 'a single document without a name with one that got one',
+    original: 'kind: A\na: 1\n',
+    updated: 'kind: A\na: 2\n',
     destination: 'apiVersion: v1\nkind: A\nmetadata:\n  name: x\na: 1\n',
     expected: 'apiVersion: v1\nkind: A\nmetadata:\n  name: x\na: 2\n',
   },

@@ -7,6 +7,7 @@ import { sideFiles } from '../../src/merge/side-files.ts';
 type Files = Readonly<Record<string, string>>;
 
 const object = (name: string, more = ''): string => `apiVersion: v1\nkind: A\nmetadata:\n  name: ${name}\n${more}`;
+const bare = (name: string, more = ''): string => `kind: A\nmetadata:\n  name: ${name}\n${more}`;
 const stream = (...documents: readonly string[]): string => documents.join('---\n');
 
 interface Row {
@@ -71,10 +72,59 @@ const ROWS: readonly Row[] = [
   },
   {
     name: 'a file of one document each, if they are not objects of different names',
-    original: { a: 'p: 1\n', b: object('x') },
+    original: { a: 'kind: A\np: 1\n', b: object('x') },
     updated: { a: object('y'), b: object('z') },
-    destination: { a: '---\n# c\n---\np: 3\n', b: object('x', 'd: 1\n') },
+    destination: { a: '---\n# c\n---\np: 3\nkind: A\n', b: object('x', 'd: 1\n') },
     expected: ['a0 a0 a1', 'b0 - b0', '- b0 -'],
+  },
+  ...[
+    ['nothing said', 'a: 1\n', 'b: 1\n', true],
+    ['a kind on one side', 'a: 1\n', 'kind: A\n', true],
+    ['one kind', 'kind: A\na: 1\n', 'kind: A\nb: 1\n', true],
+    ['one kind, a name on one side', 'kind: A\na: 1\n', 'kind: A\nmetadata: {name: x}\n', true],
+    ['one kind, a version on one side', 'kind: A\na: 1\n', 'apiVersion: v1\nkind: A\n', true],
+    [
+      'one kind and name, a group on one side',
+      'kind: A\nmetadata: {name: x}\n',
+      object('x', 'b: 1\n').replace('v1', 'g/v1'),
+      true,
+    ],
+    ['two kinds', 'kind: A\n', 'kind: B\n', false],
+    ['an object and a List', object('x'), 'apiVersion: v1\nkind: List\nitems: []\n', false],
+    ['an object and a kind', object('x'), 'kind: Foo\nspec: 1\n', false],
+    ['an object and a mapping', object('x'), 'b: 1\n', false],
+    ['a named kind and a mapping', 'kind: A\nmetadata: {name: x}\n', 'b: 1\n', false],
+    ['two groups', 'apiVersion: g/v1\nkind: A\n', 'apiVersion: h/v1\nkind: A\n', false],
+    ['two versions', 'apiVersion: g/v1\nkind: A\n', 'apiVersion: g/v2\nkind: A\n', true],
+    ['two names without a kind', 'metadata: {name: x}\n', 'metadata: {name: y}\n', false],
+    ['two names of one kind', 'kind: A\nmetadata: {name: x}\n', 'kind: A\nmetadata: {name: z}\n', false],
+  ].map(([name, one, other, isOne]) => ({
+    name: `one document each: ${String(name)}`,
+    original: { a: String(one) },
+    updated: { a: `${String(one)}u: 1\n` },
+    destination: { a: String(other) },
+    expected: isOne === true ? ['a0 a0 a0'] : ['a0 a0 -', '- - a0'],
+  })),
+  {
+    name: 'by kind and name where there is no apiVersion',
+    original: { a: stream(bare('x'), bare('y')) },
+    updated: { a: stream(bare('x', 'u: 1\n'), bare('y')) },
+    destination: { a: stream(bare('y', 'd: 1\n'), bare('x', 'd: 2\n'), bare('z')) },
+    expected: ['a0 a0 a1', 'a1 a1 a0', '- - a2'],
+  },
+  {
+    name: 'by kind and name where there is no apiVersion, alone in a file',
+    original: { a: stream(bare('x'), bare('y')) },
+    updated: { a: bare('y', 'u: 1\n') },
+    destination: { a: stream(bare('x', 'd: 1\n'), bare('y', 'd: 1\n')) },
+    expected: ['a0 - a0', 'a1 a0 a1'],
+  },
+  {
+    name: 'documents that say no more than a kind: with those of their kind',
+    original: { a: 'kind: A\n---\nkind: B\n' },
+    updated: { a: 'kind: A\nu: 1\n---\nkind: B\nu: 1\n' },
+    destination: { a: 'kind: B\nd: 1\n---\nkind: A\nd: 1\n' },
+    expected: ['a0 a0 a1', 'a1 a1 a0'],
   },
   {
     name: 'no objects: by position, whatever they are called',

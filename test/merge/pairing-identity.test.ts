@@ -42,7 +42,10 @@ const TEXTS: readonly (readonly [name: string, text: string, keys: readonly stri
     "apiVersion: v1\nkind: A\nmetadata:\n  name: mine\n  annotations:\n    internal.kpt.dev/upstream-identifier: 'K|web'\n",
     ['\0A\0\0mine'],
   ],
-  ['no apiVersion', 'kind: A\nmetadata:\n  name: web\n', undefined],
+  ['no apiVersion', 'kind: A\nmetadata:\n  name: web\n', ['\0A\0\0web']],
+  ['an empty apiVersion', 'apiVersion: ""\nkind: A\nmetadata: {name: web}\n', ['\0A\0\0web']],
+  ['neither apiVersion nor name', 'kind: A\nmetadata: {namespace: n}\n', undefined],
+  ['neither apiVersion nor kind', 'metadata:\n  name: web\n', undefined],
   ['a name in an item', 'apiVersion: v1\nkind: A\nmetadata:\n  list:\n  - name: x\n  name: z\n', ['\0A\0\0z']],
   ['no name', 'apiVersion: v1\nkind: A\n', ['\0A\0\0\0""']],
 ];
