@@ -70,8 +70,7 @@ async function mergeBoth(
   if ([original, updated, destination].some((file) => file !== undefined && file.text === undefined)) {
     const conflict = { ...conflictOf(kind, sides, settings), ...settings.chooseWhole(kind) };
     const takes = conflict.chosen === 'updated';
-    const decisions: readonly MergeDecision[] = takes ? [] : [{ action: 'kept', path }];
-    return { ok: true, value: { after: takes ? updated : destination, conflicts: [conflict], decisions } };
+    return { ok: true, value: { after: takes ? updated : destination, conflicts: [conflict], decisions: [] } };
   }
   const merged = await settings.mergeTexts(path, sides, undefined);
   if (!merged.ok) return merged;

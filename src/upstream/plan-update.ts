@@ -125,7 +125,12 @@ export async function planUpdate(settings: UpdateSettings, ports: UpdatePorts): 
     diagnostics: [
       ...disk.diagnostics,
       ...fetched.value.commits.leftOut.map(({ path, reason }) => leftOut(shown(path), reason)),
-      ...blocked.map((path) => leftOut(shown(path), 'What is here is no file')),
+      ...blocked.map((path) =>
+        leftOut(
+          shown(path),
+          disk.directories.includes(path) ? 'A directory stands here in its place' : 'What is here is no file',
+        ),
+      ),
       ...merged.value.diagnostics,
     ],
     leftAlone: rules.independent.map(shown),
@@ -160,10 +165,12 @@ async function readWanted(
 /** Without what says where upstream itself comes from, and without what stands here where no file can. */
 function sidesOf(
   { original, updated }: Commits,
-  { files, others }: PackageOnDisk,
+  { files, directories, others }: PackageOnDisk,
 ): { readonly sides: PackageSides; readonly blocked: readonly string[] } {
   const blocking = new Set(others);
+  const folders = new Set(directories);
   const isBlocked = (path: string): boolean => {
+    if (folders.has(path)) return true;
     for (let at = path; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('/'), 0))) {
       if (blocking.has(at)) return true;
     }

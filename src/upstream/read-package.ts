@@ -12,7 +12,8 @@ import { treeFile } from './tree-file.ts';
 export interface PackageOnDisk {
   /** Every file but git's and krmkit's own; links, pipes and devices are not among them. */
   readonly files: FileTree;
-  /** Paths of what stands there and is no file: nothing is read or written through it. */
+  readonly directories: readonly string[];
+  /** Paths of what stands there and is neither: nothing is read or written through it. */
   readonly others: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -29,10 +30,11 @@ export async function readPackageOnDisk(
   wants: (path: string) => boolean,
 ): Promise<PackageOnDisk> {
   const found = new Map<string, TreeFile>();
+  const directories: string[] = [];
   const others: string[] = [];
   const diagnostics: Diagnostic[] = [];
   const above = await findUnfinishedAbove(root, true, files, new Set());
-  if (above !== undefined) return { files: found, others, diagnostics: [above] };
+  if (above !== undefined) return { files: found, directories, others, diagnostics: [above] };
   const waiting: string[] = [''];
   for (let directory = waiting.pop(); directory !== undefined; directory = waiting.pop()) {
     const place = directory === '' ? root : joinPath(root, directory);
@@ -43,17 +45,24 @@ export async function readPackageOnDisk(
     }
     const journal = entries.value.find(({ name, kind }) => kind === 'file' && isJournalName(name));
     if (journal !== undefined) {
-      return { files: new Map(), others: [], diagnostics: [unfinishedChange(joinPath(place, journal.name))] };
+      return {
+        files: new Map(),
+        directories: [],
+        others: [],
+        diagnostics: [unfinishedChange(joinPath(place, journal.name))],
+      };
     }
     for (const entry of entries.value) {
       if (isForeign(entry)) continue;
       const path = directory === '' ? entry.name : `${directory}/${entry.name}`;
-      if (entry.kind === 'directory') waiting.push(path);
-      else if (entry.kind !== 'file' || !wants(path)) others.push(path);
+      if (entry.kind === 'directory') {
+        directories.push(path);
+        waiting.push(path);
+      } else if (entry.kind !== 'file' || !wants(path)) others.push(path);
       else await readInto(found, root, path, files, diagnostics);
     }
   }
-  return { files: found, others, diagnostics };
+  return { files: found, directories, others, diagnostics };
 }
 
 function isForeign({ name }: DirectoryEntry): boolean {

@@ -58,7 +58,7 @@ export function applySubpackageRules(
       if (!isSameTree(local, after, isSameFile)) {
         const choice = chooseWhole('both-added');
         conflicts.push({ ...conflictOf(directory, shown), ...choice });
-        if (choice.chosen === 'destination') exclude('kept');
+        if (choice.chosen === 'destination') exclude();
       }
     } else if (after.size === 0 && before.size > 0) {
       const isUnchanged = isSameTree(local, before, (a, b, path) => isSameContent(path, a, b));

@@ -570,6 +570,32 @@ describe('what others wrote is no option and no program', () => {
 });
 
 describe('what is not taken over', () => {
+  it.each(['resource-merge', 'copy-merge'])('is a file where a directory is here, with %s', async (strategy) => {
+    scene({ x: '1\n', a: '1\n' }, { x: '2\n', a: '2\n' }, { 'x/y': 'mine\n', a: '1\n' });
+    const { status, stderr } = await update({}, '--ref', 'v2', '--strategy', strategy);
+    expect(stderr).toMatch(/mine\/x {2}warning {2}left-out-upstream\n {2}A directory stands here/);
+    expect(stderr).not.toContain('restored');
+    expect(stderr).not.toContain('added');
+    expect(status).toBe(0);
+    expect(shop.read('mine')).toMatchObject({ 'x/y': 'mine\n', a: '2\n' });
+  });
+
+  it('is a binary file that was changed here, which is no deletion upstream', async () => {
+    scene({ x: '\u0000 1' }, { x: '\u0000 2' }, { x: '\u0000 3' });
+    const { stderr } = await update({}, '--ref', 'v2');
+    expect(stderr).toContain('dest was kept');
+    expect(stderr).not.toContain('deleted upstream');
+    expect(shop.read('mine')['x']).toBe('\u0000 3');
+  });
+
+  it('is a file below what is a file of our own here', async () => {
+    scene({ a: '1\n' }, { a: '2\n', 'x/y': '2\n' }, { x: 'mine\n', a: '1\n' });
+    const { status, stderr } = await update({}, '--ref', 'v2');
+    expect(stderr).toMatch(/mine\/x\/y {2}warning {2}left-out-upstream\n {2}What is here is no file/);
+    expect(status).toBe(0);
+    expect(shop.read('mine')).toMatchObject({ x: 'mine\n', a: '2\n' });
+  });
+
   it('links, and files in place of which there is a link here', async () => {
     scene(
       { a: '1\n', b: '1\n' },

@@ -124,7 +124,6 @@ const ROWS: readonly Row[] = [
     updated: '\0u',
     destination: 'd',
     after: 'd',
-    actions: 'kept',
     conflicts: 'both-changed',
   },
   { name: 'binary, changed upstream', original: '\0o', updated: '\0u', destination: '\0o', after: '\0u' },
