@@ -12,10 +12,16 @@ import { EXIT } from './exit-status.ts';
 export function nodeContext(): CommandContext {
   const controller = new AbortController();
   const pending = new Set<() => Promise<void>>();
+  const settled = (): Promise<unknown> => Promise.allSettled([...pending].map((action) => action()));
   process.once('SIGINT', () => {
     controller.abort();
     if (pending.size === 0) process.exit(EXIT.interrupted);
-    void Promise.allSettled([...pending].map((action) => action())).then(() => process.exit(EXIT.interrupted));
+    void settled().then(() => process.exit(EXIT.interrupted));
+  });
+  // Whoever runs us as a function ends us so: the program that we run ends with us, and then the signal counts.
+  process.once('SIGTERM', () => {
+    controller.abort();
+    void settled().then(() => process.kill(process.pid, 'SIGTERM'));
   });
   return {
     stdout: nodeOutput(process.stdout),

@@ -42,7 +42,10 @@ export function parseArguments(definition: CommandDefinition, given: readonly st
       values.set(option.long, plain);
     }
   }
-  const problem = wrongPositional(definition.argument, command.args);
+  const problem =
+    definition.argument?.isCommand === true
+      ? beforeCommand(command.args, given)
+      : wrongPositional(definition.argument, command.args);
   return problem ?? { ok: true, value: { positional: command.args, values, switches, refused } };
 }
 
@@ -108,6 +111,12 @@ function misplacedCommand({ name }: CommandDefinition, given: readonly string[])
   const end = given.indexOf('--');
   if (end === -1) return wrongUsage('the command has to stand behind --', hint);
   return end === given.length - 1 ? wrongUsage('there is no command behind --', hint) : undefined;
+}
+
+function beforeCommand(positional: readonly string[], given: readonly string[]): Checked<never> | undefined {
+  const [first] = positional;
+  if (first === undefined || positional.length < given.length - given.indexOf('--')) return undefined;
+  return wrongUsage(`only the command may stand here, behind --, and not ${quote(first)}`);
 }
 
 function wrongPositional(

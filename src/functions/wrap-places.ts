@@ -25,10 +25,10 @@ export interface WrappedItem {
  */
 export function placeItems(
   items: readonly WrappedItem[],
-  printed: ReadonlySet<string>,
+  printed: ReadonlyMap<string, Resource>,
   diagnostics: Diagnostic[],
 ): readonly PlacedResource[] {
-  const read = items.map((item) => ({ item, place: placeOf(item, diagnostics) }));
+  const read = items.map((item) => ({ item, place: placeOf(item, printed, diagnostics) }));
   const next = new Map<string, number>();
   for (const { place } of read) {
     if (place.path === undefined || place.index === undefined) continue;
@@ -54,20 +54,26 @@ interface FoundPlace {
   readonly isMoved: boolean;
 }
 
-function placeOf({ resource, input }: WrappedItem, diagnostics: Diagnostic[]): FoundPlace {
+function placeOf(
+  { resource, input }: WrappedItem,
+  printed: ReadonlyMap<string, Resource>,
+  diagnostics: Diagnostic[],
+): FoundPlace {
   const changed = input === undefined || resource === input ? resource.value : withLatest(resource.value, input.value);
   const { annotations, problems } = readOriginAnnotations(changed);
   const before = input === undefined ? undefined : readOriginAnnotations(input.value).annotations;
   const { path, index } = annotations;
   const isMoved = before !== undefined && (path !== before.path || index !== before.index);
   if (before !== undefined && !isMoved) return { path, index, isMoved };
-  for (const { message, annotation } of problems) diagnostics.push(wrongPlace(resource, message, annotation));
+  const says = printed.get(identityKey(resource.identity)) ?? resource;
+  for (const { message, annotation } of problems) diagnostics.push(wrongPlace(says, message, annotation));
   // The index of another file says nothing.
   const own = before !== undefined && path !== before.path && index === before.index ? undefined : index;
   if (path === undefined) return { path, index: own, isMoved };
   const checked = packagePath(path);
   if (checked.ok) return { path: checked.path, index: own, isMoved };
-  diagnostics.push(wrongPlace(resource, `The path "${path}" ${checked.message}`, ORIGIN_ANNOTATIONS.path[0]));
+  const named = ORIGIN_ANNOTATIONS.path.find((name) => member(annotationsOf(says.value), name) === path);
+  diagnostics.push(wrongPlace(says, `The path "${path}" ${checked.message}`, named ?? ORIGIN_ANNOTATIONS.path[0]));
   return { path, index: own, isMoved };
 }
 

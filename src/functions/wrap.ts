@@ -47,7 +47,7 @@ export function wrapOutput({ input, output, overrides, merge }: Wrapping): Wrapp
   const before: readonly WrappedItem[] = merge ? input.map(inputItem) : [];
   const merged = layOver(before, output, diagnostics);
   const overridden = layOver(merged, overrides.map(withoutItsPlace), diagnostics);
-  const printed = new Set(output.map(({ identity }) => identityKey(identity)));
+  const printed = new Map(output.map((resource) => [identityKey(resource.identity), resource]));
   const formatted = overridden.map((item) => (item.input === undefined ? formatItem(item) : item));
   const items = placeItems(formatted, printed, diagnostics);
   return { items, diagnostics };

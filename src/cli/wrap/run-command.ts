@@ -22,8 +22,9 @@ export type CommandOutput =
   /** `text` is what it had printed until then. */
   | { readonly ok: false; readonly status: ExitStatus; readonly text: string };
 
-/** Both of its streams together, in bytes. */
+/** In bytes. */
 const MAX_OUTPUT = 512 * 1024 * 1024;
+const MAX_STDERR = 16 * 1024 * 1024;
 
 /**
  * Runs a command on a stream: resources on its standard input, the functionConfig as variables and arguments. What it
@@ -50,6 +51,8 @@ export async function runCommand(
     env: environment?.variables ?? {},
     signal: context.signal,
     maxOutput: MAX_OUTPUT,
+    maxStderr: MAX_STDERR,
+    orphans: 'kill',
   });
   const ended = context.beforeInterrupt(async () => {
     await running;

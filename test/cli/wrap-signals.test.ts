@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, watch } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+// The built command in a process of its own, around a command that never comes to an end.
+const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+
+// It starts another one, and says who both are in one step: a file that was renamed is whole.
+const ENDLESS =
+  'sleep 600 & echo "$$ $!" > "$STARTED/pids.new"; mv "$STARTED/pids.new" "$STARTED/pids"; echo before >&2; sleep 600';
+
+it.skipIf(process.platform === 'win32').each([
+  { verb: 'wrap', signal: 'SIGINT', ending: { status: 130, signal: null } },
+  { verb: 'xargs', signal: 'SIGINT', ending: { status: 130, signal: null } },
+  { verb: 'wrap', signal: 'SIGTERM', ending: { status: null, signal: 'SIGTERM' } },
+] as const)('$signal ends what $verb runs, with what that has started', async ({ verb, signal, ending }) => {
+  const started = mkdtempSync(join(tmpdir(), 'krmkit-signal-'));
+  try {
+    const env = { ...process.env, STARTED: started };
+    const watcher = watch(started);
+    const got = await new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, [CLI, verb, '--', 'sh', '-c', ENDLESS], {
+        env,
+        stdio: ['pipe', 'pipe', 'ignore'],
+      });
+      let stdout = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        stdout += chunk.toString();
+      });
+      watcher.on('change', (_event, name) => {
+        if (name === 'pids') child.kill(signal);
+      });
+      child.on('error', reject);
+      child.on('close', (status, ended) => resolve({ status, signal: ended, stdout }));
+      child.stdin.end('apiVersion: v1\nkind: ResourceList\nitems: []\n');
+    });
+    watcher.close();
+    expect(got).toEqual({ ...ending, stdout: '' });
+    const pids = readFileSync(join(started, 'pids'), 'utf8').trim().split(' ').map(Number);
+    expect(pids).toHaveLength(2);
+    for (const pid of pids) await expect.poll(() => isRunning(pid)).toBe(false);
+  } finally {
+    rmSync(started, { recursive: true, force: true });
+  }
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
