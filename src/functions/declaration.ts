@@ -1,9 +1,8 @@
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
-import { locateIn } from '../resource/locate.ts';
 import type { Resource } from '../resource/resource.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
-import { fieldOfResource, fieldOfText } from './declared-text.ts';
+import { fieldOfResource, fieldOfText, locateKey } from './declared-text.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import { checkImage, readFunctionSpec } from './function-spec.ts';
 import type { Field } from './strict-fields.ts';
@@ -107,5 +106,5 @@ function declared(
   diagnostics: readonly Diagnostic[],
 ): ReadDeclaration {
   if (spec === undefined) return { declaration: undefined, diagnostics };
-  return { declaration: { ...spec, declaredAt: locateIn(resource, path) }, diagnostics };
+  return { declaration: { ...spec, declaredAt: locateKey(resource, path) }, diagnostics };
 }

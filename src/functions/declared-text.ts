@@ -7,11 +7,12 @@ import { subjectOf } from '../resource/subject.ts';
 import type { Span } from '../text/source.ts';
 import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
-import { createLocator } from '../yaml/locate.ts';
+import { createLocator, locate as locateNode } from '../yaml/locate.ts';
 import type { Node, YamlProblem } from '../yaml/nodes.ts';
 import { parseDocuments } from '../yaml/parse.ts';
 import { toValue } from '../yaml/to-value.ts';
 import type { DeclaringText, Field } from './strict-fields.ts';
+import { capital } from './strict-fields.ts';
 
 // One mistake in a text makes many in a row.
 const MAX_PROBLEMS = 10;
@@ -35,7 +36,7 @@ export function fieldOfResource(
     title,
     find: (inner) => find([...prefix, ...inner]),
     locate: (span) => (origin === undefined ? undefined : locationOf(origin.source, span)),
-    location: locateIn(resource, path),
+    location: locateKey(resource, path),
     diagnostics,
   };
   return { value, path: [], text };
@@ -55,12 +56,12 @@ export function fieldOfText(
 ): Field | undefined {
   const locate = (span: Span): Location | undefined => locateIn(resource, path, span);
   const subject = subjectOf(resource);
-  const whole = locateIn(resource, path);
+  const whole = locateKey(resource, path);
   const tell = (message: string, hint: string | undefined, location: Location | undefined): void => {
     diagnostics.push({
       code,
       severity: 'error',
-      message: `${message} (in ${title})`,
+      message,
       ...(hint === undefined ? {} : { hint }),
       ...(location === undefined ? {} : { location }),
       subject,
@@ -72,14 +73,16 @@ export function fieldOfText(
   const [root, second] = roots;
   const value = root === undefined ? undefined : toValue(root, 'kubectl');
   const problems = [...documents.flatMap((document) => document.problems), ...(value?.problems ?? [])].filter(isFatal);
-  for (const problem of problems.slice(0, MAX_PROBLEMS)) tell(problem.message, problem.hint, locate(problem));
+  for (const problem of problems.slice(0, MAX_PROBLEMS)) {
+    tell(strictMessage(problem, content), problem.hint, locate(problem));
+  }
   if (problems.length > 0) return undefined;
   if (second !== undefined) {
-    tell('There is more than one document', 'declare one function, in one document', locate(second));
+    tell(`${capital(title)} holds more than one document`, 'declare one function, in one document', locate(second));
     return undefined;
   }
   if (root === undefined || value === undefined) {
-    tell('Nothing is written here', 'write container, exec or module', whole);
+    tell(`${capital(title)} holds nothing but comments`, 'write container, exec or module', whole);
     return undefined;
   }
   const find = createLocator(root, 'kubectl');
@@ -90,4 +93,17 @@ export function fieldOfText(
 /** A strict reader refuses a key that is there twice. */
 export function isFatal({ kind, severity }: YamlProblem): boolean {
   return severity === 'error' || kind === 'duplicate-key';
+}
+
+/** As the problem says it, but that of equal keys none wins here. `text` is what its offsets are of. */
+export function strictMessage({ kind, message, start, end }: YamlProblem, text: string): string {
+  return kind === 'duplicate-key' ? `The key ${text.slice(start, end)} is there twice` : message;
+}
+
+/** Where the key of a field stands, or what is nearest to it. */
+export function locateKey(resource: Resource, path: Path): Location | undefined {
+  const { origin } = resource;
+  if (origin?.document.root === undefined) return undefined;
+  const key = locateNode(origin.document.root, [...origin.path, ...path])?.entry?.key;
+  return key === undefined ? locateIn(resource, path) : locationOf(origin.source, key);
 }

@@ -116,15 +116,15 @@ function isVersionRange(text: string): boolean {
 
 function readConfig(field: Field): KptfileConfig | undefined {
   const path = filled(field, 'configPath');
-  const map = memberOf(field, 'configMap');
-  if (path !== undefined && map !== undefined) {
+  const data = textsOf(memberOf(field, 'configMap'));
+  // An empty one gives no functionConfig, as in kpt.
+  const hasData = data !== undefined && Object.keys(data).length > 0;
+  if (path !== undefined && hasData) {
     report(path, `${nameOf(field)} has both configPath and configMap`, 'leave one of them out', { mark: 'key' });
     return undefined;
   }
   if (path !== undefined) return readConfigPath(path);
-  const data = textsOf(map);
-  // An empty one gives no functionConfig, as in kpt.
-  return data === undefined || Object.keys(data).length === 0 ? undefined : { kind: 'map', data };
+  return hasData ? { kind: 'map', data } : undefined;
 }
 
 function readConfigPath(field: Field): KptfileConfig | undefined {

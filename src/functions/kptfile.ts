@@ -5,7 +5,7 @@ import { identityOf } from '../resource/identity.ts';
 import type { JsonValue } from '../value/json.ts';
 import { createLocator } from '../yaml/locate.ts';
 import { toValue } from '../yaml/to-value.ts';
-import { isFatal } from './declared-text.ts';
+import { isFatal, strictMessage } from './declared-text.ts';
 import type { KptfileStep } from './kptfile-step.ts';
 import { readKptfileStep } from './kptfile-step.ts';
 import type { DeclaringText, Field } from './strict-fields.ts';
@@ -88,7 +88,7 @@ export function readKptfile(file: PackageFile, options: KptfileOptions = {}): Re
   }
   const { value, problems } = toValue(root, 'kubectl');
   for (const problem of problems.filter(isFatal)) {
-    tell(problem.message, problem.hint ?? 'leave one of them out', locationOf(source, problem));
+    tell(strictMessage(problem, source.text), problem.hint ?? 'leave one of them out', locationOf(source, problem));
   }
   const find = createLocator(root, 'kubectl');
   const text: DeclaringText = {

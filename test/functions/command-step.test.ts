@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { CommandFunction } from '../../src/functions/command-step.ts';
+import { commandStep } from '../../src/functions/command-step.ts';
+import { readMount } from '../../src/functions/mount.ts';
+import { resourceOf } from './package.ts';
+
+const step = (given: CommandFunction): unknown => {
+  const read = commandStep(given, '/work/here');
+  return read.ok ? read.value : `${read.message}; ${read.hint}`;
+};
+
+const config = resourceOf('apiVersion: example.com/v1\nkind: Labels\nmetadata: {name: l}\nspec: {a: 1}\n');
+const image = 'example.com/fn:v1';
+
+describe('the program', () => {
+  it.each<readonly [CommandFunction, object]>([
+    [{ image }, { kind: 'container', image, network: false, mounts: [], env: [] }],
+    [
+      { image, network: true, mounts: ['type=bind,src=data,dst=/data'], env: ['A=b=c', 'HOME'] },
+      {
+        kind: 'container',
+        image,
+        network: true,
+        mounts: [{ type: 'bind', source: '/work/here/data', target: '/data', writable: false }],
+        env: [
+          { name: 'A', value: 'b=c' },
+          { name: 'HOME', value: undefined },
+        ],
+      },
+    ],
+    [{ exec: './fn.sh' }, { kind: 'exec', path: '/work/here/fn.sh', args: [], env: [] }],
+    [{ exec: 'sed -e "s/a b/c/" \'x y\'' }, { kind: 'exec', path: 'sed', args: ['-e', 's/a b/c/', 'x y'], env: [] }],
+    [
+      { exec: '../bin/fn', env: ['A=1'] },
+      { kind: 'exec', path: '/work/bin/fn', args: [], env: [{ name: 'A', value: '1' }] },
+    ],
+    [{ module: 'fn.ts' }, { kind: 'module', path: '/work/here/fn.ts' }],
+    [{ module: '/abs/my fn.ts' }, { kind: 'module', path: '/abs/my fn.ts' }],
+  ])('%j', (given, program) => {
+    expect(step(given)).toMatchObject({ program });
+  });
+
+  it.each<readonly [CommandFunction, string]>([
+    [{}, 'No function is named; add --image IMAGE, --exec PROGRAM or --module FILE'],
+    [{ words: ['a=b'] }, 'Words behind -- are for a function; add --image IMAGE, --exec PROGRAM or --module FILE'],
+    [{ image, exec: 'x' }, '--image and --exec both name a function; run one after the other'],
+    [{ exec: 'x', module: 'y' }, '--exec and --module both name a function; run one after the other'],
+    [
+      { image: '--privileged' },
+      '--image "--privileged" is no name of an image: "--privileged" is no name: small letters and digits, parted by one of . _ __ or hyphens; write NAME:TAG, or NAME@sha256:... to get the same image each time',
+    ],
+    [{ exec: '' }, '--exec names no program; write --exec PROGRAM'],
+    [{ exec: "a 'b" }, '--exec "a \'b": the quote \' is never closed; close it, or put \\ in front'],
+    [{ exec: 'a', network: true }, '--network is for containers, and --exec is none; leave --network out'],
+    [{ module: 'a', mounts: ['x'] }, '--mount is for containers, and --module is none; leave --mount out'],
+    [{ module: 'a', env: ['A=b'] }, '--env is for programs, and a module has none; leave --env out'],
+    [{ image, env: ['=b'] }, '--env =b: "=b" has no name; write NAME=VALUE, or NAME for your own value'],
+    [
+      { image, mounts: ['type=bind,src=a'] },
+      '--mount type=bind,src=a: A mount does not say where it goes; write dst: and an absolute path of the container',
+    ],
+  ])('refuses %j', (given, message) => {
+    expect(step(given)).toBe(message);
+  });
+});
+
+describe('the functionConfig', () => {
+  const data = (values: object, kind = 'ConfigMap'): object => ({
+    functionConfig: { apiVersion: 'v1', kind, metadata: { name: 'function-input' }, data: values },
+    localDirectory: undefined,
+  });
+
+  // As `kpt fn eval --exec` and `kustomize fn run --image` give it: data is there without words too.
+  it.each<readonly [readonly string[] | undefined, object]>([
+    [undefined, data({})],
+    [[], data({})],
+    [['a=b'], data({ a: 'b' })],
+    [['a=b=c', 'n=', 'x=1', 'y=true', 'z=010'], data({ a: 'b=c', n: '', x: '1', y: 'true', z: '010' })],
+    [['Labels', 'a=b'], data({ a: 'b' }, 'Labels')],
+    [['Labels'], data({}, 'Labels')],
+  ])('of %j', (words, expected) => {
+    expect(step({ image, ...(words === undefined ? {} : { words }) })).toMatchObject(expected);
+  });
+
+  it('may hold any key', () => {
+    const read = commandStep({ image, words: ['__proto__=a', 'constructor=b'] }, '/');
+    expect(read.ok && JSON.stringify(read.value.functionConfig)).toContain('{"__proto__":"a","constructor":"b"}');
+  });
+
+  it.each([
+    [['a=b', 'c'], '"c" behind -- is no key=value; write c=VALUE; only the first word may be a kind'],
+    [['=b'], '"=b" behind -- is no key=value; put a key in front of ='],
+    [['not-a-kind'], '"not-a-kind" behind -- is neither a kind nor key=value; write -- [KIND] key=value ...'],
+    [['a=1', 'a=2'], 'The key "a" is there twice behind --; leave one of them out'],
+  ])('refuses %j', (words, message) => {
+    expect(step({ image, words })).toBe(message);
+  });
+
+  it('of a file, with the directory that it stands in', () => {
+    expect(step({ image, config: { path: 'conf/l.yaml', resource: config } })).toMatchObject({
+      functionConfig: config.value,
+      localDirectory: '/work/here/conf',
+    });
+    expect(step({ image, config: { path: '-', resource: config } })).toMatchObject({ localDirectory: undefined });
+    expect(step({ image, words: ['a=b'], config: { path: 'l.yaml', resource: config } })).toBe(
+      '--fn-config and words behind -- both give the functionConfig; leave one of them out',
+    );
+  });
+});
+
+describe('the selectors', () => {
+  it('are one entry, whose texts may be patterns', () => {
+    expect(
+      step({
+        image,
+        match: { kind: 'Deploy*', labels: ['app=web,tier=a', 'x=y=z'], annotations: ['note=a,b'] },
+        exclude: { namespace: 'kube-*' },
+      }),
+    ).toMatchObject({
+      selectors: [
+        { kind: 'Deploy*', labels: { app: 'web', tier: 'a', x: 'y=z' }, annotations: { note: 'a,b' }, patterns: true },
+      ],
+      exclude: [{ namespace: 'kube-*', patterns: true }],
+    });
+    expect(step({ image })).toMatchObject({ selectors: [], exclude: [], scope: '.', packagePath: '.' });
+  });
+
+  it.each<readonly [CommandFunction, string]>([
+    [
+      { image, match: { labels: ['foo'] } },
+      '--match-labels "foo" is no key=value; write key=value; * stands for any value',
+    ],
+    [
+      { image, exclude: { annotations: ['=x'] } },
+      '--exclude-annotations "=x" is no key=value; write key=value; * stands for any value',
+    ],
+    [
+      { image, match: { labels: ['a=1', 'a=2'] } },
+      '--match-labels asks for two values of "a"; no resource has both; write one, or *',
+    ],
+  ])('%j', (given, message) => {
+    expect(step(given)).toBe(message);
+  });
+});
+
+describe('readMount', () => {
+  it.each([
+    ['type=bind,src=/a,dst=/b', { type: 'bind', source: '/a', target: '/b', writable: false }],
+    ['src=a,target=/b,rw=true', { type: 'bind', source: '/here/a', target: '/b', writable: true }],
+    ['type=bind,source=../a,dst=/b,rw=false', { type: 'bind', source: '/a', target: '/b', writable: false }],
+    ['type=volume,src=cache,dst=/b,rw', { type: 'volume', source: 'cache', target: '/b', writable: true }],
+    ['type=tmpfs,dst=/b', { type: 'tmpfs', source: undefined, target: '/b', writable: true }],
+  ])('%s', (text, value) => {
+    expect(readMount(text, '/here')).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    ['', 'has no part ""'],
+    ['/a:/b', 'has no part "/a:/b"'],
+    ['src=a,source=b,dst=/c', 'has src twice'],
+    ['src=a,dst=/c,rw=maybe', 'rw is true or false'],
+    ['type=tmpfs,src=a,dst=/b', 'no source'],
+    ['type=volume,dst=/b', 'needs a source'],
+    ['type=x,dst=/b', 'no mount of the type "x"'],
+  ])('refuses %s', (text, message) => {
+    const read = readMount(text, '/here');
+    expect(read.ok ? 'accepted' : read.message).toContain(message);
+  });
+});

@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { discoverSteps } from '../../src/functions/discover.ts';
+import { isBelow, isSeenBy, matchesPattern, scopeOf } from '../../src/functions/scope.ts';
+import type { FunctionStep, ResourceCriteria } from '../../src/functions/step.ts';
+import { filesOf, resourceOf, streamOf } from './package.ts';
+
+const declaring = (image: string, program = `container: {image: ${image}}`): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${image}\n  annotations:\n    config.kubernetes.io/function: "${program}"\n`;
+
+const plain = 'apiVersion: v1\nkind: Service\nmetadata: {name: x}\n';
+
+async function stepsOf(files: Readonly<Record<string, string>>): Promise<readonly FunctionStep[]> {
+  const { steps, diagnostics } = discoverSteps(await filesOf(files), { workingDirectory: '/work' });
+  expect(diagnostics).toEqual([]);
+  return steps;
+}
+
+const summary = (steps: readonly FunctionStep[]): readonly string[] =>
+  steps.map(({ name, scope, localDirectory }) => `${name} on ${scope} at ${localDirectory}`);
+
+describe('order and scope', () => {
+  it('is deepest directory, then directory, then path, then index', async () => {
+    const steps = await stepsOf({
+      'a.yaml': declaring('root-a'),
+      'functions/a.yaml': declaring('root-functions'),
+      'z.yaml': `${plain}---\n${declaring('root-z1')}---\n${declaring('root-z2')}`,
+      'b/fn.yaml': declaring('b'),
+      'a/fn.yaml': declaring('a'),
+      'a/functions/fn.yaml': declaring('a-functions'),
+      'a/b/c/fn.yaml': declaring('abc'),
+      'a/functions/deep/fn.yaml': declaring('in-functions-deep'),
+      'a/functions/functions/fn.yaml': declaring('functions-twice'),
+    });
+    expect(summary(steps)).toEqual([
+      'abc on a/b/c at /work/a/b/c',
+      'in-functions-deep on a/functions/deep at /work/a/functions/deep',
+      'functions-twice on a/functions at /work/a/functions/functions',
+      'a on a at /work/a',
+      'a-functions on a at /work/a/functions',
+      'b on b at /work/b',
+      'root-a on . at /work',
+      'root-functions on . at /work/functions',
+      'root-z1 on . at /work',
+      'root-z2 on . at /work',
+    ]);
+  });
+
+  it('does not depend on the order of the files', async () => {
+    const texts = { 'a/f.yaml': declaring('1'), 'b/functions/f.yaml': declaring('2'), 'f.yaml': declaring('3') };
+    const files = await filesOf(texts);
+    const names = discoverSteps(files, { workingDirectory: '/' }).steps.map(({ name }) => name);
+    expect(discoverSteps(files.toReversed(), { workingDirectory: '/' }).steps.map(({ name }) => name)).toEqual(names);
+    expect(names).toEqual(['1', '2', '3']);
+  });
+
+  it.each([
+    ['a.yaml', '.'],
+    ['functions/a.yaml', '.'],
+    ['foo/a.yaml', 'foo'],
+    ['foo/functions/a.yaml', 'foo'],
+    ['foo/myfunctions/a.yaml', 'foo/myfunctions'],
+    ['foo/functions/bar/a.yaml', 'foo/functions/bar'],
+    ['functions/functions/a.yaml', 'functions'],
+    [undefined, '.'],
+  ])('of a function in %s is %s', (path, scope) => {
+    expect(scopeOf(path)).toBe(scope);
+  });
+
+  it.each([
+    ['foo/x.yaml', 'foo', true],
+    ['foo/bar/x.yaml', 'foo', true],
+    ['foo/functions/x.yaml', 'foo', true],
+    ['foobar/x.yaml', 'foo', false],
+    ['foo.yaml', 'foo', false],
+    ['x.yaml', 'foo', false],
+    ['bar/foo/x.yaml', 'foo', false],
+    ['x.yaml', '.', true],
+    [undefined, '.', true],
+    [undefined, 'foo', false],
+  ])('%s in %s: %s', (path, scope, expected) => {
+    expect(isBelow(path, scope)).toBe(expected);
+  });
+});
+
+describe('a step', () => {
+  it('has its resource as functionConfig, its package, and where it is declared', async () => {
+    const [step] = await stepsOf({
+      Kptfile: 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: p}\n',
+      'sub/Kptfile': 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: s}\n',
+      'sub/fns/f.yaml': declaring('img'),
+    });
+    expect(step).toMatchObject({
+      name: 'img',
+      functionConfig: { kind: 'ConfigMap', metadata: { name: 'img' } },
+      listVersion: 'config.kubernetes.io/v1',
+      packagePath: 'sub',
+      scope: 'sub/fns',
+      selectors: [],
+      exclude: [],
+      isValidator: false,
+      defersFailure: false,
+      declaredAt: { path: 'sub/fns/f.yaml', line: 6, column: 5 },
+    });
+  });
+
+  it('has its program beside its file', async () => {
+    const steps = await stepsOf({
+      'a/f.yaml': declaring('x', 'exec: {path: ./fn}'),
+      'f.yaml': declaring('y', 'module: {path: a/fn.ts}'),
+    });
+    expect(steps.map(({ program }) => program)).toMatchObject([{ path: '/work/a/fn' }, { path: '/work/a/fn.ts' }]);
+  });
+
+  it('is not made of a declaration that is wrong, and the others are', async () => {
+    const files = await filesOf({ 'a.yaml': declaring('x', 'exec: {pth: ./fn}'), 'b.yaml': declaring('y') });
+    const { steps, diagnostics } = discoverSteps(files, { workingDirectory: '/work' });
+    expect(steps.map(({ name }) => name)).toEqual(['y']);
+    expect(diagnostics.map(({ code, location }) => [code, location?.path])).toEqual([
+      ['invalid-function', 'a.yaml'],
+      ['invalid-function', 'a.yaml'],
+    ]);
+  });
+
+  it('is not made of templates, nor of the items of a List in a file', async () => {
+    const list = `apiVersion: v1\nkind: List\nitems:\n- ${declaring('x').replaceAll('\n', '\n  ')}\n`;
+    const template = `{{ if .x }}\n${declaring('y')}{{ end }}\n`;
+    expect(await stepsOf({ 'list.yaml': list, 'chart.yaml': template })).toEqual([]);
+  });
+
+  it('comes out of a stream too', async () => {
+    const at = (image: string, path: string): string =>
+      declaring(image).replace('annotations:\n', `annotations:\n    config.kubernetes.io/path: ${path}\n`);
+    const stream = [at('root', 'f.yaml'), declaring('nowhere'), at('deep', './a/functions/f.yaml')].join('---\n');
+    const { steps, diagnostics } = discoverSteps(await streamOf(stream), { workingDirectory: '/work' });
+    expect(diagnostics).toEqual([]);
+    expect(summary(steps)).toEqual(['deep on a at undefined', 'nowhere on . at undefined', 'root on . at undefined']);
+  });
+});
+
+describe('selection', () => {
+  const web = resourceOf(`apiVersion: apps/v1
+kind: Deployment
+metadata: {name: web-1, namespace: shop, labels: {app: web, tier: "1"}, annotations: {team: a}}
+`);
+  const sees = (selectors: readonly ResourceCriteria[], exclude: readonly ResourceCriteria[] = []): boolean =>
+    isSeenBy({ scope: '.', selectors, exclude }, { path: 'a.yaml', resource: web, value: web.value });
+
+  it.each<readonly [ResourceCriteria, boolean]>([
+    [{}, true],
+    [{ kind: 'Deployment' }, true],
+    [{ kind: 'deployment' }, false],
+    [{ kind: 'Deploy*' }, false],
+    [{ kind: 'Deploy*', patterns: true }, true],
+    [{ kind: 'Deployment', name: 'db' }, false],
+    [{ apiVersion: 'apps/v1', kind: 'Deployment', name: 'web-1', namespace: 'shop' }, true],
+    [{ apiVersion: 'apps' }, false],
+    [{ namespace: 'sh?p', patterns: true }, true],
+    [{ namespace: '' }, false],
+    [{ labels: { app: 'web' } }, true],
+    [{ labels: { app: 'web', tier: '2' } }, false],
+    [{ labels: { app: '*', tier: '1' }, patterns: true }, true],
+    [{ labels: { missing: '*' }, patterns: true }, false],
+    [{ labels: { constructor: '*' }, patterns: true }, false],
+    [{ annotations: { team: 'a' } }, true],
+    [{ annotations: { team: 'b' } }, false],
+  ])('%j', (criteria, expected) => {
+    expect(sees([criteria])).toBe(expected);
+    const isEmpty = Object.keys(criteria).length === 0;
+    expect(sees([], [criteria])).toBe(isEmpty || !expected);
+  });
+
+  it('takes the entries as alternatives', () => {
+    expect(sees([{ kind: 'Service' }, { name: 'web-1' }])).toBe(true);
+    expect(sees([{ kind: 'Service' }, { name: 'x' }])).toBe(false);
+    expect(sees([{ name: 'web-1' }], [{ kind: 'Service' }, { labels: { app: 'web' } }])).toBe(false);
+  });
+});
+
+describe('matchesPattern', () => {
+  it.each([
+    ['web-1', 'web-*', true],
+    ['web', 'web*', true],
+    ['web', 'w?b', true],
+    ['web', 'w??b', false],
+    ['', '*', true],
+    ['', '?', false],
+    ['abcabd', '*ab?', true],
+    ['a.b', 'a.b', true],
+    ['axb', 'a.b', false],
+    ['web', 'eb', false],
+    ['web', 'we', false],
+    ['a*b', 'a*b', true],
+  ])('%s against %s: %s', (text, pattern, expected) => {
+    expect(matchesPattern(text, pattern)).toBe(expected);
+  });
+
+  it('is what the regular expression says', () => {
+    const letters = fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 12 });
+    const pattern = fc.string({ unit: fc.constantFrom('a', 'b', '*', '?'), maxLength: 8 });
+    fc.assert(
+      fc.property(letters, pattern, (text, glob) => {
+        const regular = new RegExp(`^${glob.replaceAll('*', '.*').replaceAll('?', '.')}$`);
+        expect(matchesPattern(text, glob)).toBe(regular.test(text));
+      }),
+    );
+  });
+});
