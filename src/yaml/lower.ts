@@ -54,7 +54,9 @@ export function lowerChanges(
 }
 
 function lowerNode(context: LowerContext, node: Node, tree: ChangeTree | undefined): NodeEdit {
-  if (tree?.replace !== undefined) return { kind: 'replace', content: tree.replace };
+  if (tree?.replace !== undefined) {
+    return isReplacedAsTarget(context, node, tree) ? KEEP : { kind: 'replace', content: tree.replace };
+  }
   if (node.kind === 'alias') return lowerAlias(context, node, tree);
   // Without aliases in the document nothing can change but what the changes name.
   if (isEmpty(tree) && !context.hasAliases) return KEEP;
@@ -66,6 +68,12 @@ function lowerNode(context: LowerContext, node: Node, tree: ChangeTree | undefin
   if (node.kind === 'sequence') return lowerSequence(context, node, tree);
   if (!isEmpty(tree)) throw new RangeError('A path leads into a scalar');
   return KEEP;
+}
+
+/** What an alias refers to becomes the very same: it may stay. */
+function isReplacedAsTarget(context: LowerContext, node: Node, tree: ChangeTree): boolean {
+  if (node.kind !== 'alias' || node.target === undefined || context.forced.has(node)) return false;
+  return context.targets.get(node.target)?.replace !== undefined && changesAsTarget(context, tree, node.target);
 }
 
 function lowerAlias(context: LowerContext, node: AliasNode, tree: ChangeTree | undefined): NodeEdit {
