@@ -1,0 +1,95 @@
+import type { ProgramEnd, Programs } from '../../platform/ports.ts';
+import type { CallerEnvironment } from './environment.ts';
+
+/** A program that runs containers as docker does. */
+export interface ContainerTool {
+  /** A name in PATH, or a path. */
+  readonly program: string;
+  /** Whose options it takes; what is unknown is taken for a docker. */
+  readonly family: ContainerToolFamily;
+}
+
+export type ContainerToolFamily = 'docker' | 'podman' | 'nerdctl';
+
+export type ContainerToolSearch =
+  | { readonly ok: true; readonly tool: ContainerTool }
+  | { readonly ok: false; readonly missing: boolean; readonly message: string };
+
+/** In the order in which they are tried. The second variable is kpt's. */
+const FAMILIES: readonly ContainerToolFamily[] = ['docker', 'podman', 'nerdctl'];
+const VARIABLES = ['KRMKIT_CONTAINER_TOOL', 'KRM_FN_RUNTIME'] as const;
+
+/** A daemon that starts when it is asked takes a while. */
+const CHECK_MILLISECONDS = 30_000;
+
+/**
+ * The tool that was chosen, by the command line or a variable, else the first of docker, podman and nerdctl that works:
+ * one whose daemon does not answer is passed over when another one is there.
+ */
+export async function findContainerTool(
+  programs: Programs,
+  chosen: string | undefined,
+  caller: CallerEnvironment,
+): Promise<ContainerToolSearch> {
+  const choice = chooseBy(chosen, caller);
+  if (choice !== undefined) return checkChoice(programs, choice);
+  const faults: string[] = [];
+  for (const family of FAMILIES) {
+    const ended = await check(programs, family);
+    if (isWorking(ended)) return { ok: true, tool: { program: family, family } };
+    if (ended.end !== 'not-found') faults.push(`'${family}' is there, but does not work: ${whatItSaid(ended)}`);
+  }
+  if (faults.length > 0) return { ok: false, missing: false, message: faults.join('; ') };
+  const message =
+    'there is no docker, podman or nerdctl in PATH to run containers with; ' +
+    `install one, or name yours in the environment variable ${VARIABLES[0]}`;
+  return { ok: false, missing: true, message };
+}
+
+interface Choice {
+  readonly program: string;
+  /** What chose it, for messages. */
+  readonly by: string;
+}
+
+function chooseBy(chosen: string | undefined, caller: CallerEnvironment): Choice | undefined {
+  if (chosen !== undefined && chosen !== '') return { program: chosen, by: 'the command line' };
+  for (const variable of VARIABLES) {
+    const program = caller[variable];
+    if (program !== undefined && program !== '') return { program, by: `the environment variable ${variable}` };
+  }
+  return undefined;
+}
+
+async function checkChoice(programs: Programs, { program, by }: Choice): Promise<ContainerToolSearch> {
+  const ended = await check(programs, program);
+  if (isWorking(ended)) return { ok: true, tool: { program, family: familyOf(program) } };
+  if (ended.end === 'not-found') {
+    const message = `there is no container tool '${program}', which ${by} names; install it, or name another one`;
+    return { ok: false, missing: true, message };
+  }
+  const message = `the container tool '${program}', which ${by} names, does not work: ${whatItSaid(ended)}`;
+  return { ok: false, missing: false, message };
+}
+
+/** Every one of them asks its daemon, if it has one, and fails where that does not answer. */
+function check(programs: Programs, program: string): Promise<ProgramEnd> {
+  return programs.run(program, ['version'], { timeout: CHECK_MILLISECONDS, maxOutput: 1024 * 1024 });
+}
+
+function isWorking(ended: ProgramEnd): boolean {
+  return ended.end === 'exited' && ended.status === 0;
+}
+
+function familyOf(program: string): ContainerToolFamily {
+  const name = program.split(/[/\\]/).at(-1) ?? program;
+  return FAMILIES.find((family) => name.includes(family)) ?? 'docker';
+}
+
+function whatItSaid(ended: ProgramEnd): string {
+  if ('message' in ended) return ended.message;
+  if (ended.end === 'timed-out') return `'version' took longer than ${CHECK_MILLISECONDS / 1000} s`;
+  const lines = new TextDecoder().decode(ended.stderr).split('\n');
+  const last = lines.findLast((line) => line.trim() !== '');
+  return last?.trim() ?? (ended.end === 'exited' ? `'version' exited with status ${ended.status}` : ended.end);
+}

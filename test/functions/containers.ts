@@ -1,0 +1,119 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { nodePrograms } from '../../src/platform/node-programs.ts';
+import type { Programs } from '../../src/platform/ports.ts';
+
+/** A podman with a storage of its own, and one image of nothing but busybox, made without a registry. */
+export interface Containers {
+  /** Variables that make podman take its configuration and storage from here. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** All programs, started with these variables. */
+  readonly programs: Programs;
+  readonly image: string;
+  /** A directory that everybody may read, which goes with the rest. */
+  readonly folder: string;
+  /** What podman prints. */
+  readonly podman: (...args: readonly string[]) => string;
+  readonly remove: () => void;
+}
+
+const APPLETS = ['awk', 'cat', 'env', 'head', 'id', 'ls', 'seq', 'sh', 'sleep', 'tail', 'touch', 'true', 'wc', 'yes'];
+
+/** Kernels and sandboxes differ: the first configuration that starts a container is taken. */
+const CONFIGURATIONS: readonly (string | undefined)[] = [
+  undefined,
+  // Resource limits that cannot be raised, cgroups of both versions at once (crun refuses them), no systemd.
+  '[containers]\ndefault_ulimits = []\n[engine]\nruntime = "runc"\ncgroup_manager = "cgroupfs"\nevents_logger = "none"\n',
+];
+
+/** Undefined, and one printed line that says why, where no container can be started. */
+export function startContainers(): Containers | undefined {
+  const reason = missing();
+  if (reason !== undefined) return skipped(reason);
+  const folder = mkdtempSync(join(tmpdir(), 'krmkit-containers-'));
+  chmodSync(folder, 0o755);
+  // Files of other users, where podman is not root's, are the system's to clear away.
+  const remove = (): void => {
+    try {
+      rmSync(folder, { recursive: true, force: true });
+    } catch {}
+  };
+  let said = '';
+  for (const configuration of CONFIGURATIONS) {
+    const environment = configure(folder, configuration);
+    const env = { ...process.env, ...environment };
+    const podman = (...args: readonly string[]): string => execFileSync('podman', args, { env, encoding: 'utf8' });
+    const image = 'localhost/krmkit-busybox:1';
+    const archive = join(folder, 'image.tar');
+    if (!existsSync(archive)) execFileSync('tar', ['-C', busyboxRoot(folder), '-cf', archive, '.']);
+    const imported = spawnSync('podman', ['import', '--quiet', archive, image], { env, encoding: 'utf8' });
+    const limits = ['--memory=67108864', '--memory-swap=67108864', '--pids-limit=16', '--network=none'];
+    const tried = spawnSync('podman', ['run', '--rm', ...limits, image, 'true'], { env, encoding: 'utf8' });
+    if (tried.status === 0) {
+      const programs = nodePrograms();
+      return {
+        environment,
+        programs: {
+          run: (program, args, options = {}) =>
+            programs.run(program, args, { ...options, env: { ...options.env, ...environment } }),
+        },
+        image,
+        folder,
+        podman,
+        remove,
+      };
+    }
+    said = imported.status === 0 ? tried.stderr : imported.stderr;
+  }
+  remove();
+  return skipped(`podman starts no container here: ${said.trim().split('\n').at(-1)}`);
+}
+
+function missing(): string | undefined {
+  if (process.platform !== 'linux') return 'this is not Linux';
+  if (spawnSync('podman', ['--version']).error !== undefined) return 'there is no podman';
+  const busybox = busyboxPath();
+  return busybox === undefined ? 'there is no busybox' : undefined;
+}
+
+function busyboxPath(): string | undefined {
+  return ['/bin/busybox', '/usr/bin/busybox'].find((path) => existsSync(path));
+}
+
+function skipped(why: string): undefined {
+  // On the worker's own stream: the reporter hides what the tests of a passing run print.
+  process.stderr.write(`container tests skipped: ${why}\n`);
+  return undefined;
+}
+
+function busyboxRoot(folder: string): string {
+  const root = join(folder, 'root');
+  mkdirSync(join(root, 'bin'), { recursive: true });
+  mkdirSync(join(root, 'tmp'), { recursive: true });
+  copyFileSync(busyboxPath() ?? '', join(root, 'bin', 'busybox'));
+  for (const applet of APPLETS) symlinkSync('busybox', join(root, 'bin', applet));
+  return root;
+}
+
+function configure(folder: string, configuration: string | undefined): Readonly<Record<string, string>> {
+  const storage = join(folder, 'storage.conf');
+  // `vfs` needs nothing of the file system.
+  const lines = ['[storage]', 'driver = "vfs"', `graphroot = "${folder}/graph"`, `runroot = "${folder}/run"`];
+  writeFileSync(storage, `${lines.join('\n')}\n`);
+  if (configuration === undefined) return { CONTAINERS_STORAGE_CONF: storage };
+  const containers = join(folder, 'containers.conf');
+  writeFileSync(containers, configuration);
+  return { CONTAINERS_STORAGE_CONF: storage, CONTAINERS_CONF: containers };
+}

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { FunctionResponse, RunLimits } from '../../../src/functions/runner.ts';
+import { createContainerRunner, type ContainerRunnerOptions } from '../../../src/functions/runners/container.ts';
+import type { ContainerProgram, Mount } from '../../../src/functions/step.ts';
+import type { StopSignal } from '../../../src/platform/ports.ts';
+import { startContainers } from '../containers.ts';
+
+const containers = startContainers();
+afterAll(() => containers?.remove());
+
+const MEBIBYTE = 1024 * 1024;
+const limits: RunLimits = {
+  timeoutMilliseconds: 60_000,
+  maxOutputBytes: 64 * MEBIBYTE,
+  maxMemoryBytes: 64 * MEBIBYTE,
+  maxProcesses: 32,
+};
+
+describe.skipIf(containers === undefined)('createContainerRunner, with podman', () => {
+  // Unreachable where the suite is skipped.
+  if (containers === undefined) return;
+  const { programs, image, folder, podman } = containers;
+
+  interface Run {
+    readonly program?: Partial<ContainerProgram>;
+    readonly text?: string;
+    readonly local?: string;
+    readonly limits?: Partial<RunLimits>;
+    readonly options?: Partial<ContainerRunnerOptions>;
+    readonly signal?: StopSignal;
+  }
+
+  /** Busybox's shell reads its program from the variable, as a function gets no arguments. */
+  const shellImage = 'localhost/krmkit-shell:1';
+  podman(
+    'import',
+    '--quiet',
+    '--change',
+    'ENTRYPOINT ["/bin/sh", "-c", "eval \\"$DO\\""]',
+    join(folder, 'image.tar'),
+    shellImage,
+  );
+
+  function run(script: string, { program, text = '', local, signal, ...rest }: Run = {}): Promise<FunctionResponse> {
+    const runner = createContainerRunner(
+      { programs, uniqueName: () => `krmkit-test-${randomUUID()}` },
+      { network: false, mounts: [], env: [], pull: 'never', caller: process.env, tool: 'podman', ...rest.options },
+    );
+    const declared: ContainerProgram = {
+      kind: 'container',
+      image: shellImage,
+      network: false,
+      mounts: [],
+      ...program,
+      env: [{ name: 'DO', value: script }, ...(program?.env ?? [])],
+    };
+    return runner(
+      { program: declared, localDirectory: local, text: () => text, value: () => ({}) },
+      { ...limits, ...rest.limits },
+      signal ?? new AbortController().signal,
+    );
+  }
+
+  const printed = ({ output }: FunctionResponse): string | undefined =>
+    output?.kind === 'text' ? new TextDecoder().decode(output.bytes) : undefined;
+
+  function directory(name: string, file: string): string {
+    const path = join(folder, name);
+    mkdirSync(path);
+    writeFileSync(join(path, file), `in ${name}\n`);
+    chmodSync(path, 0o777);
+    return path;
+  }
+
+  afterEach(() => {
+    // Nothing is left behind, however a function ended.
+    expect(podman('ps', '--all', '--format', '{{.Names}}')).toBe('');
+  });
+
+  it('hands megabytes over and gives back what was printed, with stderr apart', async () => {
+    const text = `${'x'.repeat(99)}\n`.repeat(50_000);
+    const response = await run('cat; echo note >&2', { text });
+    expect(response.end).toEqual({ kind: 'exited', status: 0 });
+    expect(response.stderr).toBe('note\n');
+    expect(printed(response)).toBe(text);
+  });
+
+  it('tells the exit status, also one that the tool has for itself', async () => {
+    for (const status of [3, 125]) {
+      const response = await run(`echo half; echo bad >&2; exit ${status}`);
+      expect(response).toMatchObject({ end: { kind: 'exited', status }, stderr: 'bad\n' });
+      expect(printed(response)).toBe('half\n');
+    }
+  });
+
+  it('is nobody, may nothing, and can become nothing else', async () => {
+    const response = await run(
+      'id -u; id -g; while read -r a b; do case $a in Cap*|NoNewPrivs:) echo $a $b;; esac; done < /proc/self/status',
+    );
+    const none = '0000000000000000';
+    expect(printed(response)?.split('\n')).toEqual([
+      '65534',
+      '65534',
+      ...['CapInh', 'CapPrm', 'CapEff', 'CapBnd', 'CapAmb'].map((name) => `${name}: ${none}`),
+      'NoNewPrivs: 1',
+      '',
+    ]);
+  });
+
+  it('is the caller where the command line says so', async () => {
+    const response = await run('id -u; id -g', { options: { user: { user: 0, group: 0 } } });
+    expect(printed(response)).toBe('0\n0\n');
+  });
+
+  it('has no network, also where only one side asks for it', async () => {
+    for (const [declared, given] of [
+      [false, false],
+      [true, false],
+      [false, true],
+    ] as const) {
+      const response = await run('ls /sys/class/net', { program: { network: declared }, options: { network: given } });
+      expect(printed(response)).toBe('lo\n');
+    }
+  });
+
+  it('can write to /tmp and nowhere else', async () => {
+    const places = ['/', '/bin', '/etc', '/run', '/var/tmp', '/dev', '/tmp'];
+    const response = await run(
+      `for d in ${places.join(' ')}; do touch $d/x 2>/dev/null && echo $d; done; cat /tmp/x; exec 2>&1; cat /proc/mounts`,
+    );
+    const [first, ...mounts] = printed(response)?.split('\n') ?? [];
+    expect(first).toBe('/tmp');
+    expect(mounts.find((line) => line.split(' ')[1] === '/')).toMatch(/ ro[, ]/);
+    expect(mounts.find((line) => line.split(' ')[1] === '/tmp')).toMatch(/^tmpfs .*nosuid.*nodev.*noexec/);
+  });
+
+  it('reads the directory of its functionConfig at /local, and cannot write there', async () => {
+    const local = directory('of config, "quoted"', 'values.yaml');
+    const response = await run('cat /local/values.yaml; touch /local/x || echo refused', { local });
+    expect(printed(response)).toBe('in of config, "quoted"\nrefused\n');
+    expect(readdirSync(local)).toEqual(['values.yaml']);
+    expect(printed(await run('ls -d /local || echo none'))).toBe('none\n');
+  });
+
+  describe('mounts', () => {
+    const source = directory('data', 'file');
+    const mount = (writable: boolean): Mount => ({ type: 'bind', source, target: '/data', writable });
+    const script = 'cat /data/file || echo none; touch /data/new && echo written';
+
+    it.each<{ declared: Mount | undefined; given: Mount | undefined; told: string }>([
+      { declared: mount(true), given: undefined, told: 'none\n' },
+      { declared: undefined, given: mount(true), told: 'none\n' },
+      { declared: mount(false), given: mount(true), told: 'in data\n' },
+      { declared: mount(true), given: mount(false), told: 'in data\n' },
+      { declared: mount(true), given: mount(true), told: 'in data\nwritten\n' },
+    ])('declared $declared.writable, given $given.writable', async ({ declared, given, told }) => {
+      const response = await run(script, {
+        program: { mounts: declared === undefined ? [] : [declared] },
+        options: { mounts: given === undefined ? [] : [given] },
+      });
+      expect(printed(response)).toBe(told);
+      expect(existsSync(join(source, 'new'))).toBe(told.endsWith('written\n'));
+    });
+  });
+
+  it('has the variables that are declared and given, and nothing of the caller besides', async () => {
+    const caller = { ...process.env, KRMKIT_FORWARDED: 'forwarded', http_proxy: 'http://proxy.example', SECRET: 'x' };
+    // The tool itself takes the values from this process.
+    const before = { ...process.env };
+    Object.assign(process.env, caller);
+    const response = await run('env', {
+      program: {
+        env: [
+          { name: 'A', value: 'declared' },
+          { name: 'B', value: 'x=y z\nw' },
+          { name: 'KRMKIT_FORWARDED', value: undefined },
+          { name: 'KRMKIT_NOWHERE', value: undefined },
+        ],
+      },
+      options: { caller, env: [{ name: 'A', value: 'given' }] },
+    });
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+    const lines = printed(response)?.split('\n') ?? [];
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'A=given',
+        'B=x=y z',
+        'w',
+        'KRMKIT_FORWARDED=forwarded',
+        'LOG_TO_STDERR=true',
+        'STRUCTURED_RESULTS=true',
+      ]),
+    );
+    const names = lines.flatMap((line) => (line.includes('=') ? [line.slice(0, line.indexOf('='))] : []));
+    const own = ['DO', 'A', 'B', 'KRMKIT_FORWARDED', 'LOG_TO_STDERR', 'STRUCTURED_RESULTS'];
+    // podman's and the shell's own.
+    const others = ['HOME', 'HOSTNAME', 'PATH', 'PWD', 'SHLVL', 'TERM', 'container'];
+    expect(names.filter((name) => !others.includes(name)).toSorted()).toEqual(own.toSorted());
+  });
+
+  it('is ended when it needs too much memory', async () => {
+    const response = await run('exec tail -c 500000000 /dev/zero', { limits: { maxMemoryBytes: 32 * MEBIBYTE } });
+    expect(response.end).toEqual({ kind: 'signalled', signal: 'SIGKILL' });
+    expect(response.stderr).toContain('(krmkit: it was killed; it may have needed more than 32 MiB)\n');
+    const small = await run('head -c 40000000 /dev/zero > /tmp/x', { limits: { maxMemoryBytes: 32 * MEBIBYTE } });
+    expect(small.stderr).toContain('No space left on device');
+  });
+
+  it('can start only so many processes', async () => {
+    const script = 'for i in $(seq 40); do sleep 5 & done; echo started';
+    const response = await run(script, { limits: { maxProcesses: 10 } });
+    expect(response.stderr).toContain("can't fork");
+  });
+
+  /** The processes of this machine that were started with this word. */
+  function processesWith(word: string): readonly string[] {
+    return readdirSync('/proc').filter((pid) => {
+      try {
+        return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/environ`, 'latin1').includes(word);
+      } catch {
+        return false;
+      }
+    });
+  }
+
+  it.each(['sleep 50', 'trap "" TERM; while :; do sleep 0.2; done', 'sleep 50 & sleep 51 & wait'])(
+    'is ended with all that it started when its time is over: %s',
+    async (script) => {
+      const word = `word-${randomUUID()}`;
+      const running = run(`: ${word}; echo before; ${script}`, { limits: { timeoutMilliseconds: 2500 } });
+      await wait(2000);
+      expect(processesWith(word).length).toBeGreaterThan(0);
+      const response = await running;
+      expect(response.end).toEqual({ kind: 'timed-out', milliseconds: 2500 });
+      expect(printed(response)).toBe('before\n');
+      expect(processesWith(word)).toEqual([]);
+    },
+  );
+
+  it('is ended when it is cancelled', async () => {
+    const controller = new AbortController();
+    const word = `word-${randomUUID()}`;
+    const running = run(`: ${word}; sleep 50`, { signal: controller.signal });
+    await wait(2000);
+    expect(processesWith(word).length).toBeGreaterThan(0);
+    controller.abort();
+    expect((await running).end).toEqual({ kind: 'cancelled' });
+    expect(processesWith(word)).toEqual([]);
+  });
+
+  it('is ended when it prints without end', async () => {
+    const response = await run('yes', { limits: { maxOutputBytes: 100_000 } });
+    expect(response.end).toEqual({ kind: 'too-much-output', bytes: 100_000 });
+  });
+
+  it('does not mind one that stops reading, or leaves others behind', async () => {
+    const response = await run('sleep 50 & head -c 5 >/dev/null; echo done', { text: 'x'.repeat(3_000_000) });
+    expect(response.end).toEqual({ kind: 'exited', status: 0 });
+    expect(printed(response)).toBe('done\n');
+  });
+
+  it('says what podman says of an image that is not there, or has nothing to run', async () => {
+    const absent = await run('', { program: { image: 'localhost/none:1' } });
+    expect(absent.end).toMatchObject({
+      kind: 'failed',
+      message: expect.stringMatching(/^'podman' could not run the image 'localhost\/none:1': .*none:1.*/),
+    });
+    const empty = await run('', { program: { image } });
+    expect(empty.end).toMatchObject({ kind: 'failed', message: expect.stringContaining('no command') });
+  });
+});
