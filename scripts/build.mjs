@@ -41,7 +41,12 @@ const common = {
 
 const library = await build({
   ...common,
-  entryPoints: { index: 'src/index.ts', node: 'src/node.ts', fn: 'src/fn.ts' },
+  entryPoints: {
+    index: 'src/index.ts',
+    node: 'src/node.ts',
+    fn: 'src/fn.ts',
+    'module-worker': 'src/functions/runners/module-worker.ts',
+  },
   chunkNames: 'chunks/[name]-[hash]',
   platform: 'neutral',
   mainFields: ['module', 'main'],

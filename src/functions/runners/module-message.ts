@@ -1,0 +1,30 @@
+import type { JsonObject } from '../../value/json.ts';
+
+/** What a worker is started with. */
+export interface ModuleOrder {
+  /** An absolute path, or `krmkit:NAME` for a built-in function. */
+  readonly path: string;
+  /** What `krmkit/fn` means to a module that has no krmkit installed beside it; undefined: nothing. */
+  readonly sdk: string | undefined;
+}
+
+export function isModuleOrder(value: unknown): value is ModuleOrder {
+  return typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string';
+}
+
+/** From the worker; `ready` is answered with a `ModuleInput`. */
+export type WorkerMessage =
+  | { readonly kind: 'ready'; readonly wants: 'value' | 'text' }
+  | { readonly kind: 'done'; readonly status: number; readonly list: unknown }
+  | { readonly kind: 'not-found'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export interface ModuleInput {
+  readonly list: JsonObject;
+  readonly text?: string;
+}
+
+/** The name of a built-in function; undefined for the path of a file. */
+export function builtInName(path: string): string | undefined {
+  return path.startsWith('krmkit:') ? path.slice('krmkit:'.length) : undefined;
+}

@@ -1,0 +1,101 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import process from 'node:process';
+import { findFunction } from '../../fn/catalogue.ts';
+import type { KrmFunction } from '../../fn/function.ts';
+import { isKrmFunction } from '../../fn/function.ts';
+import { loadModule } from './module-loader.ts';
+import type { ModuleInput, ModuleOrder, WorkerMessage } from './module-message.ts';
+import { builtInName, isModuleOrder } from './module-message.ts';
+
+// The whole of a worker: this file is its entry, so something has to happen here.
+const order: unknown = workerData;
+if (parentPort !== null && isModuleOrder(order)) await work(order);
+
+async function work(order: ModuleOrder): Promise<void> {
+  try {
+    const loaded = await load(order);
+    if ('message' in loaded) {
+      post(loaded);
+      return;
+    }
+    const { fn } = loaded;
+    const input = await ask(isKrmFunction(fn) ? fn.wants : 'value');
+    const done = await run(fn, input);
+    await flushConsole();
+    post(done);
+  } catch (error) {
+    process.stderr.write(`${stackOf(error)}\n`);
+    await flushConsole();
+    post({ kind: 'failed', message: messageOf(error, order.path) });
+  }
+}
+
+type PlainFunction = (list: unknown) => unknown;
+
+type Loaded =
+  | { readonly fn: KrmFunction | PlainFunction }
+  | { readonly kind: 'not-found' | 'failed'; readonly message: string };
+
+async function load(order: ModuleOrder): Promise<Loaded> {
+  const name = builtInName(order.path);
+  if (name !== undefined) {
+    const fn = findFunction(name);
+    return fn === undefined ? { kind: 'not-found', message: `there is no built-in function ${name}` } : { fn };
+  }
+  const loaded = await loadModule(order);
+  if (!loaded.ok) return { kind: 'not-found', message: loaded.message };
+  const { value } = loaded;
+  if (isKrmFunction(value) || isFunction(value)) return { fn: value };
+  return {
+    kind: 'failed',
+    message: 'its default export is no function: write `export default defineFunction({ ... })`',
+  };
+}
+
+function isFunction(value: unknown): value is PlainFunction {
+  return typeof value === 'function';
+}
+
+async function run(fn: KrmFunction | PlainFunction, input: ModuleInput): Promise<WorkerMessage> {
+  if (isKrmFunction(fn)) {
+    const { status, list } = await fn.process(input);
+    return { kind: 'done', status, list };
+  }
+  const given = await fn(input.list);
+  // A function that edits in place need not give anything back.
+  return { kind: 'done', status: 0, list: given === undefined ? input.list : given };
+}
+
+function ask(wants: 'value' | 'text'): Promise<ModuleInput> {
+  return new Promise((resolve) => {
+    parentPort?.once('message', resolve);
+    post({ kind: 'ready', wants });
+  });
+}
+
+/** The runner ends a worker that is done, and what its console still holds would be lost. */
+async function flushConsole(): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) {
+    await new Promise((resolve) => {
+      stream.write('', resolve);
+    });
+  }
+}
+
+function post(message: WorkerMessage): void {
+  parentPort?.postMessage(message);
+}
+
+/** With the line of the module, which is what its author looks for. */
+function messageOf(error: unknown, path: string): string {
+  if (!(error instanceof Error)) return `it threw ${String(error)}`;
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const frame = error.stack?.split('\n').find((line) => line.includes(name) && /:\d+/.test(line));
+  const place = frame === undefined ? undefined : /([^/\\]*:\d+(?::\d+)?)\)?\s*$/.exec(frame)?.[1];
+  // Of a syntax error Node says the line to a terminal alone.
+  return `${error.name}: ${error.message} (${place ?? name})`;
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { StopSignal } from '../../platform/ports.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { isArray, isObject } from '../../value/json.ts';
+import { toJsonValue } from '../../value/plain.ts';
+import type { FunctionEnd, FunctionRequest, FunctionResponse, FunctionRunner, RunLimits } from '../runner.ts';
+import type { ModuleInput, ModuleOrder, WorkerMessage } from './module-message.ts';
+
+export interface ModuleRunnerOptions {
+  /** The worker's own file, as the build makes it. */
+  readonly worker?: URL;
+  /** What `krmkit/fn` means to a module without a krmkit of its own. */
+  readonly sdk?: URL;
+  /** All of the module's environment; empty where it is left out. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+const MAX_STDERR_BYTES = 1024 * 1024;
+
+/**
+ * Runs modules, each in a worker of its own: with a heap, a time and an environment of its own, and its console as
+ * stderr. A crash ends the worker alone. It is no sandbox: a module can read files and open sockets as krmkit can, and
+ * memory of buffers does not count. A default export is what `defineFunction` gave, or a plain function that takes a
+ * ResourceList and gives one. Another program than a module is a TypeError.
+ */
+export function createModuleRunner(options: ModuleRunnerOptions = {}): FunctionRunner {
+  return (request, limits, signal) => {
+    const { program } = request;
+    if (program.kind !== 'module') throw new TypeError(`a module runner cannot run a ${program.kind}`);
+    return runModule(program.path, request, limits, signal, options);
+  };
+}
+
+async function runModule(
+  path: string,
+  request: FunctionRequest,
+  limits: RunLimits,
+  signal: StopSignal,
+  options: ModuleRunnerOptions,
+): Promise<FunctionResponse> {
+  if (signal.aborted) return { end: { kind: 'cancelled' }, output: undefined, stderr: '' };
+  const file = options.worker ?? besideThis('module-worker.js');
+  const order: ModuleOrder = { path, sdk: (options.sdk ?? besideThis('fn.js'))?.href };
+  if (file === undefined) return failed('the module runner has no worker: this build of krmkit is not complete');
+  const stderr = createCollector();
+  const worker = new Worker(file, {
+    workerData: order,
+    env: { ...options.environment },
+    argv: [],
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: Math.max(8, Math.floor(limits.maxMemoryBytes / 1024 / 1024)) },
+  });
+  worker.stdout.on('data', stderr.add);
+  worker.stderr.on('data', stderr.add);
+  let settled: Omit<FunctionResponse, 'stderr'> | undefined;
+  const settle = (end: FunctionEnd, output?: FunctionResponse['output']): void => {
+    settled ??= { end, output };
+    void worker.terminate();
+  };
+  const timer = setTimeout(
+    () => settle({ kind: 'timed-out', milliseconds: limits.timeoutMilliseconds }),
+    limits.timeoutMilliseconds,
+  );
+  const watch = setInterval(() => {
+    if (signal.aborted) settle({ kind: 'cancelled' });
+  }, WATCH_MILLISECONDS);
+  const exit = await new Promise<number>((resolve) => {
+    worker.on('message', (message: WorkerMessage) => {
+      try {
+        answer(message, request, limits, settle, (input) => worker.postMessage(input));
+      } catch (error) {
+        settle({ kind: 'failed', message: textOf(error) });
+      }
+    });
+    worker.on('messageerror', (error) => settle({ kind: 'failed', message: textOf(error) }));
+    worker.on('error', (error) => settle({ kind: 'failed', message: crashOf(error, limits) }));
+    worker.on('exit', resolve);
+  });
+  clearTimeout(timer);
+  clearInterval(watch);
+  return { ...(settled ?? { end: endOf(exit), output: undefined }), stderr: stderr.text() };
+}
+
+/** How often somebody's wish to stop is looked at. */
+const WATCH_MILLISECONDS = 50;
+
+function answer(
+  message: WorkerMessage,
+  request: FunctionRequest,
+  { maxOutputBytes }: RunLimits,
+  settle: (end: FunctionEnd, output?: FunctionResponse['output']) => void,
+  send: (input: ModuleInput) => void,
+): void {
+  switch (message.kind) {
+    case 'ready':
+      send({ list: request.value(), ...(message.wants === 'text' ? { text: request.text() } : {}) });
+      return;
+    case 'done': {
+      const value = toJsonValue(message.list);
+      const bytes = sizeOf(value);
+      if (bytes > maxOutputBytes) settle({ kind: 'too-much-output', bytes });
+      else settle({ kind: 'exited', status: message.status }, { kind: 'value', value });
+      return;
+    }
+    case 'not-found':
+    case 'failed':
+      settle({ kind: message.kind, message: message.message });
+  }
+}
+
+/** Roughly what it takes as text. */
+function sizeOf(value: JsonValue): number {
+  if (typeof value === 'string') return value.length + 2;
+  if (isArray(value)) return value.reduce<number>((sum, item) => sum + sizeOf(item), 2);
+  if (!isObject(value)) return 4;
+  return Object.entries(value).reduce((sum, [key, member]) => sum + key.length + 2 + sizeOf(member), 2);
+}
+
+/** A worker that ends of itself has called `process.exit`, or waits for nothing more. */
+function endOf(status: number): FunctionEnd {
+  // 13: an await at the top of a module that nothing can fulfil.
+  if (status !== 0 && status !== 13) return { kind: 'exited', status };
+  return {
+    kind: 'failed',
+    message: 'it ended without a result: it called process.exit, or it waits for a promise that nobody fulfils',
+  };
+}
+
+function crashOf(error: unknown, { maxMemoryBytes }: RunLimits): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  if (code !== 'ERR_WORKER_OUT_OF_MEMORY') return textOf(error);
+  return `it ran out of memory: its heap is limited to ${Math.round(maxMemoryBytes / 1024 / 1024)} MiB`;
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return `it threw ${String(error)}`;
+  return error.name === 'Error' ? error.message : `${error.name}: ${error.message}`;
+}
+
+function failed(message: string): FunctionResponse {
+  return { end: { kind: 'failed', message }, output: undefined, stderr: '' };
+}
+
+interface Collector {
+  readonly add: (chunk: Uint8Array) => void;
+  readonly text: () => string;
+}
+
+function createCollector(): Collector {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  return {
+    add: (chunk) => {
+      const room = MAX_STDERR_BYTES - length;
+      if (room <= 0) return;
+      chunks.push(chunk.subarray(0, room));
+      length += Math.min(chunk.length, room);
+    },
+    text: () => {
+      const decoder = new TextDecoder();
+      return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
+    },
+  };
+}
+
+/** A file of the build: beside the command, or one folder above where this stands in a chunk. */
+function besideThis(name: string): URL | undefined {
+  const places = [new URL(`./${name}`, import.meta.url), new URL(`../${name}`, import.meta.url)];
+  return places.find((place) => existsSync(place));
+}

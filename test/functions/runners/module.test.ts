@@ -1,0 +1,292 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FunctionRequest, FunctionResponse, RunLimits } from '../../../src/functions/runner.ts';
+import { createModuleRunner } from '../../../src/functions/runners/module.ts';
+import type { JsonObject } from '../../../src/value/json.ts';
+
+const root: string = resolve(import.meta.dirname, '../../..');
+let folder = '';
+let worker: URL;
+let sdk: URL;
+
+beforeAll(async () => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-module-')));
+  await build({
+    absWorkingDir: root,
+    entryPoints: { 'module-worker': 'src/functions/runners/module-worker.ts', fn: 'src/fn.ts' },
+    outdir: join(folder, 'krmkit'),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    define: { KRMKIT_VERSION: '"0.0.0"' },
+    logLevel: 'silent',
+  });
+  writeFileSync(join(folder, 'krmkit', 'package.json'), '{ "type": "module" }');
+  worker = pathToFileURL(join(folder, 'krmkit', 'module-worker.js'));
+  sdk = pathToFileURL(join(folder, 'krmkit', 'fn.js'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const limits: RunLimits = {
+  timeoutMilliseconds: 20_000,
+  maxOutputBytes: 10_000_000,
+  maxMemoryBytes: 256 * 1024 * 1024,
+  maxProcesses: 10,
+};
+
+const list: JsonObject = {
+  apiVersion: 'config.kubernetes.io/v1',
+  kind: 'ResourceList',
+  items: [
+    { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data: { text: '010' } },
+    { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' } },
+  ],
+};
+
+function write(name: string, code: string): string {
+  const path = join(folder, name);
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, code);
+  return path;
+}
+
+function requestFor(path: string, value: JsonObject = list): FunctionRequest {
+  return {
+    program: { kind: 'module', path },
+    localDirectory: undefined,
+    text: () => `${JSON.stringify(value)}\n`,
+    value: () => value,
+  };
+}
+
+function run(path: string, changed: Partial<RunLimits> = {}, value: JsonObject = list): Promise<FunctionResponse> {
+  const runner = createModuleRunner({ worker, sdk });
+  return runner(requestFor(path, value), { ...limits, ...changed }, new AbortController().signal);
+}
+
+describe('a module runs', () => {
+  it('with what defineFunction gave, although no krmkit is installed beside it', async () => {
+    const path = write(
+      'plain/fn.mjs',
+      `import { defineFunction, object, string } from 'krmkit/fn';
+       export default defineFunction({ name: 'mark', description: '', config: object({ with: string({ default: 'x' }) }),
+         run({ resources, config }) { for (const one of resources) one.metadata.labels = { with: config.with }; } });`,
+    );
+    const { end, output, stderr } = await run(path);
+    expect({ end, stderr }).toEqual({ end: { kind: 'exited', status: 0 }, stderr: '' });
+    expect(output).toEqual({
+      kind: 'value',
+      value: {
+        ...list,
+        items: [
+          {
+            apiVersion: 'v1',
+            kind: 'ConfigMap',
+            metadata: { name: 'a', labels: { with: 'x' } },
+            data: { text: '010' },
+          },
+          { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a', labels: { with: 'x' } } },
+        ],
+      },
+    });
+  });
+
+  it('as TypeScript, by an esbuild that is installed beside it', async () => {
+    mkdirSync(join(folder, 'typed', 'node_modules'), { recursive: true });
+    symlinkSync(join(root, 'node_modules', 'esbuild'), join(folder, 'typed', 'node_modules', 'esbuild'));
+    write('typed/label.ts', `export const label: string = 'yes';`);
+    const path = write(
+      'typed/fn.ts',
+      `import { defineFunction, type Resources } from 'krmkit/fn';
+       import { label } from './label.ts';
+       function mark(all: Resources): void { for (const one of all.of('v1', 'ConfigMap')) one.data = { label }; }
+       export default defineFunction({ name: 'mark', description: '', run: ({ resources }) => mark(resources) });`,
+    );
+    const { end, output } = await run(path);
+    expect(end).toEqual({ kind: 'exited', status: 0 });
+    expect(JSON.stringify(output)).toContain('"data":{"label":"yes"}');
+  });
+
+  it.skipIf('typescript' in process.features)('not as TypeScript without a loader: what helps is named', async () => {
+    const { end } = await run(write('bare/fn.ts', 'export default (list: unknown): unknown => list;'));
+    expect(end).toEqual({
+      kind: 'not-found',
+      message: expect.stringMatching(/does not read TypeScript: use Node 22\.18 or newer, or install esbuild or tsx/),
+    });
+  });
+
+  it.each([
+    ['gives a list', 'export default (list) => ({ ...list, items: [] });', '"items":[]'],
+    ['edits in place', `export default (list) => { list.items[0].kind = 'Secret'; };`, '"kind":"Secret"'],
+    ['is asynchronous', 'export default async (list) => list;', '"text":"010"'],
+  ])('that is a plain function and %s', async (name, code, part) => {
+    const { end, output } = await run(write(`function-${name.replaceAll(' ', '-')}.mjs`, code));
+    expect(end).toEqual({ kind: 'exited', status: 0 });
+    expect(JSON.stringify(output)).toContain(part);
+  });
+
+  it('that is built in', async () => {
+    const functionConfig = {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: 'x' },
+      data: { namespace: 'shop' },
+    };
+    const { end, output } = await run('krmkit:set-namespace', {}, { ...list, functionConfig });
+    expect(end).toEqual({ kind: 'exited', status: 0 });
+    expect(JSON.stringify(output)).toContain('"metadata":{"name":"a","namespace":"shop"}');
+  });
+
+  it('with a status of 1 for an error result, and of 3 for a wrong configuration', async () => {
+    const failing = write(
+      'failing.mjs',
+      `import { defineFunction } from 'krmkit/fn';
+       export default defineFunction({ name: 'no', description: '', run({ results }) { results.error('no'); } });`,
+    );
+    expect((await run(failing)).end).toEqual({ kind: 'exited', status: 1 });
+    const wrong = await run('krmkit:set-namespace');
+    expect(wrong.end).toEqual({ kind: 'exited', status: 3 });
+    expect(JSON.stringify(wrong.output)).toContain('set-namespace: functionConfig: namespace is missing');
+  });
+
+  it('with an environment of its own, and its console as stderr', async () => {
+    const path = write(
+      'console.mjs',
+      `console.log('to stdout', JSON.stringify(process.env)); console.error('to stderr');
+       export default (list) => { console.log('later'); return list; };`,
+    );
+    const { stderr } = await run(path);
+    expect(stderr.split('\n').toSorted()).toEqual(['', 'later', 'to stderr', 'to stdout {}']);
+  });
+
+  it('with the text of the list, where it looks at comments', async () => {
+    const path = write(
+      'comments.mjs',
+      `import { defineFunction } from 'krmkit/fn';
+       export default defineFunction({ name: 'c', description: '', comments: true,
+         run({ resources, results }) { for (const one of resources) results.info(String(resources.commentOf(one, 'kind')?.beside)); } });`,
+    );
+    const text = 'kind: ResourceList\nitems:\n- apiVersion: v1\n  kind: ConfigMap # seen\n';
+    const value = { kind: 'ResourceList', items: [{ apiVersion: 'v1', kind: 'ConfigMap' }] };
+    const request = { ...requestFor(path, value), text: () => text };
+    const { output } = await createModuleRunner({ worker, sdk })(request, limits, new AbortController().signal);
+    expect(JSON.stringify(output)).toContain('"message":"# seen"');
+  });
+});
+
+describe('a module ends', () => {
+  const rows: readonly { name: string; code: string; end: unknown; limits?: Partial<RunLimits> }[] = [
+    {
+      name: 'throws',
+      code: `export default () => {\n  throw new TypeError('no such thing');\n};`,
+      end: { kind: 'failed', message: 'TypeError: no such thing (throws.mjs:2:9)' },
+    },
+    {
+      name: 'throws at its import',
+      code: `throw new RangeError('too early');`,
+      end: {
+        kind: 'failed',
+        message: expect.stringMatching(/^RangeError: too early \(throws-at-its-import\.mjs:1:7\)$/),
+      },
+    },
+    {
+      name: 'throws no error',
+      code: `export default () => { throw 'text'; };`,
+      end: { kind: 'failed', message: 'it threw text' },
+    },
+    {
+      name: 'throws later',
+      code: `export default () => new Promise(() => { setTimeout(() => { throw new Error('late'); }, 5); });`,
+      end: { kind: 'failed', message: 'late' },
+    },
+    { name: 'exits', code: `export default () => process.exit(7);`, end: { kind: 'exited', status: 7 } },
+    {
+      name: 'exits with 0',
+      code: `export default () => process.exit(0);`,
+      end: { kind: 'failed', message: expect.stringMatching(/^it ended without a result/) },
+    },
+    {
+      name: 'waits for nothing',
+      code: `export default () => new Promise(() => {});`,
+      end: { kind: 'failed', message: expect.stringMatching(/^it ended without a result/) },
+    },
+    {
+      name: 'never ends',
+      code: `export default () => { for (;;); };`,
+      limits: { timeoutMilliseconds: 1000 },
+      end: { kind: 'timed-out', milliseconds: 1000 },
+    },
+    {
+      name: 'takes all memory',
+      code: `export default () => { const all = []; for (;;) all.push({ text: [all.length, 1, 2, 3] }); };`,
+      limits: { maxMemoryBytes: 32 * 1024 * 1024 },
+      end: { kind: 'failed', message: 'it ran out of memory: its heap is limited to 32 MiB' },
+    },
+    {
+      name: 'gives too much',
+      code: `export default (list) => ({ ...list, more: 'x'.repeat(5000) });`,
+      limits: { maxOutputBytes: 4000 },
+      end: { kind: 'too-much-output', bytes: expect.any(Number) },
+    },
+    {
+      name: 'gives what no JSON can hold',
+      code: `export default () => ({ items: [new Date()] });`,
+      end: { kind: 'failed', message: expect.stringMatching(/items\[0\] is an object with a class/) },
+    },
+    {
+      name: 'gives a function',
+      code: `export default () => () => 1;`,
+      end: { kind: 'failed', message: expect.stringMatching(/could not be cloned/) },
+    },
+    {
+      name: 'is no function',
+      code: `export default 5;`,
+      end: { kind: 'failed', message: expect.stringMatching(/default export is no function/) },
+    },
+    {
+      name: 'is no JavaScript',
+      code: `export default {{`,
+      end: { kind: 'failed', message: expect.stringMatching(/^SyntaxError: .*\(is-no-JavaScript\.mjs\)$/) },
+    },
+    {
+      name: 'imports what is not there',
+      code: `import 'left-out';`,
+      end: { kind: 'failed', message: expect.stringMatching(/Cannot find package 'left-out'/) },
+    },
+  ];
+  it.each(rows)('$name', async ({ name, code, end, limits: changed }) => {
+    const response = await run(write(`${name.replaceAll(' ', '-')}.mjs`, code), changed);
+    expect(response.end).toEqual(end);
+  });
+
+  it('not at all where there is none', async () => {
+    const { end } = await run(join(folder, 'nowhere.mjs'));
+    expect(end).toEqual({ kind: 'not-found', message: `there is no file ${join(folder, 'nowhere.mjs')}` });
+    expect((await run('krmkit:set-namespaces')).end).toEqual({
+      kind: 'not-found',
+      message: expect.stringContaining('there is no built-in function set-namespaces'),
+    });
+  });
+
+  it('when somebody does not want it any more', async () => {
+    const path = write('long.mjs', 'export default () => { for (;;); };');
+    const stop = new AbortController();
+    const running = createModuleRunner({ worker, sdk })(requestFor(path), limits, stop.signal);
+    setTimeout(() => stop.abort(), 200);
+    expect((await running).end).toEqual({ kind: 'cancelled' });
+  });
+
+  it('with at most 1 MiB of its console', async () => {
+    const path = write(
+      'chatty.mjs',
+      `export default (list) => { for (let i = 0; i < 4000; i++) console.log('x'.repeat(999)); return list; };`,
+    );
+    expect((await run(path)).stderr).toHaveLength(1024 * 1024);
+  });
+});
