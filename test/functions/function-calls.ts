@@ -1,0 +1,69 @@
+import { memoryFileSystem, memoryStandardInput } from '../../src/platform/memory.ts';
+import type { PackageFile } from '../../src/read/package-files.ts';
+import { readPackageFiles } from '../../src/read/package-files.ts';
+import type { SentRequest } from '../../src/functions/encode.ts';
+import { requestOf } from '../../src/functions/encode.ts';
+import type { FunctionItem } from '../../src/functions/item.ts';
+import { packageItems } from '../../src/functions/package-items.ts';
+import type { FunctionRequest, FunctionResponse } from '../../src/functions/runner.ts';
+import type { FunctionStep } from '../../src/functions/step.ts';
+import type { PipelineOptions } from '../../src/functions/pipeline.ts';
+
+/** The files below `p`, by their paths in it. */
+export type Files = Readonly<Record<string, string>>;
+
+export async function filesOf(files: Files): Promise<readonly PackageFile[]> {
+  const tree = new Map(Object.entries(files).map(([path, text]) => [`p/${path}`, text]));
+  const ports = { files: memoryFileSystem(tree), stdin: memoryStandardInput('') };
+  return (await readPackageFiles(['p'], ports)).files;
+}
+
+export function stepOf(step: Partial<FunctionStep> = {}): FunctionStep {
+  return {
+    name: 'set-image',
+    program: { kind: 'exec', path: '/bin/set-image', args: [], env: [] },
+    functionConfig: undefined,
+    listVersion: 'config.kubernetes.io/v1',
+    scope: '.',
+    selectors: [],
+    exclude: [],
+    localDirectory: undefined,
+    isValidator: false,
+    defersFailure: false,
+    declaredAt: undefined,
+    packagePath: '.',
+    ...step,
+  };
+}
+
+export interface Sent {
+  readonly files: readonly PackageFile[];
+  readonly items: readonly FunctionItem[];
+  readonly request: SentRequest;
+}
+
+export async function sendOf(files: Files, step: Partial<FunctionStep> = {}): Promise<Sent> {
+  const read = await filesOf(files);
+  const { items } = packageItems(read);
+  return { files: read, items, request: requestOf(stepOf(step), items) };
+}
+
+/** What a function prints that exits with status 0. */
+export function printed(text: string | Uint8Array, more: Partial<FunctionResponse> = {}): FunctionResponse {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+  return { end: { kind: 'exited', status: 0 }, output: { kind: 'text', bytes }, stderr: '', ...more };
+}
+
+/** Runs of functions that are functions of texts. */
+export function printing(
+  make: (request: FunctionRequest) => string,
+): (request: FunctionRequest) => Promise<FunctionResponse> {
+  return async (request) => printed(make(request));
+}
+
+export const OPTIONS: PipelineOptions = {
+  limits: { timeoutMilliseconds: 1000, maxOutputBytes: 1e9, maxMemoryBytes: 1e9, maxProcesses: 10 },
+  signal: { aborted: false },
+  concurrency: 1,
+  clock: () => 0,
+};
