@@ -44,8 +44,9 @@ export function readKptfileStep(field: Field, imagePrefix: string): KptfileStep 
   const config = readConfig(field);
   const selectors = readCriteria(memberOf(field, 'selectors'));
   const exclude = readCriteria(memberOf(field, 'exclude'));
-  const name = textOf(filled(field, 'name')) ?? textOf(image ?? exec) ?? '';
+  const ownName = textOf(filled(field, 'name'));
   if (program === undefined || field.text.diagnostics.length > before) return undefined;
+  const name = ownName ?? textOf(image ?? exec) ?? '';
   return { name, program, config, selectors, exclude, declaredAt: locationOfField(image ?? exec ?? field), field };
 }
 

@@ -86,11 +86,12 @@ export function readKptfile(file: PackageFile, options: KptfileOptions = {}): Re
   if (second !== undefined) {
     tell('A Kptfile is one document, and here is a second one', 'take it out', locationOf(source, second));
   }
-  const { value, problems } = toValue(root, 'kubectl');
+  // As kpt reads it: to kubectl the key `n` of a configMap would be `false`.
+  const { value, problems } = toValue(root, 'kustomize');
   for (const problem of problems.filter(isFatal)) {
     tell(strictMessage(problem, source.text), problem.hint ?? 'leave one of them out', locationOf(source, problem));
   }
-  const find = createLocator(root, 'kubectl');
+  const find = createLocator(root, 'kustomize');
   const text: DeclaringText = {
     code: 'invalid-kptfile',
     subject: subjectOfValue(value),

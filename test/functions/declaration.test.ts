@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { functionOf } from '../../src/functions/declaration.ts';
 import type { Declaration } from '../../src/functions/declaration.ts';
-import { resourceOf, shown } from './package.ts';
+import { partsOf, resourceOf, shown } from './package.ts';
 
 const indent = (text: string, by: number): string => text.replaceAll(/^(?=.)/gm, ' '.repeat(by));
 
@@ -269,7 +269,7 @@ describe('what is wrong, and where in the file', () => {
     ],
   ])('%s', (text, expected) => {
     const found = problems(annotated(text));
-    expect(found).toEqual(expected.map((part) => expect.stringContaining(part)));
+    expect(partsOf(found, expected)).toEqual(expected);
   });
 
   it('inside quotes with escapes', () => {

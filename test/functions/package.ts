@@ -32,3 +32,11 @@ export function shown(diagnostics: readonly Diagnostic[], text: string): readonl
     return `${place} ${severity} [${marked}] ${message}; ${hint ?? '-'}`;
   });
 }
+
+/** Each line cut down to the part that is expected of it, so that what differs is seen whole. */
+export function partsOf(lines: readonly string[], expected: readonly string[]): readonly string[] {
+  return lines.map((line, index) => {
+    const part = expected[index];
+    return part !== undefined && line.includes(part) ? part : line;
+  });
+}
