@@ -29,12 +29,16 @@ export interface CommandDefinition {
   /** Paragraphs. */
   readonly description: readonly string[];
   readonly argument?: ArgumentDefinition;
+  /** What may stand behind `--`, as in the usage line: `key=value...`. */
+  readonly words?: string;
   readonly options: readonly OptionDefinition[];
   readonly examples: readonly (readonly [command: string, meaning: string])[];
 }
 
 export interface ParsedArguments {
   readonly positional: readonly string[];
+  /** Behind `--`, where the verb takes words; undefined without a `--`. */
+  readonly words?: readonly string[];
   /** Values in the order in which they were given, by long name. */
   readonly values: ReadonlyMap<string, readonly string[]>;
   readonly switches: ReadonlySet<string>;

@@ -14,6 +14,13 @@ import { COMMON_OPTIONS, wrongUsage } from './definition.ts';
  * that is given again overrules, switches take `=true` and `=false`, `--` ends the flags, unknown flags are refused.
  */
 export function parseArguments(definition: CommandDefinition, given: readonly string[]): Checked<ParsedArguments> {
+  const end = definition.words === undefined ? -1 : given.indexOf('--');
+  if (end === -1) return parseFlags(definition, given);
+  const parsed = parseFlags(definition, given.slice(0, end));
+  return parsed.ok ? { ok: true, value: { ...parsed.value, words: given.slice(end + 1) } } : parsed;
+}
+
+function parseFlags(definition: CommandDefinition, given: readonly string[]): Checked<ParsedArguments> {
   const options = [...definition.options, ...COMMON_OPTIONS];
   const command = buildCommand(definition, options);
   const spelled = spellSwitches(options, given);
@@ -68,6 +75,9 @@ function buildCommand(definition: CommandDefinition, options: readonly OptionDef
   command.allowExcessArguments(false);
   const { argument } = definition;
   if (argument?.isCommand === true) command.usage(`[options] -- ${argument.name} [ARG...]`);
+  if (definition.words !== undefined) {
+    command.usage(`[options]${argument === undefined ? '' : ` [${argument.name}]`} [-- ${definition.words}]`);
+  }
   if (argument !== undefined) {
     const dots = argument.count === 'many' ? '...' : '';
     command.argument(

@@ -1,0 +1,55 @@
+import type { OptionDefinition } from '../definition.ts';
+
+/** Of all verbs that run functions. */
+export const RUN_OPTIONS: readonly OptionDefinition[] = [
+  { long: 'dry-run', description: 'print the difference and write nothing' },
+  { long: 'check', description: 'write nothing, and fail if anything would change' },
+  { long: 'results-dir', value: 'DIR', description: 'write what the functions said to results.yaml in this directory' },
+  { long: 'timeout', value: 'DURATION', description: 'for each function: 30s, 5m (the default), 1h' },
+  { long: 'concurrency', value: 'NUMBER', description: 'how many functions of disjoint directories run at one time' },
+  { long: 'enable-exec', description: 'run programs of this machine that are declared' },
+  { long: 'enable-module', description: 'run TypeScript and JavaScript files that are declared; they are no sandbox' },
+  { long: 'network', description: 'give the network to containers that ask for it; with --image, to it' },
+  {
+    long: 'mount',
+    value: 'MOUNT',
+    repeatable: true,
+    description: 'type=bind,src=DIR,dst=DIR[,rw=true]: what containers may see of this machine (repeatable)',
+  },
+  {
+    long: 'env',
+    short: 'e',
+    value: 'NAME[=VALUE]',
+    repeatable: true,
+    description: 'a variable for functions (repeatable)',
+  },
+  { long: 'as-current-user', description: 'run containers as the current user instead of nobody' },
+  { long: 'inherit-env', description: 'give programs all variables of krmkit' },
+  { long: 'allow-empty', description: 'a function may give back nothing at all, which deletes everything' },
+  { long: 'tolerate-errors', description: 'results of severity error do not fail the run' },
+];
+
+const CRITERIA: readonly (readonly [name: string, value: string, what: string])[] = [
+  ['api-version', 'VERSION', 'of this apiVersion'],
+  ['kind', 'KIND', 'of this kind'],
+  ['name', 'NAME', 'of this name'],
+  ['namespace', 'NAMESPACE', 'of this namespace'],
+  ['labels', 'KEY=VALUE', 'with this label (repeatable)'],
+  ['annotations', 'KEY=VALUE', 'with this annotation (repeatable)'],
+];
+
+/** Of the verb that runs one function of the command line. */
+export const FUNCTION_OPTIONS: readonly OptionDefinition[] = [
+  { long: 'image', short: 'i', value: 'IMAGE', description: 'run this container image' },
+  { long: 'exec', value: 'PROGRAM', description: 'run this program; its arguments may follow in the same word' },
+  { long: 'module', value: 'FILE', description: 'run this TypeScript or JavaScript file' },
+  { long: 'fn-config', value: 'FILE', description: 'the functionConfig, a file with one resource' },
+  ...(['match', 'exclude'] as const).flatMap((prefix) =>
+    CRITERIA.map(([name, value, what]): OptionDefinition => ({
+      long: `${prefix}-${name}`,
+      value,
+      repeatable: true,
+      description: `${prefix === 'match' ? 'only resources' : 'but no resources'} ${what}; * stands for anything`,
+    })),
+  ),
+];

@@ -1,0 +1,145 @@
+import type { CommandCriteria, CommandFunction } from '../../functions/command-step.ts';
+import type { EnvironmentEntry, Mount } from '../../functions/step.ts';
+import { readEnvironmentEntry, readMount } from '../../functions/mount.ts';
+import { normalizePath } from '../../read/package-sources.ts';
+import type { Checked, ParsedArguments } from '../definition.ts';
+import { lastValue, wrongUsage } from '../definition.ts';
+import { readCommon } from '../package/paths.ts';
+
+/** What the command line says of a run, whoever declares its functions. */
+export interface RunSettings {
+  readonly verb: 'run' | 'render';
+  readonly directory: string;
+  readonly dryRun: boolean;
+  readonly check: boolean;
+  readonly quiet: boolean;
+  readonly color: string | undefined;
+  readonly resultsDirectory: string | undefined;
+  readonly timeoutMilliseconds: number;
+  readonly concurrency: number;
+  readonly enableExec: boolean;
+  readonly enableModule: boolean;
+  readonly network: boolean;
+  readonly mounts: readonly Mount[];
+  readonly env: readonly EnvironmentEntry[];
+  readonly asCurrentUser: boolean;
+  readonly inheritEnvironment: boolean;
+  readonly allowEmpty: boolean;
+  readonly tolerateErrors: boolean;
+}
+
+const FIVE_MINUTES = 5 * 60 * 1000;
+
+export function readRunSettings(
+  verb: RunSettings['verb'],
+  parsed: ParsedArguments,
+  workingDirectory: string,
+): Checked<RunSettings> {
+  const [given = '.'] = parsed.positional;
+  if (given === '') return wrongUsage('DIR is empty', 'the current directory is .');
+  const { switches } = parsed;
+  const dryRun = switches.has('dry-run');
+  const check = switches.has('check');
+  if (dryRun && check) return wrongUsage('--check and --dry-run do not go together', 'leave one of them out');
+  const timeout = readDuration(lastValue(parsed, 'timeout'));
+  if (!timeout.ok) return timeout;
+  const concurrency = readNumber(lastValue(parsed, 'concurrency'));
+  if (!concurrency.ok) return concurrency;
+  const mounts: Mount[] = [];
+  for (const text of parsed.values.get('mount') ?? []) {
+    const mount = readMount(text, workingDirectory);
+    if (!mount.ok) return wrongUsage(`--mount ${text}: ${mount.message}`, mount.hint);
+    mounts.push(mount.value);
+  }
+  const env: EnvironmentEntry[] = [];
+  for (const text of parsed.values.get('env') ?? []) {
+    const entry = readEnvironmentEntry(text);
+    if (!entry.ok) return wrongUsage(`--env ${text}: ${entry.message}`, entry.hint);
+    env.push(entry.value);
+  }
+  return {
+    ok: true,
+    value: {
+      verb,
+      directory: normalizePath(given),
+      dryRun,
+      check,
+      ...readCommon(parsed),
+      resultsDirectory: lastValue(parsed, 'results-dir'),
+      timeoutMilliseconds: timeout.value,
+      concurrency: concurrency.value,
+      enableExec: switches.has('enable-exec'),
+      enableModule: switches.has('enable-module'),
+      network: switches.has('network'),
+      mounts,
+      env,
+      asCurrentUser: switches.has('as-current-user'),
+      inheritEnvironment: switches.has('inherit-env'),
+      allowEmpty: switches.has('allow-empty'),
+      tolerateErrors: switches.has('tolerate-errors'),
+    },
+  };
+}
+
+/** The function that the command line gives; undefined where it gives none. */
+export function readGivenFunction(parsed: ParsedArguments): Omit<CommandFunction, 'config'> | undefined {
+  const image = lastValue(parsed, 'image');
+  const exec = lastValue(parsed, 'exec');
+  const module = lastValue(parsed, 'module');
+  const match = readCriteria(parsed, 'match');
+  const exclude = readCriteria(parsed, 'exclude');
+  const isGiven = [image, exec, module, match, exclude, parsed.words, lastValue(parsed, 'fn-config')].some(
+    (one) => one !== undefined,
+  );
+  if (!isGiven) return undefined;
+  return {
+    ...(image === undefined ? {} : { image }),
+    ...(exec === undefined ? {} : { exec }),
+    ...(module === undefined ? {} : { module }),
+    network: parsed.switches.has('network'),
+    mounts: parsed.values.get('mount') ?? [],
+    env: parsed.values.get('env') ?? [],
+    ...(parsed.words === undefined ? {} : { words: parsed.words }),
+    ...(match === undefined ? {} : { match }),
+    ...(exclude === undefined ? {} : { exclude }),
+  };
+}
+
+function readCriteria(parsed: ParsedArguments, prefix: 'match' | 'exclude'): CommandCriteria | undefined {
+  const one = (name: string): string | undefined => lastValue(parsed, `${prefix}-${name}`);
+  const [apiVersion, kind, name, namespace] = ['api-version', 'kind', 'name', 'namespace'].map(one);
+  const labels = parsed.values.get(`${prefix}-labels`);
+  const annotations = parsed.values.get(`${prefix}-annotations`);
+  const criteria: CommandCriteria = {
+    ...(apiVersion === undefined ? {} : { apiVersion }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(name === undefined ? {} : { name }),
+    ...(namespace === undefined ? {} : { namespace }),
+    ...(labels === undefined ? {} : { labels }),
+    ...(annotations === undefined ? {} : { annotations }),
+  };
+  return Object.keys(criteria).length === 0 ? undefined : criteria;
+}
+
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ['ms', 1],
+  ['s', 1000],
+  ['m', 60_000],
+  ['h', 3_600_000],
+]);
+
+function readDuration(text: string | undefined): Checked<number> {
+  if (text === undefined) return { ok: true, value: FIVE_MINUTES };
+  const match = /^(\d{1,6})(ms|s|m|h)$/.exec(text);
+  const value = Number(match?.[1]) * (UNITS.get(match?.[2] ?? '') ?? Number.NaN);
+  // A timer of Node takes no more than 2^31 milliseconds.
+  if (!(value > 0 && value < 2 ** 31))
+    return wrongUsage(`--timeout ${text} is no duration`, 'for example 30s, 5m or 1h');
+  return { ok: true, value };
+}
+
+function readNumber(text: string | undefined): Checked<number> {
+  if (text === undefined) return { ok: true, value: 2 };
+  const value = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return value > 0 ? { ok: true, value } : wrongUsage(`--concurrency ${text} is no number from 1 to 999`);
+}
