@@ -166,9 +166,14 @@ function joinMoved(units: readonly OpenUnit[], joined: Set<OpenUnit>): void {
 
 /** Files with one document each: these are one, unless what they say they are is against it. */
 function joinSingles(sides: Sides, units: readonly OpenUnit[], joined: Set<OpenUnit>): void {
+  // Asked once for each file, as that looks at all of its documents.
+  const singles = new Map<string, boolean>();
   const groups = groupBy(units, (unit) => {
-    const document = isComplete(unit) || joined.has(unit) ? undefined : anyOf(unit);
-    return document === undefined || !isSingle(sides, document.file.path) ? undefined : document.file.path;
+    const path = isComplete(unit) || joined.has(unit) ? undefined : anyOf(unit)?.file.path;
+    if (path === undefined) return undefined;
+    const known = singles.get(path) ?? isSingle(sides, path);
+    singles.set(path, known);
+    return known ? path : undefined;
   });
   for (const group of groups.values()) {
     const [target, ...others] = group;

@@ -82,6 +82,32 @@ const KINDS: readonly Kind[] = [
       ),
   },
   {
+    name: 'many resources, all replaced upstream, others in dest',
+    // Less than they have: it takes many to see that each looks at all.
+    size: 16,
+    sides: (count) =>
+      sidesOf(
+        count,
+        '',
+        (i) => settings(`o${i}`, 'a: x'),
+        (i) => settings(`u${i}`, 'a: x'),
+        (i) => settings(`d${i}`, 'a: x'),
+      ),
+  },
+  {
+    name: 'many resources, all deleted upstream, others in dest',
+    // Less than they have: it takes many to see that each looks at all.
+    size: 16,
+    sides: (count) =>
+      sidesOf(
+        count,
+        '',
+        (i) => settings(`o${i}`, 'a: x'),
+        () => '',
+        (i) => settings(`d${i}`, 'a: x'),
+      ),
+  },
+  {
     name: 'many keys, each changed by both',
     size: 12,
     sides: (count) =>
