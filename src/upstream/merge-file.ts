@@ -1,6 +1,8 @@
 import type { Conflict, ConflictKind, ConflictSide } from '../merge/conflict.ts';
 import type { MergeAction, MergeDecision } from '../merge/merged.ts';
 import type { Choice } from '../merge/context.ts';
+import type { LineRange } from './clashing-lines.ts';
+import { clashingLines } from './clashing-lines.ts';
 import type { MergeTexts } from './merge-texts.ts';
 import type { Attempt } from './problem.ts';
 import type { TreeFile } from './tree-file.ts';
@@ -23,9 +25,9 @@ export interface FileMerge {
 
 export interface FileMergeSettings {
   readonly mergeTexts: MergeTexts;
-  readonly choose: (kind: ConflictKind) => Choice;
+  readonly choose: (kind: ConflictKind, path: string) => Choice;
   /** The same for what has no parts to merge. */
-  readonly chooseWhole: (kind: ConflictKind) => Choice;
+  readonly chooseWhole: (kind: ConflictKind, path: string) => Choice;
   /** Open conflicts stand in texts with git's markers; without, the destination's lines stay. */
   readonly writesMarkers: boolean;
   /** A path in the package as people know it. */
@@ -68,7 +70,7 @@ async function mergeBoth(
   const { path, original, updated, destination } = sides;
   const kind = original === undefined ? 'both-added' : 'both-changed';
   if ([original, updated, destination].some((file) => file !== undefined && file.text === undefined)) {
-    const conflict = { ...conflictOf(kind, sides, settings), ...settings.chooseWhole(kind) };
+    const conflict = { ...conflictOf(kind, sides, settings), ...settings.chooseWhole(kind, path) };
     const takes = conflict.chosen === 'updated';
     return { ok: true, value: { after: takes ? updated : destination, conflicts: [conflict], decisions: [] } };
   }
@@ -92,28 +94,46 @@ function textMerge(
 
 /** Of the file as a whole: its lines have no names. */
 function conflictOf(kind: ConflictKind, sides: FileSides, settings: FileMergeSettings): Conflict {
-  const { chosen, open } = settings.choose(kind);
+  const { chosen, open } = settings.choose(kind, sides.path);
   const path = settings.shown(sides.path);
-  const side = (file: TreeFile | undefined, suffix: string): ConflictSide => {
+  const texts = [sides.original, sides.updated, sides.destination].map((file) => linesOf(file?.text ?? ''));
+  const [before = [], theirs = [], ours = []] = texts;
+  const clash = clashingLines(
+    before,
+    sides.updated === undefined ? before : theirs,
+    sides.destination === undefined ? before : ours,
+  );
+  const side = (file: TreeFile | undefined, suffix: string, lines: readonly string[], at: LineRange): ConflictSide => {
     if (file === undefined) return {};
-    const place = { start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
-    return { value: describeFile(file), location: { path: `${path}${suffix}`, ...place } };
+    const line = file.text === undefined ? 1 : at.start + 1;
+    const place = { start: 0, end: 0, line, column: 1, endLine: line, endColumn: 1 };
+    return { value: describeFile(file, lines, at), location: { path: `${path}${suffix}`, ...place } };
   };
   return {
     kind,
     path: [],
     field: '',
-    original: side(sides.original, ' (before)'),
-    updated: side(sides.updated, ' (upstream)'),
-    destination: side(sides.destination, ''),
+    original: side(sides.original, ' (before)', before, clash.original),
+    updated: side(sides.updated, ' (upstream)', theirs, clash.updated),
+    destination: side(sides.destination, '', ours, clash.destination),
     chosen,
     open,
   };
 }
 
-/** Whole files are too long for a report. */
-function describeFile({ bytes, text }: TreeFile): string {
+/** The first lines that clash: whole files are too long for a report. */
+function describeFile({ bytes, text }: TreeFile, lines: readonly string[], { start, end }: LineRange): string {
   if (text === undefined) return `${bytes.length} bytes`;
-  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
-  return `${lines} line${lines === 1 ? '' : 's'}`;
+  // A template of one, say.
+  if (/\bkind["']?[ \t]*:[ \t]*["']?Secret\b/.test(text)) return `${lines.length} lines`;
+  const shown = lines.slice(start, Math.min(end, start + SHOWN_LINES));
+  const more = end - start - shown.length;
+  return [...shown, ...(more > 0 ? [`... and ${more} more`] : [])].join('\n');
+}
+
+const SHOWN_LINES = 3;
+
+function linesOf(text: string): readonly string[] {
+  const lines = text.split(/\r?\n/);
+  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }

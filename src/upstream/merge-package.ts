@@ -4,7 +4,7 @@ import type { Choice } from '../merge/context.ts';
 import { mergeFiles3 } from '../merge/merge-files.ts';
 import type { MergeDecision, MergeFile } from '../merge/merged.ts';
 import type { MergeOptions } from '../merge/options.ts';
-import { createChoice, writesMarkers } from '../merge/policy.ts';
+import { writesMarkers } from '../merge/policy.ts';
 import { packageOf } from '../read/package-boundaries.ts';
 import type { PackageSides } from './classify.ts';
 import { resourcePaths } from './classify.ts';
@@ -20,6 +20,7 @@ import { relocator } from './relocate.ts';
 import type { SubpackageRules } from './subpackages.ts';
 import type { FileTree, TreeFile } from './tree-file.ts';
 import { treeFile } from './tree-file.ts';
+import { createWholeChoice } from './whole-choice.ts';
 
 /** What a package is to become. */
 export interface PackageMerge {
@@ -32,7 +33,7 @@ export interface PackageMerge {
 export interface PackageMergeSettings {
   readonly options: MergeOptions;
   /** Who has the last word about what has no parts to merge. */
-  readonly chooseWhole: (kind: ConflictKind) => Choice;
+  readonly chooseWhole: (kind: ConflictKind, path: string) => Choice;
   readonly mergeTexts: MergeTexts;
   readonly shown: (path: string) => string;
 }
@@ -124,12 +125,11 @@ const BEFORE = ' (before)';
 const UPSTREAM = ' (upstream)';
 
 function fileSettings({ options, chooseWhole, mergeTexts, shown }: PackageMergeSettings): FileMergeSettings {
-  const choose = createChoice(options.onConflict);
   return {
     mergeTexts,
     shown,
     chooseWhole,
-    choose: (kind: ConflictKind) => choose({ kind, owner: undefined, path: [], value: undefined }),
+    choose: createWholeChoice(options.onConflict, shown),
     writesMarkers: writesMarkers(options.onConflict),
   };
 }

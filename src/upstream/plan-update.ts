@@ -1,9 +1,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Conflict, ConflictKind } from '../merge/conflict.ts';
-import type { Choice } from '../merge/context.ts';
+import type { Conflict } from '../merge/conflict.ts';
 import type { MergeDecision } from '../merge/merged.ts';
 import type { MergeOptions } from '../merge/options.ts';
-import { createChoice, writesMarkers } from '../merge/policy.ts';
+import { writesMarkers } from '../merge/policy.ts';
 import type { CancelSignal, FileSystem, Programs, TemporaryDirectory } from '../platform/ports.ts';
 import { joinPath } from '../read/join-path.ts';
 import { isPackageFileName } from '../read/package-boundaries.ts';
@@ -28,6 +27,7 @@ import type { SubpackageRules } from './subpackages.ts';
 import { applySubpackageRules } from './subpackages.ts';
 import type { FileTree, TreeFile } from './tree-file.ts';
 import { isSameFile, treeFile } from './tree-file.ts';
+import { createWholeChoice } from './whole-choice.ts';
 
 export interface UpdateSettings {
   /** The directory of the package, as it was named. */
@@ -103,8 +103,7 @@ export async function planUpdate(settings: UpdateSettings, ports: UpdatePorts): 
   }
   const shown = (path: string): string => joinPath(root, path);
   const { sides, blocked } = sidesOf(fetched.value.commits, disk);
-  const policy = createChoice(settings.onWholeConflict ?? 'dest');
-  const chooseWhole = (kind: ConflictKind): Choice => policy({ kind, owner: undefined, path: [], value: undefined });
+  const chooseWhole = createWholeChoice(settings.onWholeConflict ?? 'dest', shown);
   const rules = applySubpackageRules(sides, shown, strategy, chooseWhole);
   const merge: PackageMergeSettings = { options: settings.options, chooseWhole, mergeTexts: textMerger(git), shown };
   const merged = await mergeByStrategy(strategy, rules, disk, merge);

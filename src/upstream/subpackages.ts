@@ -30,7 +30,7 @@ export function applySubpackageRules(
   sides: PackageSides,
   shown: (path: string) => string,
   strategy: Strategy,
-  chooseWhole: (kind: ConflictKind) => Choice,
+  chooseWhole: (kind: ConflictKind, path: string) => Choice,
 ): SubpackageRules {
   const [original, updated, destination] = [sides.original, sides.updated, sides.destination].map(directoriesOf);
   const all = new Set([...(original ?? []), ...(updated ?? []), ...(destination ?? [])]);
@@ -56,7 +56,7 @@ export function applySubpackageRules(
       if (before.size > 0) exclude(after.size > 0 ? 'kept-deleted' : undefined);
     } else if (before.size === 0 && after.size > 0) {
       if (!isSameTree(local, after, isSameFile)) {
-        const choice = chooseWhole('both-added');
+        const choice = chooseWhole('both-added', directory);
         conflicts.push({ ...conflictOf(directory, shown), ...choice });
         if (choice.chosen === 'destination') exclude();
       }

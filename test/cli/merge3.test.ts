@@ -259,6 +259,16 @@ krmkit merge3: 1 file created, 1 file deleted; no conflicts
     expect(status).toBe(0);
   });
 
+  it('says once that objects of one name were merged in their order', async () => {
+    const both = (one: string, two: string): string => `${config(one)}---\n${config(two)}`;
+    const before = { 'a/c.yaml': both('1', '2'), 'u/c.yaml': both('3', '4'), 'd/c.yaml': both('1', '2') };
+    const { stderr, files } = await changed(before, undefined, ...DIRECTORIES);
+    expect(files['d/c.yaml']).toBe(both('3', '4'));
+    expect(stderr.match(/duplicate-key/g)).toHaveLength(2);
+    expect(stderr.match(/they were merged in their order, as nothing else tells which is which/g)).toHaveLength(1);
+    expect(stderr).not.toContain('both stay');
+  });
+
   it('says nothing of what is passed over and does not matter', async () => {
     const ignored = { 'u/.krmignore': 'web.yaml\n', 'd/.krmignore': 'web.yaml\n' };
     const { stderr } = await changed({ ...SIDES, ...OTHER, ...ignored }, undefined, ...DIRECTORIES);

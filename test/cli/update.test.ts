@@ -250,6 +250,35 @@ describe('resource-merge', () => {
   });
 });
 
+describe('conflicts of whole files', () => {
+  const sides = (): unknown =>
+    scene({ 'a.txt': 'a\nb\nc\n' }, { 'a.txt': 'a\nB 1\nB 2\nB 3\nB 4\nc\n' }, { 'a.txt': 'a\nmine: "b"\nc\n' });
+
+  it('are shown with the lines that clash, three at most', async () => {
+    sides();
+    const { stderr } = await update({}, '--ref', 'v2');
+    expect(stderr).toMatch(
+      /ancestor {2}\S*a\.txt \(before\):2:1 +b\n +updated {3}\S*a\.txt \(upstream\):2:1 +B 1\n +B 2\n +B 3\n +\.\.\. and 1 more\n +dest {6}\S*a\.txt:2:1 +mine: "b"\n/,
+    );
+  });
+
+  it.each([['a.txt=dest'], ['./a.txt=dest']])('are decided by their path: %s', async (choice) => {
+    sides();
+    const { stderr } = await update({}, '--ref', 'v2', '--on-conflict', choice);
+    expect(stderr).toContain('dest was kept');
+    expect(shop.read('mine')['a.txt']).toBe('a\nmine: "b"\nc\n');
+  });
+
+  it('are to be ended in an editor where both stand in the file', async () => {
+    sides();
+    const { status, stderr } = await update({}, '--ref', 'v2', '--on-conflict', 'markers');
+    expect(status).toBe(1);
+    expect(stderr).toContain('left open: both stand in the file');
+    expect(stderr).not.toContain('--on-conflict');
+    expect(stderr).toMatch(/to finish it, edit what is marked in\n {2}\S*mine\/a\.txt\n$/);
+  });
+});
+
 describe('the other strategies', () => {
   const one = { 'a.yaml': configMap('a', { one: '"1"' }), 'b.txt': '1\n', 'old.txt': 'old\n' };
   const two = { 'a.yaml': configMap('a', { one: '"2"' }), 'b.txt': '2\n', 'new.txt': 'new\n' };

@@ -13,13 +13,31 @@ export interface ConflictStyle {
   readonly columns: number | undefined;
   /** A 2-way merge has no ancestor. */
   readonly ways: 2 | 3;
+  /** Open conflicts were written into the files: another run would start from there. */
+  readonly isMarked?: boolean;
 }
 
 /** The values of a conflict on one line each; values that are longer are cut. */
 const VALUE_WIDTH = 100;
 
+/** Each with an empty line below; what would be said in the same words is said once. */
+export function conflictTexts(conflicts: readonly Conflict[], style: ConflictStyle): string[] {
+  const texts = conflicts.map((conflict, index) => {
+    const next = conflicts[index + 1];
+    // The last of those with the same keys has what is said of all.
+    const goesOn = conflict.chosen === 'both' && next?.chosen === 'both' && isSameList(conflict, next);
+    return `${conflictText(conflict, style, goesOn ? '' : choiceText(conflict, style))}\n`;
+  });
+  return [...new Set(texts)];
+}
+
+function isSameList(a: Conflict, b: Conflict): boolean {
+  const [one, other] = [a.subject, b.subject].map((subject) => (subject === undefined ? '' : objectText(subject)));
+  return one === other && a.kind === b.kind && (a.field === '') === (b.field === '');
+}
+
 /** A conflict for people: what clashes, where it stands on each side, what was chosen and how to choose otherwise. */
-export function conflictText(conflict: Conflict, style: ConflictStyle): string {
+function conflictText(conflict: Conflict, style: ConflictStyle, choice: string): string {
   const { colors } = style;
   const { kind, subject, field, open, original, updated, destination } = conflict;
   const at = destination.location ?? updated.location ?? original.location;
@@ -44,9 +62,11 @@ export function conflictText(conflict: Conflict, style: ConflictStyle): string {
   for (const [name, side] of sides) {
     const head = `    ${padTo(name, 8)}  ${padTo(sidePlace(side), width)}  `;
     const room = style.columns === undefined ? VALUE_WIDTH : Math.max(style.columns - displayWidth(head), 24);
-    lines.push(`${colors.dim(head)}${cutTo(sideValue(side), room)}`);
+    const [first = '', ...others] = isWholeText(conflict) ? textLines(side) : [sideValue(side)];
+    lines.push(`${colors.dim(head)}${cutTo(first, room)}`.trimEnd());
+    for (const other of others) lines.push(`${' '.repeat(displayWidth(head))}${cutTo(other, room)}`.trimEnd());
   }
-  lines.push(`  ${choiceText(conflict, style)}`);
+  if (choice !== '') lines.push(`  ${choice}`);
   return `${lines.join('\n')}\n`;
 }
 
@@ -58,9 +78,24 @@ function sideValue({ value }: ConflictSide): string {
   return value === undefined ? '(nothing)' : printable(flowYaml(value));
 }
 
-function choiceText({ chosen, open, field, kind, subject }: Conflict, { colors, ways }: ConflictStyle): string {
+/** Of files that hold no objects the lines that clash are shown. */
+function isWholeText({ subject, field, path }: Conflict): boolean {
+  return subject === undefined && field === '' && path.length === 0;
+}
+
+function textLines(side: ConflictSide): readonly string[] {
+  if (typeof side.value !== 'string') return [sideValue(side)];
+  return side.value === '' ? ['(no line)'] : side.value.split('\n').map(printable);
+}
+
+function choiceText(conflict: Conflict, { colors, ways, isMarked }: ConflictStyle): string {
+  const { chosen, open, field, kind, subject } = conflict;
   const source = ways === 3 ? 'updated' : 'source';
+  if (chosen === 'both' && field === '') {
+    return 'they were merged in their order, as nothing else tells which is which';
+  }
   if (chosen === 'both') return 'both stay, as nothing tells which is which';
+  if (open && isMarked === true) return 'left open: both stand in the file';
   const where = printable(field === '' ? (subject?.kind ?? kind) : field);
   const quoted = /^[A-Za-z0-9._/-]*$/.test(where) ? where : `'${where.replaceAll("'", String.raw`'\''`)}'`;
   const choose = (choice: string): string => colors.cyan(`--on-conflict ${quoted}=${choice}`);

@@ -15,7 +15,7 @@ import { showChanges } from '../package/show-changes.ts';
 import type { WritingPackage } from '../package/write-package.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
-import { conflictText, countOf, decisionText, mergeSummary } from './conflict-lines.ts';
+import { conflictTexts, countOf, decisionText, mergeSummary } from './conflict-lines.ts';
 import { maskConflict } from './masked-conflict.ts';
 import { mergeJson } from './merge-json.ts';
 import type { Side } from './sides.ts';
@@ -124,7 +124,7 @@ async function reportMerge(
 ): Promise<void> {
   const { stderr } = context;
   const style = { colors: colorsFor(stderr, color, context.env), columns: stderr.columns, ways };
-  const lines = conflicts.map((conflict) => `${conflictText(conflict, style)}\n`);
+  const lines = conflictTexts(conflicts, style);
   if (!quiet) lines.push(...decisions.map((decision) => decisionText(decision, style.colors)));
   await writeChunks(stderr, lines);
 }

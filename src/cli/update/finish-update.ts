@@ -6,7 +6,7 @@ import type { FileChange, WritePlan } from '../../write/plan.ts';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { conflictText, countOf, decisionText, mergeSummary } from '../merge/conflict-lines.ts';
+import { conflictTexts, countOf, decisionText, mergeSummary } from '../merge/conflict-lines.ts';
 import type { AnswerSettings } from '../merge/finish-merge.ts';
 import { maskConflict } from '../merge/masked-conflict.ts';
 import { mergeJson } from '../merge/merge-json.ts';
@@ -68,7 +68,7 @@ export async function finishUpdate(
     const about = { repository, directory, ref, from: from ?? null, to, strategy, leftAlone };
     await writeChunks(context.stdout, mergeJson(shown, written, 'Update', { upstream: about }));
   } else {
-    await report(context, settings, shown);
+    await report(context, settings, shown, !dryRun && failed === undefined && changes.length > 0);
   }
   if (failed !== undefined) return failed;
   if (blocked || (open > 0 && changes.length === 0)) {
@@ -87,6 +87,13 @@ export async function finishUpdate(
         : `${versions(update)}: ${mergeSummary(shown, dryRun)}`;
     await stderr.write(`krmkit update: ${printable(what)}\n`);
   }
+  if (open > 0 && !dryRun) {
+    const places = conflicts.flatMap(({ open: isOpen, updated, destination }) =>
+      isOpen ? [destination.location?.path ?? updated.location?.path ?? []].flat() : [],
+    );
+    const paths = [...new Set(places)].map((path) => `  ${printable(path)}\n`).join('');
+    await stderr.write(`krmkit update: the update itself is done; to finish it, edit what is marked in\n${paths}`);
+  }
   return open > 0 ? EXIT.findings : EXIT.done;
 }
 
@@ -94,10 +101,11 @@ async function report(
   context: CommandContext,
   { ways, quiet, color }: AnswerSettings,
   { conflicts, decisions }: MergedFiles,
+  isMarked: boolean,
 ): Promise<void> {
   const { stderr } = context;
-  const style = { colors: colorsFor(stderr, color, context.env), columns: stderr.columns, ways };
-  const lines = conflicts.map((conflict) => `${conflictText(conflict, style)}\n`);
+  const style = { colors: colorsFor(stderr, color, context.env), columns: stderr.columns, ways, isMarked };
+  const lines = conflictTexts(conflicts, style);
   for (const decision of quiet ? [] : decisions) {
     const other = decision.path.endsWith('/') ? 'a package' : 'a file';
     lines.push(decisionText(decision, style.colors, other));
