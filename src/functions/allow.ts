@@ -1,0 +1,96 @@
+import type { AllowList } from './allow-list.ts';
+import { parseImage } from './image.ts';
+import { grantedMounts } from './runners/container-arguments.ts';
+import type { ContainerProgram, FunctionProgram, Mount } from './step.ts';
+
+/** What the command line permits to functions that a directory declares. */
+export interface Permissions {
+  readonly enableExec: boolean;
+  readonly enableModule: boolean;
+  readonly network: boolean;
+  readonly mounts: readonly Mount[];
+  readonly allow: AllowList | undefined;
+}
+
+export type Permission =
+  | { readonly ok: true }
+  /** `message` follows the name of the function; `hint` says what would permit it. */
+  | { readonly ok: false; readonly message: string; readonly hint: string };
+
+const PERMITTED: Permission = { ok: true };
+
+/** May it run, and have what it asks for? Nothing that it does not get is left out in silence. */
+export function checkAllowed(program: FunctionProgram, permissions: Permissions): Permission {
+  const { enableExec, enableModule, allow } = permissions;
+  switch (program.kind) {
+    case 'exec': {
+      if (enableExec || allow?.programs.includes(program.path) === true) return PERMITTED;
+      return refused(
+        `is a program of this machine, ${program.path}, and such may not run unless you say so`,
+        `add --enable-exec if you trust the package, or put the program under programs in ${listName(allow)}`,
+      );
+    }
+    case 'module': {
+      if (enableModule || allow?.modules.includes(program.path) === true) return PERMITTED;
+      return refused(
+        `is a module, ${program.path}, and such may not run unless you say so`,
+        `add --enable-module if you trust the package, or put the file under modules in ${listName(allow)}`,
+      );
+    }
+    case 'container':
+      return checkContainer(program, permissions);
+  }
+}
+
+function checkContainer(program: ContainerProgram, { network, mounts, allow }: Permissions): Permission {
+  const { image } = program;
+  if (allow?.images !== undefined && !isListed(image, allow.images)) {
+    return pinnedName(image) === undefined
+      ? refused(
+          `is the image ${image}, which has no digest, and ${allow.path} allows images by digest`,
+          'declare it as NAME@sha256:..., and put that into the list',
+        )
+      : refused(`is the image ${image}, which is not in ${allow.path}`, 'put it under images there');
+  }
+  if (program.network && !network) return refused('asks for the network', 'add --network to give it');
+  for (const mount of program.mounts) {
+    const [granted] = grantedMounts([mount], mounts);
+    if (granted !== undefined && granted.writable === mount.writable) continue;
+    const what = granted === undefined ? 'asks for' : 'asks to write to';
+    return refused(`${what} ${describeMount(mount)}`, `add --mount ${mountFlag(mount)} to give it`);
+  }
+  return PERMITTED;
+}
+
+/** The tag beside a digest says nothing. */
+function isListed(image: string, images: readonly string[]): boolean {
+  const wanted = pinnedName(image);
+  return wanted !== undefined && images.some((listed) => pinnedName(listed) === wanted);
+}
+
+/** `NAME@sha256:...`, without a tag; undefined where there is no digest. */
+function pinnedName(image: string): string | undefined {
+  const parsed = parseImage(image);
+  if (!parsed.ok || parsed.image.digest === undefined) return undefined;
+  return `${parsed.image.name}@${parsed.image.digest}`;
+}
+
+function describeMount({ type, source, target }: Mount): string {
+  return source === undefined ? `a ${type} at ${target}` : `the ${type} mount of ${source} at ${target}`;
+}
+
+function mountFlag({ type, source, target, writable }: Mount): string {
+  const from = source === undefined ? [] : [`src=${source}`];
+  // A tmpfs can always be written to.
+  const rights = writable && type !== 'tmpfs' ? ['rw=true'] : [];
+  const text = [`type=${type}`, ...from, `dst=${target}`, ...rights].join(',');
+  return /^[\w@%+=:,./-]*$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+function listName(allow: AllowList | undefined): string {
+  return allow === undefined ? 'the list of --allow FILE' : allow.path;
+}
+
+function refused(message: string, hint: string): Permission {
+  return { ok: false, message, hint };
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { readAllowList } from '../../src/functions/allow-list.ts';
+import { checkAllowed, type Permissions } from '../../src/functions/allow.ts';
+import type { ContainerProgram, FunctionProgram, Mount } from '../../src/functions/step.ts';
+import { createSource } from '../../src/text/source.ts';
+
+const DIGEST = `sha256:${'0a'.repeat(32)}`;
+const OTHER = `sha256:${'1b'.repeat(32)}`;
+
+const read = (text: string) => readAllowList(createSource('ci/allow.yaml', text), '/repo/ci');
+
+describe('readAllowList', () => {
+  it('reads images by digest, and paths relative to its own file', () => {
+    const text = [
+      `images: ['ghcr.io/a/b:v1@${DIGEST}']`,
+      'programs: [../fns/a.sh, /opt/b, helm]',
+      'modules:',
+      '  - fn.ts # ours',
+    ].join('\n');
+    expect(read(text)).toEqual({
+      ok: true,
+      list: {
+        path: 'ci/allow.yaml',
+        images: [`ghcr.io/a/b:v1@${DIGEST}`],
+        programs: ['/repo/fns/a.sh', '/opt/b', 'helm'],
+        modules: ['/repo/ci/fn.ts'],
+      },
+    });
+  });
+
+  it.each(['', '# nothing yet\n', '{}', 'programs:\n'])('allows nothing, and any image, with %j', (text) => {
+    expect(read(text)).toMatchObject({ ok: true, list: { images: undefined, programs: [], modules: [] } });
+  });
+
+  it('tells no list of images from an empty one', () => {
+    expect(read('images: []')).toMatchObject({ ok: true, list: { images: [] } });
+  });
+
+  it.each([
+    ['images: [ghcr.io/a/b:v1]', '"ghcr.io/a/b:v1" has no digest', 1, 10],
+    [`images: ['a/B@${DIGEST}']`, `"a/B@${DIGEST}" is no name of an image`, 1, 10],
+    ['programs:\n  - a\n  -\n', 'There is nothing to allow here', 3, 3],
+    ['program: [a]', 'There is no field "program"', 1, 1],
+    ['programs: a', 'programs must be a list, not text', 1, 11],
+    ['modules: [{path: a}]', 'modules[0] must be text, not a mapping', 1, undefined],
+    ['- a', 'The list must be a mapping, not a list', undefined, undefined],
+    ['programs: [a]\nprograms: [b]', 'The key programs is there twice', undefined, undefined],
+    ['programs: [a', '', undefined, undefined],
+    ['programs: [a]\n---\nprograms: [b]', 'A list is one document', 3, 1],
+  ])('refuses %j', (text, message, line, column) => {
+    const outcome = read(text);
+    if (outcome.ok) expect.unreachable('it is a list');
+    const [problem] = outcome.problems;
+    expect(problem?.message).toContain(message);
+    expect(problem?.hint).not.toBe('');
+    if (line !== undefined) expect(problem?.location).toMatchObject({ line });
+    if (column !== undefined) expect(problem?.location).toMatchObject({ column });
+  });
+});
+
+const list = (text: string): Partial<Permissions> => {
+  const outcome = read(text);
+  if (!outcome.ok) throw new Error(outcome.problems[0]?.message);
+  return { allow: outcome.list };
+};
+
+const check = (program: FunctionProgram, permissions: Partial<Permissions> = {}) =>
+  checkAllowed(program, {
+    enableExec: false,
+    enableModule: false,
+    network: false,
+    mounts: [],
+    allow: undefined,
+    ...permissions,
+  });
+
+describe('checkAllowed', () => {
+  const exec = (path: string): FunctionProgram => ({ kind: 'exec', path, args: [], env: [] });
+  const module = (path: string): FunctionProgram => ({ kind: 'module', path });
+  const container = (more: Partial<ContainerProgram> = {}): FunctionProgram => ({
+    kind: 'container',
+    image: 'a/b:1',
+    network: false,
+    mounts: [],
+    env: [],
+    ...more,
+  });
+  const mount: Mount = { type: 'bind', source: '/data', target: '/d', writable: false };
+  const writable: Mount = { ...mount, writable: true };
+
+  it.each<[string, FunctionProgram, Partial<Permissions>]>([
+    ['exec, enabled', exec('/repo/a.sh'), { enableExec: true }],
+    ['exec, listed', exec('/repo/ci/a.sh'), list('programs: [a.sh, ./a.sh]')],
+    ['exec, listed by name', exec('helm'), list('programs: [helm]')],
+    ['module, enabled', module('/repo/fn.ts'), { enableModule: true }],
+    ['module, listed', module('/repo/fn.ts'), list('modules: [../fn.ts]')],
+    ['image', container(), {}],
+    ['image, with a list that says nothing of images', container(), list('programs: [a]')],
+    ['image, listed', container({ image: `a/b:2@${DIGEST}` }), list(`images: ['a/b:1@${DIGEST}']`)],
+    ['network, given', container({ network: true }), { network: true }],
+    ['mount, given', container({ mounts: [mount] }), { mounts: [{ ...mount, source: '/data/' }] }],
+    ['mount to read, given to write', container({ mounts: [mount] }), { mounts: [writable] }],
+    ['mount to write, given', container({ mounts: [writable] }), { mounts: [mount, writable] }],
+  ])('permits: %s', (_, program, permissions) => {
+    expect(check(program, permissions)).toEqual({ ok: true });
+  });
+
+  it.each<[string, FunctionProgram, Partial<Permissions>, string, string]>([
+    ['exec', exec('/repo/a.sh'), { enableModule: true }, 'is a program of this machine, /repo/a.sh', '--enable-exec'],
+    ['exec, not listed', exec('/repo/a.sh'), list('modules: [../a.sh]'), '/repo/a.sh', 'programs in ci/allow.yaml'],
+    [
+      'a file of a name that is listed',
+      exec('/repo/ci/helm'),
+      list('programs: [helm]'),
+      '/repo/ci/helm',
+      '--enable-exec',
+    ],
+    ['module', module('/repo/fn.ts'), { enableExec: true }, 'is a module, /repo/fn.ts', '--enable-module'],
+    [
+      'module, not listed',
+      module('/repo/fn.ts'),
+      list('programs: [../fn.ts]'),
+      '/repo/fn.ts',
+      'modules in ci/allow.yaml',
+    ],
+    ['image by tag', container(), list(`images: ['a/b:1@${DIGEST}']`), 'has no digest', 'NAME@sha256:'],
+    [
+      'image of another digest',
+      container({ image: `a/b@${OTHER}` }),
+      list(`images: ['a/b@${DIGEST}']`),
+      'not in ci/allow.yaml',
+      'under images',
+    ],
+    [
+      'image of another name',
+      container({ image: `x/b@${DIGEST}` }),
+      list(`images: ['a/b@${DIGEST}']`),
+      'not in',
+      'images',
+    ],
+    ['image, none listed', container({ image: `a/b@${DIGEST}` }), list('images: []'), 'not in', 'images'],
+    ['network', container({ network: true }), {}, 'asks for the network', 'add --network'],
+    [
+      'mount',
+      container({ mounts: [mount] }),
+      {},
+      'asks for the bind mount of /data at /d',
+      'add --mount type=bind,src=/data,dst=/d to',
+    ],
+    [
+      'mount to write',
+      container({ mounts: [writable] }),
+      { mounts: [mount] },
+      'asks to write to the bind mount',
+      'type=bind,src=/data,dst=/d,rw=true',
+    ],
+    [
+      'mount of another place',
+      container({ mounts: [{ ...mount, source: "/it's" }] }),
+      { mounts: [mount] },
+      "mount of /it's",
+      String.raw`--mount 'type=bind,src=/it'\''s,dst=/d'`,
+    ],
+    [
+      'tmpfs',
+      container({ mounts: [{ type: 'tmpfs', source: undefined, target: '/scratch', writable: true }] }),
+      {},
+      'asks for a tmpfs at /scratch',
+      'type=tmpfs,dst=/scratch to',
+    ],
+  ])('refuses: %s', (_, program, permissions, message, hint) => {
+    expect(check(program, permissions)).toEqual({
+      ok: false,
+      message: expect.stringContaining(message),
+      hint: expect.stringContaining(hint),
+    });
+  });
+});
