@@ -16,6 +16,7 @@ import { capital } from './strict-fields.ts';
 
 // One mistake in a text makes many in a row.
 const MAX_PROBLEMS = 10;
+const MAX_PLACES = 100;
 
 /** A value of a resource as a declaration. */
 export function fieldOfResource(
@@ -54,7 +55,9 @@ export function fieldOfText(
   code: DiagnosticCode,
   diagnostics: Diagnostic[],
 ): Field | undefined {
-  const locate = (span: Span): Location | undefined => locateIn(resource, path, span);
+  // Finding a place goes through the string from its start: beyond the first hundred its key will do.
+  const locate = (span: Span): Location | undefined =>
+    diagnostics.length < MAX_PLACES ? locateIn(resource, path, span) : whole;
   const subject = subjectOf(resource);
   const whole = locateKey(resource, path);
   const tell = (message: string, hint: string | undefined, location: Location | undefined): void => {

@@ -14,7 +14,7 @@ export interface WrittenMount {
   readonly writable: boolean;
 }
 
-export const MOUNT_TYPES: readonly string[] = ['bind', 'volume', 'tmpfs'];
+const MOUNT_TYPES: readonly string[] = ['bind', 'volume', 'tmpfs'];
 
 /**
  * Resolves the source of a bind mount against the absolute directory that it is relative to; undefined where there is
