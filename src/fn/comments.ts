@@ -3,7 +3,7 @@ import { equalValues } from '../value/equal.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, member } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
-import { commentsAt } from '../yaml/entry-comments.ts';
+import { commentsOf, placesIn } from '../yaml/entry-comments.ts';
 import { parseDocuments } from '../yaml/parse.ts';
 import { toValue } from '../yaml/to-value.ts';
 
@@ -27,10 +27,12 @@ export function commentLookup(list: JsonObject, text: string | undefined): Comme
   const given = member(list, 'items');
   const isSame = (index: number): boolean => equalValues(itemAt(items, index), itemAt(given, index));
   const known = new Map<number, boolean>();
+  const find = placesIn(document, 'kubectl');
   return (item, path) => {
     let same = known.get(item);
     if (same === undefined) known.set(item, (same = isSame(item)));
-    return same ? commentsAt(source, document, ['items', item, ...path]) : undefined;
+    const place = same ? find(['items', item, ...path]) : undefined;
+    return place === undefined ? undefined : commentsOf(source.text, document, place);
   };
 }
 

@@ -92,9 +92,10 @@ export function isResourceList(value: JsonValue): value is JsonObject {
 
 /** In the order in which everybody writes it, and answered in what was sent. */
 function listOf(list: JsonObject, items: readonly JsonValue[], results: readonly Result[]): JsonObject {
+  const apiVersion = member(list, 'apiVersion');
   const functionConfig = member(list, 'functionConfig');
   return {
-    apiVersion: member(list, 'apiVersion') ?? 'config.kubernetes.io/v1',
+    ...(apiVersion === undefined ? {} : { apiVersion }),
     kind: member(list, 'kind') ?? 'ResourceList',
     items,
     ...(functionConfig === undefined ? {} : { functionConfig }),

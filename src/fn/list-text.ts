@@ -74,7 +74,10 @@ function changesTo(given: JsonObject, { list, from }: FunctionOutput): readonly 
     const { items: _, ...rest } = one;
     return rest;
   };
-  const changes: Change[] = [...diffValues(others(given), others(list))];
+  // What is new stands at the end, and not in front of the items, which were left out here.
+  const changes = diffValues(others(given), others(list)).map((change): Change =>
+    change.kind === 'insert' && change.path.length === 1 ? { ...change, after: undefined } : change,
+  );
   // Without a list to add to, or where nothing would be left of one, the whole is written.
   if (before.length === 0 || after.length === 0) {
     if (before.length === after.length) return changes;

@@ -1,4 +1,5 @@
-import type { JsonValue } from '../value/json.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { member } from '../value/json.ts';
 import { toJsonValue } from '../value/plain.ts';
 import { isResourceList } from './define.ts';
 import type { FunctionOutput, KrmFunction } from './function.ts';
@@ -35,5 +36,13 @@ export async function runFunctionOnText(fn: KrmFunction, text: string, options: 
   const { list } = found.read;
   const { functionConfig } = options;
   const output = await fn.process({ list: functionConfig === undefined ? list : { ...list, functionConfig }, text });
-  return { ok: true, text: writeListText(found.read, output), output };
+  const answer = functionConfig === undefined ? output : { ...output, list: withConfigOf(list, output.list) };
+  return { ok: true, text: writeListText(found.read, answer), output: answer };
+}
+
+/** A functionConfig from elsewhere does not become one of the list. */
+function withConfigOf(given: JsonObject, list: JsonObject): JsonObject {
+  const { functionConfig: _, ...rest } = list;
+  const own = member(given, 'functionConfig');
+  return own === undefined ? rest : { ...rest, functionConfig: own };
 }

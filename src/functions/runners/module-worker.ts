@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import process from 'node:process';
-import { findFunction } from '../../fn/catalogue.ts';
 import type { KrmFunction } from '../../fn/function.ts';
 import { isKrmFunction } from '../../fn/function.ts';
 import { loadModule } from './module-loader.ts';
@@ -39,6 +38,7 @@ type Loaded =
 async function load(order: ModuleOrder): Promise<Loaded> {
   const name = builtInName(order.path);
   if (name !== undefined) {
+    const { findFunction } = await import('../../fn/catalogue.ts');
     const fn = findFunction(name);
     return fn === undefined ? { kind: 'not-found', message: `there is no built-in function ${name}` } : { fn };
   }

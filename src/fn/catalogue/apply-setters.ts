@@ -1,0 +1,94 @@
+import { equalValues } from '../../value/equal.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { isArray } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import { toJsonValue } from '../../value/plain.ts';
+import { map, string } from '../config-schema.ts';
+import { readConfigText } from '../config-text.ts';
+import { visitFields } from '../containers.ts';
+import { defineFunction } from '../define.ts';
+import { setField } from '../field.ts';
+import type { KrmFunction } from '../function.ts';
+
+export const applySetters: KrmFunction = defineFunction({
+  name: 'apply-setters',
+  description: 'Sets the fields that a comment `# kpt-set: ${name}` marks, as kpt does; `image:${tag}` sets a part.',
+  hermetic: true,
+  comments: true,
+  config: map(string(), { description: 'a setter and its value; a list is written as YAML', under: 'setters' }),
+  run({ resources, config, results }) {
+    const used = new Set<string>();
+    for (const resource of resources) {
+      const fields: [Path, unknown][] = [];
+      visitFields(resource, [], (path, value) => fields.push([path, value]));
+      for (const [field, value] of fields) {
+        const pattern = setterPattern(resources.commentOf(resource, field)?.beside);
+        if (pattern === undefined) continue;
+        for (const name of namesIn(pattern)) used.add(name);
+        const present = toJsonValue(value);
+        const wanted = isArray(present) ? listFor(pattern, config) : scalarFor(pattern, present, config);
+        if ('missing' in wanted) {
+          results.error(`values for the setters ${wanted.missing.join(', ')} are needed: ${pattern}`, {
+            resource,
+            field,
+          });
+        } else if (wanted.value !== undefined && !equalValues(present, wanted.value)) {
+          setField(resource, field, wanted.value);
+        }
+      }
+    }
+    for (const name of Object.keys(config)) if (!used.has(name)) results.warning(`no comment names the setter ${name}`);
+  },
+});
+
+/** Undefined value: nothing is to be set here. */
+type Wanted = { readonly value: JsonValue | undefined } | { readonly missing: readonly string[] };
+
+function setterPattern(comment: string | undefined): string | undefined {
+  return /^#\s*kpt-set:\s*(.*?)\s*$/.exec(comment ?? '')?.[1];
+}
+
+function namesIn(pattern: string): readonly string[] {
+  return [...pattern.matchAll(/\$\{([^{}]*)\}/g)].map(([, name = '']) => name);
+}
+
+function listFor(pattern: string, setters: Readonly<Record<string, string>>): Wanted {
+  const [name = '', ...more] = namesIn(pattern);
+  const text = setters[name];
+  if (text === undefined || more.length > 0) return { value: undefined };
+  const value = readConfigText(text);
+  return isArray(value) ? { value } : { missing: [`${name} (as a list)`] };
+}
+
+function scalarFor(pattern: string, present: JsonValue, setters: Readonly<Record<string, string>>): Wanted {
+  const names = namesIn(pattern);
+  if (!names.some((name) => Object.hasOwn(setters, name))) return { value: undefined };
+  const before = typeof present === 'object' ? '' : String(present);
+  const current = currentValues(pattern, before);
+  const values = new Map(names.map((name) => [name, setters[name] ?? current.get(name)]));
+  const missing = names.filter((name) => values.get(name) === undefined);
+  if (missing.length > 0) return { missing };
+  const text = pattern.replaceAll(/\$\{([^{}]*)\}/g, (_, name: string) => values.get(name) ?? '');
+  // What was text stays text; a number, a boolean or nothing gets what YAML makes of it.
+  if (typeof present === 'string') return { value: text };
+  const read = readConfigText(text);
+  return { value: read === undefined || typeof read === 'object' ? text : read };
+}
+
+/** What the setters of a pattern are now, as far as the field says: `app:${tag}` and `app:1.2`. */
+function currentValues(pattern: string, text: string): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  const parts = pattern.split(/\$\{[^{}]*\}/);
+  let at = 0;
+  for (const [index, name] of namesIn(pattern).entries()) {
+    const before = parts[index] ?? '';
+    if (!text.startsWith(before, at)) return new Map();
+    const start = at + before.length;
+    const after = parts[index + 1] ?? '';
+    const end = after === '' ? text.length : text.indexOf(after, start);
+    if (end === -1) return new Map();
+    values.set(name, text.slice(start, end));
+    at = end;
+  }
+  return values;
+}

@@ -1,0 +1,17 @@
+import { map, string } from '../config-schema.ts';
+import { defineFunction } from '../define.ts';
+import type { KrmFunction } from '../function.ts';
+import { isLocalConfig, setAnnotation } from '../metadata.ts';
+
+export const setAnnotations: KrmFunction = defineFunction({
+  name: 'set-annotations',
+  description: 'Sets annotations of every resource; those of pod templates stay, so that nothing is rolled out anew.',
+  hermetic: true,
+  config: map(string(), { description: 'an annotation and its value', under: 'annotations' }),
+  run({ resources, config }) {
+    for (const resource of resources) {
+      if (isLocalConfig(resource)) continue;
+      for (const [name, value] of Object.entries(config)) setAnnotation(resource, name, value);
+    }
+  },
+});

@@ -1,0 +1,47 @@
+import { object, optional, string } from '../config-schema.ts';
+import { containersOf } from '../containers.ts';
+import { defineFunction } from '../define.ts';
+import type { KrmFunction } from '../function.ts';
+
+export const setImage: KrmFunction = defineFunction({
+  name: 'set-image',
+  description: 'Gives the containers that run an image another name, tag or digest of it.',
+  hermetic: true,
+  config: object({
+    name: string({ description: 'the image as it is named now, without tag and digest' }),
+    newName: optional(string({ description: 'another name' })),
+    newTag: optional(string({ description: 'another tag, instead of the tag and the digest' })),
+    digest: optional(
+      string({ description: 'sha256:..., instead of the tag and the digest', pattern: /sha256:[0-9a-f]{64}/ }),
+    ),
+  }),
+  run({ resources, config, results }) {
+    const { name, newName = name, newTag, digest } = config;
+    let found = 0;
+    for (const resource of resources) {
+      for (const { container } of containersOf(resource)) {
+        const { image } = container;
+        if (typeof image !== 'string') continue;
+        const parts = splitImage(image);
+        if (parts.name !== name) continue;
+        found += 1;
+        const tag = newTag === undefined ? '' : `:${newTag}`;
+        const version =
+          newTag === undefined && digest === undefined
+            ? parts.version
+            : `${tag}${digest === undefined ? '' : `@${digest}`}`;
+        container['image'] = newName + version;
+      }
+    }
+    if (found === 0) results.warning(`no container runs the image ${name}`);
+  },
+});
+
+/** A colon in front of a slash is that of a port: `registry:5000/app`. */
+function splitImage(image: string): { readonly name: string; readonly version: string } {
+  const at = image.indexOf('@');
+  const end = at === -1 ? image.length : at;
+  const colon = image.lastIndexOf(':', end);
+  const split = colon > image.lastIndexOf('/', end) ? Math.min(colon, end) : end;
+  return { name: image.slice(0, split), version: image.slice(split) };
+}

@@ -1,0 +1,39 @@
+import { isRecord } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import type { KubernetesObject } from './object.ts';
+
+/** A container of a resource, to be edited in place. */
+export interface ContainerField {
+  /** In the resource. */
+  readonly path: Path;
+  readonly container: Record<string, unknown>;
+}
+
+const LISTS: ReadonlySet<string> = new Set(['containers', 'initContainers', 'ephemeralContainers']);
+
+/** Wherever the lists of a pod have their names: templates of custom resources count, too. */
+export function containersOf(resource: KubernetesObject): readonly ContainerField[] {
+  const found: ContainerField[] = [];
+  visitFields(resource, [], (path, value) => {
+    const list = path.at(-2);
+    if (typeof path.at(-1) === 'number' && typeof list === 'string' && LISTS.has(list) && isEditable(value)) {
+      found.push({ path, container: value });
+    }
+  });
+  return found;
+}
+
+/** Every value inside a value, with its path: a holder before what it holds. */
+export function visitFields(value: unknown, path: Path, visit: (path: Path, value: unknown) => void): void {
+  if (path.length > 0) visit(path, value);
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value;
+    for (const [index, item] of items.entries()) visitFields(item, [...path, index], visit);
+  } else if (isRecord(value)) {
+    for (const [key, member] of Object.entries(value)) visitFields(member, [...path, key], visit);
+  }
+}
+
+function isEditable(value: unknown): value is Record<string, unknown> {
+  return isRecord(value);
+}

@@ -1,0 +1,358 @@
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE_FUNCTIONS, findFunction } from '../../src/fn/catalogue.ts';
+import { readConfigText } from '../../src/fn/config-text.ts';
+import type { FunctionOutput, Result } from '../../src/fn/function.ts';
+import { runFunctionOnText } from '../../src/fn/run-function.ts';
+
+interface Ran {
+  readonly text: string;
+  readonly output: FunctionOutput;
+  readonly results: readonly Pick<Result, 'severity' | 'message'>[];
+}
+
+/** `items` and `config` are YAML, items at column 0. */
+async function run(name: string, items: string, config: string): Promise<Ran> {
+  const fn = findFunction(name);
+  if (fn === undefined) throw new RangeError(`no function ${name}`);
+  const functionConfig = readConfigText(config);
+  const done = await runFunctionOnText(
+    fn,
+    `kind: ResourceList\nitems:\n${items}`,
+    functionConfig === undefined ? {} : { functionConfig },
+  );
+  if (!done.ok) throw new RangeError(done.messages.join('\n'));
+  const all: unknown = done.output.list['results'] ?? [];
+  const results = Array.isArray(all) ? all : [];
+  const text = done.text.replace(/^kind: ResourceList\nitems:\n/, '').replace(/^results:\n[^]*/m, '');
+  return { text, output: done.output, results: results.map(({ severity, message }) => ({ severity, message })) };
+}
+
+const data = (values: Readonly<Record<string, string>>): string =>
+  JSON.stringify({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'c' }, data: values });
+
+describe('the catalogue', () => {
+  it('has each function once, by its name and with a description', () => {
+    const names = CATALOGUE_FUNCTIONS.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(CATALOGUE_FUNCTIONS.filter(({ description }) => description === '')).toEqual([]);
+  });
+});
+
+interface Row {
+  readonly name: string;
+  readonly fn: string;
+  readonly config: string;
+  readonly items: string;
+  /** The items afterwards; undefined where nothing is to change. */
+  readonly text?: string;
+  readonly results?: readonly Pick<Result, 'severity' | 'message'>[];
+}
+
+const deployment = (more: string): string => `- apiVersion: apps/v1
+  kind: Deployment
+  metadata: {name: web}
+${more}`;
+
+describe('a function of the catalogue', () => {
+  const rows: readonly Row[] = [
+    {
+      name: 'set-namespace sets what has a namespace, and follows a ServiceAccount of the package',
+      fn: 'set-namespace',
+      config: data({ namespace: 'shop' }),
+      items: `- apiVersion: v1
+  kind: ServiceAccount
+  metadata: {name: robot} # me
+- apiVersion: rbac.authorization.k8s.io/v1
+  kind: ClusterRoleBinding
+  metadata: {name: b}
+  subjects:
+  - {kind: ServiceAccount, name: robot, namespace: old}
+  - {kind: ServiceAccount, name: other, namespace: old}
+- apiVersion: v1
+  kind: Namespace
+  metadata:
+    name: old
+- apiVersion: kpt.dev/v1
+  kind: Kptfile
+  metadata: {name: p}
+`,
+      text: `- apiVersion: v1
+  kind: ServiceAccount
+  metadata: {name: robot, namespace: shop} # me
+- apiVersion: rbac.authorization.k8s.io/v1
+  kind: ClusterRoleBinding
+  metadata: {name: b}
+  subjects:
+  - {kind: ServiceAccount, name: robot, namespace: shop}
+  - {kind: ServiceAccount, name: other, namespace: old}
+- apiVersion: v1
+  kind: Namespace
+  metadata:
+    name: shop
+- apiVersion: kpt.dev/v1
+  kind: Kptfile
+  metadata: {name: p}
+`,
+    },
+    {
+      name: 'set-namespace leaves custom resources alone whose CRD says that they have none',
+      fn: 'set-namespace',
+      config: data({ namespace: 'shop' }),
+      items: `- apiVersion: apiextensions.k8s.io/v1
+  kind: CustomResourceDefinition
+  metadata: {name: w.e.com}
+  spec: {group: e.com, scope: Cluster, names: {kind: W}}
+- apiVersion: e.com/v1
+  kind: W
+  metadata: {name: w}
+`,
+    },
+    {
+      name: 'set-labels sets those of templates, too, but not one by which something selects',
+      fn: 'set-labels',
+      config: '{apiVersion: x/v1, kind: SetLabels, labels: {tier: front, app: new}}',
+      items: deployment(`  spec:
+    selector:
+      matchLabels: {app: web}
+    template:
+      metadata:
+        labels:
+          app: web # asked for
+`),
+      text: `- apiVersion: apps/v1
+  kind: Deployment
+  metadata: {name: web, labels: {tier: front, app: new}}
+  spec:
+    selector:
+      matchLabels: {app: web}
+    template:
+      metadata:
+        labels:
+          app: web # asked for
+          tier: front
+`,
+      results: [{ severity: 'warning', message: 'the template keeps the label app: a selector asks for web' }],
+    },
+    {
+      name: 'set-annotations takes its data as they are, with the text of a number',
+      fn: 'set-annotations',
+      config: data({ 'a.b/c': '010' }),
+      items: deployment(`  spec: {template: {spec: {host: '1'}}}\n`),
+      text: `- apiVersion: apps/v1
+  kind: Deployment
+  metadata: {name: web, annotations: {a.b/c: '010'}}
+  spec: {template: {spec: {host: '1'}}}
+`,
+    },
+    {
+      name: 'set-image knows the port of a registry from a tag',
+      fn: 'set-image',
+      config: data({ name: 'r:5000/app', newTag: '2' }),
+      items: deployment(`  spec:
+    template:
+      spec:
+        initContainers:
+        - {name: i, image: 'r:5000/app'}
+        containers:
+        - name: a
+          image: r:5000/app:1 # here
+        - name: b
+          image: r:5000/app@sha256:0000
+        - name: c
+          image: r:5000/app-more:1
+`),
+      text: deployment(`  spec:
+    template:
+      spec:
+        initContainers:
+        - {name: i, image: 'r:5000/app:2'}
+        containers:
+        - name: a
+          image: r:5000/app:2 # here
+        - name: b
+          image: r:5000/app:2
+        - name: c
+          image: r:5000/app-more:1
+`),
+    },
+    {
+      name: 'set-image says where no container has the image',
+      fn: 'set-image',
+      config: data({ name: 'app', newTag: '2' }),
+      items: deployment(''),
+      results: [{ severity: 'warning', message: 'no container runs the image app' }],
+    },
+    {
+      name: 'set-replicas takes a number out of text',
+      fn: 'set-replicas',
+      config: data({ replicas: '3', name: 'web' }),
+      items: deployment(`  spec:\n    replicas: 010 # octal\n`),
+      text: deployment(`  spec:\n    replicas: 3 # octal\n`),
+    },
+    {
+      name: 'ensure-name-substring renames once, and follows in references',
+      fn: 'ensure-name-substring',
+      config: data({ prepend: 'dev-' }),
+      items: `- {apiVersion: v1, kind: ConfigMap, metadata: {name: settings}}
+- {apiVersion: v1, kind: Secret, metadata: {name: dev-token}}
+- apiVersion: v1
+  kind: Pod
+  metadata: {name: dev-web}
+  spec:
+    containers:
+    - name: settings
+      envFrom:
+      - configMapRef: {name: settings}
+      - secretRef: {name: settings}
+`,
+      text: `- {apiVersion: v1, kind: ConfigMap, metadata: {name: dev-settings}}
+- {apiVersion: v1, kind: Secret, metadata: {name: dev-token}}
+- apiVersion: v1
+  kind: Pod
+  metadata: {name: dev-web}
+  spec:
+    containers:
+    - name: settings
+      envFrom:
+      - configMapRef: {name: dev-settings}
+      - secretRef: {name: settings}
+`,
+    },
+    {
+      name: 'search-replace replaces by path and value, and a number by a number',
+      fn: 'search-replace',
+      config: data({ 'by-value': '1', 'by-path': 'spec.replicas', 'put-value': '2' }),
+      items: deployment(`  spec: {replicas: 1, other: 1}\n`),
+      text: deployment(`  spec: {replicas: 2, other: 1}\n`),
+    },
+    {
+      name: 'search-replace finds without changing where there is nothing to put',
+      fn: 'search-replace',
+      config: data({ 'by-value': 'web' }),
+      items: deployment(''),
+      results: [{ severity: 'info', message: 'found' }],
+    },
+    {
+      // https://catalog.kpt.dev/apply-setters/v0.2/: scalars, parts of text, lists.
+      name: 'apply-setters sets what comments mark',
+      fn: 'apply-setters',
+      config: data({ replicas: '4', tag: '1.2', env: '[dev, stage]' }),
+      items: deployment(`  spec:
+    replicas: 3 # kpt-set: \${replicas}
+    image: nginx:1.1 # kpt-set: \${image}:\${tag}
+    text: "3" # kpt-set: \${replicas}
+    environments: # kpt-set: \${env}
+    - dev
+    - prod
+    other: 3 # \${replicas}
+`),
+      text: deployment(`  spec:
+    replicas: 4 # kpt-set: \${replicas}
+    image: nginx:1.2 # kpt-set: \${image}:\${tag}
+    text: "4" # kpt-set: \${replicas}
+    environments: # kpt-set: \${env}
+    - dev
+    - stage
+    other: 3 # \${replicas}
+`),
+    },
+    {
+      name: 'apply-setters says which values it lacks, and which it cannot use',
+      fn: 'apply-setters',
+      config: data({ tag: '2', unused: 'x' }),
+      items: deployment(`  image: nothing # kpt-set: \${image}:\${tag}\n`),
+      results: [
+        { severity: 'error', message: 'values for the setters image are needed: ${image}:${tag}' },
+        { severity: 'warning', message: 'no comment names the setter unused' },
+      ],
+    },
+    {
+      name: 'env-order moves what is referred to, and nothing else',
+      fn: 'env-order',
+      config: '{apiVersion: x/v1, kind: EnvOrder}',
+      items: deployment(`  spec:
+    template:
+      spec:
+        containers:
+        - name: a
+          env:
+          - {name: FIRST, value: '1'}
+          - {name: URL, value: 'http://$(HOST):$(PORT)/$$(FIRST)'} # url
+          - {name: PORT, value: '80'}
+          - {name: HOST, value: h$(PORT)} # host
+          - {name: LAST, value: $(FIRST)}
+`),
+      text: deployment(`  spec:
+    template:
+      spec:
+        containers:
+        - name: a
+          env:
+          - {name: FIRST, value: '1'}
+          - {name: PORT, value: '80'}
+          - {name: HOST, value: h$(PORT)} # host
+          - {name: URL, value: 'http://$(HOST):$(PORT)/$$(FIRST)'} # url
+          - {name: LAST, value: $(FIRST)}
+`),
+      results: [{ severity: 'info', message: 'env was put in the order in which its references resolve' }],
+    },
+    {
+      name: 'env-order leaves a circle as it is',
+      fn: 'env-order',
+      config: '{apiVersion: x/v1, kind: EnvOrder}',
+      items: deployment(`  spec: {containers: [{name: a, env: [{name: A, value: $(B)}, {name: B, value: $(A)}]}]}\n`),
+      results: [{ severity: 'warning', message: '$(A) refers to itself, by way of others' }],
+    },
+    {
+      name: 'required-limits names each that is missing',
+      fn: 'required-limits',
+      config: data({}),
+      items: deployment(`  spec: {containers: [{name: a, resources: {limits: {cpu: 1}}}, {name: b}]}\n`),
+      results: [
+        { severity: 'error', message: 'the container a has no limit for memory' },
+        { severity: 'error', message: 'the container b has no limit for cpu' },
+        { severity: 'error', message: 'the container b has no limit for memory' },
+      ],
+    },
+    {
+      name: 'schema checks by what is given and by the CRDs of the package',
+      fn: 'schema',
+      config: data({
+        schemas: '{v1/ConfigMap: {properties: {data: {required: [a], additionalProperties: {maxLength: 2}}}}}',
+      }),
+      items: `- {apiVersion: v1, kind: ConfigMap, metadata: {name: c}, data: {b: long}}
+- {apiVersion: e.com/v1, kind: W, metadata: {name: w}, spec: {size: '3', port: http, colour: red}}
+- apiVersion: apiextensions.k8s.io/v1
+  kind: CustomResourceDefinition
+  metadata: {name: w.e.com}
+  spec:
+    group: e.com
+    names: {kind: W}
+    versions:
+    - name: v1
+      schema:
+        openAPIV3Schema:
+          properties:
+            spec:
+              required: [owner]
+              properties:
+                size: {type: integer}
+                port: {x-kubernetes-int-or-string: true}
+                colour: {enum: [blue, green]}
+`,
+      results: [
+        { severity: 'error', message: 'is missing' },
+        { severity: 'error', message: 'must have at most 2 characters' },
+        { severity: 'error', message: 'is missing' },
+        { severity: 'error', message: 'must be of type integer, and is "3"' },
+        { severity: 'error', message: 'must be one of blue, green, and is "red"' },
+      ],
+    },
+  ];
+  it.each(rows)('$name', async ({ fn, config, items, text, results }) => {
+    const ran = await run(fn, items, config);
+    expect(ran.results).toEqual(results ?? []);
+    expect(ran.text).toBe(text ?? items);
+    expect(ran.output.status).toBe((results ?? []).some(({ severity }) => severity === 'error') ? 1 : 0);
+  });
+});
