@@ -259,6 +259,18 @@ krmkit merge3: 1 file created, 1 file deleted; no conflicts
     expect(status).toBe(0);
   });
 
+  it.each([
+    ['both-change', '--on-conflict both-change=dest fits no conflict; did you mean both-changed?'],
+    ['deployment', '--on-conflict deployment=dest fits no conflict; did you mean Deployment?'],
+    ['Service:spec.replicas', '--on-conflict Service:spec.replicas=dest fits no conflict\n'],
+    ['spec.replicas', undefined],
+    ['Deployment.apps:spec', undefined],
+  ])('tells of --on-conflict %s=dest where it fits nothing', async (where, told) => {
+    const { stderr } = await changed(SIDES, undefined, ...DIRECTORIES, '--on-conflict', `${where}=dest`);
+    if (told === undefined) expect(stderr).not.toContain('fits no conflict');
+    else expect(stderr).toContain(told);
+  });
+
   it('says once that objects of one name were merged in their order', async () => {
     const both = (one: string, two: string): string => `${config(one)}---\n${config(two)}`;
     const before = { 'a/c.yaml': both('1', '2'), 'u/c.yaml': both('3', '4'), 'd/c.yaml': both('1', '2') };

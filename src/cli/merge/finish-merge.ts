@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { MergedFile, MergedFiles } from '../../merge/merged.ts';
+import type { MergeOptions } from '../../merge/options.ts';
 import { joinPath } from '../../read/join-path.ts';
 import { compareBytes } from '../../text/compare.ts';
 import type { Source } from '../../text/source.ts';
@@ -19,6 +20,7 @@ import { conflictTexts, countOf, decisionText, mergeSummary } from './conflict-l
 import { maskConflict } from './masked-conflict.ts';
 import { mergeJson } from './merge-json.ts';
 import type { Side } from './sides.ts';
+import { tellUnmatched } from './unmatched-rules.ts';
 
 /** How a verb answers that merges. */
 export interface AnswerSettings {
@@ -52,7 +54,7 @@ export interface FinishedMerge {
 /** Says what a merge did, and writes all of it, or nothing. */
 export async function finishMerge(
   context: CommandContext,
-  settings: AnswerSettings,
+  settings: AnswerSettings & { readonly options: MergeOptions },
   finished: FinishedMerge,
   writing: WritingPackage,
 ): Promise<ExitStatus> {
@@ -84,6 +86,7 @@ export async function finishMerge(
   } else {
     await reportMerge(context, settings, shown);
   }
+  await tellUnmatched(context, verb, settings.options, conflicts);
   if (failed !== undefined) return failed;
   if (blocked) {
     await context.stderr.write(`krmkit ${verb}: nothing was changed\n`);

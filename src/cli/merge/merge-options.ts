@@ -79,7 +79,7 @@ export function readMergeOptions(parsed: ParsedArguments): Checked<MergeOptions>
 
 const CHOICES: readonly OnConflict[] = ['updated', 'dest', 'fail', 'markers'];
 const LIST_MODES: readonly ListMode[] = ['founding', 'schema', 'all'];
-const CONFLICT_KINDS: readonly ConflictKind[] = [
+export const CONFLICT_KINDS: readonly ConflictKind[] = [
   'both-changed',
   'both-added',
   'deleted-and-changed',

@@ -1,4 +1,5 @@
 import type { MergedFiles } from '../../merge/merged.ts';
+import type { MergeOptions } from '../../merge/options.ts';
 import { joinPath } from '../../read/join-path.ts';
 import { createSource } from '../../text/source.ts';
 import type { PlannedUpdate } from '../../upstream/plan-update.ts';
@@ -10,6 +11,7 @@ import { conflictTexts, countOf, decisionText, mergeSummary } from '../merge/con
 import type { AnswerSettings } from '../merge/finish-merge.ts';
 import { maskConflict } from '../merge/masked-conflict.ts';
 import { mergeJson } from '../merge/merge-json.ts';
+import { tellUnmatched } from '../merge/unmatched-rules.ts';
 import { reportDiagnostics } from '../package/report-diagnostics.ts';
 import { showChanges } from '../package/show-changes.ts';
 import type { WritingPackage } from '../package/write-package.ts';
@@ -32,7 +34,7 @@ const NOTHING: Omit<Planned, 'status' | 'update'> = {
 /** Says what an update comes to, and writes all of it or nothing. */
 export async function finishUpdate(
   context: CommandContext,
-  settings: AnswerSettings & { readonly root: string },
+  settings: AnswerSettings & { readonly root: string; readonly options: MergeOptions },
   finished: Finished,
   writing: WritingPackage,
 ): Promise<ExitStatus> {
@@ -70,6 +72,7 @@ export async function finishUpdate(
   } else {
     await report(context, settings, shown, !dryRun && failed === undefined && changes.length > 0);
   }
+  await tellUnmatched(context, 'update', settings.options, conflicts);
   if (failed !== undefined) return failed;
   if (blocked || (open > 0 && changes.length === 0)) {
     const why = blocked ? '' : `: ${countOf(open, 'conflict')} ${open === 1 ? 'is' : 'are'} left open`;

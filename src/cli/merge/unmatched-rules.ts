@@ -1,0 +1,51 @@
+import type { Conflict } from '../../merge/conflict.ts';
+import type { ConflictRule, MergeOptions } from '../../merge/options.ts';
+import { nearest } from '../../text/similar.ts';
+import { printPath } from '../../value/path.ts';
+import type { CommandContext } from '../context.ts';
+import { printable } from '../report/printable.ts';
+import { CONFLICT_KINDS } from './merge-options.ts';
+
+/** Says which `--on-conflict WHERE=CHOICE` fitted no conflict, where there were any, or where the name is a slip. */
+export async function tellUnmatched(
+  { stderr }: CommandContext,
+  verb: string,
+  { onConflict }: MergeOptions,
+  conflicts: readonly Conflict[],
+): Promise<void> {
+  const rules = typeof onConflict === 'object' ? onConflict.rules : [];
+  for (const rule of rules) {
+    if (conflicts.some((conflict) => mayFit(rule, conflict))) continue;
+    const where = [rule.kind, rule.path].filter((part) => part !== undefined).join(':');
+    const known = conflicts.flatMap(({ field, subject }) => [field, subject?.kind ?? '']);
+    const meant = nearest(where, [...CONFLICT_KINDS, ...known]);
+    if (meant === undefined && conflicts.length === 0) continue;
+    const hint = meant === undefined ? '' : `; did you mean ${printable(meant)}?`;
+    await stderr.write(`krmkit ${verb}: --on-conflict ${printable(where)}=${rule.choose} fits no conflict${hint}\n`);
+  }
+}
+
+/** Which items a path chooses is not asked here, as nobody shall be told that a rule was useless that was not. */
+function mayFit({ kind, path }: ConflictRule, conflict: Conflict): boolean {
+  const { subject, original, updated, destination } = conflict;
+  if (kind !== undefined && kind !== conflict.kind) {
+    const group = subject?.apiVersion.includes('/') === true ? subject.apiVersion.replace(/\/.*/, '') : '';
+    if (kind !== subject?.kind && kind !== `${subject?.kind}.${group}`) return false;
+  }
+  if (path === undefined) return true;
+  const isFile = subject === undefined && conflict.path.length === 0;
+  if (isFile) {
+    const wanted = path.replace(/^(?:\.\/)+|\/+$/g, '');
+    const places = [destination, updated, original].map(({ location }) => location?.path.replace(/ \(\w+\)$/, ''));
+    return places.some((place) => place === wanted || place?.endsWith(`/${wanted}`) === true);
+  }
+  const names = namesOf(path);
+  return [conflict.field, printPath(conflict.path)].some((field) => {
+    const own = namesOf(field);
+    return own === names || own.startsWith(`${names}.`) || names === '';
+  });
+}
+
+function namesOf(path: string): string {
+  return path.replaceAll(/\[(?:"[^"]*"|'[^']*'|[^\]"'])*\]/g, '').replace(/^\$?\.?/, '');
+}
