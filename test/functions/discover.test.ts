@@ -46,6 +46,22 @@ describe('order and scope', () => {
     ]);
   });
 
+  it('compares directories before paths, in which - is less than /', async () => {
+    const steps = await stepsOf({ 'a-b/f.yaml': declaring('2'), 'a/f.yaml': declaring('1') });
+    expect(steps.map(({ name }) => name)).toEqual(['1', '2']);
+  });
+
+  it('goes by the index annotations of a stream', async () => {
+    const at = (image: string, index: number): string =>
+      declaring(image).replace(
+        'annotations:\n',
+        `annotations:\n    config.kubernetes.io/path: f.yaml\n    config.kubernetes.io/index: "${index}"\n`,
+      );
+    const files = await streamOf([at('third', 10), at('second', 9), at('first', 0)].join('---\n'));
+    const { steps } = discoverSteps(files, { workingDirectory: '/' });
+    expect(steps.map(({ name }) => name)).toEqual(['first', 'second', 'third']);
+  });
+
   it('does not depend on the order of the files', async () => {
     const texts = { 'a/f.yaml': declaring('1'), 'b/functions/f.yaml': declaring('2'), 'f.yaml': declaring('3') };
     const files = await filesOf(texts);
