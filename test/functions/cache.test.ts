@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import type { CacheStorage } from '../../src/functions/cache.ts';
+import { containerIdentity, createFunctionCache, sha256 } from '../../src/functions/cache.ts';
+import { createCacheFiles } from '../../src/functions/cache-files.ts';
+import { requestOf } from '../../src/functions/encode.ts';
+import type { FunctionResponse } from '../../src/functions/runner.ts';
+import type { ContainerProgram, FunctionStep } from '../../src/functions/step.ts';
+import { memoryDisk } from '../../src/platform/memory-disk.ts';
+import { printed, sendOf, stepOf } from './function-calls.ts';
+
+const DIGEST = `sha256:${'a'.repeat(64)}`;
+const program: ContainerProgram = {
+  kind: 'container',
+  image: `example/set@${DIGEST}`,
+  network: false,
+  mounts: [],
+  env: [],
+};
+const FILES = { 'a.yaml': 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\n' };
+
+function memoryStorage(): CacheStorage & { readonly entries: Map<string, string> } {
+  const entries = new Map<string, string>();
+  return {
+    entries,
+    read: async (key) => entries.get(key),
+    write: async (key, text) => void entries.set(key, text),
+  };
+}
+
+const cacheOf = (storage: CacheStorage): ReturnType<typeof createFunctionCache> =>
+  createFunctionCache(storage, async (step) => containerIdentity(step));
+
+describe('sha256', () => {
+  it('is that of the standard', async () => {
+    // FIPS 180-2, appendix B.1.
+    expect(await sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  });
+});
+
+describe('containerIdentity', () => {
+  const rows: readonly (readonly [what: string, step: Partial<FunctionStep>, known: boolean])[] = [
+    ['a digest', {}, true],
+    ['a tag and a digest', { program: { ...program, image: `a:1@${DIGEST}` } }, true],
+    ['a tag', { program: { ...program, image: 'a:1' } }, false],
+    ['network', { program: { ...program, network: true } }, false],
+    [
+      'a mount',
+      { program: { ...program, mounts: [{ type: 'tmpfs', source: undefined, target: '/x', writable: true }] } },
+      false,
+    ],
+    ['a directory at /local', { localDirectory: '/x' }, false],
+    ['a variable', { program: { ...program, env: [{ name: 'A', value: 'b' }] } }, true],
+    ['a variable of the caller', { program: { ...program, env: [{ name: 'A', value: undefined }] } }, false],
+    ['a program', { program: { kind: 'exec', path: '/x', args: [], env: [] } }, false],
+  ];
+  it.each(rows)('of %s', (_, step, known) => {
+    expect(containerIdentity(stepOf({ program, ...step })) !== undefined).toBe(known);
+  });
+});
+
+describe('createFunctionCache', () => {
+  const answers: readonly (readonly [what: string, response: FunctionResponse])[] = [
+    ['a text', printed('kind: ResourceList\n# é\nitems: []\n', { stderr: 'hm' })],
+    ['nothing', { end: { kind: 'exited', status: 0 }, output: undefined, stderr: '' }],
+    ['a value', { ...printed(''), output: { kind: 'value', value: { a: [1, null, 'é'] } } }],
+  ];
+  it.each(answers)('gives %s again', async (_, response) => {
+    const cache = cacheOf(memoryStorage());
+    const step = stepOf({ program });
+    const { request } = await sendOf(FILES, { program });
+    expect(await cache.find(step, request)).toBeUndefined();
+    await cache.keep(step, request, response);
+    expect(await cache.find(step, request)).toEqual(response);
+  });
+
+  it('keeps an unchanged text as a word', async () => {
+    const storage = memoryStorage();
+    const { request } = await sendOf(FILES, { program });
+    await cacheOf(storage).keep(stepOf({ program }), request, printed(request.text()));
+    expect([...storage.entries.values()].join('').length).toBeLessThan(110);
+    expect(await cacheOf(storage).find(stepOf({ program }), request)).toEqual(printed(request.text()));
+  });
+
+  it('knows another input, configuration, environment and image from this one', async () => {
+    const cache = cacheOf(memoryStorage());
+    const { request, items } = await sendOf(FILES, { program });
+    const step = stepOf({ program });
+    await cache.keep(step, request, printed('x'));
+    const others: readonly Partial<FunctionStep>[] = [
+      { functionConfig: { apiVersion: 'v1', kind: 'ConfigMap' } },
+      { listVersion: 'config.kubernetes.io/v1alpha1' },
+      { program: { ...program, env: [{ name: 'A', value: 'b' }] } },
+      { program: { ...program, image: program.image.replaceAll('a', 'b') } },
+    ];
+    for (const other of others) {
+      const changed = stepOf({ program, ...other });
+      expect(await cache.find(changed, requestOf(changed, items))).toBeUndefined();
+    }
+    expect(await cache.find(step, requestOf(step, []))).toBeUndefined();
+    expect(await cache.find(step, requestOf(step, items))).toEqual(printed('x'));
+  });
+
+  it('keeps no failure, and nothing that it cannot give again', async () => {
+    const storage = memoryStorage();
+    const cache = cacheOf(storage);
+    const step = stepOf({ program });
+    const { request } = await sendOf(FILES, { program });
+    await cache.keep(step, request, printed('x', { end: { kind: 'exited', status: 1 } }));
+    await cache.keep(step, request, printed(new Uint8Array([0xff])));
+    await cache.keep(step, request, { ...printed(''), output: { kind: 'value', value: [Infinity] } });
+    expect(storage.entries.size).toBe(0);
+  });
+
+  const damages: readonly (readonly [what: string, damage: (text: string) => string])[] = [
+    ['cut off', (text) => text.slice(0, -3)],
+    ['changed', (text) => text.replace('kind', 'mind')],
+    ['empty', () => ''],
+    ['something else', () => 'hello\n'],
+  ];
+  it.each(damages)('takes an entry that is %s for none', async (_, damage) => {
+    const storage = memoryStorage();
+    const { request } = await sendOf(FILES, { program });
+    const step = stepOf({ program });
+    await cacheOf(storage).keep(step, request, printed('kind: ResourceList\nitems: []\n'));
+    for (const [key, text] of storage.entries) storage.entries.set(key, damage(text));
+    expect(await cacheOf(storage).find(step, request)).toBeUndefined();
+  });
+});
+
+describe('createCacheFiles', () => {
+  const key = (digit: string): string => digit.repeat(64);
+
+  it('keeps texts, whole, within its bounds, and touches nothing else', async () => {
+    const disk = memoryDisk(new Map([['cache/mine.txt', 'x'.repeat(500)]]));
+    const storage = createCacheFiles('cache', disk.fileSystem, { maxBytes: 250, tag: 't' });
+    await Promise.all(['a', 'b', 'c', 'd'].map((digit) => storage.write(key(digit), digit.repeat(100))));
+    const kept = await Promise.all(['a', 'b', 'c', 'd'].map((digit) => storage.read(key(digit))));
+    expect(kept.filter((text) => text !== undefined)).toHaveLength(2);
+    expect(kept[3]).toBe('d'.repeat(100));
+    expect([...disk.texts().keys()].filter((path) => path.includes('.t-'))).toEqual([]);
+    expect(disk.texts().get('cache/mine.txt')).toBe('x'.repeat(500));
+    await storage.write(key('e'), 'x'.repeat(300));
+    expect(await storage.read(key('e'))).toBeUndefined();
+  });
+
+  it('makes its directory, and survives where it cannot', async () => {
+    const disk = memoryDisk(new Map([['file', '']]));
+    const storage = createCacheFiles('cache', disk.fileSystem, { maxBytes: 1000, tag: 't' });
+    await storage.write(key('a'), 'x');
+    expect(await storage.read(key('a'))).toBe('x');
+    const nowhere = createCacheFiles('file/cache', disk.fileSystem, { maxBytes: 1000, tag: 't' });
+    await nowhere.write(key('a'), 'x');
+    expect(await nowhere.read(key('a'))).toBeUndefined();
+  });
+});
