@@ -1,0 +1,174 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { integer, object } from '../../src/fn/config-schema.ts';
+import { defineFunction } from '../../src/fn/define.ts';
+import { testFunction } from '../../src/fn/golden.ts';
+import { testFolder } from '../../src/fn/golden-folder.ts';
+import { setField } from '../../src/fn/field.ts';
+import { runProgram } from '../../src/fn/program.ts';
+
+const scale = defineFunction({
+  name: 'scale',
+  description: 'Sets the size.',
+  config: object({ size: integer({ description: 'how large', maximum: 9 }) }),
+  run({ resources, config, results }) {
+    for (const one of resources) {
+      if (one.kind === 'Bomb') throw new RangeError('boom');
+      if (one.kind === 'Bad') results.error('is bad', { resource: one, field: 'kind' });
+      else setField(one, 'size', config.size);
+    }
+  },
+});
+
+const INPUT = 'kind: ResourceList\nitems:\n- {apiVersion: v1, kind: A, size: 1} # why\n';
+
+async function run(
+  args: readonly string[],
+  input: string = INPUT,
+  files: Readonly<Record<string, string>> = {},
+): Promise<{ status: number; stdout: string; stderr: string; written: Record<string, string> }> {
+  let stdout = '';
+  let stderr = '';
+  const written: Record<string, string> = {};
+  const status = await runProgram(scale, {
+    args,
+    readInput: () => Promise.resolve(input),
+    readFile: (path) => {
+      const text = files[path];
+      return text === undefined ? Promise.reject(new RangeError(`no ${path}`)) : Promise.resolve(text);
+    },
+    writeFile: (path, text) => {
+      written[path] = text;
+      return Promise.resolve();
+    },
+    stdout: (text) => {
+      stdout += text;
+      return Promise.resolve();
+    },
+    stderr: (text) => {
+      stderr += text;
+    },
+  });
+  return { status, stdout, stderr, written };
+}
+
+describe('a function as a program', () => {
+  it('reads and writes a ResourceList', async () => {
+    const { status, stdout, stderr } = await run(['--', 'size=3']);
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: INPUT.replace('size: 1', 'size: 3'), stderr: '' });
+  });
+
+  it('reads and writes files, with a functionConfig of its own', async () => {
+    const files = { 'in.yaml': INPUT, 'c.yaml': 'apiVersion: x/v1\nkind: S\nspec: {size: 4}\n' };
+    const ran = await run(['-i', 'in.yaml', '--output=out.yaml', '-f', 'c.yaml'], '', files);
+    expect(ran).toEqual({
+      status: 0,
+      stdout: '',
+      stderr: '',
+      written: { 'out.yaml': INPUT.replace('size: 1', 'size: 4') },
+    });
+  });
+
+  it('prints help out of its description and schema', async () => {
+    const { status, stdout } = await run(['--help']);
+    expect(status).toBe(0);
+    expect(stdout).toContain('scale: Sets the size.');
+    expect(stdout).toContain('  size (integer, required): how large');
+  });
+
+  it.each([
+    ['an error result', ['--', 'size=3'], INPUT.replace('kind: A', 'kind: Bad'), 1, '[error] v1/Bad kind: is bad\n'],
+    [
+      'a throw',
+      ['--', 'size=3'],
+      INPUT.replace('kind: A', 'kind: Bomb'),
+      1,
+      /^scale: the function failed: RangeError: boom\n/,
+    ],
+    ['a wrong option', ['--sise'], INPUT, 2, 'scale: "--sise" is no option of a function; see --help\n'],
+    ['no name', ['--', '=3'], INPUT, 2, 'scale: "=3" is not NAME=VALUE; see --help\n'],
+    ['no file', ['-i'], INPUT, 2, 'scale: -i needs a file; see --help\n'],
+    ['a missing file', ['-i', 'x'], INPUT, 2, 'scale: no x\n'],
+    ['two configurations', ['-f', 'c', '--', 'a=b'], INPUT, 2, /from a file or from NAME=VALUE/],
+    ['no ResourceList', ['--', 'size=3'], 'Usage: foo\n', 2, /^scale: -:1:1: this is no ResourceList/],
+    ['a wrong configuration', ['--', 'size=30'], INPUT, 3, /functionConfig: data\.size must be at most 9, and is 30/],
+    ['no configuration', [], INPUT, 3, /functionConfig: size is missing/],
+  ])('ends for %s', async (_, args, input, status, stderr) => {
+    const ran = await run(args, input);
+    expect(ran.status).toBe(status);
+    if (typeof stderr === 'string') expect(ran.stderr).toBe(stderr);
+    else expect(ran.stderr).toMatch(stderr);
+  });
+
+  it('takes what stands behind the first = for the value', async () => {
+    const { stderr } = await run(['--', 'size=a=b']);
+    expect(stderr).toContain('must be a whole number, and is "a=b"');
+  });
+});
+
+describe('testFunction', () => {
+  const list = (size: number): unknown[] => [{ apiVersion: 'v1', kind: 'A', size }];
+  const input = { kind: 'ResourceList', items: list(1), functionConfig: { apiVersion: 'v1', kind: 'S', size: 2 } };
+
+  it('is content with what is expected, as items, as parts, as text', async () => {
+    await testFunction(scale, input, list(2));
+    await testFunction(scale, input, { status: 0, results: [] });
+    await testFunction(
+      scale,
+      `${INPUT}functionConfig: {kind: S, size: 2}\n`,
+      `${INPUT.replace('1}', '2}')}functionConfig: {kind: S, size: 2}\n`,
+    );
+    await testFunction(scale, list(1), { status: 3, items: list(1) });
+  });
+
+  it.each([
+    [list(3), 'scale: items[0].size is the number 2 and should be the number 3'],
+    [[], /items\[0\] should not be there/],
+    [{ status: 1 as const }, 'scale: the exit status is 0 and should be 1'],
+  ])('says how the output differs from %j', async (expected, message) => {
+    await expect(testFunction(scale, input, expected)).rejects.toThrow(message);
+  });
+
+  it('names the first line of a text that differs', async () => {
+    const text = `${INPUT}functionConfig: {kind: S, size: 2}\n`;
+    await expect(testFunction(scale, text, text)).rejects.toThrow(/line 3 is "- .*size: 2.*should be .*size: 1/);
+  });
+});
+
+describe('testFolder', () => {
+  const folders: string[] = [];
+  afterEach(() => {
+    for (const one of folders.splice(0)) rmSync(one, { recursive: true, force: true });
+  });
+  function folderOf(files: Readonly<Record<string, string>>): string {
+    const root = mkdtempSync(join(tmpdir(), 'krmkit-golden-'));
+    folders.push(root);
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(join(root, path, '..'), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+    return root;
+  }
+  const config = 'apiVersion: x/v1\nkind: S\nspec: {size: 4}\n';
+
+  it('compares each folder, byte for byte', async () => {
+    const root = folderOf({
+      'one/input.yaml': INPUT,
+      'one/fn-config.yaml': config,
+      'one/expected.yaml': INPUT.replace('size: 1', 'size: 4'),
+      'notes/readme.md': '',
+    });
+    expect(await testFolder(scale, root)).toEqual(['one']);
+    writeFileSync(join(root, 'one/expected.yaml'), INPUT);
+    await expect(testFolder(scale, root)).rejects.toThrow(/one: line 3 is "- .*size: 4.*should be .*size: 1/);
+    await testFolder(scale, root, { update: true });
+    expect(readFileSync(join(root, 'one/expected.yaml'), 'utf8')).toBe(INPUT.replace('size: 1', 'size: 4'));
+  });
+
+  it('says that there is nothing to compare', async () => {
+    await expect(testFolder(scale, folderOf({ 'a/b.yaml': '' }))).rejects.toThrow(/no folder with an input\.yaml/);
+    await expect(testFolder(scale, folderOf({ 'a/input.yaml': INPUT }))).rejects.toThrow(/no expected\.yaml/);
+  });
+});
