@@ -1,4 +1,13 @@
-import { isBareMarker, isClosed, splitHeader, startsWithMarker, withLineEndsOf, withoutBom } from './document-text.ts';
+import {
+  isBareMarker,
+  isClosed,
+  splitFile,
+  splitHeader,
+  startsWithMarker,
+  withLineEndsOf,
+  withoutBom,
+} from './document-text.ts';
+import type { FileStart } from './document-text.ts';
 import type { SideFile } from './side-files.ts';
 
 /** What becomes of a file's documents. */
@@ -9,13 +18,17 @@ export interface FilePlan {
   readonly texts: ReadonlyMap<number, string | undefined>;
   /** Documents that come, by the index of the one in front of which they stand; the number of them is the end. */
   readonly arrivals: ReadonlyMap<number, readonly string[]>;
+  /** In place of what belongs to the file and not to its first document; undefined: that stays. */
+  readonly header?: FileHeader | undefined;
 }
+
+export type FileHeader = Pick<FileStart, 'header' | 'isFront'>;
 
 /**
  * The text of a file after its documents changed, went and came: bytes of documents that stay as they are stay, and what
  * separates them is added or taken only where neighbours change. Undefined where nothing is left.
  */
-export function assembleFile({ base, texts, arrivals }: FilePlan): string | undefined {
+export function assembleFile({ base, texts, arrivals, header }: FilePlan): string | undefined {
   const documents = base?.documents ?? [];
   const out = createStream(base?.source.text ?? '');
   let before = -1;
@@ -25,11 +38,14 @@ export function assembleFile({ base, texts, arrivals }: FilePlan): string | unde
     const document = documents[index];
     const changed = texts.has(index);
     const text = changed ? texts.get(index) : document?.text;
-    if (index === 0 && document !== undefined && (coming.length > 0 || text === undefined)) {
-      const { header, own } = splitHeader(document.text);
-      out.header(header);
+    const isNewFront = coming.length > 0 || text === undefined || header !== undefined;
+    if (index === 0 && document !== undefined && isNewFront) {
+      const before = splitFile(document.text);
+      // An edit may have changed the comments of the file.
+      const after = changed && text !== undefined ? splitFile(text) : before;
+      out.header(header ?? after);
       for (const content of coming) out.add(content);
-      if (text !== undefined) out.put(changed ? splitHeader(text).own : own, false, document.isEmpty);
+      if (text !== undefined) out.put(after.own, false, document.isEmpty);
     } else {
       for (const content of coming) out.add(content);
       if (document !== undefined && text !== undefined) {
@@ -45,7 +61,7 @@ export function assembleFile({ base, texts, arrivals }: FilePlan): string | unde
 
 interface Stream {
   /** What belongs to the file and not to its first document. */
-  readonly header: (text: string) => void;
+  readonly header: (header: FileHeader) => void;
   /** A document of the file. `follows`: it stands behind the one that it stood behind, so that nothing is needed. */
   readonly put: (text: string, follows: boolean, isEmpty: boolean) => void;
   /** A document from elsewhere. */
@@ -59,12 +75,16 @@ function createStream(base: string): Stream {
   const parts: string[] = [];
   let last = '';
   let isOccupied = false;
+  // The header has the `---` of the first document, or the file has none there.
+  let isStart = false;
   const push = (text: string): void => {
     if (text === '') return;
     parts.push(text);
     last = text;
   };
-  const put = (text: string, isEmpty: boolean): void => {
+  const put = (whole: string, isEmpty: boolean): void => {
+    const text = isStart ? withoutMarker(whole) : whole;
+    isStart = false;
     if (last !== '' && last !== '\uFEFF') {
       if (!/[\n\r]$/.test(last)) push(lineEnd);
       const ended = parts.length > 1 && last === lineEnd ? (parts.at(-2) ?? '') + last : last;
@@ -74,9 +94,10 @@ function createStream(base: string): Stream {
     isOccupied ||= !isEmpty;
   };
   return {
-    header: (text) => {
-      push(text);
-      isOccupied ||= text !== '' && text !== '\uFEFF';
+    header: ({ header, isFront }) => {
+      push(header);
+      isOccupied ||= isFront && withoutBom(header) !== '';
+      isStart = !isFront;
     },
     put: (text, follows, isEmpty) => {
       if (!follows) {

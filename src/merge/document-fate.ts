@@ -8,6 +8,7 @@ import type { Identity } from '../resource/resource.ts';
 import type { Choice } from './context.ts';
 import { mergeDocument2, mergeDocument3 } from './document.ts';
 import type { MergedDocument } from './document.ts';
+import { splitFile } from './document-text.ts';
 import type { MergeAction } from './merged.ts';
 import type { DocumentUnit, Sides } from './pair-documents.ts';
 import type { MergeSettings, Question } from './settings.ts';
@@ -58,7 +59,7 @@ export function fateOfThree(merging: Merging, unit: DocumentUnit): FateOfUnit {
   noteAmbiguity(merging, unit);
   const sides = readAll(merging, original, updated, destination);
   if (sides === undefined) return NONE;
-  return taken(merging, destination, mergeDocument3(sides, merging.settings));
+  return taken(merging, destination, mergeDocument3(sides, merging.settings), sides);
 }
 
 /** What a source of a 2-way merge does. */
@@ -71,7 +72,7 @@ export function fateOfTwo(merging: Merging, unit: DocumentUnit): FateOfUnit {
   noteAmbiguity(merging, unit);
   const sides = readAll(merging, undefined, source, destination);
   if (sides === undefined) return NONE;
-  return taken(merging, destination, mergeDocument2(sides.updated, sides.destination, merging.settings));
+  return taken(merging, destination, mergeDocument2(sides.updated, sides.destination, merging.settings), sides);
 }
 
 /** Lays further documents of a source over what the first of them made of one document. */
@@ -85,11 +86,17 @@ export function layOver(merging: Merging, path: string, text: string, source: Si
   return { fate: { kind: 'edit', text: merged.text }, action: undefined };
 }
 
-function taken(merging: Merging, destination: SideDocument, merged: MergedDocument): FateOfUnit {
+function taken(
+  merging: Merging,
+  destination: SideDocument,
+  merged: MergedDocument,
+  { header }: Pick<ReadSides, 'header'>,
+): FateOfUnit {
   note(merging, merged);
   if (merged.diagnostics.some(({ severity }) => severity === 'error')) return NONE;
   if (merged.removed) return { fate: { kind: 'remove' }, action: 'deleted' };
-  return merged.text === destination.text ? NONE : { fate: { kind: 'edit', text: merged.text }, action: undefined };
+  const text = header + merged.text;
+  return text === destination.text ? NONE : { fate: { kind: 'edit', text }, action: undefined };
 }
 
 function note(merging: Merging, merged: MergedDocument): void {
@@ -227,24 +234,34 @@ export function subjectOfDocument(document: SideDocument): Subject | undefined {
   return { apiVersion, kind, ...(namespace === undefined ? {} : { namespace }), name };
 }
 
+interface ReadSides {
+  readonly original: DocumentSide | undefined;
+  readonly updated: DocumentSide;
+  readonly destination: DocumentSide;
+  /** What stands in front of what was read of the destination's document. */
+  readonly header: string;
+}
+
+/** Where a document is the first of its file on some sides only, the comments of the file are not its own. */
 function readAll(
   merging: Merging,
   original: SideDocument | undefined,
   updated: SideDocument,
   destination: SideDocument,
-):
-  | { readonly original: DocumentSide | undefined; readonly updated: DocumentSide; readonly destination: DocumentSide }
-  | undefined {
-  const before = original === undefined ? undefined : readOne(merging, original);
-  const theirs = readOne(merging, updated);
-  const ours = readOne(merging, destination);
+): ReadSides | undefined {
+  const firsts = [original ?? updated, updated, destination].filter(({ index }) => index === 0).length;
+  const isOwn = firsts > 0 && firsts < 3;
+  const before = original === undefined ? undefined : readOne(merging, original, isOwn);
+  const theirs = readOne(merging, updated, isOwn);
+  const ours = readOne(merging, destination, isOwn);
   if (theirs === undefined || ours === undefined || (original !== undefined && before === undefined)) return undefined;
-  return { original: before, updated: theirs, destination: ours };
+  const header = isOwn && destination.index === 0 ? splitFile(destination.text).header : '';
+  return { original: before, updated: theirs, destination: ours, header };
 }
 
 /** Undefined, with a diagnostic, for a document that cannot be read. */
-function readOne(merging: Merging, document: SideDocument): DocumentSide | undefined {
-  const { side, problem } = document.read();
+function readOne(merging: Merging, document: SideDocument, isOwn = false): DocumentSide | undefined {
+  const { side, problem } = isOwn ? document.readOwn() : document.read();
   if (problem === undefined) return side;
   merging.unreadable.report(document, problem);
   return undefined;

@@ -5,6 +5,7 @@ import { lineEndOf } from '../yaml/edit-stream.ts';
 const MARKER = /^---[ \t]*(?:\r\n|\n|\r|$)/;
 const NOTHING =
   /^(?:[ \t]*(?:#[^\n\r]*)?(?:[\n\r]|$)|(?:---|\.\.\.)[ \t]*(?:#[^\n\r]*)?(?:[\n\r]|$)|%[^\n\r]*(?:[\n\r]|$))*$/;
+const PARAGRAPHS = /^(?:(?:#[^\n\r]*(?:\r\n|\n|\r))+(?:[ \t]*(?:\r\n|\n|\r))+)+/;
 const COMMENT_LINES = /^(?:[ \t]*(?:#[^\n\r]*)?(?:\r\n|\n|\r))*/;
 
 /** Whether there is nothing in it but comments, separators and directives. */
@@ -40,6 +41,30 @@ export function splitHeader(text: string): { readonly header: string; readonly o
   const at = bom + comments;
   const isFile = comments > 0 && startsWithMarker(text.slice(at, at + 4));
   return { header: text.slice(0, isFile ? at : bom), own: text.slice(isFile ? at : bom) };
+}
+
+export interface FileStart {
+  readonly header: string;
+  readonly own: string;
+  /** The header stands in front of a `---`, which is that of the first document. */
+  readonly isFront: boolean;
+}
+
+/**
+ * The first text of a file in two: what belongs to the file (a BOM, comments in front of its `---`, else a bare `---`
+ * and comments with a blank line below them), and what belongs to its first document.
+ */
+export function splitFile(text: string): FileStart {
+  const front = splitHeader(text);
+  if (withoutBom(front.header) !== '') return { ...front, isFront: true };
+  const marker = MARKER.exec(front.own)?.[0] ?? '';
+  const rest = front.own.slice(marker.length);
+  const paragraphs = PARAGRAPHS.exec(rest)?.[0] ?? '';
+  // Comments alone, or in front of directives and markers, are no header of content.
+  const own = rest.slice(paragraphs.length);
+  const header = isEmptyText(own) || own.startsWith('%') ? marker : marker + paragraphs;
+  const start = front.own.slice(header.length);
+  return { header: front.header + header, own: start, isFront: startsWithMarker(start) };
 }
 
 export function startsWithMarker(text: string): boolean {

@@ -1,7 +1,8 @@
 import type { Fate } from './document-fate.ts';
 import { subjectOfDocument } from './document-fate.ts';
-import type { FilePlan } from './assemble-file.ts';
+import type { FileHeader, FilePlan } from './assemble-file.ts';
 import { assembleFile } from './assemble-file.ts';
+import { splitFile, withLineEndsOf, withoutBom } from './document-text.ts';
 import type { MergeAction, MergeDecision, MergedFile } from './merged.ts';
 import type { DocumentUnit, Sides } from './pair-documents.ts';
 import { movedFiles } from './moved-files.ts';
@@ -24,6 +25,7 @@ interface OpenPlan {
   readonly arrivals: Map<number, string[]>;
   /** How many documents with content it will have. */
   size: number;
+  header: FileHeader | undefined;
   /** All of a new file's documents are those of this file. */
   source: SideFile | undefined;
 }
@@ -38,12 +40,13 @@ export function placeDocuments(sides: Sides, units: readonly DecidedUnit[]): Pla
     if (plan === undefined) {
       const base = sides.destination.get(renamed.sourceOf(path));
       const size = base?.documents.filter(({ isEmpty }) => !isEmpty).length ?? 0;
-      plan = { base, texts: new Map(), arrivals: new Map(), size, source: undefined };
+      plan = { base, texts: new Map(), arrivals: new Map(), size, header: undefined, source: undefined };
       plans.set(path, plan);
     }
     return plan;
   };
   for (const path of renamed.targets) planOf(path);
+  for (const [path, header] of changedHeaders(sides, units)) planOf(renamed.targetOf(path)).header = header;
   const arriving = new Map<SideDocument, DecidedUnit>();
   const staying = new Map<SideDocument, SideDocument>();
   for (const unit of units) {
@@ -85,9 +88,9 @@ export function placeDocuments(sides: Sides, units: readonly DecidedUnit[]): Pla
       const plan = planOf(path);
       const index = path === arrival.path ? at : 0;
       const texts = plan.arrivals.get(index);
-      const text = unit.fate.kind === 'none' || unit.fate.kind === 'remove' ? unit.destination?.text : unit.fate.text;
-      if (texts === undefined) plan.arrivals.set(index, [text ?? '']);
-      else texts.push(text ?? '');
+      const text = arrivingText(unit, document, plan);
+      if (texts === undefined) plan.arrivals.set(index, [text]);
+      else texts.push(text);
       plan.size++;
       const from = unit.destination?.file.path;
       const action = from === undefined ? (unit.action ?? 'added') : 'moved';
@@ -104,6 +107,42 @@ export function placeDocuments(sides: Sides, units: readonly DecidedUnit[]): Pla
   const files: MergedFile[] = [];
   for (const [path, plan] of plans) files.push(...fileOf(path, plan));
   return { files: files.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)), decisions };
+}
+
+/** What belongs to the file that it comes from does not come into a file that is there. */
+function arrivingText({ fate, destination }: DecidedUnit, document: SideDocument, { base }: OpenPlan): string {
+  const text = (fate.kind === 'none' || fate.kind === 'remove' ? destination?.text : fate.text) ?? '';
+  const isFirst = (destination ?? document).index === 0;
+  return isFirst && base !== undefined && base.source.text !== '' ? splitFile(text).own : text;
+}
+
+/**
+ * Comments of files whose first document is another one on some side: what upstream changed in them comes where the
+ * destination left them as they were. Elsewhere they are merged with the first document.
+ */
+function* changedHeaders(sides: Sides, units: readonly DecidedUnit[]): Generator<readonly [string, FileHeader]> {
+  const firsts = new Set<string>();
+  for (const { original, updated, destination } of units) {
+    const isFirst = original?.index === 0 && updated?.index === 0 && destination?.index === 0;
+    if (isFirst) firsts.add(destination.file.path);
+  }
+  for (const [
+    path,
+    {
+      source,
+      documents: [own],
+    },
+  ] of sides.destination) {
+    const [before] = sides.original.get(path)?.documents ?? [];
+    const [wanted] = sides.updated.get(path)?.documents ?? [];
+    if (firsts.has(path) || before === undefined || wanted === undefined || own === undefined) continue;
+    if (before.text === wanted.text) continue;
+    const [old, theirs, here] = [before, wanted, own].map(({ text }) => splitFile(withoutBom(text)));
+    if (old === undefined || theirs === undefined || old.header === theirs.header || old.header !== here?.header)
+      continue;
+    const bom = source.text.slice(0, source.text.length - withoutBom(source.text).length);
+    yield [path, { header: bom + withLineEndsOf(theirs.header, source.text), isFront: theirs.isFront }];
+  }
 }
 
 /** Where upstream moved it, if it did; a text that is no JSON cannot move to a file for JSON. */
@@ -223,6 +262,7 @@ function fileOf(path: string, plan: OpenPlan): readonly MergedFile[] {
 }
 
 function textOf(plan: FilePlan): string | undefined {
-  const { base, texts, arrivals } = plan;
-  return texts.size === 0 && arrivals.size === 0 ? base?.source.text : assembleFile(plan);
+  const { base, texts, arrivals, header } = plan;
+  const isSame = texts.size === 0 && arrivals.size === 0 && header === undefined;
+  return isSame ? base?.source.text : assembleFile(plan);
 }

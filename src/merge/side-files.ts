@@ -9,7 +9,7 @@ import type { Profile } from '../yaml/scalar.ts';
 import { splitStream } from '../yaml/split-stream.ts';
 import { toValue } from '../yaml/to-value.ts';
 import type { DocumentSide } from './document-side.ts';
-import { isEmptyText, withoutSeparators } from './document-text.ts';
+import { isEmptyText, splitFile, withoutSeparators } from './document-text.ts';
 import type { Claims, PairingIdentity } from './pairing-identity.ts';
 import { claimsOf, claimsOfObject, pairingIdentity, scanIdentity } from './pairing-identity.ts';
 import type { MergeFile } from './merged.ts';
@@ -39,6 +39,8 @@ export interface SideDocument {
   readonly claims: Claims | undefined;
   /** Reads it, anew at each call, as many documents together take much memory. */
   readonly read: () => ReadDocument;
+  /** The same without what belongs to its file and not to it. */
+  readonly readOwn: () => ReadDocument;
 }
 
 export interface ReadDocument {
@@ -140,8 +142,15 @@ class LazyDocument implements SideDocument {
   }
 
   read(): ReadDocument {
-    const { file, index } = this;
-    return readSide(file.source, file.read(this.#start), index, this.#options.profile);
+    return this.#readFrom(this.#start);
+  }
+
+  readOwn(): ReadDocument {
+    return this.#readFrom(this.#start + (this.index === 0 ? splitFile(this.text).header.length : 0));
+  }
+
+  #readFrom(start: number): ReadDocument {
+    return readSide(this.file.source, this.file.read(start), this.index, this.#options.profile);
   }
 }
 

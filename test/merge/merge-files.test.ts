@@ -387,6 +387,66 @@ const THREE: readonly Row[] = [
     options: { resources: false },
     expected: { 'a.yaml': `${map('other', '1')}mine: 1\n` },
   },
+  ...[
+    {
+      name: 'the first document goes: the comments of the next one stay',
+      before: `# l\n---\n${a}---\n# b\n${b}`,
+      updated: `# l\n---\n# b\n${b}`,
+      expected: `# l\n---\n# b\n${b}`,
+    },
+    {
+      name: 'the first document goes: the comments of the next one, changed here, are there once',
+      before: `# l\n---\n${a}---\n# b\n${b}`,
+      updated: `# l\n---\n# b\n${map('b', '2')}`,
+      destination: `# l\n---\n${a}---\n# mine\n# b\n${b}`,
+      expected: `# l\n---\n# mine\n# b\n${map('b', '2')}`,
+    },
+    {
+      name: 'merged again, comments of a first document that stands behind another here are there once',
+      before: `# l\n---\n${b}`,
+      updated: `# l\n---\n# new\n${c}---\n${b}`,
+      destination: `# l\n---\n${d}---\n# new\n${c}---\n${b}`,
+      expected: `# l\n---\n${d}---\n# new\n${c}---\n${b}`,
+    },
+    {
+      name: 'a new first document brings no blank lines',
+      before: `# l\n---\n# b\n${b}`,
+      updated: `# l\n---\n${a}---\n# b\n${b}`,
+      expected: `# l\n---\n${a}---\n# b\n${b}`,
+    },
+    {
+      name: 'a licence above a blank line stays when the first document goes',
+      before: `# Copyright\n\n# about a\n${a}---\n${b}`,
+      updated: `# Copyright\n\n${b}`,
+      destination: `# Copyright\n\n# about a\n${a}---\n# mine b\n${b}`,
+      expected: `# Copyright\n\n# mine b\n${b}`,
+    },
+    {
+      name: 'a licence comes with a new first document',
+      before: b,
+      updated: `# Copyright\n\n# about a\n${a}---\n${b}`,
+      expected: `# Copyright\n\n# about a\n${a}---\n${b}`,
+    },
+    {
+      name: 'the first document goes: no --- where there was none',
+      before: stream(a, b),
+      updated: b,
+      expected: b,
+    },
+    {
+      name: 'the first document goes: --- where there was one',
+      before: stream(a, b),
+      updated: b,
+      destination: `---\n${stream(a, b)}`,
+      expected: `---\n${b}`,
+    },
+  ].map(({ name, before, updated, destination = before, expected }) => ({
+    name,
+    original: { 'a.yaml': before },
+    updated: { 'a.yaml': updated },
+    destination: { 'a.yaml': destination },
+    expected: { 'a.yaml': expected },
+  })),
 ];
 
 const TWO: readonly Row[] = [
@@ -407,7 +467,7 @@ const TWO: readonly Row[] = [
     name: '$patch: delete takes it out',
     updated: { 's.yaml': stream(`$patch: delete\n${a}`, `$patch: delete\n${d}`) },
     destination: { 'a.yaml': stream(a, b) },
-    expected: { 'a.yaml': `---\n${b}` },
+    expected: { 'a.yaml': b },
     decisions: ['deleted ConfigMap a a.yaml'],
   },
   {
