@@ -138,8 +138,27 @@ async function runInit(context: CommandContext, settings: InitSettings): Promise
       `set ${key} in ${settings.global ? 'the global' : "this repository's"} configuration`,
     );
   }
+  if (await tellOverruled(context, settings)) return EXIT.findings;
   if (change.value === undefined && wanted.length === 0) await tell(context, settings, NOTHING);
   return EXIT.done;
+}
+
+/** The last line that fits a file counts for git, and one of somebody else may choose another driver. */
+async function tellOverruled(context: CommandContext, settings: InitSettings): Promise<boolean> {
+  if (settings.global) return false;
+  const asked = await askGit(context, settings.folder, ['check-attr', 'merge', '--', 'krmkit.yaml', 'krmkit.yml']);
+  if (!asked.ok) return false;
+  const others = asked.text.split('\n').flatMap((line) => {
+    const [, name = '', driver = ''] = /^krmkit\.(ya?ml): merge: (.*?)\r?$/.exec(line) ?? [];
+    return name === '' || driver === 'krmkit' ? [] : [`*.${name} (merge: ${driver})`];
+  });
+  if (others.length === 0) return false;
+  const path = joinPath(settings.folder, settings.name);
+  const text = `git goes on merging ${others.join(' and ')} otherwise, as other lines of ${path} say so behind those for krmkit`;
+  await context.stderr.write(
+    `krmkit init-git: ${printable(text)}\n  remove those lines to have krmkit merge these files\n`,
+  );
+  return true;
 }
 
 const NOTHING = 'all is set up already';
@@ -163,7 +182,9 @@ async function wantedConfig(
   const wanted: (readonly [string, string])[] = [];
   for (const [key, value] of DRIVER_CONFIG) {
     const present = await askGit(context, settings.directory, ['config', scopeOf(settings), '--get', key]);
-    if (!present.ok || present.text !== value) wanted.push([key, value]);
+    if (present.ok && present.text === value) continue;
+    wanted.push([key, value]);
+    if (present.ok) await tell(context, settings, `${key} was ${JSON.stringify(present.text)}, which is replaced`);
   }
   return wanted;
 }

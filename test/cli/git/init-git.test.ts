@@ -67,6 +67,18 @@ krmkit init-git: set merge.krmkit.driver in this repository's configuration
     expect(repository.git('status', '--porcelain')).toBe('?? .gitattributes\n');
   });
 
+  it('says that other lines keep the last word, and what driver was there', async () => {
+    const repository = world.repository('overruled');
+    repository.write('.gitattributes', '*.yaml merge=union\nlock.yml merge=ours\n');
+    repository.git('config', 'merge.krmkit.driver', 'mine %A');
+    const { status, stderr } = await run(repository.path);
+    expect(status).toBe(1);
+    expect(stderr).toContain('merge.krmkit.driver was "mine %A", which is replaced\n');
+    expect(stderr).toContain('git goes on merging *.yaml (merge: union) otherwise');
+    expect(stderr).not.toContain('*.yml (');
+    expect((await run(repository.path)).stderr).not.toContain('all is set up already');
+  });
+
   it('keeps what is there', async () => {
     const repository = world.repository('keeps');
     repository.write('.gitattributes', '* text=auto eol=lf   # as ever');
