@@ -19,6 +19,9 @@ export interface SentRequest extends FunctionRequest {
   readonly itemTexts: () => readonly DocumentText[];
 }
 
+/** The texts of items that were sent before; where they stood in the list is in them. One for a run. */
+export type ItemTextMemory = WeakMap<FunctionItem, { readonly at: number; readonly text: DocumentText }>;
+
 /**
  * What a function is sent: the items as a ResourceList, each in its own text with its comments and with path, index and
  * id as annotations. Nothing of this machine is in it, so that equal packages give equal requests. The value shares
@@ -27,13 +30,14 @@ export interface SentRequest extends FunctionRequest {
 export function requestOf(
   step: Pick<FunctionStep, 'program' | 'localDirectory' | 'listVersion' | 'functionConfig'>,
   items: readonly FunctionItem[],
+  memory: ItemTextMemory = new WeakMap(),
 ): SentRequest {
   let values: readonly JsonObject[] | undefined;
   let texts: readonly DocumentText[] | undefined;
   let text: string | undefined;
   let value: JsonObject | undefined;
   const itemValues = (): readonly JsonObject[] => (values ??= items.map(sentValue));
-  const itemTexts = (): readonly DocumentText[] => (texts ??= sentTexts(items, itemValues()));
+  const itemTexts = (): readonly DocumentText[] => (texts ??= sentTexts(items, itemValues(), memory));
   return {
     program: step.program,
     localDirectory: step.localDirectory,
@@ -49,10 +53,16 @@ function sentValue({ value, path, index }: FunctionItem, at: number): JsonObject
 }
 
 /** An anchor gets another name where an item before has that name. */
-function sentTexts(items: readonly FunctionItem[], values: readonly JsonObject[]): readonly DocumentText[] {
+function sentTexts(
+  items: readonly FunctionItem[],
+  values: readonly JsonObject[],
+  memory: ItemTextMemory,
+): readonly DocumentText[] {
   const renameAnchors = createAnchorRenaming();
-  return items.map(({ resource, value }, at) => {
-    const text = resourceText(resource, values[at] ?? value);
+  return items.map((item, at) => {
+    const known = memory.get(item);
+    const text = known?.at === at ? known.text : resourceText(item.resource, values[at] ?? item.value);
+    memory.set(item, { at, text });
     return { ...text, body: renameAnchors(text.body) };
   });
 }

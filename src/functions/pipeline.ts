@@ -5,6 +5,7 @@ import { createConfigRefresh } from './config-refresh.ts';
 import type { DecodedResponse, DecodeOptions } from './decode.ts';
 import { decodeResponse } from './decode.ts';
 import { duplicateItems } from './duplicate-items.ts';
+import type { ItemTextMemory } from './encode.ts';
 import { requestOf } from './encode.ts';
 import type { FunctionItem, FunctionItems } from './item.ts';
 import { levelsOf } from './levels.ts';
@@ -73,6 +74,7 @@ export async function runPipeline(
 ): Promise<PipelineRun> {
   const { signal, concurrency } = options;
   const refreshed = createConfigRefresh(steps, items.items);
+  const memory: ItemTextMemory = new WeakMap();
   const runs = new Map<number, StepRun>();
   let current = items.items;
   let stopped = false;
@@ -83,7 +85,7 @@ export async function runPipeline(
       const step = steps[position];
       if (step === undefined || signal.aborted) return undefined;
       const at = { number: position + 1, of: steps.length };
-      return runStep(refreshed(step, present), at, present, runners, options);
+      return runStep(refreshed(step, present), at, { items: present, memory }, runners, options);
     });
     for (const one of ended) {
       if (one === undefined) continue;
@@ -115,14 +117,14 @@ interface EndedStep {
 async function runStep(
   step: FunctionStep,
   at: StepNumber,
-  items: readonly FunctionItem[],
+  { items, memory }: { readonly items: readonly FunctionItem[]; readonly memory: ItemTextMemory },
   runners: FunctionRunners,
   { limits, signal, clock, cache, onProgress, ...decoding }: PipelineOptions,
 ): Promise<EndedStep> {
   const sent = inScope(step, items);
   onProgress?.({ kind: 'started', step, at, resources: sent.length });
   const started = clock();
-  const request = requestOf(step, sent);
+  const request = requestOf(step, sent, memory);
   const known = await cache?.find(step, request);
   const response = known ?? (await runners[step.program.kind](request, limits, signal));
   const decoded = decodeResponse(step, request, response, { ...decoding, at });

@@ -31,7 +31,7 @@ export function createCommentTaking(request: SentRequest, origin: OutputOrigin |
     const returned = itemText(origin.source.text, origin.document, list, at);
     if (returned === undefined || !hasHash(returned)) return undefined;
     const sent = request.itemTexts()[places.get(from) ?? -1];
-    if (sent === undefined || (sent.head === returned.head && sent.body === returned.body)) return undefined;
+    if (sent === undefined || !mayHaveNewComments(sent, returned)) return undefined;
     const [before, after] = [sent, returned].map((text) => readSide(printFileDocument(text, true)));
     if (before === undefined || after === undefined) return undefined;
     const present = resourceText(from.resource, value);
@@ -51,6 +51,26 @@ export function readResource(text: string, value: JsonObject): Resource | undefi
   if (!equalValues(side.value, value)) return undefined;
   const { source, document, index } = side;
   return { identity, value: side.value, origin: { source, document, index, path: [] } };
+}
+
+/**
+ * False where each line's end from a `#` on, which is more than its comment where the `#` is in a string, was there
+ * before. Costs no reading of YAML.
+ */
+function mayHaveNewComments(sent: DocumentText, returned: DocumentText): boolean {
+  if (sent.head === returned.head && sent.body === returned.body) return false;
+  const counts = new Map<string, number>();
+  for (const end of hashEnds(sent)) counts.set(end, (counts.get(end) ?? 0) + 1);
+  for (const end of hashEnds(returned)) {
+    const left = counts.get(end) ?? 0;
+    if (left === 0) return true;
+    counts.set(end, left - 1);
+  }
+  return false;
+}
+
+function hashEnds({ head, body }: DocumentText): readonly string[] {
+  return [...`${head}${body}`.matchAll(/(?:^|[ \t])(#.*)$/gm)].map(([, end = '']) => end.trimEnd());
 }
 
 function hasHash({ head, body }: DocumentText): boolean {
