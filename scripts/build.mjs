@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { licenseText } from './licenses.mjs';
 import { dist, filesBelow, readJson, root, sourceStamp, stampFile, temp } from './project.mjs';
@@ -83,6 +83,28 @@ for (const path of filesBelow(join(work, 'types'))) {
   writeFileSync(file, text.replaceAll(/((?:from|import) ?\(?['"]\.{1,2}\/[^'"]*)\.ts(['"])/g, '$1.js$2'));
 }
 rmSync(join(work, 'types', 'cli'), { recursive: true, force: true });
+
+// The types of Kubernetes come along, so that nobody has to install them: what `krmkit/fn` names leads into our own
+// folder. They are written for CommonJS, where a path needs no extension.
+const kubernetes = join(root, 'node_modules', 'kubernetes-types');
+for (const path of filesBelow(kubernetes)) {
+  if (!path.endsWith('.d.ts')) continue;
+  const text = readFileSync(join(kubernetes, path), 'utf8');
+  const file = join(work, 'types', 'kubernetes', path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text.replaceAll(/(from ")(\.{1,2}\/[^"]*)(")/g, '$1$2.js$3'));
+}
+const origin = readJson(join(kubernetes, 'package.json'));
+writeFileSync(
+  join(work, 'types', 'kubernetes', 'NOTICE.txt'),
+  `These files are those of ${origin.name} ${origin.version} (${origin.repository}), with the extensions of their\n` +
+    'imports written out. They come under the Apache License 2.0, whose text is in LICENSE of this package.\n',
+);
+for (const path of filesBelow(join(work, 'types', 'fn'))) {
+  const file = join(work, 'types', 'fn', path);
+  const up = '../'.repeat(path.split('/').length);
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll("'kubernetes-types/", `'${up}kubernetes/`));
+}
 
 writeFileSync(join(work, 'THIRD-PARTY-LICENSES.txt'), licenseText([library.metafile, command.metafile]));
 

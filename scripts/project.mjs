@@ -45,7 +45,16 @@ export function sourceStamp() {
 }
 
 export function isBuilt() {
-  const outputs = ['index.js', 'node.js', 'cli.js', 'types/index.d.ts', 'types/node.d.ts'];
+  const outputs = [
+    'index.js',
+    'node.js',
+    'cli.js',
+    'fn.js',
+    'module-worker.js',
+    'types/index.d.ts',
+    'types/node.d.ts',
+    'types/fn.d.ts',
+  ];
   if (!existsSync(stampFile) || outputs.some((path) => !existsSync(join(dist, path)))) return false;
   return readFileSync(stampFile, 'utf8') === sourceStamp();
 }

@@ -26,7 +26,7 @@ export type { FieldReference, FunctionInput, FunctionOutput, KrmFunction, Result
 export { testFunction } from './fn/golden.ts';
 export type { ExpectedOutput } from './fn/golden.ts';
 export { testFolder } from './fn/golden-folder.ts';
-export type { TestFolderOptions } from './fn/golden-folder.ts';
+export type { DirectoryUrl, TestFolderOptions } from './fn/golden-folder.ts';
 export type { KubernetesKinds } from './fn/kinds.ts';
 export {
   getAnnotation,

@@ -7,6 +7,11 @@ import { fileURLToPath } from 'node:url';
 import type { KrmFunction } from './function.ts';
 import { runGoldenCase } from './golden.ts';
 
+/** `new URL('golden', import.meta.url)`. */
+export interface DirectoryUrl {
+  readonly href: string;
+}
+
 export interface TestFolderOptions {
   /** Writes what the function gives instead of comparing; `UPDATE_GOLDEN=1` in the environment where it is left out. */
   readonly update?: boolean;
@@ -20,10 +25,10 @@ export interface TestFolderOptions {
  */
 export async function testFolder(
   fn: KrmFunction,
-  directory: string | URL,
+  directory: string | DirectoryUrl,
   { update = process.env['UPDATE_GOLDEN'] === '1' }: TestFolderOptions = {},
 ): Promise<readonly string[]> {
-  const root = typeof directory === 'string' ? directory : fileURLToPath(directory);
+  const root = typeof directory === 'string' ? directory : fileURLToPath(directory.href);
   const names = await casesIn(root);
   if (names.length === 0) throw new AssertionError({ message: `${root} has no folder with an input.yaml` });
   const failures: string[] = [];

@@ -7,9 +7,9 @@ import type { KrmFunction } from './function.ts';
 import type { ExitStatus, ProgramPorts } from './program.ts';
 import { runProgram } from './program.ts';
 
-/** What is needed of `import.meta`. */
+/** What is needed of `import.meta`; the types of a project without those of Node know nothing of it. */
 export interface ModuleMeta {
-  readonly url: string;
+  readonly url?: string;
   /** Node 24 and newer say it themselves. */
   readonly main?: boolean;
 }
@@ -32,7 +32,7 @@ function isProgram({ url, main: isMain }: ModuleMeta): boolean {
   if (!isMainThread) return false;
   if (isMain !== undefined) return isMain;
   const started = process.argv[1];
-  if (started === undefined || !url.startsWith('file:')) return false;
+  if (started === undefined || url?.startsWith('file:') !== true) return false;
   try {
     return realpathSync(started) === realpathSync(fileURLToPath(url));
   } catch {
