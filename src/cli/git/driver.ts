@@ -11,6 +11,7 @@ import { objectText } from '../report/findings.ts';
 import { printable } from '../report/printable.ts';
 import type { DriverArguments } from './driver-arguments.ts';
 import { readDriverArguments } from './driver-arguments.ts';
+import { askGit } from './git-config.ts';
 import type { LineMerge } from './merge-file.ts';
 import { mergeLines } from './merge-file.ts';
 import { replaceFile } from './replace-file.ts';
@@ -49,7 +50,7 @@ export async function runGitDriver(context: CommandContext, parsed: ParsedArgume
 async function drive(context: CommandContext, given: DriverArguments): Promise<ExitStatus> {
   const sides = await readSides(context, given);
   if (typeof sides === 'string') return giveUp(context, sides);
-  const result = mergeObjects(sides, given) ?? (await lineResult(context, given));
+  const result = (await mergeObjects(context, sides, given)) ?? (await lineResult(context, given));
   if (context.signal.aborted) return EXIT.interrupted;
   if ('failure' in result) return giveUp(context, result.failure);
   if ('isBinary' in result) {
@@ -83,7 +84,11 @@ interface Told {
  * Undefined for what is to be merged by lines: no Kubernetes objects, what cannot be read, and where the merge had to
  * choose something that both of its results agree in, as markers could not show it.
  */
-function mergeObjects({ original, ours, theirs }: Sides, given: DriverArguments): (Result & Told) | undefined {
+async function mergeObjects(
+  context: CommandContext,
+  { original, ours, theirs }: Sides,
+  given: DriverArguments,
+): Promise<(Result & Told) | undefined> {
   if (!/\.(?:ya?ml|json)$/i.test(given.path)) return undefined;
   const texts = [original, ours, theirs].map(objectsText);
   const [base, destination, updated] = texts;
@@ -94,9 +99,12 @@ function mergeObjects({ original, ours, theirs }: Sides, given: DriverArguments)
   if (kept.conflicts.length === 0) return { bytes: encode(kept.text), conflicts: 0, told: [] };
   const taken = merge3(sides, { onConflict: 'updated' });
   if (taken.diagnostics.some(({ severity }) => severity === 'error')) return undefined;
+  const { labels, size } = given;
+  const style = await askGit(context, '.', ['config', '--get', 'merge.conflictStyle']);
+  const showsBase = style.ok && /^z?diff3$/.test(style.text);
   const marked = gitMarkers(
-    { ours: kept.text, theirs: taken.text },
-    { size: given.size, ours: given.labels.ours, theirs: given.labels.theirs },
+    { ours: kept.text, theirs: taken.text, ...(showsBase ? { base } : {}) },
+    { size, ours: labels.ours, theirs: labels.theirs, ...(showsBase ? { base: labels.original } : {}) },
   );
   if (marked.conflicts === 0) return undefined;
   const told = kept.conflicts.map(({ kind, subject, field }) => {

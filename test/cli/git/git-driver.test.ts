@@ -136,6 +136,20 @@ describe.skipIf(process.platform === 'win32')('krmkit merge3 --git-driver', () =
     expect(repository.read('web.yaml')).toBe(texts.ours);
   });
 
+  it.each(['diff3', 'zdiff3'])('shows the ancestor where merge.conflictStyle is %s', async (style) => {
+    const texts: Texts = {
+      base: BASE,
+      ours: replace('replicas: 2', 'replicas: 6'),
+      theirs: replace('replicas: 2', 'replicas: 3').replace('web:1.4', 'web:1.5'),
+    };
+    const repository = await branches('web.yaml', texts);
+    repository.git('config', 'merge.conflictStyle', style);
+    expect(repository.tryGit('merge', '--no-edit', 'topic').status).toBe(1);
+    expect(repository.read('web.yaml')).toMatch(
+      /<{7} .*\n {2}replicas: 6.*\n\|{7}.*\n {2}replicas: 2.*\n={7}\n {2}replicas: 3.*\n>{7} /,
+    );
+  });
+
   it('makes markers as long as .gitattributes wants them', async () => {
     const texts: Texts = {
       base: BASE,
