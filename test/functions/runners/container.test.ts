@@ -218,40 +218,47 @@ describe.skipIf(containers === undefined)('createContainerRunner, with podman', 
     expect(response.stderr).toContain("can't fork");
   });
 
-  /** The processes of this machine that were started with this word. */
-  function processesWith(word: string): readonly string[] {
+  /** How many processes of this machine sleep for so long. */
+  function sleepers(seconds: number): number {
     return readdirSync('/proc').filter((pid) => {
       try {
-        return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/environ`, 'latin1').includes(word);
+        return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'latin1') === `sleep\0${seconds}\0`;
       } catch {
         return false;
       }
-    });
+    }).length;
   }
 
-  it.each(['sleep 50', 'trap "" TERM; while :; do sleep 0.2; done', 'sleep 50 & sleep 51 & wait'])(
+  async function sleeps(seconds: number): Promise<boolean> {
+    for (let turn = 0; turn < 200 && sleepers(seconds) === 0; turn++) await wait(50);
+    return sleepers(seconds) > 0;
+  }
+
+  const anyNumber = (): number => 1_000_000 + Math.floor(Math.random() * 1_000_000);
+
+  it.each(['trap "" TERM; sleep N', 'sleep N & sleep N & wait'])(
     'is ended with all that it started when its time is over: %s',
     async (script) => {
-      const word = `word-${randomUUID()}`;
-      const running = run(`: ${word}; echo before; ${script}`, { limits: { timeoutMilliseconds: 2500 } });
-      await wait(2000);
-      expect(processesWith(word).length).toBeGreaterThan(0);
+      const seconds = anyNumber();
+      const running = run(`echo before; ${script.replaceAll('N', String(seconds))}`, {
+        limits: { timeoutMilliseconds: 5000 },
+      });
+      expect(await sleeps(seconds)).toBe(true);
       const response = await running;
-      expect(response.end).toEqual({ kind: 'timed-out', milliseconds: 2500 });
+      expect(response.end).toEqual({ kind: 'timed-out', milliseconds: 5000 });
       expect(printed(response)).toBe('before\n');
-      expect(processesWith(word)).toEqual([]);
+      expect(sleepers(seconds)).toBe(0);
     },
   );
 
   it('is ended when it is cancelled', async () => {
     const controller = new AbortController();
-    const word = `word-${randomUUID()}`;
-    const running = run(`: ${word}; sleep 50`, { signal: controller.signal });
-    await wait(2000);
-    expect(processesWith(word).length).toBeGreaterThan(0);
+    const seconds = anyNumber();
+    const running = run(`sleep ${seconds}; echo after`, { signal: controller.signal });
+    expect(await sleeps(seconds)).toBe(true);
     controller.abort();
     expect((await running).end).toEqual({ kind: 'cancelled' });
-    expect(processesWith(word)).toEqual([]);
+    expect(sleepers(seconds)).toBe(0);
   });
 
   it('is ended when it prints without end', async () => {
