@@ -238,6 +238,11 @@ describe('a field', () => {
   });
 });
 
+function messagesOf(results: unknown): readonly unknown[] {
+  const all: readonly unknown[] = Array.isArray(results) ? results : [];
+  return all.map((one) => (typeof one === 'object' && one !== null && 'message' in one ? one.message : one));
+}
+
 describe('a configuration', () => {
   const schema = object({
     size: integer({ minimum: 1, default: 2 }),
@@ -262,7 +267,7 @@ describe('a configuration', () => {
       ...(functionConfig === undefined ? {} : { functionConfig }),
     });
     const results: unknown = got['results'];
-    return status === 3 ? (Array.isArray(results) ? results.map(({ message }) => message) : []) : config;
+    return status === 3 ? messagesOf(results) : config;
   };
   const configMap = (data: unknown): unknown => ({ apiVersion: 'v1', kind: 'ConfigMap', data });
   const own = (spec: unknown): unknown => ({ apiVersion: 'e.com/v1', kind: 'F', metadata: { name: 'f' }, spec });

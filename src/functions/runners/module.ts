@@ -7,11 +7,16 @@ import { toJsonValue } from '../../value/plain.ts';
 import type { FunctionEnd, FunctionRequest, FunctionResponse, FunctionRunner, RunLimits } from '../runner.ts';
 import type { ModuleInput, ModuleOrder, WorkerMessage } from './module-message.ts';
 
+/** A file by its address; a `URL` is one. */
+export interface FileAddress {
+  readonly href: string;
+}
+
 export interface ModuleRunnerOptions {
   /** The worker's own file, as the build makes it. */
-  readonly worker?: URL;
+  readonly worker?: FileAddress;
   /** What `krmkit/fn` means to a module without a krmkit of its own. */
-  readonly sdk?: URL;
+  readonly sdk?: FileAddress;
   /** All of the module's environment; empty where it is left out. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -44,7 +49,7 @@ async function runModule(
   const order: ModuleOrder = { path, sdk: (options.sdk ?? besideThis('fn.js'))?.href };
   if (file === undefined) return failed('the module runner has no worker: this build of krmkit is not complete');
   const stderr = createCollector();
-  const worker = new Worker(file, {
+  const worker = new Worker(new URL(file.href), {
     workerData: order,
     env: { ...options.environment },
     argv: [],
@@ -167,7 +172,7 @@ function createCollector(): Collector {
 }
 
 /** A file of the build: beside the command, or one folder above where this stands in a chunk. */
-function besideThis(name: string): URL | undefined {
+function besideThis(name: string): FileAddress | undefined {
   const places = [new URL(`./${name}`, import.meta.url), new URL(`../${name}`, import.meta.url)];
   return places.find((place) => existsSync(place));
 }
