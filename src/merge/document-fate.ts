@@ -8,6 +8,9 @@ import type { Identity } from '../resource/resource.ts';
 import type { Choice } from './context.ts';
 import { mergeDocument2, mergeDocument3 } from './document.ts';
 import type { MergedDocument } from './document.ts';
+import { conflictTexts } from './conflict-text.ts';
+import { hasMarkers, markConflicts } from './markers.ts';
+import { documentText } from './taken-content.ts';
 import { splitFile } from './document-text.ts';
 import type { MergeAction } from './merged.ts';
 import type { DocumentUnit, Sides } from './pair-documents.ts';
@@ -37,6 +40,8 @@ export interface Merging {
   readonly settings: MergeSettings;
   readonly unreadable: Unreadable;
   readonly conflicts: Conflict[];
+  /** Conflicts to be written into a text that has no place for them: they stay open, and refuse nothing. */
+  readonly unmarked: Set<Conflict>;
   readonly diagnostics: Diagnostic[];
 }
 
@@ -142,8 +147,12 @@ function deletedUpstream(merging: Merging, original: SideDocument, destination: 
     'deleted-and-changed',
     { original: before, updated: undefined, destination: here },
     original,
+    false,
+    () => markWhole(merging, before, here),
   );
-  return chosen === 'updated' ? deleted : { fate: { kind: 'none' }, action: 'kept' };
+  if (chosen.choice === 'updated') return deleted;
+  const isSame = chosen.text === undefined || chosen.text === destination.text;
+  return { fate: isSame ? { kind: 'none' } : { kind: 'edit', text: chosen.text }, action: 'kept' };
 }
 
 function deletedHere(merging: Merging, original: SideDocument, updated: SideDocument): FateOfUnit {
@@ -160,7 +169,7 @@ function deletedHere(merging: Merging, original: SideDocument, updated: SideDocu
     { original: before, updated: theirs, destination: undefined },
     updated,
   );
-  return chosen === 'updated' ? { fate: { kind: 'add', text: updated.text }, action: 'restored' } : keptDeleted;
+  return chosen.choice === 'updated' ? { fate: { kind: 'add', text: updated.text }, action: 'restored' } : keptDeleted;
 }
 
 interface WholeSides {
@@ -176,7 +185,8 @@ function choose(
   { original, updated, destination }: WholeSides,
   document: SideDocument,
   isBoth = false,
-): Choice['chosen'] {
+  mark: () => string | undefined = () => undefined,
+): Whole {
   const own = objectOf(document);
   const question: Question = {
     kind,
@@ -186,7 +196,8 @@ function choose(
   };
   const { chosen, open, marked } = merging.settings.choose(question);
   const subject = subjectOfDocument(document);
-  merging.conflicts.push({
+  const text = marked === true ? mark() : undefined;
+  const conflict: Conflict = {
     kind,
     ...(subject === undefined ? {} : { subject }),
     path: [],
@@ -196,9 +207,27 @@ function choose(
     destination: wholeOf(destination),
     chosen: isBoth ? 'both' : chosen,
     open,
-    ...(marked === undefined ? {} : { marked }),
-  });
-  return chosen;
+    ...(text === undefined ? {} : { marked: true }),
+  };
+  merging.conflicts.push(conflict);
+  if (marked === true && text === undefined) merging.unmarked.add(conflict);
+  return { choice: chosen, text };
+}
+
+interface Whole {
+  readonly choice: Choice['chosen'];
+  /** Of the destination's document with marks; undefined where there are none. */
+  readonly text: string | undefined;
+}
+
+/** What is left of a document that upstream has no more, with marks above it; undefined where it has no room for them. */
+function markWhole(merging: Merging, original: DocumentSide, destination: DocumentSide): string | undefined {
+  const { profile } = merging.settings;
+  const { source, document } = destination;
+  const whole = { path: [], original: conflictTexts(original, profile)([]), updated: undefined };
+  const { edits } = markConflicts(source, document, [whole], profile);
+  const text = documentText(source.text, document, edits);
+  return hasMarkers(text) ? text : undefined;
 }
 
 /** Several documents of one identity were paired by their order alone. */

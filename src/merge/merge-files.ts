@@ -64,15 +64,16 @@ function mergeSides(
   const conflicts: Conflict[] = [];
   const settings = prepareMerge(options, read.resources ? findDefinitions(sides) : []);
   const unreadable = findUnreadable(sides, units, diagnostics);
-  const decided = decide({ sides, settings, unreadable, conflicts, diagnostics }, units);
-  if (isRefused(conflicts)) return { files: [], conflicts, decisions: [], diagnostics };
+  const unmarked = new Set<Conflict>();
+  const decided = decide({ sides, settings, unreadable, conflicts, unmarked, diagnostics }, units);
+  if (isRefused(conflicts, unmarked)) return { files: [], conflicts, decisions: [], diagnostics };
   const { files, decisions } = placeDocuments(sides, decided);
   return { files, conflicts, decisions, diagnostics };
 }
 
-/** What is left open is written into the text, or the destination stays as it was. */
-function isRefused(conflicts: readonly Conflict[]): boolean {
-  return conflicts.some(({ open, marked }) => open && marked !== true);
+/** With `fail` the destination stays as it was; with `markers` it does not, though a mark may have no place. */
+function isRefused(conflicts: readonly Conflict[], unmarked: ReadonlySet<Conflict>): boolean {
+  return conflicts.some((conflict) => conflict.open && conflict.marked !== true && !unmarked.has(conflict));
 }
 
 /** Documents of one identity in one file of a source are laid over one after the other. */

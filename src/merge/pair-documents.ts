@@ -28,7 +28,10 @@ export interface Sides {
 export function pairDocuments(sides: Sides): readonly DocumentUnit[] {
   const units = pairTexts(sides);
   const open = units.filter((unit) => !isComplete(unit));
-  if (!canJoin(open)) return units;
+  if (!canJoin(open)) {
+    noteDuplicates(units);
+    return units;
+  }
   const joined = new Set<OpenUnit>();
   const rounds: readonly ((document: SideDocument) => string | undefined)[] = [
     (document) => namedKey(document, 0),
@@ -40,7 +43,29 @@ export function pairDocuments(sides: Sides): readonly DocumentUnit[] {
   joinByKey(open, placeKey, joined, 'unnamed');
   joinMoved(open, joined);
   joinSingles(sides, open, joined);
-  return units.filter((unit) => !joined.has(unit));
+  const left = units.filter((unit) => !joined.has(unit));
+  noteDuplicates(left);
+  return left;
+}
+
+/** Of several objects of one identity in the destination, one got what upstream changed, and its place does not say why. */
+function noteDuplicates(units: readonly OpenUnit[]): void {
+  const extra = units.filter(({ original, updated }) => original === undefined && updated === undefined);
+  if (extra.length === 0) return;
+  const changed = units.filter(
+    ({ original, updated, destination }) =>
+      updated !== undefined && destination !== undefined && updated.content !== original?.content,
+  );
+  if (changed.length === 0) return;
+  const others = groupBy(extra, ({ destination }) => (destination === undefined ? undefined : ownKey(destination)));
+  for (const unit of changed) {
+    const { updated, destination } = unit;
+    const key = destination === undefined ? undefined : ownKey(destination);
+    const path = destination?.file.path;
+    const isElsewhere = path !== updated?.file.path;
+    const twins = key === undefined ? [] : (others.get(key) ?? []);
+    unit.isAmbiguous ||= isElsewhere ? twins.length > 0 : twins.some((twin) => twin.destination?.file.path === path);
+  }
 }
 
 /** Whether there are two units that lack each other's sides; if not, nobody needs to know who they are. */
@@ -60,7 +85,7 @@ function ownKey({ identity }: SideDocument): string | undefined {
 
 /**
  * Whoever takes a package from upstream may put its objects into a namespace: what upstream has without one is what the
- * destination has in one, where only one can be meant.
+ * destination has in one, where only one can be meant. So is what upstream has put into one since.
  */
 function joinLocalNamespaces(units: readonly OpenUnit[], joined: Set<OpenUnit>): void {
   const groups = groupBy(units, (unit) => {
@@ -69,12 +94,22 @@ function joinLocalNamespaces(units: readonly OpenUnit[], joined: Set<OpenUnit>):
   });
   for (const [first, second, ...more] of groups.values()) {
     if (first === undefined || second === undefined || more.length > 0) continue;
+    if (isPutIntoNamespace(first, second)) join(first, second, joined, false);
+    if (isPutIntoNamespace(second, first)) join(second, first, joined, false);
+    if (joined.has(first) || joined.has(second)) continue;
     const [local, upstream] = first.destination === undefined ? [second, first] : [first, second];
     if (local.original !== undefined || local.updated !== undefined || upstream.destination !== undefined) continue;
     if (upstream.original === undefined || upstream.updated === undefined) continue;
     const namespaces = [upstream.original, upstream.updated].map(({ identity }) => identity?.own.namespace);
     if (namespaces.every((namespace) => namespace === undefined)) join(upstream, local, joined, false);
   }
+}
+
+function isPutIntoNamespace({ original, updated, destination }: OpenUnit, now: OpenUnit): boolean {
+  if (original === undefined || updated !== undefined || destination === undefined) return false;
+  if (now.updated === undefined || now.original !== undefined || now.destination !== undefined) return false;
+  const hadNone = [original, destination].every(({ identity }) => identity?.own.namespace === undefined);
+  return hadNone && now.updated.identity?.own.namespace !== undefined;
 }
 
 function placeKey({ identity, claims, file }: SideDocument): string | undefined {

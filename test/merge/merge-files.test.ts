@@ -387,6 +387,63 @@ const THREE: readonly Row[] = [
     options: { resources: false },
     expected: { 'a.yaml': `${map('other', '1')}mine: 1\n` },
   },
+  {
+    name: 'with markers, deleted upstream and changed here: stays, with a comment above it',
+    original: { 'a.yaml': stream(a, b) },
+    updated: { 'a.yaml': map('a', '2') },
+    destination: { 'a.yaml': stream(a, map('b', 'mine')) },
+    options: { onConflict: 'markers' },
+    expected: {
+      'a.yaml': stream(
+        map('a', '2'),
+        `# <<<<<<< conflict: the whole document\n# ||||||| original:\n${b.replaceAll(/^/gm, '#   ').replace(/#   $/, '')}# ======= updated has none\n# >>>>>>> destination keeps what is below\n${map('b', 'mine')}`,
+      ),
+    },
+    decisions: ['kept ConfigMap b a.yaml'],
+    conflicts: ['deleted-and-changed ConfigMap b o:8 u:- d:8 destination open marked'],
+  },
+  {
+    name: 'with markers, deleted here and changed upstream: stays open, and the rest is merged',
+    original: { 'a.yaml': stream(a, b) },
+    updated: { 'a.yaml': stream(map('a', '2'), map('b', '2')) },
+    destination: { 'a.yaml': a },
+    options: { onConflict: 'markers' },
+    expected: { 'a.yaml': map('a', '2') },
+    decisions: ['kept-deleted ConfigMap b a.yaml'],
+    conflicts: ['deleted-and-changed ConfigMap b o:8 u:8 d:- destination open'],
+  },
+  {
+    name: 'twice in a file of the destination: the first is merged, and said',
+    original: { 'a.yaml': a },
+    updated: { 'a.yaml': map('a', '2') },
+    destination: { 'a.yaml': stream(a, a) },
+    expected: { 'a.yaml': stream(map('a', '2'), a) },
+    conflicts: ['duplicate-key ConfigMap a o:1 u:1 d:1 both'],
+  },
+  {
+    name: 'in two files of the destination, none of them of upstream: the same',
+    original: { 'a.yaml': a },
+    updated: { 'a.yaml': map('a', '2') },
+    destination: { 'b.yaml': a, 'c.yaml': a },
+    expected: { 'b.yaml': map('a', '2'), 'c.yaml': a },
+    conflicts: ['duplicate-key ConfigMap a o:1 u:1 d:1 both'],
+  },
+  {
+    name: 'in two files of the destination, one of them of upstream: that one is meant',
+    original: { 'a.yaml': a },
+    updated: { 'a.yaml': map('a', '2') },
+    destination: { 'a.yaml': a, 'c.yaml': a },
+    expected: { 'a.yaml': map('a', '2'), 'c.yaml': a },
+  },
+  {
+    name: 'upstream puts an object into a namespace',
+    original: { 'a.yaml': stream(a, b) },
+    updated: { 'a.yaml': stream(map('a', '2').replace('name: a\n', 'name: a\n  namespace: shop\n'), b) },
+    destination: { 'a.yaml': stream(`${a}  mine: x\n`, b) },
+    expected: {
+      'a.yaml': stream(`${map('a', '2').replace('name: a\n', 'name: a\n  namespace: shop\n')}  mine: x\n`, b),
+    },
+  },
   ...[
     {
       name: 'the first document goes: the comments of the next one stay',
@@ -528,9 +585,10 @@ function check(row: Row, { files, decisions, conflicts, diagnostics }: MergedFil
   const clashes = conflicts.map((conflict) => {
     const line = (side: 'original' | 'updated' | 'destination'): string =>
       `${side[0] ?? ''}:${conflict[side].location?.line ?? '-'}`;
-    const { kind, subject, chosen, open } = conflict;
+    const { kind, subject, chosen, open, marked } = conflict;
+    const state = `${open ? ' open' : ''}${marked === true ? ' marked' : ''}`;
     const who = [subject?.kind, subject?.name].join(' ');
-    return `${kind} ${who} ${line('original')} ${line('updated')} ${line('destination')} ${chosen}${open ? ' open' : ''}`;
+    return `${kind} ${who} ${line('original')} ${line('updated')} ${line('destination')} ${chosen}${state}`;
   });
   expect(clashes).toEqual(row.conflicts ?? []);
   expect(diagnostics.map(({ code, location }) => `${code} ${location?.path ?? ''}:${location?.line ?? ''}`)).toEqual(
