@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../value/json.ts';
+import type { JsonValue } from '../../value/json.ts';
 
 /** What a worker is started with. */
 export interface ModuleOrder {
@@ -15,16 +15,28 @@ export function isModuleOrder(value: unknown): value is ModuleOrder {
 /** From the worker; `ready` is answered with a `ModuleInput`. */
 export type WorkerMessage =
   | { readonly kind: 'ready'; readonly wants: 'value' | 'text' }
-  | { readonly kind: 'done'; readonly status: number; readonly list: unknown }
+  | { readonly kind: 'done'; readonly status: number; readonly json: string }
   | { readonly kind: 'not-found'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string };
 
+/** Lists cross as JSON: for plain data that takes a quarter of the time of a structured clone. */
 export interface ModuleInput {
-  readonly list: JsonObject;
+  readonly json: string;
   readonly text?: string;
 }
 
 /** The name of a built-in function; undefined for the path of a file. */
 export function builtInName(path: string): string | undefined {
   return path.startsWith('krmkit:') ? path.slice('krmkit:'.length) : undefined;
+}
+
+/** What one side has written with JSON.stringify. */
+export function parseJson(json: string): JsonValue {
+  const value: unknown = JSON.parse(json);
+  return isJson(value) ? value : null;
+}
+
+/** JSON.parse makes nothing else. */
+function isJson(value: unknown): value is JsonValue {
+  return value !== undefined;
 }

@@ -2,9 +2,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import process from 'node:process';
 import type { KrmFunction } from '../../fn/function.ts';
 import { isKrmFunction } from '../../fn/function.ts';
+import { isObject } from '../../value/json.ts';
+import { toJsonValue } from '../../value/plain.ts';
 import { loadModule } from './module-loader.ts';
 import type { ModuleInput, ModuleOrder, WorkerMessage } from './module-message.ts';
-import { builtInName, isModuleOrder } from './module-message.ts';
+import { builtInName, isModuleOrder, parseJson } from './module-message.ts';
 
 // The whole of a worker: this file is its entry, so something has to happen here.
 const order: unknown = workerData;
@@ -56,14 +58,16 @@ function isFunction(value: unknown): value is PlainFunction {
   return typeof value === 'function';
 }
 
-async function run(fn: KrmFunction | PlainFunction, input: ModuleInput): Promise<WorkerMessage> {
-  if (isKrmFunction(fn)) {
-    const { status, list } = await fn.process(input);
-    return { kind: 'done', status, list };
+async function run(fn: KrmFunction | PlainFunction, { json, text }: ModuleInput): Promise<WorkerMessage> {
+  const list = parseJson(json);
+  if (!isKrmFunction(fn)) {
+    const given = await fn(list);
+    // A function that edits in place need not give anything back.
+    return { kind: 'done', status: 0, json: JSON.stringify(toJsonValue(given === undefined ? list : given)) };
   }
-  const given = await fn(input.list);
-  // A function that edits in place need not give anything back.
-  return { kind: 'done', status: 0, list: given === undefined ? input.list : given };
+  if (!isObject(list)) throw new TypeError('A ResourceList is an object');
+  const output = await fn.process(text === undefined ? { list } : { list, text });
+  return { kind: 'done', status: output.status, json: JSON.stringify(output.list) };
 }
 
 function ask(wants: 'value' | 'text'): Promise<ModuleInput> {

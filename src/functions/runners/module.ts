@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { StopSignal } from '../../platform/ports.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject } from '../../value/json.ts';
-import { toJsonValue } from '../../value/plain.ts';
 import type { FunctionEnd, FunctionRequest, FunctionResponse, FunctionRunner, RunLimits } from '../runner.ts';
 import type { ModuleInput, ModuleOrder, WorkerMessage } from './module-message.ts';
+import { parseJson } from './module-message.ts';
 
 /** A file by its address; a `URL` is one. */
 export interface FileAddress {
@@ -101,27 +99,18 @@ function answer(
 ): void {
   switch (message.kind) {
     case 'ready':
-      send({ list: request.value(), ...(message.wants === 'text' ? { text: request.text() } : {}) });
+      send({ json: JSON.stringify(request.value()), ...(message.wants === 'text' ? { text: request.text() } : {}) });
       return;
     case 'done': {
-      const value = toJsonValue(message.list);
-      const bytes = sizeOf(value);
-      if (bytes > maxOutputBytes) settle({ kind: 'too-much-output', bytes });
-      else settle({ kind: 'exited', status: message.status }, { kind: 'value', value });
+      const { json, status } = message;
+      if (json.length > maxOutputBytes) settle({ kind: 'too-much-output', bytes: json.length });
+      else settle({ kind: 'exited', status }, { kind: 'value', value: parseJson(json) });
       return;
     }
     case 'not-found':
     case 'failed':
       settle({ kind: message.kind, message: message.message });
   }
-}
-
-/** Roughly what it takes as text. */
-function sizeOf(value: JsonValue): number {
-  if (typeof value === 'string') return value.length + 2;
-  if (isArray(value)) return value.reduce<number>((sum, item) => sum + sizeOf(item), 2);
-  if (!isObject(value)) return 4;
-  return Object.entries(value).reduce((sum, [key, member]) => sum + key.length + 2 + sizeOf(member), 2);
 }
 
 /** A worker that ends of itself has called `process.exit`, or waits for nothing more. */
