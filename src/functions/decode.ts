@@ -33,7 +33,7 @@ export type DecodedResponse =
     };
 
 const MAX_PROBLEMS = 10;
-const UNCHANGED = { problems: [], results: [] };
+const UNCHANGED: ReadList = { problems: [], results: [] };
 
 /**
  * What a function has answered, trusted with nothing: how it ended is looked at first, and its output is decoded after,
@@ -50,7 +50,7 @@ export function decodeResponse(
   const ended = endProblem(response);
   const output = outputOf(step.name, request, response);
   const read = output === 'unchanged' ? UNCHANGED : readList(output, request, step, options);
-  const items = output === 'unchanged' || step.isValidator ? asSent(request) : itemsOf(read);
+  const items = output === 'unchanged' || step.isValidator ? asSent(request) : read.items;
   const problems: FunctionProblem[] = [];
   // What an end in failure printed explains nothing but its results.
   if (ended === undefined) problems.push(...read.problems);
@@ -117,10 +117,6 @@ function readList(
     shown.push(invalid(`gave back ${wrong.length - MAX_PROBLEMS} more such items`, 'mend the function'));
   }
   return { results, problems: shown, items: wrong.length === 0 ? items : undefined };
-}
-
-function itemsOf(read: ReadList): readonly OutputItem[] | undefined {
-  return read.items;
 }
 
 function asSent({ items }: SentRequest): readonly OutputItem[] {

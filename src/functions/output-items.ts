@@ -12,7 +12,7 @@ import type { SentRequest } from './encode.ts';
 import type { FunctionItem } from './item.ts';
 import { pairOutput } from './pair-output.ts';
 import type { OutputList, OutputOrigin } from './read-output.ts';
-import { readTravel } from './travel.ts';
+import { readTravel, withoutTravel } from './travel.ts';
 
 /** An item as a function gave it back. */
 export interface OutputItem {
@@ -98,7 +98,7 @@ function readItem(written: JsonValue, from: FunctionItem | undefined, places: Pl
   const travel = readTravel(written, from);
   if (!travel.ok) return travel.message;
   const { path, index } = travel;
-  const value = withoutPlace(written, from?.value);
+  const value = withoutTravel(written, from?.value);
   // What a file is called already may be called so, whatever else stands in the name.
   if (path === undefined || places.paths.has(path)) return { value, identity, path, index };
   const checked = packagePath(path);

@@ -76,7 +76,7 @@ export function readOutputValue(value: JsonValue): ReadOutput {
     : listOf(value, undefined);
 }
 
-/** The list, wherever it comes from; `same` is a text that is known to be what was sent. */
+/** What a function printed or gave back. */
 export function readOutput(name: string, { output }: FunctionResponse): ReadOutput {
   if (output === undefined) return { ok: false, empty: true, message: 'printed nothing', hint: HINT };
   if (output.kind === 'value') return readOutputValue(output.value);

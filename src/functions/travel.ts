@@ -1,3 +1,4 @@
+import { withoutPlace } from '../resource/annotations.ts';
 import type { OriginField } from '../resource/origin.ts';
 import { ORIGIN_ANNOTATIONS } from '../resource/origin.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
@@ -36,6 +37,32 @@ export function withTravel(value: JsonObject, travel: Travel): JsonObject {
     else all[name] = String(said);
   }
   return { ...value, metadata: { ...metadata, annotations: all } };
+}
+
+/**
+ * The value without what was added for the journey. Annotations that are empty then are as they were before: a function
+ * that takes away those of the journey may leave them so. `before` is undefined for what a function has made.
+ */
+export function withoutTravel(value: JsonObject, before: JsonObject | undefined): JsonObject {
+  const rest = withoutPlace(value, before);
+  if (before === undefined) return rest;
+  const metadata = member(rest, 'metadata');
+  if (!isObject(metadata) || !isEmpty(member(metadata, 'annotations'))) return rest;
+  const metadataBefore = member(before, 'metadata');
+  const annotationsBefore = member(metadataBefore, 'annotations');
+  if (annotationsBefore !== undefined) {
+    return isEmpty(annotationsBefore) ? { ...rest, metadata: { ...metadata, annotations: annotationsBefore } } : rest;
+  }
+  const { annotations: _, ...others } = metadata;
+  if (Object.keys(others).length > 0) return { ...rest, metadata: others };
+  const { metadata: __, ...withoutMetadata } = rest;
+  if (metadataBefore === undefined) return withoutMetadata;
+  return { ...rest, metadata: isEmpty(metadataBefore) ? metadataBefore : others };
+}
+
+/** Written, with nothing in it: `{}` or null. */
+function isEmpty(value: JsonValue | undefined): boolean {
+  return value === null || (isObject(value) && Object.keys(value).length === 0);
 }
 
 export type ReadTravel =

@@ -44,7 +44,11 @@ const itemsOf = (request: FunctionRequest): readonly JsonObject[] => {
 };
 
 function nameOf(item: JsonValue): string {
-  return String(member(member(item, 'metadata'), 'name'));
+  return textOf(member(member(item, 'metadata'), 'name'));
+}
+
+function textOf(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** Appends to a text in each. */
@@ -54,7 +58,7 @@ const writing =
     printed(
       JSON.stringify({
         kind: 'ResourceList',
-        items: itemsOf(request).map((item) => ({ ...item, log: `${String(item['log'] ?? '')}${letter}` })),
+        items: itemsOf(request).map((item) => ({ ...item, log: textOf(item['log']) + letter })),
       }),
     );
 
@@ -123,7 +127,7 @@ describe('runPipeline', () => {
   it('goes on after a failure that is deferred, with what came if it is well-formed', async () => {
     const seen: string[] = [];
     const look: Work = (request) => {
-      seen.push(String(itemsOf(request)[0]?.['log']));
+      seen.push(textOf(itemsOf(request)[0]?.['log']));
       return printed(request.text());
     };
     const half: Work = async (request) => ({ ...(await writing('h')(request)), end: { kind: 'exited', status: 1 } });
