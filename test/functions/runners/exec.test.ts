@@ -178,8 +178,8 @@ describe.skipIf(process.platform === 'win32')('createExecRunner', () => {
   });
 
   it('waits for those that still write', async () => {
-    const response = await shell('(for i in 1 2 3; do sleep 0.4; echo $i; done) &');
-    expect(printed(response)).toBe('1\n2\n3\n');
+    const response = await shell('(for i in 1 2 3 4; do sleep 1; echo $i; done) &');
+    expect(printed(response)).toBe('1\n2\n3\n4\n');
     expect(response.stderr).toBe('');
   });
 
