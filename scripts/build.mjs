@@ -103,7 +103,8 @@ writeFileSync(
 for (const path of filesBelow(join(work, 'types', 'fn'))) {
   const file = join(work, 'types', 'fn', path);
   const up = '../'.repeat(path.split('/').length);
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll("'kubernetes-types/", `'${up}kubernetes/`));
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replaceAll(/'kubernetes-types\/([a-z0-9/]+)\.d\.ts'/g, `'${up}kubernetes/$1.js'`));
 }
 
 writeFileSync(join(work, 'THIRD-PARTY-LICENSES.txt'), licenseText([library.metafile, command.metafile]));

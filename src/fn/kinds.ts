@@ -1,19 +1,19 @@
-import type * as AdmissionregistrationV1 from 'kubernetes-types/admissionregistration/v1.js';
-import type * as ApiextensionsV1 from 'kubernetes-types/apiextensions/v1.js';
-import type * as AppsV1 from 'kubernetes-types/apps/v1.js';
-import type * as AutoscalingV1 from 'kubernetes-types/autoscaling/v1.js';
-import type * as AutoscalingV2 from 'kubernetes-types/autoscaling/v2.js';
-import type * as BatchV1 from 'kubernetes-types/batch/v1.js';
-import type * as CertificatesV1 from 'kubernetes-types/certificates/v1.js';
-import type * as CoordinationV1 from 'kubernetes-types/coordination/v1.js';
-import type * as CoreV1 from 'kubernetes-types/core/v1.js';
-import type * as DiscoveryV1 from 'kubernetes-types/discovery/v1.js';
-import type * as NetworkingV1 from 'kubernetes-types/networking/v1.js';
-import type * as NodeV1 from 'kubernetes-types/node/v1.js';
-import type * as PolicyV1 from 'kubernetes-types/policy/v1.js';
-import type * as RbacV1 from 'kubernetes-types/rbac/v1.js';
-import type * as SchedulingV1 from 'kubernetes-types/scheduling/v1.js';
-import type * as StorageV1 from 'kubernetes-types/storage/v1.js';
+import type * as AdmissionregistrationV1 from 'kubernetes-types/admissionregistration/v1.d.ts';
+import type * as ApiextensionsV1 from 'kubernetes-types/apiextensions/v1.d.ts';
+import type * as AppsV1 from 'kubernetes-types/apps/v1.d.ts';
+import type * as AutoscalingV1 from 'kubernetes-types/autoscaling/v1.d.ts';
+import type * as AutoscalingV2 from 'kubernetes-types/autoscaling/v2.d.ts';
+import type * as BatchV1 from 'kubernetes-types/batch/v1.d.ts';
+import type * as CertificatesV1 from 'kubernetes-types/certificates/v1.d.ts';
+import type * as CoordinationV1 from 'kubernetes-types/coordination/v1.d.ts';
+import type * as CoreV1 from 'kubernetes-types/core/v1.d.ts';
+import type * as DiscoveryV1 from 'kubernetes-types/discovery/v1.d.ts';
+import type * as NetworkingV1 from 'kubernetes-types/networking/v1.d.ts';
+import type * as NodeV1 from 'kubernetes-types/node/v1.d.ts';
+import type * as PolicyV1 from 'kubernetes-types/policy/v1.d.ts';
+import type * as RbacV1 from 'kubernetes-types/rbac/v1.d.ts';
+import type * as SchedulingV1 from 'kubernetes-types/scheduling/v1.d.ts';
+import type * as StorageV1 from 'kubernetes-types/storage/v1.d.ts';
 
 /** The built-in kinds of Kubernetes by apiVersion, with the type of each. */
 export interface KubernetesKinds {

@@ -1,4 +1,4 @@
-import type { ObjectMeta } from 'kubernetes-types/meta/v1.js';
+import type { ObjectMeta } from 'kubernetes-types/meta/v1.d.ts';
 import { readOriginAnnotations } from '../resource/origin.ts';
 import { identityOf } from '../resource/identity.ts';
 import type { JsonValue } from '../value/json.ts';
