@@ -55,7 +55,7 @@ export function printed(text: string | Uint8Array, more: Partial<FunctionRespons
 }
 
 /** Runs of functions that are functions of texts. */
-export function printing(
+function printing(
   make: (request: FunctionRequest) => string,
 ): (request: FunctionRequest) => Promise<FunctionResponse> {
   return async (request) => printed(make(request));
