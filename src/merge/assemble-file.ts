@@ -6,6 +6,7 @@ import {
   startsWithMarker,
   withLineEndsOf,
   withoutBom,
+  withoutMarker,
 } from './document-text.ts';
 import type { FileStart } from './document-text.ts';
 import type { SideFile } from './side-files.ts';
@@ -123,9 +124,4 @@ function separator(before: string, text: string, isOccupied: boolean, lineEnd: s
   // Kubernetes' tools look for `---` alone, whatever ended the document before.
   if (!isOccupied || isBareMarker(before) || splitHeader(text).header !== '') return '';
   return `---${lineEnd}`;
-}
-
-/** A document of a stream without the `---` that stood between it and the one before. */
-function withoutMarker(text: string): string {
-  return text.replace(/^---[ \t]*(?:\r\n|\n|\r)/, '');
 }

@@ -11,7 +11,7 @@ import type { MergedDocument } from './document.ts';
 import { conflictTexts } from './conflict-text.ts';
 import { hasMarkers, markConflicts } from './markers.ts';
 import { documentText } from './taken-content.ts';
-import { splitFile } from './document-text.ts';
+import { headerOf } from './document-text.ts';
 import type { MergeAction } from './merged.ts';
 import type { DocumentUnit, Sides } from './pair-documents.ts';
 import type { MergeSettings, Question } from './settings.ts';
@@ -271,20 +271,20 @@ interface ReadSides {
   readonly header: string;
 }
 
-/** Where a document is the first of its file on some sides only, the comments of the file are not its own. */
+/** In a 3-way merge, or where it is the first on one side only, the comments of a file are not its first document's. */
 function readAll(
   merging: Merging,
   original: SideDocument | undefined,
   updated: SideDocument,
   destination: SideDocument,
 ): ReadSides | undefined {
-  const firsts = [original ?? updated, updated, destination].filter(({ index }) => index === 0).length;
-  const isOwn = firsts > 0 && firsts < 3;
+  const isTwoWay = merging.sides.original.size === 0;
+  const isOwn = !isTwoWay || updated.index !== 0 || destination.index !== 0;
   const before = original === undefined ? undefined : readOne(merging, original, isOwn);
   const theirs = readOne(merging, updated, isOwn);
   const ours = readOne(merging, destination, isOwn);
   if (theirs === undefined || ours === undefined || (original !== undefined && before === undefined)) return undefined;
-  const header = isOwn && destination.index === 0 ? splitFile(destination.text).header : '';
+  const header = isOwn && destination.index === 0 ? headerOf(destination.text) : '';
   return { original: before, updated: theirs, destination: ours, header };
 }
 

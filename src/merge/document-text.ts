@@ -67,6 +67,12 @@ export function splitFile(text: string): FileStart {
   return { header: front.header + header, own: start, isFront: startsWithMarker(start) };
 }
 
+/** What belongs to a file and not to its first document; a BOM alone does not keep that from being read. */
+export function headerOf(text: string): string {
+  const { header } = splitFile(text);
+  return withoutBom(header) === '' ? '' : header;
+}
+
 export function startsWithMarker(text: string): boolean {
   return /^---(?:[ \t\r\n]|$)/.test(text);
 }
@@ -87,4 +93,9 @@ export function isBareMarker(text: string): boolean {
 export function withLineEndsOf(text: string, other: string): string {
   const wanted = lineEndOf(other);
   return text.replaceAll(/\r\n|\n|\r/g, wanted);
+}
+
+/** A document of a stream without the `---` that stood between it and the one before. */
+export function withoutMarker(text: string): string {
+  return text.replace(/^---[ \t]*(?:\r\n|\n|\r)/, '');
 }

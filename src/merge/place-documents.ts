@@ -2,7 +2,7 @@ import type { Fate } from './document-fate.ts';
 import { subjectOfDocument } from './document-fate.ts';
 import type { FileHeader, FilePlan } from './assemble-file.ts';
 import { assembleFile } from './assemble-file.ts';
-import { splitFile, withLineEndsOf, withoutBom } from './document-text.ts';
+import { splitFile, startsWithMarker, withLineEndsOf, withoutBom, withoutMarker } from './document-text.ts';
 import type { MergeAction, MergeDecision, MergedFile } from './merged.ts';
 import type { DocumentUnit, Sides } from './pair-documents.ts';
 import { movedFiles } from './moved-files.ts';
@@ -46,7 +46,9 @@ export function placeDocuments(sides: Sides, units: readonly DecidedUnit[]): Pla
     return plan;
   };
   for (const path of renamed.targets) planOf(path);
-  for (const [path, header] of changedHeaders(sides, units)) planOf(renamed.targetOf(path)).header = header;
+  for (const [path, header] of changedHeaders(sides, units, renamed.targetOf)) {
+    planOf(renamed.targetOf(path)).header = header;
+  }
   const arriving = new Map<SideDocument, DecidedUnit>();
   const staying = new Map<SideDocument, SideDocument>();
   for (const unit of units) {
@@ -117,32 +119,55 @@ function arrivingText({ fate, destination }: DecidedUnit, document: SideDocument
 }
 
 /**
- * Comments of files whose first document is another one on some side: what upstream changed in them comes where the
- * destination left them as they were. Elsewhere they are merged with the first document.
+ * Comments that belong to files and not to their first documents: what upstream changed in them comes where the
+ * destination has them as they were.
  */
-function* changedHeaders(sides: Sides, units: readonly DecidedUnit[]): Generator<readonly [string, FileHeader]> {
-  const firsts = new Set<string>();
-  for (const { original, updated, destination } of units) {
+function* changedHeaders(
+  sides: Sides,
+  units: readonly DecidedUnit[],
+  targetOf: (path: string) => string,
+): Generator<readonly [string, FileHeader]> {
+  if (sides.original.size === 0) return;
+  const firsts = new Map<string, DocumentUnit>();
+  for (const unit of units) {
+    const { original, updated, destination } = unit;
     const isFirst = original?.index === 0 && updated?.index === 0 && destination?.index === 0;
-    if (isFirst) firsts.add(destination.file.path);
+    if (isFirst) firsts.set(destination.file.path, unit);
   }
-  for (const [
-    path,
-    {
-      source,
-      documents: [own],
-    },
-  ] of sides.destination) {
-    const [before] = sides.original.get(path)?.documents ?? [];
-    const [wanted] = sides.updated.get(path)?.documents ?? [];
-    if (firsts.has(path) || before === undefined || wanted === undefined || own === undefined) continue;
-    if (before.text === wanted.text) continue;
-    const [old, theirs, here] = [before, wanted, own].map(({ text }) => splitFile(withoutBom(text)));
-    if (old === undefined || theirs === undefined || old.header === theirs.header || old.header !== here?.header)
-      continue;
-    const bom = source.text.slice(0, source.text.length - withoutBom(source.text).length);
-    yield [path, { header: bom + withLineEndsOf(theirs.header, source.text), isFront: theirs.isFront }];
+  for (const [path, file] of sides.destination) {
+    const pair = firsts.get(path);
+    const before = pair?.original?.file ?? sides.original.get(path);
+    const wanted = pair?.updated?.file ?? sides.updated.get(targetOf(path));
+    if (wanted === undefined || before?.source.text === wanted.source.text) continue;
+    const header = mergedHeader(before?.documents[0], wanted.documents[0], file);
+    if (header !== undefined) yield [path, header];
   }
+}
+
+function mergedHeader(
+  before: SideDocument | undefined,
+  wanted: SideDocument | undefined,
+  { source, documents: [first] }: SideFile,
+): FileHeader | undefined {
+  if (wanted === undefined || first === undefined || before?.text === wanted.text) return undefined;
+  const own = withoutBom(first.text);
+  const here = splitFile(own);
+  const theirs = splitFile(withoutBom(wanted.text));
+  const old = commentsOf(splitFile(withoutBom(before?.text ?? '')).header);
+  if (old === commentsOf(theirs.header) || old !== commentsOf(here.header)) return undefined;
+  const bom = source.text.slice(0, source.text.length - withoutBom(source.text).length);
+  // Whether the file begins with `---` is the destination's own.
+  const paragraphs = theirs.isFront ? theirs.header : withoutMarker(theirs.header);
+  const marker = startsWithMarker(own) && !theirs.isFront ? '---\n' : '';
+  return { header: bom + withLineEndsOf(marker + paragraphs, source.text), isFront: theirs.isFront };
+}
+
+function commentsOf(header: string): string {
+  return header
+    .split(/[\n\r]+/)
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('#'))
+    .join('\n');
 }
 
 /** Where upstream moved it, if it did; a text that is no JSON cannot move to a file for JSON. */

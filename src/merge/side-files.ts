@@ -9,7 +9,7 @@ import type { Profile } from '../yaml/scalar.ts';
 import { splitStream } from '../yaml/split-stream.ts';
 import { toValue } from '../yaml/to-value.ts';
 import type { DocumentSide } from './document-side.ts';
-import { isEmptyText, splitFile, withoutSeparators } from './document-text.ts';
+import { isEmptyText, headerOf, withoutSeparators } from './document-text.ts';
 import type { Claims, PairingIdentity } from './pairing-identity.ts';
 import { claimsOf, claimsOfObject, pairingIdentity, scanIdentity } from './pairing-identity.ts';
 import type { MergeFile } from './merged.ts';
@@ -146,7 +146,7 @@ class LazyDocument implements SideDocument {
   }
 
   readOwn(): ReadDocument {
-    return this.#readFrom(this.#start + (this.index === 0 ? splitFile(this.text).header.length : 0));
+    return this.#readFrom(this.#start + (this.index === 0 ? headerOf(this.text).length : 0));
   }
 
   #readFrom(start: number): ReadDocument {

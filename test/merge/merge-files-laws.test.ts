@@ -128,3 +128,87 @@ describe('a merge of files', () => {
     );
   });
 });
+
+/** A document and the comments above it, each comment there once. */
+interface Commented {
+  readonly name: string;
+  readonly value: number;
+  readonly comments: readonly string[];
+}
+
+const HEADERS = ['', '---\n', '# L1\n---\n', '# L1\n\n', '---\n# L1\n\n', '# L2\n---\n', '# L2\n\n', '\uFEFF# L1\n\n'];
+
+const streamOf = (header: string, documents: readonly Commented[]): string => {
+  const texts = documents.map(({ name, value, comments }) => {
+    const above = comments.map((comment) => `${comment}\n`).join('');
+    return `${above}apiVersion: v1\nkind: K\nmetadata: {name: ${name}}\nd: ${value}\n`;
+  });
+  return texts.length === 0 ? '' : header + texts.join('---\n');
+};
+
+const commentsIn = (text: string): readonly string[] =>
+  text
+    .replace('\uFEFF', '')
+    .split('\n')
+    .filter((line) => line.startsWith('#'));
+const licenceOf = (text: string): string => /# L[12]/.exec(text)?.[0] ?? '';
+
+/** What a side makes of a stream: documents go, get comments and values, and one comes. */
+const changed = (side: string): fc.Arbitrary<(base: readonly Commented[]) => readonly Commented[]> =>
+  fc
+    .record({
+      kept: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 4, maxLength: 4 }),
+      comes: fc.option(fc.tuple(fc.nat(4), fc.boolean())),
+    })
+    .map(({ kept, comes }) => (base) => {
+      const left = base.flatMap((one, index) => {
+        const what = kept[index] ?? 0;
+        if (what === 0) return [];
+        if (what === 2) return [{ ...one, comments: [...one.comments, `# ${one.name} ${side}`] }];
+        return [what === 3 && side === 'u' ? { ...one, value: 2 } : one];
+      });
+      if (comes === null) return left;
+      const [at, isCommented] = comes;
+      const come = { name: `new-${side}`, value: 1, comments: isCommented ? [`# new ${side}`] : [] };
+      return [...left.slice(0, at), come, ...left.slice(at)];
+    });
+
+describe('comments of a file and above its documents', () => {
+  it('are neither lost nor doubled when documents come and go', () => {
+    const header = fc.constantFrom(...HEADERS);
+    const base = fc
+      .subarray(['a', 'b', 'c', 'd'], { minLength: 1 })
+      .chain((names) =>
+        fc.tuple(
+          ...names.map((name) => fc.boolean().map((is) => ({ name, value: 1, comments: is ? [`# ${name}`] : [] }))),
+        ),
+      );
+    const text = (of: string): readonly MergeFile[] => [{ path: 'a.yaml', text: of }];
+    const mergeText = (o: string, u: string, d: string): string =>
+      merged(text(o), text(u), text(d)).get('a.yaml') ?? '';
+    fc.assert(
+      fc.property(base, header, header, header, changed('u'), changed('d'), (documents, h, hu, hd, theirs, ours) => {
+        const o = streamOf(h, documents);
+        const u = streamOf(hu, theirs(documents));
+        const own = ours(documents);
+        const d = streamOf(hd, own);
+        fc.pre(d !== '');
+        const result = mergeText(o, u, d);
+        expect(mergeText(o, u, result)).toBe(result);
+        const lines = commentsIn(result);
+        expect(new Set(lines).size).toBe(lines.length);
+        for (const { name, comments } of own) {
+          if (!result.includes(`name: ${name}}`)) continue;
+          for (const comment of comments) expect(lines).toContain(comment);
+        }
+        if (licenceOf(d) !== licenceOf(o) && licenceOf(d) !== '' && result !== '') {
+          expect(licenceOf(result)).toBe(licenceOf(d));
+        }
+        if (!/^\uFEFF?---/.test(d)) expect(result).not.toMatch(/^\uFEFF?---/);
+        const alone = mergeText(o, u, o);
+        for (const comment of commentsIn(u)) expect(alone).toContain(comment.replace('\uFEFF', ''));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
