@@ -72,7 +72,11 @@ export function startContainers(): Containers | undefined {
         image,
         folder,
         podman,
-        remove,
+        remove: () => {
+          // What a failed test has left running would outlive its storage.
+          spawnSync('podman', ['rm', '--all', '--force', '--time', '0'], { env });
+          remove();
+        },
       };
     }
     said = imported.status === 0 ? tried.stderr : imported.stderr;
