@@ -54,13 +54,6 @@ export function printed(text: string | Uint8Array, more: Partial<FunctionRespons
   return { end: { kind: 'exited', status: 0 }, output: { kind: 'text', bytes }, stderr: '', ...more };
 }
 
-/** Runs of functions that are functions of texts. */
-function printing(
-  make: (request: FunctionRequest) => string,
-): (request: FunctionRequest) => Promise<FunctionResponse> {
-  return async (request) => printed(make(request));
-}
-
 export const OPTIONS: PipelineOptions = {
   limits: { timeoutMilliseconds: 1000, maxOutputBytes: 1e9, maxMemoryBytes: 1e9, maxProcesses: 10 },
   signal: { aborted: false },
