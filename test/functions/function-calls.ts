@@ -5,7 +5,7 @@ import type { SentRequest } from '../../src/functions/encode.ts';
 import { requestOf } from '../../src/functions/encode.ts';
 import type { FunctionItem } from '../../src/functions/item.ts';
 import { packageItems } from '../../src/functions/package-items.ts';
-import type { FunctionRequest, FunctionResponse } from '../../src/functions/runner.ts';
+import type { FunctionResponse } from '../../src/functions/runner.ts';
 import type { FunctionStep } from '../../src/functions/step.ts';
 import type { PipelineOptions } from '../../src/functions/pipeline.ts';
 
