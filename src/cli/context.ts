@@ -1,4 +1,5 @@
-import type { Clock, FileSystem, Programs, StandardInput, TemporaryDirectories } from '../platform/ports.ts';
+import type { Clock, FileOwner, FileSystem, Programs, StandardInput, TemporaryDirectories } from '../platform/ports.ts';
+import type { ModuleRunnerOptions } from '../functions/runners/module.ts';
 import type { WritePorts } from '../write/lock.ts';
 
 /** One of the two streams that a command writes to. */
@@ -24,6 +25,10 @@ export interface CommandContext {
   readonly programs: () => Promise<Programs>;
   /** Directories for what programs read and write. */
   readonly temporary: () => Promise<TemporaryDirectories>;
+  /** Where a build keeps the worker of modules; beside the command where it is left out. */
+  readonly modules?: Pick<ModuleRunnerOptions, 'worker' | 'sdk'>;
+  /** Who runs this; undefined where the system has no numbers for users. */
+  readonly user: () => FileOwner | undefined;
   readonly clock: Clock;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Aborted by Ctrl-C. */

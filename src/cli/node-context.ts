@@ -35,6 +35,11 @@ export function nodeContext(): CommandContext {
     },
     programs: async () => (await import('../platform/node-programs.ts')).nodePrograms(),
     temporary: async () => (await import('../platform/node-temporary.ts')).nodeTemporaryDirectories(),
+    user: () => {
+      const user = process.getuid?.();
+      const group = process.getgid?.();
+      return user === undefined || group === undefined ? undefined : { user, group };
+    },
     clock: nodeClock(),
     env: process.env,
     signal: controller.signal,

@@ -30,6 +30,9 @@ async function dispatch(given: readonly string[], context: CommandContext): Prom
     if (flag === undefined || flag === '-h' || flag === '--help') return runVerb('help', [], context);
     return refuse({ message: `unknown option '${flag}' before a verb`, hint: 'help' }, '', context);
   }
+  const [alias, ...rest] = behind;
+  // `run wrap` and `run xargs`, as these were founded; a directory of that name is ./wrap.
+  if (name === 'run' && (alias === 'wrap' || alias === 'xargs')) return runVerb(alias, [...before, ...rest], context);
   return runVerb(name, [...before, ...behind], context);
 }
 

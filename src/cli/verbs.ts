@@ -8,6 +8,18 @@ export const VERBS: readonly Verb[] = [
     load: async () => (await import('./commands/expand.ts')).expand,
   },
   {
+    name: 'run',
+    summary: 'the functions that a directory declares, or one that is named',
+    group: 'Functions',
+    load: async () => (await import('./commands/run.ts')).run,
+  },
+  {
+    name: 'render',
+    summary: "a kpt package: the functions of its Kptfile's pipeline, subpackages first",
+    group: 'Functions',
+    load: async () => (await import('./commands/render.ts')).render,
+  },
+  {
     name: 'source',
     summary: 'the resources of files as a ResourceList, for functions',
     group: 'Functions',

@@ -33,6 +33,7 @@ export type DiagnosticCode =
   | 'invalid-function'
   | 'invalid-kptfile'
   // functions
+  | 'function-not-allowed'
   | 'function-failed'
   | 'invalid-function-output'
   | 'function-result'

@@ -8,6 +8,8 @@ Pods
   expand      what each container will run with, and which references cannot be resolved
 
 Functions
+  run         the functions that a directory declares, or one that is named
+  render      a kpt package: the functions of its Kptfile's pipeline, subpackages first
   source      the resources of files as a ResourceList, for functions
   sink        a ResourceList back to files: writes only what differs
   wrap        makes a function of a command that prints manifests
@@ -53,6 +55,8 @@ describe('help', () => {
     'merge',
     'merge3',
     'init-git',
+    'run',
+    'render',
     'wrap',
     'xargs',
     'tree',

@@ -18,6 +18,8 @@ export interface World {
   readonly onDisk?: boolean;
   /** Instead of those of this machine. */
   readonly programs?: Programs;
+  /** Where the worker of modules is. */
+  readonly modules?: NonNullable<CommandContext['modules']>;
   readonly stdin?: string;
   readonly standardInput?: StandardInput;
   readonly env?: Readonly<Record<string, string>>;
@@ -56,6 +58,8 @@ export async function runIn(world: World, ...given: readonly string[]): Promise<
       processes: world.disk === undefined ? nodeProcesses() : memoryProcesses(),
     }),
     programs: () => Promise.resolve(world.programs ?? nodePrograms()),
+    ...(world.modules === undefined ? {} : { modules: world.modules }),
+    user: () => ({ user: 1000, group: 1000 }),
     temporary: () => Promise.resolve(nodeTemporaryDirectories()),
     clock: { now: () => world.times?.[Math.min(call++, world.times.length - 1)] ?? Date.UTC(2026, 0, 2, 3, 4, 5) },
     env: world.env ?? {},

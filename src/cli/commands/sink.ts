@@ -5,9 +5,7 @@ import { normalizePath } from '../../read/package-sources.ts';
 import { joinPath } from '../../read/join-path.ts';
 import type { ResourceStream } from '../../read/resource-list.ts';
 import { readStandardInput } from '../../read/resource-list.ts';
-import type { StreamItem } from '../../write/stream-pair.ts';
 import { presentResources } from '../../write/stream-pair.ts';
-import { NOT_READ, refusedPlace } from '../../write/stream-paths.ts';
 import type { StreamCounts, StreamPlan } from '../../write/stream-plan.ts';
 import { planStream } from '../../write/stream-plan.ts';
 import type { CommandContext } from '../context.ts';
@@ -17,14 +15,14 @@ import { EXIT, isUnreadable, statusOf } from '../exit-status.ts';
 import { createProgress, interruptible } from '../expand/progress.ts';
 import { journalIn } from '../package/change-package.ts';
 import { readCommon } from '../package/paths.ts';
+import { refusedPlaces } from '../package/refused-places.ts';
 import { reportDiagnostics } from '../package/report-diagnostics.ts';
 import { showChanges } from '../package/show-changes.ts';
 import type { WritingPackage } from '../package/write-package.ts';
 import { writePackage } from '../package/write-package.ts';
 import { printable } from '../report/printable.ts';
 import { makeDirectories } from '../sink/make-directories.ts';
-import { readItems, wrongPath } from '../sink/read-items.ts';
-import { unreadPaths } from '../sink/unread-paths.ts';
+import { readItems } from '../sink/read-items.ts';
 
 interface SinkSettings {
   readonly verb: 'sink';
@@ -181,40 +179,6 @@ async function readTarget(
   await context.yieldTurn();
   // Faults of what is there already are nobody's business here, unless they keep it from being compared.
   return { files: read.files, diagnostics: read.diagnostics.filter(isUnreadable) };
-}
-
-/** Looks at every place where something new is to be. */
-async function refusedPlaces(
-  context: CommandContext,
-  directory: string,
-  { plan }: StreamPlan,
-  items: readonly StreamItem[],
-  present: readonly PackageFile[],
-): Promise<readonly Diagnostic[]> {
-  const created = plan.changes.filter(({ kind }) => kind === 'create').map(({ path }) => path);
-  const unread = created.length === 0 ? new Set<string>() : await unreadPaths(directory, created, context.files);
-  const templates = new Set(present.filter(({ template }) => template).map(({ relativePath }) => relativePath));
-  const diagnostics: Diagnostic[] = [];
-  for (const { kind, path } of plan.changes) {
-    const placed = kind === 'create' ? await refusedPlace(directory, path, context.files) : undefined;
-    const message = placed ?? (unread.has(path) ? WOULD_NOT_BE_READ : templates.has(path) ? NOT_READ : undefined);
-    const whose = message === undefined ? undefined : items.find((item) => item.path === path);
-    if (message !== undefined && whose !== undefined) diagnostics.push(wrongPath(whose.resource, path, message));
-    else if (message !== undefined) diagnostics.push(wrongDefault(path, message));
-  }
-  return diagnostics;
-}
-
-const WOULD_NOT_BE_READ =
-  'would not be read again: it is hidden, ignored, in node_modules, behind a link, or no .yaml, .yml or .json file';
-
-function wrongDefault(path: string, message: string): Diagnostic {
-  return {
-    code: 'invalid-resource',
-    severity: 'error',
-    message: `A resource without a path would go to ${path}, which ${message}`,
-    hint: 'give it a path annotation',
-  };
 }
 
 async function report(

@@ -9,12 +9,17 @@ import { readCommon } from '../package/paths.ts';
 /** What the command line says of a run, whoever declares its functions. */
 export interface RunSettings {
   readonly verb: 'run' | 'render';
+  /** `-`: a stream, from standard input to standard output. */
   readonly directory: string;
   readonly dryRun: boolean;
   readonly check: boolean;
   readonly quiet: boolean;
   readonly color: string | undefined;
   readonly resultsDirectory: string | undefined;
+  readonly format: ResultFormat;
+  /** The path of the list of what may run. */
+  readonly allow: string | undefined;
+  readonly useCache: boolean;
   readonly timeoutMilliseconds: number;
   readonly concurrency: number;
   readonly enableExec: boolean;
@@ -27,6 +32,8 @@ export interface RunSettings {
   readonly allowEmpty: boolean;
   readonly tolerateErrors: boolean;
 }
+
+export type ResultFormat = 'table' | 'json' | 'sarif' | 'junit' | 'github';
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 
@@ -41,6 +48,13 @@ export function readRunSettings(
   const dryRun = switches.has('dry-run');
   const check = switches.has('check');
   if (dryRun && check) return wrongUsage('--check and --dry-run do not go together', 'leave one of them out');
+  const format = formatOf(lastValue(parsed, 'output'));
+  if (format !== 'table' && (dryRun || check)) {
+    const flag = dryRun ? '--dry-run' : '--check';
+    return wrongUsage(`${flag} and --output ${format} both want standard output`, 'leave one of them out');
+  }
+  const resultsDirectory = lastValue(parsed, 'results-dir');
+  if (resultsDirectory === '') return wrongUsage('--results-dir is empty', 'name a directory');
   const timeout = readDuration(lastValue(parsed, 'timeout'));
   if (!timeout.ok) return timeout;
   const concurrency = readNumber(lastValue(parsed, 'concurrency'));
@@ -61,11 +75,14 @@ export function readRunSettings(
     ok: true,
     value: {
       verb,
-      directory: normalizePath(given),
+      directory: given === '-' ? given : normalizePath(given),
       dryRun,
       check,
       ...readCommon(parsed),
-      resultsDirectory: lastValue(parsed, 'results-dir'),
+      resultsDirectory: resultsDirectory === undefined ? undefined : normalizePath(resultsDirectory),
+      format,
+      allow: lastValue(parsed, 'allow'),
+      useCache: !parsed.refused.has('cache'),
       timeoutMilliseconds: timeout.value,
       concurrency: concurrency.value,
       enableExec: switches.has('enable-exec'),
@@ -105,6 +122,12 @@ export function readGivenFunction(parsed: ParsedArguments): Omit<CommandFunction
   };
 }
 
+function formatOf(text: string | undefined): ResultFormat {
+  return FORMATS.find((format) => format === text) ?? 'table';
+}
+
+const FORMATS: readonly ResultFormat[] = ['table', 'json', 'sarif', 'junit', 'github'];
+
 function readCriteria(parsed: ParsedArguments, prefix: 'match' | 'exclude'): CommandCriteria | undefined {
   const one = (name: string): string | undefined => lastValue(parsed, `${prefix}-${name}`);
   const [apiVersion, kind, name, namespace] = ['api-version', 'kind', 'name', 'namespace'].map(one);
@@ -133,9 +156,8 @@ function readDuration(text: string | undefined): Checked<number> {
   const match = /^(\d{1,6})(ms|s|m|h)$/.exec(text);
   const value = Number(match?.[1]) * (UNITS.get(match?.[2] ?? '') ?? Number.NaN);
   // A timer of Node takes no more than 2^31 milliseconds.
-  if (!(value > 0 && value < 2 ** 31))
-    return wrongUsage(`--timeout ${text} is no duration`, 'for example 30s, 5m or 1h');
-  return { ok: true, value };
+  if (value > 0 && value < 2 ** 31) return { ok: true, value };
+  return wrongUsage(`--timeout ${text} is no duration`, 'for example 30s, 5m or 1h');
 }
 
 function readNumber(text: string | undefined): Checked<number> {

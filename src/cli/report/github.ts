@@ -9,8 +9,12 @@ const MAX_MESSAGE = 4000;
 
 /** Workflow commands of GitHub Actions: each finding is an annotation at its line. */
 export function* githubReport(expansion: Expansion): Generator<string> {
-  for (const diagnostic of expansion.diagnostics) yield `${command(diagnostic)}\n`;
+  yield* githubCommands(expansion.diagnostics);
   yield `${summaryText(expansion.summary, picocolors.createColors(false))}\n`;
+}
+
+export function* githubCommands(diagnostics: readonly Diagnostic[]): Generator<string> {
+  for (const diagnostic of diagnostics) yield `${command(diagnostic)}\n`;
 }
 
 function command(diagnostic: Diagnostic): string {

@@ -7,21 +7,21 @@ import { wellFormed } from './printable.ts';
  * JUnit's XML as CI systems read it: a suite for each file, a test for each finding. What makes the command fail is a
  * failure; other findings are tests that pass and say something. Without findings there is one test that passes.
  */
-export function* junitReport(expansion: Expansion): Generator<string> {
+export function* junitReport(expansion: Pick<Expansion, 'diagnostics' | 'strict'>, verb = 'expand'): Generator<string> {
   const { diagnostics, strict } = expansion;
   const suites = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
-    const path = diagnostic.location?.path ?? 'krmkit expand';
+    const path = diagnostic.location?.path ?? `krmkit ${verb}`;
     const suite = suites.get(path);
     if (suite === undefined) suites.set(path, [diagnostic]);
     else suite.push(diagnostic);
   }
   const failures = diagnostics.filter((diagnostic) => fails(diagnostic, strict)).length;
   yield '<?xml version="1.0" encoding="UTF-8"?>\n';
-  yield `<testsuites name="krmkit expand" tests="${Math.max(diagnostics.length, 1)}" failures="${failures}">\n`;
+  yield `<testsuites name="krmkit ${verb}" tests="${Math.max(diagnostics.length, 1)}" failures="${failures}">\n`;
   if (suites.size === 0) {
-    yield '  <testsuite name="krmkit expand" tests="1" failures="0" errors="0" skipped="0">\n';
-    yield '    <testcase name="no findings" classname="krmkit.expand"/>\n  </testsuite>\n';
+    yield `  <testsuite name="krmkit ${verb}" tests="1" failures="0" errors="0" skipped="0">\n`;
+    yield `    <testcase name="no findings" classname="krmkit.${verb}"/>\n  </testsuite>\n`;
   }
   for (const [path, suite] of suites) {
     const failed = suite.filter((diagnostic) => fails(diagnostic, strict)).length;

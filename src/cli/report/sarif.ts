@@ -9,7 +9,7 @@ import { subjectText } from './findings.ts';
 import { wellFormed } from './printable.ts';
 
 /** SARIF 2.1.0: what code scanning of several hosts takes in. Columns count UTF-16 code units, as everywhere here. */
-export function* sarifReport(expansion: Expansion): Generator<string> {
+export function* sarifReport(expansion: Pick<Expansion, 'diagnostics'>): Generator<string> {
   const codes = [...new Set(expansion.diagnostics.map(({ code }) => code))].toSorted();
   const indices = new Map(codes.map((code, index) => [code, index]));
   const seen = new Map<string, number>();

@@ -1,8 +1,20 @@
 import type { CatalogueEntry } from './entry.ts';
 
-type Code = 'function-failed' | 'invalid-function-output' | 'function-result';
+type Code = 'function-not-allowed' | 'function-failed' | 'invalid-function-output' | 'function-result';
 
 export const FUNCTIONS: Readonly<Record<Code, CatalogueEntry>> = {
+  'function-not-allowed': {
+    severity: 'error',
+    title: 'A function asks for more than the command line permits',
+    explanation: `A directory that came from somebody else runs nothing by itself. Programs of this machine and modules that it declares run with --enable-exec and --enable-module, or where the list of --allow names them. Containers get the network and mounts where their declaration and the command line both say so, and with a list of images only those in it run, by digest:
+
+    images:
+    - example.com/set-labels@sha256:0123...
+    programs: [./scripts/label.sh]
+    modules: [./functions/team.ts]
+
+Nothing runs, and nothing is written: a run without one of its functions would give something else.`,
+  },
   'function-failed': {
     severity: 'error',
     title: 'A function did not do its work',

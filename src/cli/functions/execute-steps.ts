@@ -1,0 +1,69 @@
+import type { FunctionItems } from '../../functions/item.ts';
+import type { PipelineRun } from '../../functions/pipeline.ts';
+import { runPipeline } from '../../functions/pipeline.ts';
+import { printResults } from '../../functions/results-file.ts';
+import type { FunctionStep } from '../../functions/step.ts';
+import { joinPath } from '../../read/join-path.ts';
+import type { CommandContext } from '../context.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
+import { printable } from '../report/printable.ts';
+import { makeDirectories } from '../sink/make-directories.ts';
+import { createRunProgress } from './run-progress.ts';
+import type { RunSettings } from './run-settings.ts';
+import { createRunners, limitsOf, openCache } from './runners.ts';
+
+/** Runs functions, says which one ends, and keeps what they say. Ctrl-C ends them before it ends us. */
+export async function executeSteps(
+  context: CommandContext,
+  settings: RunSettings,
+  steps: readonly FunctionStep[],
+  items: FunctionItems,
+): Promise<PipelineRun | ExitStatus> {
+  const { quiet, concurrency, allowEmpty, tolerateErrors, resultsDirectory } = settings;
+  const progress = createRunProgress(context, quiet);
+  const isCacheable = steps.some(({ program }) => program.kind === 'container');
+  const cache = isCacheable ? await openCache(context, settings) : undefined;
+  const running = runPipeline(steps, items, await createRunners(context, settings), {
+    limits: limitsOf(settings),
+    signal: context.signal,
+    concurrency,
+    clock: context.clock.now,
+    allowEmpty,
+    tolerateErrors,
+    ...(cache === undefined ? {} : { cache }),
+    onProgress: progress.report,
+  });
+  const ended = context.beforeInterrupt(async () => {
+    await running;
+  });
+  const run = await running;
+  ended();
+  await progress.done();
+  if (run.cancelled) return EXIT.interrupted;
+  if (resultsDirectory === undefined) return run;
+  return (await writeResults(context, settings, resultsDirectory, run)) ?? run;
+}
+
+/** Also those of a failed run. Undefined where it is done. */
+async function writeResults(
+  context: CommandContext,
+  { verb }: RunSettings,
+  directory: string,
+  { runs }: PipelineRun,
+): Promise<ExitStatus | undefined> {
+  const { files, processes } = await context.writing();
+  const { failure } = await makeDirectories(directory, files);
+  const path = joinPath(directory, 'results.yaml');
+  const temporary = joinPath(directory, `.results.yaml.${processes.self().pid}`);
+  const bytes = new TextEncoder().encode(printResults(runs));
+  const made = failure === undefined ? await files.createFile(temporary, bytes, { mode: 0o666 }) : undefined;
+  const renamed = made?.ok === true ? await files.rename(temporary, path) : made;
+  if (renamed?.ok === true) return undefined;
+  if (made?.ok === true) await files.removeFile(temporary);
+  const why = failure ?? (renamed?.ok === false ? renamed.message : '');
+  await context.stderr.write(
+    `krmkit ${verb}: ${printable(`${path} cannot be written: ${why}`)}\n  nothing was changed; name another directory\n`,
+  );
+  return EXIT.environment;
+}

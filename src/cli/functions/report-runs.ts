@@ -1,0 +1,77 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { StepRun } from '../../functions/pipeline.ts';
+import { compareBytes } from '../../text/compare.ts';
+import type { WritePlan } from '../../write/plan.ts';
+import type { StreamCounts } from '../../write/stream-plan.ts';
+import type { CommandContext } from '../context.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
+import { reportDiagnostics } from '../package/report-diagnostics.ts';
+import { writeChunks } from '../write-chunks.ts';
+import type { RunReport } from './run-report.ts';
+import type { RunSettings } from './run-settings.ts';
+
+/** Says what functions said: for people on stderr, for programs on stdout. */
+export async function reportRun(context: CommandContext, settings: RunSettings, report: RunReport): Promise<void> {
+  const { stdout } = context;
+  if (settings.format === 'table') {
+    await reportDiagnostics(context, report.diagnostics, report.sources, settings);
+    return;
+  }
+  const diagnostics = report.diagnostics.toSorted(byPlace);
+  switch (settings.format) {
+    case 'json': {
+      const { runJson } = await import('./run-json.ts');
+      await writeChunks(stdout, runJson({ ...report, diagnostics }));
+      return;
+    }
+    case 'sarif': {
+      const { sarifReport } = await import('../report/sarif.ts');
+      await writeChunks(stdout, sarifReport({ diagnostics }));
+      return;
+    }
+    case 'junit': {
+      const { junitReport } = await import('../report/junit.ts');
+      await writeChunks(stdout, junitReport({ diagnostics, strict: false }, settings.verb));
+      return;
+    }
+    case 'github': {
+      const { githubCommands } = await import('../report/github.ts');
+      await writeChunks(stdout, githubCommands(diagnostics));
+      return;
+    }
+  }
+}
+
+function byPlace(a: Diagnostic, b: Diagnostic): number {
+  return (
+    compareBytes(a.location?.path ?? '', b.location?.path ?? '') || (a.location?.start ?? 0) - (b.location?.start ?? 0)
+  );
+}
+
+/** Of a run that failed: nobody can run a container where there is nothing to run it. */
+export function failedStatus(runs: readonly StepRun[]): ExitStatus {
+  const isMissing = runs.some(({ step, end }) => step.program.kind === 'container' && end.kind === 'not-found');
+  return isMissing ? EXIT.environment : EXIT.findings;
+}
+
+const WORDS: readonly (readonly [keyof StreamCounts, string])[] = [
+  ['changed', 'changed'],
+  ['created', 'created'],
+  ['moved', 'moved'],
+  ['deleted', 'deleted'],
+];
+
+/** `3 functions; 2 changed, 1 created, in 3 files`. */
+export function runSummary(
+  runs: readonly StepRun[],
+  counts: StreamCounts,
+  { changes }: WritePlan,
+  { dryRun, check }: Pick<RunSettings, 'dryRun' | 'check'>,
+): string {
+  const functions = `${runs.length} function${runs.length === 1 ? '' : 's'}`;
+  const parts = WORDS.filter(([key]) => counts[key] > 0).map(([key, word]) => `${counts[key]} ${word}`);
+  if (changes.length === 0) return `${functions}; nothing to change`;
+  const files = `in ${changes.length} file${changes.length === 1 ? '' : 's'}`;
+  return `${functions}; ${[...parts, files].join(', ')}${dryRun ? ' (dry run)' : check ? ' (not written)' : ''}`;
+}

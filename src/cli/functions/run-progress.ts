@@ -1,0 +1,59 @@
+import type { StepEvent, StepRun } from '../../functions/pipeline.ts';
+import type { CommandContext } from '../context.ts';
+import { printable } from '../report/printable.ts';
+
+export interface RunProgress {
+  readonly report: (event: StepEvent) => void;
+  /** Resolves when all that was reported is written. */
+  readonly done: () => Promise<void>;
+}
+
+/** One line on stderr for each function when it ends, and what it said there; on a terminal also what runs now. */
+export function createRunProgress({ stderr }: CommandContext, quiet: boolean): RunProgress {
+  let written: Promise<unknown> = Promise.resolve();
+  const running = new Map<number, string>();
+  const isShown = stderr.isTerminal && !quiet;
+  // What runs stands in the last line, until something else is to be said.
+  const write = (lines: readonly string[]): void => {
+    const names = [...running.values()].join(', ');
+    const rest = isShown && names !== '' ? `running ${names}`.slice(0, (stderr.columns ?? 80) - 1) : '';
+    const text = `${isShown ? '\r\u001b[K' : ''}${lines.map((line) => `${line}\n`).join('')}${rest}`;
+    if (text !== '') written = written.then(() => stderr.write(text));
+  };
+  return {
+    report: (event) => {
+      if (event.kind === 'started') {
+        running.set(event.at.number, `${printable(event.step.name)} on ${countText(event.resources)}`);
+        write([]);
+        return;
+      }
+      running.delete(event.run.at.number);
+      write([...(quiet ? [] : [endLine(event.run)]), ...said(event.run)]);
+    },
+    done: async () => {
+      await written;
+    },
+  };
+}
+
+/** `set-labels  12 resources  0.3 s`. */
+function endLine({ step, resources, milliseconds, cached, problems }: StepRun): string {
+  const parts = [printable(step.name), countText(resources), cached ? 'cached' : secondsText(milliseconds)];
+  if (problems.length > 0) parts.push('failed');
+  return parts.join('  ');
+}
+
+/** What it wrote to stderr, with its name before each line; a failure shows the last lines itself. */
+function said({ step, stderr, end }: StepRun): readonly string[] {
+  if (stderr === '' || end.kind !== 'exited' || end.status !== 0) return [];
+  const lines = stderr.replace(/(?:\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/);
+  return lines.map((line) => `${printable(step.name)}: ${printable(line)}`);
+}
+
+function secondsText(milliseconds: number): string {
+  return `${(Math.max(0, milliseconds) / 1000).toFixed(1)} s`;
+}
+
+function countText(resources: number): string {
+  return `${resources} resource${resources === 1 ? '' : 's'}`;
+}

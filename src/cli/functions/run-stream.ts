@@ -1,0 +1,120 @@
+import type { FunctionItem } from '../../functions/item.ts';
+import type { DiscoveredSteps } from '../../functions/discover.ts';
+import { discoverSteps } from '../../functions/discover.ts';
+import { streamItems } from '../../functions/package-items.ts';
+import { resultDiagnostics } from '../../functions/result-diagnostics.ts';
+import { resultValue } from '../../functions/results.ts';
+import type { FunctionStep } from '../../functions/step.ts';
+import { editedResource } from '../../functions/wrap.ts';
+import type { StepRun } from '../../functions/pipeline.ts';
+import type { ResourceStream } from '../../read/resource-list.ts';
+import { readStandardInput } from '../../read/resource-list.ts';
+import { withPlace } from '../../resource/annotations.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
+import type { Content } from '../../yaml/content.ts';
+import type { PlacedResource } from '../../write/stream.ts';
+import { printStream, RESOURCE_LIST } from '../../write/stream.ts';
+import type { CommandContext } from '../context.ts';
+import type { UsageProblem } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT, statusOf } from '../exit-status.ts';
+import { reportDiagnostics } from '../package/report-diagnostics.ts';
+import { readItems } from '../sink/read-items.ts';
+import { writeChunks } from '../write-chunks.ts';
+import { executeSteps } from './execute-steps.ts';
+import { readPermissions, refusedSteps } from './permissions.ts';
+import { failedStatus } from './report-runs.ts';
+import type { RunSettings } from './run-settings.ts';
+
+/** A function of the command line. */
+export interface NamedStep {
+  readonly step: FunctionStep;
+  /** The command line gives its functionConfig; otherwise it is that of the stream, if there is one. */
+  readonly hasConfig: boolean;
+}
+
+/**
+ * Runs a function, or those that the resources declare, on a ResourceList or documents of standard input, and prints a
+ * ResourceList: with what the functions say as its results. Where anything is wrong, nothing is printed.
+ */
+export async function runStream(
+  context: CommandContext,
+  settings: RunSettings,
+  named: NamedStep | undefined,
+  workingDirectory: string,
+): Promise<ExitStatus | UsageProblem> {
+  const { verb, quiet } = settings;
+  const flag = [
+    ['--dry-run', settings.dryRun] as const,
+    ['--check', settings.check] as const,
+    [`--output ${settings.format}`, settings.format !== 'table'] as const,
+  ].find(([, isGiven]) => isGiven);
+  if (flag !== undefined) return { message: `${flag[0]} is for a directory`, hint: 'standard output is the list' };
+  const permissions = await readPermissions(context, settings);
+  if (typeof permissions === 'number') return permissions;
+  const { stream, diagnostics } = await readStandardInput({ files: context.files, stdin: context.stdin });
+  const sources = stream === undefined ? [] : [stream.source];
+  const shown = diagnostics.filter(({ code, severity }) => severity === 'error' || code === 'invalid-resource');
+  if (stream === undefined || shown.some(({ severity }) => severity === 'error')) {
+    await reportDiagnostics(context, shown, sources, settings);
+    return statusOf(shown);
+  }
+  const found = stepsOf(stream, named, workingDirectory);
+  const placed = readItems(stream.items, []);
+  const refused = refusedSteps(found.steps, permissions, named !== undefined);
+  const told = [...shown, ...placed.diagnostics, ...found.diagnostics, ...refused];
+  await reportDiagnostics(context, told, sources, settings);
+  if (told.some(({ severity }) => severity === 'error')) return statusOf(told);
+  if (found.steps.length === 0 && !quiet) {
+    const hint = 'name one with --image, --exec or --module';
+    await context.stderr.write(`krmkit ${verb}: there is no function to run in standard input\n  ${hint}\n`);
+  }
+  const items = streamItems(placed.items);
+  const run = await executeSteps(context, settings, found.steps, items);
+  if (typeof run === 'number') return run;
+  await reportDiagnostics(context, [...resultDiagnostics(run.runs, items.items), ...run.problems], sources, settings);
+  if (!run.ok) return failedStatus(run.runs);
+  const same = new Map(items.items.map((item, at) => [item.id, { item, resource: stream.items[at] }]));
+  const received = stream.wrapper?.identity;
+  await writeChunks(
+    context.stdout,
+    printStream({
+      wrapper: received?.kind === RESOURCE_LIST.kind ? received : RESOURCE_LIST,
+      items: run.items.items.map((item): PlacedResource => {
+        const before = item.id === undefined ? undefined : same.get(item.id);
+        const isSame = before?.item === item && before.resource !== undefined;
+        const resource = isSame ? before.resource : placedResource(item);
+        return { resource: resource ?? item.resource, place: undefined, first: (item.index ?? 0) === 0 };
+      }),
+      functionConfig: stream.functionConfig,
+      results: resultsOf(stream, run.runs),
+    }),
+  );
+  return EXIT.done;
+}
+
+function stepsOf(stream: ResourceStream, named: NamedStep | undefined, workingDirectory: string): DiscoveredSteps {
+  if (named !== undefined) {
+    const handed = member(stream.wrapper?.value, 'functionConfig');
+    const { step } = named;
+    const functionConfig = named.hasConfig || !isObject(handed) ? step.functionConfig : handed;
+    return { steps: [{ ...step, functionConfig }], diagnostics: [] };
+  }
+  const { source, items: resources } = stream;
+  const file = { path: '-', relativePath: '-', source, documents: [], resources, template: false };
+  return discoverSteps([file], { workingDirectory });
+}
+
+/** What has changed says in both spellings where it stands. */
+function placedResource({ resource, value, path, index }: FunctionItem): PlacedResource['resource'] {
+  return editedResource(resource, path === undefined ? value : withPlace(value, { path, index: index ?? 0 }));
+}
+
+/** Those that came with the stream stay in front. */
+function resultsOf(stream: ResourceStream, runs: readonly StepRun[]): Content | undefined {
+  const said: readonly JsonValue[] = runs.flatMap(({ results }) => results.map(resultValue));
+  if (said.length === 0) return stream.results;
+  const before = member(stream.wrapper?.value, 'results');
+  return { kind: 'value', value: [...(isArray(before) ? before : []), ...said] };
+}

@@ -1,0 +1,52 @@
+import { containerIdentity, createFunctionCache } from '../../functions/cache.ts';
+import type { FunctionCache } from '../../functions/cache.ts';
+import { createCacheFiles } from '../../functions/cache-files.ts';
+import type { FunctionRunners } from '../../functions/pipeline.ts';
+import type { RunLimits } from '../../functions/runner.ts';
+import { createContainerRunner } from '../../functions/runners/container.ts';
+import { createExecRunner } from '../../functions/runners/exec.ts';
+import { createModuleRunner } from '../../functions/runners/module.ts';
+import { joinPath } from '../../read/join-path.ts';
+import type { CommandContext } from '../context.ts';
+import { makeDirectories } from '../sink/make-directories.ts';
+import type { RunSettings } from './run-settings.ts';
+
+const MIB = 1024 * 1024;
+
+export function limitsOf({ timeoutMilliseconds }: RunSettings): RunLimits {
+  return { timeoutMilliseconds, maxOutputBytes: 512 * MIB, maxMemoryBytes: 2048 * MIB, maxProcesses: 512 };
+}
+
+/** The three ways to run a function, as the command line wants them. */
+export async function createRunners(context: CommandContext, settings: RunSettings): Promise<FunctionRunners> {
+  const { network, mounts, env, asCurrentUser, inheritEnvironment } = settings;
+  const programs = await context.programs();
+  const caller = context.env;
+  const user = asCurrentUser ? context.user() : undefined;
+  const exec = createExecRunner({ programs, files: context.files }, { caller, env, inheritEnvironment });
+  const uniqueName = (): string => `krmkit-${crypto.randomUUID()}`;
+  const container = createContainerRunner(
+    { programs, uniqueName },
+    { network, mounts, env, pull: 'missing', caller, ...(user === undefined ? {} : { user }) },
+  );
+  return { exec, container, module: createModuleRunner(context.modules) };
+}
+
+const MAX_CACHE_BYTES = 512 * MIB;
+
+/** Undefined where nobody wants one, or nobody says where it could be. */
+export async function openCache(
+  context: CommandContext,
+  { useCache }: RunSettings,
+): Promise<FunctionCache | undefined> {
+  const home = context.env['HOME'] ?? '';
+  const given = context.env['XDG_CACHE_HOME'] ?? '';
+  const base = given === '' ? (home === '' ? undefined : joinPath(home, '.cache')) : given;
+  if (!useCache || base?.startsWith('/') !== true) return undefined;
+  const directory = joinPath(base, 'krmkit/functions');
+  const { files, processes } = await context.writing();
+  const made = await makeDirectories(directory, files);
+  if (made.failure !== undefined) return undefined;
+  const storage = createCacheFiles(directory, files, { maxBytes: MAX_CACHE_BYTES, tag: String(processes.self().pid) });
+  return createFunctionCache(storage, (step) => Promise.resolve(containerIdentity(step)));
+}
