@@ -415,7 +415,7 @@ const directives: readonly TwoWayRow[] = [
     rule: 'BUG $patch: delete removes the resource, and the others stay',
     source: '{apiVersion: v1, kind: ConfigMap, metadata: {name: a}, $patch: delete}\n',
     destination: settings('a', 'k: 1') + '---\n' + settings('b', 'k:  1'),
-    expected: '---\n' + settings('b', 'k:  1'),
+    expected: settings('b', 'k:  1'),
   },
   {
     rule: '$patch: replace replaces the map by that of src, without the directive',
