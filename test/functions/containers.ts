@@ -67,7 +67,8 @@ export function startContainers(): Containers | undefined {
         environment,
         programs: {
           run: (program, args, options = {}) =>
-            programs.run(program, args, { ...options, env: { ...options.env, ...environment } }),
+            // Where memory runs out, conmon leaves a file `oom` in its directory.
+            programs.run(program, args, { cwd: folder, ...options, env: { ...options.env, ...environment } }),
         },
         image,
         folder,
