@@ -3,7 +3,7 @@ import type { JsonObject } from '../../value/json.ts';
 import { diagnosticJson } from '../report/json.ts';
 import type { RunReport } from './run-report.ts';
 
-/** The documented contract (docs/json-output.md); every field is always there. */
+/** The documented contract (docs/functions.md); every field is always there. */
 export function* runJson({ runs, diagnostics, ok, plan, counts }: RunReport): Generator<string> {
   const head = `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "FunctionRun",\n  "succeeded": ${ok},\n  "functions": `;
   yield head;

@@ -3,6 +3,7 @@ import type { FunctionCache } from '../../functions/cache.ts';
 import { createCacheFiles } from '../../functions/cache-files.ts';
 import type { FunctionRunners } from '../../functions/pipeline.ts';
 import type { RunLimits } from '../../functions/runner.ts';
+import { environmentOf } from '../../functions/runners/environment.ts';
 import { createContainerRunner } from '../../functions/runners/container.ts';
 import { createExecRunner } from '../../functions/runners/exec.ts';
 import { createModuleRunner } from '../../functions/runners/module.ts';
@@ -29,7 +30,8 @@ export async function createRunners(context: CommandContext, settings: RunSettin
     { programs, uniqueName },
     { network, mounts, env, pull: 'missing', caller, ...(user === undefined ? {} : { user }) },
   );
-  return { exec, container, module: createModuleRunner(context.modules) };
+  const module = createModuleRunner({ ...context.modules, environment: environmentOf(env, caller) });
+  return { exec, container, module };
 }
 
 const MAX_CACHE_BYTES = 512 * MIB;

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Ending, World } from './fake-context.ts';
+import { runIn } from './fake-context.ts';
+
+const top = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-run-module-')));
+let modules: NonNullable<World['modules']> = {};
+
+beforeAll(async () => {
+  const outdir = join(top, 'krmkit');
+  await build({
+    absWorkingDir: resolve(import.meta.dirname, '../..'),
+    entryPoints: { 'module-worker': 'src/functions/runners/module-worker.ts', fn: 'src/fn.ts' },
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    define: { KRMKIT_VERSION: '"0.0.0"' },
+    logLevel: 'silent',
+  });
+  writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }');
+  modules = { worker: pathToFileURL(join(outdir, 'module-worker.js')), sdk: pathToFileURL(join(outdir, 'fn.js')) };
+});
+afterAll(() => rmSync(top, { recursive: true, force: true }));
+
+const WEB = `# ours
+apiVersion: apps/v1
+kind: Deployment
+metadata: {name: web}   # here
+spec:
+  replicas: 2
+`;
+
+const SET_REPLICAS = `export default (list) => {
+  for (const { spec } of list.items) if (spec !== undefined) spec.replicas = Number(list.functionConfig?.data?.count ?? 9);
+  return list;
+};
+`;
+
+let packages = 0;
+
+function write(files: Readonly<Record<string, string>>): string {
+  packages += 1;
+  const directory = join(top, `p${packages}`);
+  mkdirSync(directory);
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, name), text);
+  return directory;
+}
+
+function run(...given: readonly string[]): Promise<Ending> {
+  return runIn({ onDisk: true, modules, env: { PATH: process.env['PATH'] ?? '' } }, 'run', ...given);
+}
+
+describe('run --module', () => {
+  it('edits what the module changed', async () => {
+    const directory = write({ 'web.yaml': WEB, 'fn.mjs': SET_REPLICAS });
+    const ended = await run(directory, '--module', join(directory, 'fn.mjs'), '--', 'count=5');
+    expect(ended.stderr).toMatch(/fn\.mjs {2}1 resource {2}0\.0 s\nkrmkit run: 1 function; 1 changed, in 1 file\n$/);
+    expect(readFileSync(join(directory, 'web.yaml'), 'utf8')).toBe(WEB.replace('2', '5'));
+  });
+
+  it.each([
+    ['throws', 'export default () => { throw new Error("no luck"); };', 'failed: Error: no luck (fn.mjs:1:30)'],
+    ['never ends', 'export default () => { for (;;); };', 'took longer than 500 ms'],
+    ['gives nothing back that is a list', 'export default () => 5;', 'no ResourceList'],
+  ])('writes nothing where the module %s', async (_, code, message) => {
+    const directory = write({ 'web.yaml': WEB, 'fn.mjs': code });
+    const ended = await run(directory, '--module', join(directory, 'fn.mjs'), '--timeout', '500ms');
+    expect(ended.stderr).toContain(message);
+    expect(ended.status).toBe(1);
+    expect(readFileSync(join(directory, 'web.yaml'), 'utf8')).toBe(WEB);
+  });
+});
+
+describe('a declared module', () => {
+  it('runs with --enable-module alone, and has the variables of --env and no others', async () => {
+    const declared = `apiVersion: example.com/v1
+kind: Declared
+metadata:
+  name: fn
+  annotations:
+    config.kubernetes.io/function: |
+      module: {path: ./fn.mjs}
+`;
+    const code = SET_REPLICAS.replace('?? 9', '?? (process.env.PATH === undefined ? process.env.COUNT : 0)');
+    const directory = write({ 'web.yaml': WEB, 'fn.yaml': declared, 'fn.mjs': code });
+    const refused = await run(directory);
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain('add --enable-module if you trust the package');
+    expect((await run(directory, '--enable-module', '--env', 'COUNT=7')).status).toBe(0);
+    expect(readFileSync(join(directory, 'web.yaml'), 'utf8')).toBe(WEB.replace('2', '7'));
+  });
+});

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+// The built command in a process of its own, around a function that never comes to an end.
+const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+const WEB = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\n';
+
+// It starts another one, and says who both are in one step: a file that was renamed is whole.
+const ENDLESS = '#!/bin/sh\nsleep 600 & echo "$$ $!" > "$0.new"; mv "$0.new" "$0.pids"; sleep 600\n';
+
+it.skipIf(process.platform === 'win32')(
+  'Ctrl-C ends functions with what they started, and writes nothing',
+  async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'krmkit-run-signal-'));
+    try {
+      const pkg = join(directory, 'pkg');
+      mkdirSync(pkg);
+      writeFileSync(join(pkg, 'web.yaml'), WEB);
+      writeFileSync(join(directory, 'fn.sh'), ENDLESS, { mode: 0o755 });
+      const watcher = watch(directory);
+      const got = await new Promise((resolve, reject) => {
+        const given = ['run', pkg, '--exec', join(directory, 'fn.sh')];
+        const child = spawn(process.execPath, [CLI, ...given], { stdio: ['ignore', 'ignore', 'ignore'] });
+        watcher.on('change', (_event, name) => {
+          if (name === 'fn.sh.pids') child.kill('SIGINT');
+        });
+        child.on('error', reject);
+        child.on('close', (status, signal) => resolve({ status, signal }));
+      });
+      watcher.close();
+      expect(got).toEqual({ status: 130, signal: null });
+      const pids = readFileSync(join(directory, 'fn.sh.pids'), 'utf8').trim().split(' ').map(Number);
+      expect(pids).toHaveLength(2);
+      for (const pid of pids) await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
+      // No lock is left either.
+      expect(readdirSync(pkg)).toEqual(['web.yaml']);
+      expect(readFileSync(join(pkg, 'web.yaml'), 'utf8')).toBe(WEB);
+    } finally {
+      rmSync(directory, { recursive: true, force: true });
+    }
+  },
+);
+
+/** Who has ended and was not asked for its status by a parent, in a container without a real init, is not running. */
+function isRunning(pid: number): boolean {
+  const status = `/proc/${pid}/status`;
+  if (process.platform === 'linux') return existsSync(status) && !/^State:\tZ/m.test(readFileSync(status, 'utf8'));
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
