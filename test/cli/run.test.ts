@@ -369,6 +369,10 @@ describe('declared functions', () => {
     expect(ended.stderr).toContain('add --enable-exec if you trust the package');
     expect(ended.stderr).toContain('krmkit run: nothing ran, and nothing was changed\n');
     expect(texts()).toEqual(files);
+    const { diagnostics }: { readonly diagnostics: unknown } = JSON.parse(
+      (await krmkit('run', directory, '-ojson')).stdout,
+    );
+    expect(diagnostics).toMatchObject([{ code: 'function-not-allowed' }, { code: 'function-not-allowed' }]);
   });
 
   it('run in order, each on its directory', async () => {

@@ -1,0 +1,72 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startContainers } from '../functions/containers.ts';
+import type { Ending } from './fake-context.ts';
+import { runIn } from './fake-context.ts';
+
+const containers = startContainers();
+afterAll(() => containers?.remove());
+
+const WEB = `# ours
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: web}   # here
+data: {user: none}
+`;
+
+let packages = 0;
+
+function write(files: Readonly<Record<string, string>>): string {
+  packages += 1;
+  const directory = join(containers?.folder ?? '', `p${packages}`);
+  mkdirSync(directory, { mode: 0o755 });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, name), text);
+  return directory;
+}
+
+async function run(...given: readonly string[]): Promise<Ending> {
+  if (containers === undefined) throw new Error('no containers');
+  const { programs, environment, folder } = containers;
+  const env = { PATH: process.env['PATH'] ?? '', ...environment, XDG_CACHE_HOME: join(folder, 'cache') };
+  return runIn({ onDisk: true, programs, env }, 'run', ...given);
+}
+
+describe.skipIf(containers === undefined)('run with images', { timeout: 120_000 }, () => {
+  it('runs a declared one as nobody, and writes what it changed', async () => {
+    const image = 'localhost/krmkit-who:1';
+    const entry = `ENTRYPOINT ["/bin/sh", "-c", "awk -v who=$(id -u) '{ sub(/user: none/, \\"user: \\" who) } 1'"]`;
+    const archive = join(containers?.folder ?? '', 'image.tar');
+    containers?.podman('import', '--quiet', '--change', entry, archive, image);
+    const fn = `apiVersion: example.com/v1
+kind: Declared
+metadata:
+  name: fn
+  annotations:
+    config.kubernetes.io/function: |
+      container: {image: ${image}}
+`;
+    const directory = write({ 'web.yaml': WEB, 'fn.yaml': fn });
+    const ended = await run(directory);
+    expect(ended.stderr).toMatch(/who:1 {2}2 resources {2}0\.0 s\nkrmkit run: 1 function; 1 changed, in 1 file\n$/);
+    expect(ended.status).toBe(0);
+    expect(readFileSync(join(directory, 'web.yaml'), 'utf8')).toBe(WEB.replace('none', '65534'));
+    expect(readdirSync(directory).toSorted()).toEqual(['fn.yaml', 'web.yaml']);
+  });
+
+  it('does not leave out in silence what a declaration asks for', async () => {
+    const fn = `apiVersion: example.com/v1
+kind: Declared
+metadata:
+  name: fn
+  annotations:
+    config.kubernetes.io/function: |
+      container: {image: ${containers?.image ?? ''}, network: true}
+`;
+    const ended = await run(write({ 'fn.yaml': fn }));
+    expect(ended.status).toBe(1);
+    expect(ended.stderr).toContain('asks for the network');
+    expect(ended.stderr).toContain('add --network to give it');
+  });
+});
