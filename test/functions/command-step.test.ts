@@ -5,7 +5,7 @@ import { readMount } from '../../src/functions/mount.ts';
 import { resourceOf } from './package.ts';
 
 const step = (given: CommandFunction): unknown => {
-  const read = commandStep(given, '/work/here');
+  const read = commandStep(given, '/srv/here');
   return read.ok ? read.value : `${read.message}; ${read.hint}`;
 };
 
@@ -21,20 +21,20 @@ describe('the program', () => {
         kind: 'container',
         image,
         network: true,
-        mounts: [{ type: 'bind', source: '/work/here/data', target: '/data', writable: false }],
+        mounts: [{ type: 'bind', source: '/srv/here/data', target: '/data', writable: false }],
         env: [
           { name: 'A', value: 'b=c' },
           { name: 'HOME', value: undefined },
         ],
       },
     ],
-    [{ exec: './fn.sh' }, { kind: 'exec', path: '/work/here/fn.sh', args: [], env: [] }],
+    [{ exec: './fn.sh' }, { kind: 'exec', path: '/srv/here/fn.sh', args: [], env: [] }],
     [{ exec: 'sed -e "s/a b/c/" \'x y\'' }, { kind: 'exec', path: 'sed', args: ['-e', 's/a b/c/', 'x y'], env: [] }],
     [
       { exec: '../bin/fn', env: ['A=1'] },
-      { kind: 'exec', path: '/work/bin/fn', args: [], env: [{ name: 'A', value: '1' }] },
+      { kind: 'exec', path: '/srv/bin/fn', args: [], env: [{ name: 'A', value: '1' }] },
     ],
-    [{ module: 'fn.ts' }, { kind: 'module', path: '/work/here/fn.ts' }],
+    [{ module: 'fn.ts' }, { kind: 'module', path: '/srv/here/fn.ts' }],
     [{ module: '/abs/my fn.ts' }, { kind: 'module', path: '/abs/my fn.ts' }],
   ])('%j', (given, program) => {
     expect(step(given)).toMatchObject({ program });
@@ -99,7 +99,7 @@ describe('the functionConfig', () => {
   it('of a file, with the directory that it stands in', () => {
     expect(step({ image, config: { path: 'conf/l.yaml', resource: config } })).toMatchObject({
       functionConfig: config.value,
-      localDirectory: '/work/here/conf',
+      localDirectory: '/srv/here/conf',
     });
     expect(step({ image, config: { path: '-', resource: config } })).toMatchObject({ localDirectory: undefined });
     expect(step({ image, words: ['a=b'], config: { path: 'l.yaml', resource: config } })).toBe(

@@ -11,7 +11,7 @@ const declaring = (image: string, program = `container: {image: ${image}}`): str
 const plain = 'apiVersion: v1\nkind: Service\nmetadata: {name: x}\n';
 
 async function stepsOf(files: Readonly<Record<string, string>>): Promise<readonly FunctionStep[]> {
-  const { steps, diagnostics } = discoverSteps(await filesOf(files), { workingDirectory: '/work' });
+  const { steps, diagnostics } = discoverSteps(await filesOf(files), { workingDirectory: '/srv' });
   expect(diagnostics).toEqual([]);
   return steps;
 }
@@ -33,16 +33,16 @@ describe('order and scope', () => {
       'a/functions/functions/fn.yaml': declaring('functions-twice'),
     });
     expect(summary(steps)).toEqual([
-      'abc on a/b/c at /work/a/b/c',
-      'in-functions-deep on a/functions/deep at /work/a/functions/deep',
-      'functions-twice on a/functions at /work/a/functions/functions',
-      'a on a at /work/a',
-      'a-functions on a at /work/a/functions',
-      'b on b at /work/b',
-      'root-a on . at /work',
-      'root-functions on . at /work/functions',
-      'root-z1 on . at /work',
-      'root-z2 on . at /work',
+      'abc on a/b/c at /srv/a/b/c',
+      'in-functions-deep on a/functions/deep at /srv/a/functions/deep',
+      'functions-twice on a/functions at /srv/a/functions/functions',
+      'a on a at /srv/a',
+      'a-functions on a at /srv/a/functions',
+      'b on b at /srv/b',
+      'root-a on . at /srv',
+      'root-functions on . at /srv/functions',
+      'root-z1 on . at /srv',
+      'root-z2 on . at /srv',
     ]);
   });
 
@@ -125,12 +125,12 @@ describe('a step', () => {
       'a/f.yaml': declaring('x', 'exec: {path: ./fn}'),
       'f.yaml': declaring('y', 'module: {path: a/fn.ts}'),
     });
-    expect(steps.map(({ program }) => program)).toMatchObject([{ path: '/work/a/fn' }, { path: '/work/a/fn.ts' }]);
+    expect(steps.map(({ program }) => program)).toMatchObject([{ path: '/srv/a/fn' }, { path: '/srv/a/fn.ts' }]);
   });
 
   it('is not made of a declaration that is wrong, and the others are', async () => {
     const files = await filesOf({ 'a.yaml': declaring('x', 'exec: {pth: ./fn}'), 'b.yaml': declaring('y') });
-    const { steps, diagnostics } = discoverSteps(files, { workingDirectory: '/work' });
+    const { steps, diagnostics } = discoverSteps(files, { workingDirectory: '/srv' });
     expect(steps.map(({ name }) => name)).toEqual(['y']);
     expect(diagnostics.map(({ code, location }) => [code, location?.path])).toEqual([
       ['invalid-function', 'a.yaml'],
@@ -148,7 +148,7 @@ describe('a step', () => {
     const at = (image: string, path: string): string =>
       declaring(image).replace('annotations:\n', `annotations:\n    config.kubernetes.io/path: ${path}\n`);
     const stream = [at('root', 'f.yaml'), declaring('nowhere'), at('deep', './a/functions/f.yaml')].join('---\n');
-    const { steps, diagnostics } = discoverSteps(await streamOf(stream), { workingDirectory: '/work' });
+    const { steps, diagnostics } = discoverSteps(await streamOf(stream), { workingDirectory: '/srv' });
     expect(diagnostics).toEqual([]);
     expect(summary(steps)).toEqual(['deep on a at undefined', 'nowhere on . at undefined', 'root on . at undefined']);
   });

@@ -14,7 +14,7 @@ const configMap = (name: string): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\ndata: {a: b}\n`;
 
 async function plan(files: Readonly<Record<string, string>>): Promise<DiscoveredSteps> {
-  return renderSteps(await filesOf(files), { workingDirectory: '/work' });
+  return renderSteps(await filesOf(files), { workingDirectory: '/srv' });
 }
 
 const messages = ({ diagnostics }: DiscoveredSteps): readonly string[] =>
@@ -40,9 +40,9 @@ describe('order', () => {
     expect(
       steps.filter(({ isValidator }) => isValidator).map(({ packagePath, scope }) => [packagePath, scope]),
     ).toEqual(['a/c', 'a', 'a-b', 'n-x', 'n/x', '.'].map((path) => [path, path]));
-    expect(steps[0]?.program).toEqual({ kind: 'exec', path: '/work/a/c/c-m1', args: [], env: [] });
+    expect(steps[0]?.program).toEqual({ kind: 'exec', path: '/srv/a/c/c-m1', args: [], env: [] });
     expect(steps.at(-1)).toMatchObject({
-      program: { path: '/work/root-v' },
+      program: { path: '/srv/root-v' },
       declaredAt: { path: 'Kptfile', line: 9, column: 5 },
     });
   });
@@ -99,7 +99,7 @@ describe('a step', () => {
         program: { kind: 'exec', path: 'fn', args: ['a', 'b c'] },
         functionConfig: { metadata: { name: 'conf' } },
         configPath: 's/conf/a.yaml',
-        localDirectory: '/work/s/conf',
+        localDirectory: '/srv/s/conf',
       },
     ]);
   });

@@ -10,13 +10,13 @@ describe('checkRepository', () => {
     ['git@example.com:a/b.git', 'git@example.com:a/b.git'],
     ['example.com:a', 'example.com:a'],
     ['/srv/x', '/srv/x'],
-    ['../up', '/work/up'],
-    ['./a//b', '/work/mine/a/b'],
+    ['../up', '/srv/up'],
+    ['./a//b', '/srv/mine/a/b'],
     ['../../../../x', '/x'],
     ['C:/x', 'C:/x'],
-    ['a/b:c', '/work/mine/a/b:c'],
+    ['a/b:c', '/srv/mine/a/b:c'],
   ])('%s', (repository, told) => {
-    expect(checkRepository(repository, '/work/mine')).toEqual({ ok: true, value: told });
+    expect(checkRepository(repository, '/srv/mine')).toEqual({ ok: true, value: told });
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('checkRepository', () => {
     '-oProxyCommand=x:y',
     'a@-oProxyCommand=x:y',
   ])('%j is refused', (repository) => {
-    expect(checkRepository(repository, '/work/mine')).toMatchObject({ ok: false, problem: { kind: 'origin' } });
+    expect(checkRepository(repository, '/srv/mine')).toMatchObject({ ok: false, problem: { kind: 'origin' } });
   });
 });
 
