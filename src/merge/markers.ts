@@ -2,16 +2,14 @@ import { printable } from '../diagnostics/printable.ts';
 import { pathPrinter } from '../resource/shown-path.ts';
 import type { PathPrinter } from '../resource/shown-path.ts';
 import type { TextEdit } from '../text/edit.ts';
-import { applyEdits } from '../text/edit.ts';
 import type { Source } from '../text/source.ts';
-import { equalValues } from '../value/equal.ts';
 import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import { follow } from '../value/path.ts';
 import { lineEndOf } from '../yaml/edit-stream.ts';
 import type { DocumentEdit } from '../yaml/edit-value.ts';
+import { readsBackAs } from '../yaml/edit-value.ts';
 import type { YamlDocument } from '../yaml/nodes.ts';
-import { parseDocuments } from '../yaml/parse.ts';
 import type { Profile } from '../yaml/scalar.ts';
 import { toValue } from '../yaml/to-value.ts';
 import { commentsAbove, markerPlaces } from './marker-place.ts';
@@ -70,7 +68,7 @@ export function markConflicts(
     .map(({ place, blocks }) => editAt(source.text, place, blocks, newline))
     .filter((edit) => source.text.slice(edit.start, edit.end) !== edit.text)
     .toSorted((a, b) => a.start - b.start);
-  return isSameValue(source.text, document, edits, value, profile) ? { edits, diagnostics: [] } : NOTHING;
+  return readsBackAs(source.text, document, edits, value, profile) ? { edits, diagnostics: [] } : NOTHING;
 }
 
 /**
@@ -151,23 +149,4 @@ function hasEnd(lines: readonly string[], start: number): boolean {
     if (line.trim().startsWith(START)) return false;
   }
   return false;
-}
-
-function isSameValue(
-  text: string,
-  document: YamlDocument,
-  edits: readonly TextEdit[],
-  value: JsonValue,
-  profile: Profile,
-): boolean {
-  const shifted = edits.map((edit) => ({
-    start: edit.start - document.start,
-    end: edit.end - document.start,
-    text: edit.text,
-  }));
-  const [edited, ...more] = parseDocuments(applyEdits(text.slice(document.start, document.end), shifted));
-  if (edited === undefined || more.length > 0) return false;
-  if (edited.problems.some(({ severity }) => severity === 'error')) return false;
-  const after = valueOf(edited, profile);
-  return after !== undefined && equalValues(after, value);
 }

@@ -78,7 +78,7 @@ function makeChanges(
   const { text } = source;
   const lowered = lowerChanges(text, document, changes, profile);
   const edits = editDocument(text, document, lowered.edit);
-  if (!areInOrder(edits, document) || !gives(text, document, edits, wanted, profile)) {
+  if (!areInOrder(edits, document) || !readsBackAs(text, document, edits, wanted, profile)) {
     return { edits: [], diagnostics: [refused(source, document)] };
   }
   return { edits, diagnostics: lowered.writtenOut.map((written) => writtenOutDiagnostic(source, written)) };
@@ -94,7 +94,7 @@ function areInOrder(edits: readonly TextEdit[], { start, end }: YamlDocument): b
 }
 
 /** Nothing is trusted that was not read back: the edited document alone must have the wanted value. */
-function gives(
+export function readsBackAs(
   text: string,
   document: YamlDocument,
   edits: readonly TextEdit[],

@@ -101,3 +101,14 @@ describe('a list that the destination deleted', () => {
     expect(conflicts.map(({ kind, field }) => `${kind} ${field}`)).toEqual(['deleted-and-changed spec.volumes']);
   });
 });
+
+describe('an alias whose anchor upstream changed', () => {
+  it('stays where upstream has it, and one of the destination keeps its value', () => {
+    const { text } = merge3({
+      original: 'a: &x hello\nb: *x\n',
+      updated: 'a: &x bye\nb: *x\n',
+      destination: 'a: &x hello # c\nb: *x # d\nmine: *x\n',
+    });
+    expect(text).toBe('a: &x bye # c\nb: *x # d\nmine: hello\n');
+  });
+});
