@@ -9,6 +9,7 @@ import type { Finding } from './finding.ts';
 import { containerFindings } from './findings.ts';
 import type { Container } from './model.ts';
 import type { PodEvent } from './pod-event.ts';
+import { leavesReference } from './pod-event.ts';
 import { handlerCommands } from './probes.ts';
 import type { ResolvedContainer, UncheckedContainer } from './resolved.ts';
 import { resolveUser } from './user.ts';
@@ -85,20 +86,13 @@ function failureEvents({ place, error }: UncheckedContainer): readonly PodEvent[
   return [{ component: 'kubelet', type: 'Warning', reason: 'Failed', message: `Error: ${error.message}`, fieldPath }];
 }
 
-const UNRESOLVED: ReadonlySet<string> = new Set([
-  'unresolved-reference',
-  'forward-reference',
-  'runtime-variable',
-  'shell-runs-reference',
-]);
-
 /**
  * The event that the 2015 design promised and Kubernetes never shipped: a Warning on the Pod for each reference that
  * stays as text, with the container in the field path.
  */
 export function ownEvents(findings: readonly Finding[], list: ContainerList, container: string): readonly PodEvent[] {
   return findings
-    .filter((finding) => finding.severity !== 'info' && UNRESOLVED.has(finding.code))
+    .filter((finding) => finding.severity !== 'info' && leavesReference(finding.code))
     .map((finding) => ({
       component: 'krmkit',
       type: 'Warning',

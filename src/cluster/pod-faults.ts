@@ -1,0 +1,118 @@
+import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
+import type { ContainerList } from '../diagnostics/diagnostic.ts';
+import { containerFieldPath } from '../events/event.ts';
+import { decodePod } from '../kubelet/decode.ts';
+import { applyPodDefaults } from '../kubelet/defaults.ts';
+import type { Finding } from '../kubelet/finding.ts';
+import type { Release } from '../kubelet/release.ts';
+import { behaviourOf } from '../kubelet/release.ts';
+import { leavesReference } from '../kubelet/pod-event.ts';
+import { resolvePod } from '../kubelet/resolve-pod.ts';
+import type { ServiceLinks } from '../kubelet/service-scope.ts';
+import { serviceLinks } from '../kubelet/service-scope.ts';
+import type { Sources } from '../kubelet/sources.ts';
+import type { Controller } from '../kubelet/workloads.ts';
+import type { JsonValue } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import { printPath } from '../value/path.ts';
+
+/** Something of severity warning or above that Kubernetes keeps silent about a pod. */
+export interface PodFault {
+  readonly code: DiagnosticCode;
+  readonly severity: 'error' | 'warning';
+  /** For an Event: `UnresolvedReference`, `MissingKey`. */
+  readonly reason: string;
+  /** From the root of the pod: `spec.containers[0].env[3].value`. With `code` and `message` it tells faults apart. */
+  readonly field: string;
+  /** As events name a container: `spec.containers{app}`; undefined where the fault is of the pod as a whole. */
+  readonly fieldPath: string | undefined;
+  readonly container: string | undefined;
+  /** `env PUBLIC_URL: $(HOST) is not defined`, in one line, and never with a Secret's value in it. */
+  readonly message: string;
+  readonly hint: string | undefined;
+}
+
+export interface FaultContext {
+  readonly sources: Sources;
+  readonly release: Release;
+  /** The namespace of what names none. */
+  readonly namespace: string;
+  readonly controller: Controller;
+  /** Made anew for each pod where it is left out, which takes long with many Services. */
+  readonly links?: LinksOf;
+}
+
+export type LinksOf = (sources: Sources, namespace: string, enabled: boolean) => ServiceLinks;
+
+/** The faults of a Pod, or of a pod template, as an API server holds it; in the order of its fields. */
+export function podFaults(pod: JsonValue, context: FaultContext): readonly PodFault[] {
+  const { sources, release, controller, links = serviceLinks } = context;
+  const decoded = decodePod(pod);
+  const namespace = decoded.value.metadata.namespace ?? context.namespace;
+  const defaulted = applyPodDefaults(decoded.value, namespace);
+  const containers = resolvePod({
+    pod: defaulted,
+    namespace,
+    sources,
+    release,
+    behaviour: behaviourOf(release),
+    links: links(sources, namespace, defaulted.spec.enableServiceLinks === true),
+    runtime: {},
+    controller,
+    precedence: 'declared',
+    partial: false,
+  });
+  const faults: PodFault[] = [];
+  for (const finding of [...decoded.findings, ...containers.flatMap(({ findings }) => findings)]) {
+    const { severity } = finding;
+    if (severity !== 'info') faults.push(faultOf({ ...finding, severity }));
+  }
+  return faults;
+}
+
+function faultOf({
+  code,
+  severity,
+  path,
+  field,
+  message,
+  container,
+  hint,
+}: Finding & Pick<PodFault, 'severity'>): PodFault {
+  const list = listOf(path);
+  return {
+    code,
+    severity,
+    reason: reasonOf(code),
+    field: printPath(path),
+    fieldPath: list === undefined || container === undefined ? undefined : containerFieldPath(list, container),
+    container,
+    message: field === undefined ? message : `${field}: ${message}`,
+    hint,
+  };
+}
+
+function listOf([spec, list]: Path): ContainerList | undefined {
+  if (spec !== 'spec') return undefined;
+  return list === 'containers' || list === 'initContainers' || list === 'ephemeralContainers' ? list : undefined;
+}
+
+/** An Event's reason: `missing-key` is `MissingKey`; the 2015 design's one stands for all that leaves a reference as text. */
+export function reasonOf(code: DiagnosticCode): string {
+  if (leavesReference(code)) return 'UnresolvedReference';
+  return code.replaceAll(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+/** Service variables once for all pods that see the same list of Services: for `FaultContext.links`. */
+export function rememberedLinks(): LinksOf {
+  const known = new WeakMap<readonly unknown[], Map<string, ServiceLinks>>();
+  return (sources, namespace, enabled) => {
+    const services = sources.services(namespace);
+    const byKey = known.get(services) ?? new Map<string, ServiceLinks>();
+    known.set(services, byKey);
+    const key = `${String(enabled)}/${namespace}`;
+    const links = byKey.get(key) ?? serviceLinks(sources, namespace, enabled);
+    byKey.set(key, links);
+    return links;
+  };
+}
