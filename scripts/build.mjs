@@ -46,6 +46,7 @@ const library = await build({
     node: 'src/node.ts',
     fn: 'src/fn.ts',
     'module-worker': 'src/functions/runners/module-worker.ts',
+    'expansion-function': 'src/cli/functions/expansion-function.ts',
   },
   chunkNames: 'chunks/[name]-[hash]',
   platform: 'neutral',

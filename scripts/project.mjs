@@ -51,6 +51,7 @@ export function isBuilt() {
     'cli.js',
     'fn.js',
     'module-worker.js',
+    'expansion-function.js',
     'types/index.d.ts',
     'types/node.d.ts',
     'types/fn.d.ts',

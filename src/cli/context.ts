@@ -26,7 +26,7 @@ export interface CommandContext {
   /** Directories for what programs read and write. */
   readonly temporary: () => Promise<TemporaryDirectories>;
   /** Where a build keeps the worker of modules; beside the command where it is left out. */
-  readonly modules?: Pick<ModuleRunnerOptions, 'worker' | 'sdk'>;
+  readonly modules?: Pick<ModuleRunnerOptions, 'worker' | 'sdk' | 'builtIns'>;
   /** Who runs this; undefined where the system has no numbers for users. */
   readonly user: () => FileOwner | undefined;
   readonly clock: Clock;

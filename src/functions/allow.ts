@@ -1,6 +1,7 @@
 import type { AllowList } from './allow-list.ts';
 import { parseImage } from './image.ts';
 import { grantedMounts } from './runners/container-arguments.ts';
+import { builtInName } from './runners/module-message.ts';
 import type { ContainerProgram, FunctionProgram, Mount } from './step.ts';
 
 /** What the command line permits to functions that a directory declares. */
@@ -31,6 +32,8 @@ export function checkAllowed(program: FunctionProgram, permissions: Permissions)
       );
     }
     case 'module': {
+      // What comes with krmkit is krmkit.
+      if (builtInName(program.path) !== undefined) return PERMITTED;
       if (enableModule || allow?.modules.includes(program.path) === true) return PERMITTED;
       return refused(
         `is a module, ${program.path}, and such may not run unless you say so`,

@@ -1,3 +1,4 @@
+import { resolveBuiltIn } from './built-in.ts';
 import { parseImage } from './image.ts';
 import type { Read } from './mount.ts';
 import { readEnvironmentEntry, resolveMount } from './mount.ts';
@@ -169,11 +170,14 @@ function readProgramPath(field: Field, directory: string | undefined, kind: 'exe
 
 /**
  * The path of a program as seen from the absolute directory of the file that names it; for a program, a name without
- * a slash stays as it is and is looked up in PATH, as shells do: `./fn.sh` is the file beside.
+ * a slash stays as it is and is looked up in PATH, as shells do: `./fn.sh` is the file beside. A built-in function is
+ * `krmkit:NAME`.
  */
 export function resolveProgram(path: string, directory: string | undefined, kind: 'exec' | 'module'): Read<string> {
   if (path.includes('\0')) return { ok: false, message: 'A path has a zero character in it', hint: 'take it out' };
   if (kind === 'exec' && !/[\\/]/.test(path)) return { ok: true, value: path };
+  const builtIn = kind === 'module' ? resolveBuiltIn(path) : undefined;
+  if (builtIn !== undefined) return builtIn;
   if (isAbsolutePath(path)) return { ok: true, value: resolvePath('/', path) };
   if (directory !== undefined) return { ok: true, value: resolvePath(directory, path) };
   return {

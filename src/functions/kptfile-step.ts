@@ -24,14 +24,26 @@ export type KptfileProgram =
   /** With the prefix in front and the tag of `tag`. */
   | { readonly kind: 'container'; readonly image: string }
   /** The words of the command; at least one. */
-  | { readonly kind: 'exec'; readonly program: string; readonly args: readonly string[] };
+  | { readonly kind: 'exec'; readonly program: string; readonly args: readonly string[] }
+  /** Ours alone: kpt refuses a Kptfile that has one. As it was written. */
+  | { readonly kind: 'module'; readonly path: string };
 
 export type KptfileConfig =
   /** As it was written: relative to the package. */
   | { readonly kind: 'path'; readonly path: string; readonly field: Field }
   | { readonly kind: 'map'; readonly data: Readonly<Record<string, string>> };
 
-const KEYS: readonly string[] = ['image', 'exec', 'tag', 'configPath', 'configMap', 'name', 'selectors', 'exclude'];
+const KEYS: readonly string[] = [
+  'image',
+  'exec',
+  'module',
+  'tag',
+  'configPath',
+  'configMap',
+  'name',
+  'selectors',
+  'exclude',
+];
 const CRITERIA_KEYS: readonly string[] = ['apiVersion', 'kind', 'name', 'namespace', 'labels', 'annotations'];
 
 /** Undefined, with the reasons in the field's text, where the step cannot be run as it is written. */
@@ -40,14 +52,23 @@ export function readKptfileStep(field: Field, imagePrefix: string): KptfileStep 
   if (!checkMembers(field, KEYS)) return undefined;
   const image = filled(field, 'image');
   const exec = filled(field, 'exec');
-  const program = readProgram(field, image, exec, imagePrefix);
+  const module = filled(field, 'module');
+  const program = readProgram(field, { image, exec, module }, imagePrefix);
   const config = readConfig(field);
   const selectors = readCriteria(memberOf(field, 'selectors'));
   const exclude = readCriteria(memberOf(field, 'exclude'));
   const ownName = textOf(filled(field, 'name'));
   if (program === undefined || field.text.diagnostics.length > before) return undefined;
-  const name = ownName ?? textOf(image ?? exec) ?? '';
-  return { name, program, config, selectors, exclude, declaredAt: locationOfField(image ?? exec ?? field), field };
+  const name = ownName ?? textOf(image ?? exec ?? module) ?? '';
+  return {
+    name,
+    program,
+    config,
+    selectors,
+    exclude,
+    declaredAt: locationOfField(image ?? exec ?? module ?? field),
+    field,
+  };
 }
 
 /** A member that is there and not the empty text, which is none to kpt. */
@@ -56,24 +77,39 @@ function filled(field: Field, key: string): Field | undefined {
   return member?.value === '' ? undefined : member;
 }
 
-function readProgram(
-  field: Field,
-  image: Field | undefined,
-  exec: Field | undefined,
-  imagePrefix: string,
-): KptfileProgram | undefined {
+interface Ways {
+  readonly image: Field | undefined;
+  readonly exec: Field | undefined;
+  readonly module: Field | undefined;
+}
+
+function readProgram(field: Field, { image, exec, module }: Ways, imagePrefix: string): KptfileProgram | undefined {
   const tag = filled(field, 'tag');
-  if (image !== undefined && exec !== undefined) {
-    report(exec, `${nameOf(field)} has both image and exec`, 'leave one of them out', { mark: 'key' });
+  const [first, second] = [image, exec, module].filter((way) => way !== undefined);
+  if (first !== undefined && second !== undefined) {
+    const both = `${nameOf(field)} has both ${lastKey(first)} and ${lastKey(second)}`;
+    report(second, both, 'leave one of them out', { mark: 'key' });
     return undefined;
   }
-  if (exec !== undefined) {
-    if (tag !== undefined) report(tag, `${nameOf(field)} has a tag and no image`, 'leave tag out', { mark: 'key' });
-    return readExec(exec);
-  }
   if (image !== undefined) return readImage(image, tag, imagePrefix);
-  report(field, `${nameOf(field)} has neither image nor exec`, 'write image: NAME:TAG or exec: COMMAND');
+  if (first !== undefined && tag !== undefined) {
+    report(tag, `${nameOf(field)} has a tag and no image`, 'leave tag out', { mark: 'key' });
+  }
+  if (exec !== undefined) return readExec(exec);
+  if (module !== undefined) {
+    const path = textOf(module);
+    return path === undefined ? undefined : { kind: 'module', path };
+  }
+  report(
+    field,
+    `${nameOf(field)} has none of image, exec and module`,
+    'write image: NAME:TAG, exec: COMMAND or module: NAME',
+  );
   return undefined;
+}
+
+function lastKey({ path }: Field): string {
+  return String(path.at(-1));
 }
 
 function readExec(exec: Field): KptfileProgram | undefined {

@@ -141,10 +141,15 @@ function planStep(step: KptfileStep, isValidator: boolean, place: PackagePlace, 
 
 function programOf({ program, field }: KptfileStep, place: PackagePlace): FunctionProgram | undefined {
   if (program.kind === 'container') return { ...program, network: false, mounts: [], env: [] };
-  const path = resolveProgram(program.program, place.absolute, 'exec');
-  if (path.ok) return { kind: 'exec', path: path.value, args: program.args, env: [] };
-  report(field, path.message, path.hint);
-  return undefined;
+  const isModule = program.kind === 'module';
+  const path = resolveProgram(isModule ? program.path : program.program, place.absolute, program.kind);
+  if (!path.ok) {
+    report(field, path.message, path.hint);
+    return undefined;
+  }
+  return isModule
+    ? { kind: 'module', path: path.value }
+    : { kind: 'exec', path: path.value, args: program.args, env: [] };
 }
 
 function planConfig({ config }: KptfileStep, place: PackagePlace, plan: Plan): PlannedConfig | undefined {

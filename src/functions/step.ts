@@ -22,9 +22,10 @@ export interface ExecProgram {
   readonly env: readonly EnvironmentEntry[];
 }
 
-/** A TypeScript or JavaScript file. */
+/** A TypeScript or JavaScript file, or a function that comes with krmkit. */
 export interface ModuleProgram {
   readonly kind: 'module';
+  /** Of the file; `krmkit:NAME` for a built-in function. */
   readonly path: string;
 }
 

@@ -156,8 +156,18 @@ describe('what is wrong, and where', () => {
       ['7:16 error [exec] pipeline.mutators[0] has both image and exec; leave one of them out'],
     ],
     [
+      mutating('{image: a, module: set-labels}'),
+      ['7:16 error [module] pipeline.mutators[0] has both image and module; leave one of them out'],
+    ],
+    [
+      mutating('{module: set-labels, tag: v1}'),
+      ['7:26 error [tag] pipeline.mutators[0] has a tag and no image; leave tag out'],
+    ],
+    [
       mutating('{configMap: {a: b}}'),
-      ['7:3 error [-] pipeline.mutators[0] has neither image nor exec; write image: NAME:TAG or exec: COMMAND'],
+      [
+        '7:3 error [-] pipeline.mutators[0] has none of image, exec and module; write image: NAME:TAG, exec: COMMAND or module: NAME',
+      ],
     ],
     [
       mutating('image: a\n    configPath: a.yaml\n    configMap: {a: b}'),

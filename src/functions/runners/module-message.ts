@@ -6,10 +6,12 @@ export interface ModuleOrder {
   readonly path: string;
   /** What `krmkit/fn` means to a module that has no krmkit installed beside it; undefined: nothing. */
   readonly sdk: string | undefined;
+  /** Addresses of files that export a built-in function which the catalogue does not have, by name. */
+  readonly builtIns: Readonly<Record<string, string>>;
 }
 
 export function isModuleOrder(value: unknown): value is ModuleOrder {
-  return typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string';
+  return typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string' && 'builtIns' in value;
 }
 
 /** From the worker; `ready` is answered with a `ModuleInput`. */

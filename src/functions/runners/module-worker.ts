@@ -41,7 +41,7 @@ async function load(order: ModuleOrder): Promise<Loaded> {
   const name = builtInName(order.path);
   if (name !== undefined) {
     const { findFunction } = await import('../../fn/catalogue.ts');
-    const fn = findFunction(name);
+    const fn = findFunction(name) ?? (await elsewhere(order.builtIns[name]));
     return fn === undefined ? { kind: 'not-found', message: `there is no built-in function ${name}` } : { fn };
   }
   const loaded = await loadModule(order);
@@ -52,6 +52,12 @@ async function load(order: ModuleOrder): Promise<Loaded> {
     kind: 'failed',
     message: 'its default export is no function: write `export default defineFunction({ ... })`',
   };
+}
+
+async function elsewhere(address: string | undefined): Promise<KrmFunction | undefined> {
+  if (address === undefined) return undefined;
+  const module: unknown = await import(address);
+  return typeof module === 'object' && module !== null ? Object.values(module).find(isKrmFunction) : undefined;
 }
 
 function isFunction(value: unknown): value is PlainFunction {

@@ -15,6 +15,8 @@ export interface ModuleRunnerOptions {
   readonly worker?: FileAddress;
   /** What `krmkit/fn` means to a module without a krmkit of its own. */
   readonly sdk?: FileAddress;
+  /** Files that export a built-in function that needs more than `fn` may import, by its name. */
+  readonly builtIns?: Readonly<Record<string, FileAddress>>;
   /** All of the module's environment; empty where it is left out. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -44,7 +46,11 @@ async function runModule(
 ): Promise<FunctionResponse> {
   if (signal.aborted) return { end: { kind: 'cancelled' }, output: undefined, stderr: '' };
   const file = options.worker ?? besideThis('module-worker.js');
-  const order: ModuleOrder = { path, sdk: (options.sdk ?? besideThis('fn.js'))?.href };
+  const order: ModuleOrder = {
+    path,
+    sdk: (options.sdk ?? besideThis('fn.js'))?.href,
+    builtIns: addressesOf(options.builtIns ?? { expansion: besideThis('expansion-function.js') }),
+  };
   if (file === undefined) return failed('the module runner has no worker: this build of krmkit is not complete');
   const stderr = createCollector();
   const worker = new Worker(new URL(file.href), {
@@ -158,6 +164,12 @@ function createCollector(): Collector {
       return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
     },
   };
+}
+
+function addressesOf(files: Readonly<Record<string, FileAddress | undefined>>): ModuleOrder['builtIns'] {
+  const addresses: Record<string, string> = {};
+  for (const [name, file] of Object.entries(files)) if (file !== undefined) addresses[name] = file.href;
+  return addresses;
 }
 
 /** A file of the build: beside the command, or one folder above where this stands in a chunk. */

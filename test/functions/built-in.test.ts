@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { expansionFunction } from '../../src/cli/functions/expansion-function.ts';
+import { CATALOGUE_FUNCTIONS } from '../../src/fn/catalogue.ts';
+import { checkAllowed } from '../../src/functions/allow.ts';
+import { BUILT_IN_NAMES, resolveBuiltIn } from '../../src/functions/built-in.ts';
+import { resolveProgram } from '../../src/functions/function-spec.ts';
+
+const LIST = BUILT_IN_NAMES.join(', ');
+
+describe('BUILT_IN_NAMES', () => {
+  it('has each function that comes with krmkit', () => {
+    const names = [...CATALOGUE_FUNCTIONS, expansionFunction].map(({ name }) => name);
+    expect([...BUILT_IN_NAMES]).toEqual(names.toSorted());
+  });
+});
+
+describe('resolveBuiltIn', () => {
+  it.each([
+    ['set-labels', 'krmkit:set-labels'],
+    ['krmkit:set-labels', 'krmkit:set-labels'],
+    ['expansion', 'krmkit:expansion'],
+  ])('takes %s for a built-in function', (written, path) => {
+    expect(resolveBuiltIn(written)).toEqual({ ok: true, value: path });
+  });
+
+  it.each(['./set-labels', 'fns/set-labels', 'set-labels.mjs', 'a\\b', '/set-labels', '.', 'C:/x'])(
+    'takes %s for a file',
+    (written) => {
+      expect(resolveBuiltIn(written)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    [
+      'set-label',
+      'There is no built-in function "set-label"',
+      'did you mean set-labels?; a file is written ./set-label',
+    ],
+    ['frobnicate', 'There is no built-in function "frobnicate"', `there are ${LIST}; a file is written ./frobnicate`],
+    ['krmkit:set_labels', 'There is no built-in function "set_labels"', 'did you mean set-labels?'],
+    ['krmkit:', 'There is no built-in function ""', `there are ${LIST}`],
+    ['krmkit:../x.mjs', 'There is no built-in function "../x.mjs"', `there are ${LIST}`],
+    [
+      'constructor',
+      'There is no built-in function "constructor"',
+      `there are ${LIST}; a file is written ./constructor`,
+    ],
+  ])('refuses %s', (written, message, hint) => {
+    expect(resolveBuiltIn(written)).toEqual({ ok: false, message, hint });
+  });
+});
+
+describe('a built-in function', () => {
+  it('is one from anywhere, a stream too, and programs of that name are not', () => {
+    expect(resolveProgram('set-labels', undefined, 'module')).toEqual({ ok: true, value: 'krmkit:set-labels' });
+    expect(resolveProgram('set-labels', '/srv', 'exec')).toEqual({ ok: true, value: 'set-labels' });
+  });
+
+  it('needs no permission', () => {
+    const none = { enableExec: false, enableModule: false, network: false, mounts: [], allow: undefined };
+    expect(checkAllowed({ kind: 'module', path: 'krmkit:set-labels' }, none)).toEqual({ ok: true });
+    expect(checkAllowed({ kind: 'module', path: '/srv/set-labels' }, none)).toMatchObject({ ok: false });
+  });
+});
