@@ -24,7 +24,7 @@ export { getField, removeField, setField } from './fn/field.ts';
 export type { FieldPath } from './fn/field.ts';
 export type { FieldReference, FunctionInput, FunctionOutput, KrmFunction, Result } from './fn/function.ts';
 export { testFunction } from './fn/golden.ts';
-export type { ExpectedOutput } from './fn/golden.ts';
+export type { ExpectedOutput, TestOptions } from './fn/golden.ts';
 export { testFolder } from './fn/golden-folder.ts';
 export type { DirectoryUrl, TestFolderOptions } from './fn/golden-folder.ts';
 export type { KubernetesKinds } from './fn/kinds.ts';

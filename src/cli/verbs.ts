@@ -44,6 +44,12 @@ export const VERBS: readonly Verb[] = [
     load: async () => (await import('./commands/xargs.ts')).xargs,
   },
   {
+    name: 'init',
+    summary: 'a new function in TypeScript, ready to run and test; types for a CRD',
+    group: 'Functions',
+    load: async () => (await import('./commands/init.ts')).init,
+  },
+  {
     name: 'diff',
     summary: 'what differs between two packages, field by field',
     group: 'Packages',

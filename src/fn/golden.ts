@@ -20,6 +20,9 @@ export interface ExpectedOutput {
   readonly status?: FunctionOutput['status'];
 }
 
+/** Instead of the functionConfig of the list; `data` is that of a ConfigMap, as `-- NAME=VALUE` gives it to a program. */
+export type TestOptions = { readonly functionConfig?: object } | { readonly data: Readonly<Record<string, string>> };
+
 /**
  * Runs a function on a ResourceList and compares. `input`: the YAML of a ResourceList, the list as an object, or its
  * items alone. `expected`: the YAML, where every comment and blank counts; items; or an `ExpectedOutput`. Rejects with an
@@ -29,12 +32,22 @@ export async function testFunction(
   fn: KrmFunction,
   input: string | object,
   expected: string | ExpectedOutput | readonly unknown[],
+  options: TestOptions = {},
 ): Promise<void> {
   const text = typeof input === 'string' ? input : printList(listOf(input));
-  const done = await runFunctionOnText(fn, text, { path: 'input' });
+  const functionConfig = configOf(options);
+  const done = await runFunctionOnText(fn, text, {
+    path: 'input',
+    ...(functionConfig === undefined ? {} : { functionConfig: toJsonValue(functionConfig) }),
+  });
   if (!done.ok) throw new AssertionError({ message: done.messages.join('\n') });
   const differences = compare(done.text, done.output, expected);
   if (differences.length > 0) throw new AssertionError({ message: `${fn.name}: ${differences.join('\n')}` });
+}
+
+function configOf(options: TestOptions): object | undefined {
+  if (!('data' in options)) return options.functionConfig;
+  return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'function-input' }, data: options.data };
 }
 
 /** The lines in which two texts differ first, or the fields; nothing where the output is as expected. */

@@ -15,7 +15,10 @@ import type * as RbacV1 from 'kubernetes-types/rbac/v1.d.ts';
 import type * as SchedulingV1 from 'kubernetes-types/scheduling/v1.d.ts';
 import type * as StorageV1 from 'kubernetes-types/storage/v1.d.ts';
 
-/** The built-in kinds of Kubernetes by apiVersion, with the type of each. */
+/**
+ * The built-in kinds of Kubernetes by apiVersion, with the type of each. Kinds of your own are added with
+ * `declare module 'krmkit/fn'`, as the types do that `krmkit init --crd` makes.
+ */
 export interface KubernetesKinds {
   v1: {
     Binding: CoreV1.Binding;

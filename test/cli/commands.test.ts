@@ -14,6 +14,7 @@ Functions
   sink        a ResourceList back to files: writes only what differs
   wrap        makes a function of a command that prints manifests
   xargs       runs a command with the fields of the functionConfig as variables and flags
+  init        a new function in TypeScript, ready to run and test; types for a CRD
 
 Packages
   diff        what differs between two packages, field by field
@@ -59,6 +60,7 @@ describe('help', () => {
     'render',
     'wrap',
     'xargs',
+    'init',
     'tree',
     'grep',
     'explain',

@@ -1,0 +1,203 @@
+import type { JsonObject, JsonValue } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
+import { printable } from '../report/printable.ts';
+import type { CustomKind } from './custom-kinds.ts';
+import { docComment } from './doc-comment.ts';
+
+/**
+ * A TypeScript file with an interface for each kind and version, `WidgetV1`, and for its spec and status. It tells
+ * `krmkit/fn` of them, so that `resources.of('example.com/v1', 'Widget')` has their type. `origin` is the name of what
+ * was read. Follows structural schemas as Kubernetes does: what only validates is left out, and a field with a default
+ * may be missing although it is required, as it is in a file.
+ */
+export function customKindTypes(kinds: readonly CustomKind[], origin: string): string {
+  const taken: Names = new Map([['KubernetesObject', 1]]);
+  const named = kinds.map((kind) => ({ kind, name: freeName(kind, taken) }));
+  const lines = [
+    `// Types of the custom resources in ${printable(origin)}, made by \`krmkit init --crd\`.`,
+    `import type { KubernetesObject } from 'krmkit/fn';`,
+    ...named.flatMap(({ kind, name }) => interfacesOf(kind, name, taken)),
+    '',
+    "declare module 'krmkit/fn' {",
+    '  interface KubernetesKinds {',
+  ];
+  const members = new Map<string, string[]>();
+  for (const { kind, name } of named) {
+    const apiVersion = `${kind.group}/${kind.version}`;
+    const line = `      ${propertyName(kind.kind)}: ${name};`;
+    const known = members.get(apiVersion);
+    if (known === undefined) members.set(apiVersion, [line]);
+    else known.push(line);
+  }
+  for (const [apiVersion, inside] of members) lines.push(`    ${quoted(apiVersion)}: {`, ...inside, '    };');
+  return [...lines, '  }', '}', ''].join('\n');
+}
+
+/** Names that are taken, with how often each was asked for. */
+type Names = Map<string, number>;
+
+function interfacesOf({ group, version, kind, schema }: CustomKind, name: string, taken: Names): string[] {
+  const lines = [
+    '',
+    ...docComment(schema, ''),
+    `export interface ${name} extends KubernetesObject {`,
+    `  apiVersion: ${quoted(`${group}/${version}`)};`,
+    `  kind: ${quoted(kind)};`,
+  ];
+  const inner: string[] = [];
+  const properties = Object.entries(propertiesOf(schema) ?? {});
+  for (const [property, field] of properties) {
+    if (property === 'apiVersion' || property === 'kind' || property === 'metadata') continue;
+    const members = shapeOf(field) === 'object' ? propertiesOf(field) : undefined;
+    let type = typeOf(field, '  ');
+    if (members !== undefined && (property === 'spec' || property === 'status')) {
+      const part = unused(`${name}${capitalized(property)}`, taken);
+      inner.push('', `export interface ${part} ${bodyOf(field, '')}`);
+      type = orNull(field, { text: part, isUnion: false });
+    }
+    lines.push(
+      ...docComment(field, '  '),
+      `  ${propertyName(property)}${mark(schema, property, field)}: ${type.text};`,
+    );
+  }
+  if (schema === undefined || isOpen(schema)) lines.push('  [name: string]: unknown;');
+  return [...lines, '}', ...inner];
+}
+
+interface TypeText {
+  readonly text: string;
+  /** It needs brackets in front of `[]`. */
+  readonly isUnion: boolean;
+}
+
+const UNKNOWN: TypeText = { text: 'unknown', isUnion: false };
+
+function typeOf(schema: JsonValue | undefined, indentation: string): TypeText {
+  return isObject(schema) ? orNull(schema, plainType(schema, indentation)) : UNKNOWN;
+}
+
+function orNull(schema: JsonValue | undefined, type: TypeText): TypeText {
+  const isNullable = member(schema, 'nullable') === true && type.text !== 'unknown' && !/\bnull$/.test(type.text);
+  return isNullable ? { text: `${type.text} | null`, isUnion: true } : type;
+}
+
+function plainType(schema: JsonObject, indentation: string): TypeText {
+  const literals = literalsOf(member(schema, 'enum'));
+  if (literals !== undefined) return { text: literals.join(' | '), isUnion: literals.length > 1 };
+  if (member(schema, 'x-kubernetes-int-or-string') === true) return { text: 'number | string', isUnion: true };
+  switch (shapeOf(schema)) {
+    case 'string':
+      return { text: 'string', isUnion: false };
+    case 'boolean':
+      return { text: 'boolean', isUnion: false };
+    case 'integer':
+    case 'number':
+      return { text: 'number', isUnion: false };
+    case 'array': {
+      const item = typeOf(member(schema, 'items'), indentation);
+      return { text: item.isUnion ? `(${item.text})[]` : `${item.text}[]`, isUnion: false };
+    }
+    case 'object': {
+      const body = bodyOf(schema, indentation);
+      if (member(schema, 'x-kubernetes-embedded-resource') !== true) return { text: body, isUnion: false };
+      return { text: `KubernetesObject & ${body}`, isUnion: true };
+    }
+    default:
+      return UNKNOWN;
+  }
+}
+
+/** The type that is written, or the one that the other words speak of: v1beta1 lets it be left out. */
+function shapeOf(schema: JsonValue | undefined): JsonValue | undefined {
+  const type = member(schema, 'type');
+  if (type !== undefined) return type;
+  if (propertiesOf(schema) !== undefined || member(schema, 'additionalProperties') !== undefined) return 'object';
+  return member(schema, 'items') === undefined ? undefined : 'array';
+}
+
+/** What stands in braces, from the opening to the closing one. */
+function bodyOf(schema: JsonValue, indentation: string): string {
+  const inner = `${indentation}  `;
+  const properties = Object.entries(propertiesOf(schema) ?? {});
+  const lines = properties.flatMap(([name, field]) => [
+    ...docComment(field, inner),
+    `${inner}${propertyName(name)}${mark(schema, name, field)}: ${typeOf(field, inner).text};`,
+  ]);
+  const additional = member(schema, 'additionalProperties');
+  if (properties.length === 0 && isObject(additional)) {
+    lines.push(`${inner}[name: string]: ${typeOf(additional, inner).text};`);
+  } else if (properties.length === 0 || isOpen(schema) || isObject(additional)) {
+    // Beside fields of other types an index can only be of what is above them all.
+    lines.push(`${inner}[name: string]: unknown;`);
+  }
+  return `{\n${lines.join('\n')}\n${indentation}}`;
+}
+
+function isOpen(schema: JsonValue): boolean {
+  return (
+    member(schema, 'x-kubernetes-preserve-unknown-fields') === true || member(schema, 'additionalProperties') === true
+  );
+}
+
+function propertiesOf(schema: JsonValue | undefined): JsonObject | undefined {
+  const properties = member(schema, 'properties');
+  return isObject(properties) && Object.keys(properties).length > 0 ? properties : undefined;
+}
+
+function mark(schema: JsonValue | undefined, name: string, field: JsonValue): '' | '?' {
+  const required = member(schema, 'required');
+  const isRequired = isArray(required) && required.includes(name);
+  return isRequired && member(field, 'default') === undefined ? '' : '?';
+}
+
+/** Undefined where one of the values is no scalar, or none that TypeScript can write. */
+function literalsOf(values: JsonValue | undefined): readonly string[] | undefined {
+  if (!isArray(values) || values.length === 0) return undefined;
+  const literals = new Set<string>();
+  for (const value of values) {
+    if (typeof value === 'object' && value !== null) return undefined;
+    if (typeof value === 'number' && !Number.isFinite(value)) return undefined;
+    literals.add(typeof value === 'string' ? quoted(value) : String(value));
+  }
+  return [...literals];
+}
+
+function propertyName(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name);
+}
+
+/** In single quotes. What cannot be seen, or is shown elsewhere than it stands, is written as an escape. */
+function quoted(text: string): string {
+  const inner = JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll(String.raw`\"`, '"')
+    .replaceAll("'", String.raw`\'`);
+  return `'${printable(inner)}'`;
+}
+
+function freeName({ group, version, kind }: CustomKind, taken: Names): string {
+  const name = `${capitalized(kind)}${capitalized(version)}`;
+  const safe = /^\d/.test(name) ? `Kind${name}` : name;
+  return unused(taken.has(safe) ? `${safe}Of${capitalized(group)}` : safe, taken);
+}
+
+function unused(name: string, taken: Names): string {
+  let count = taken.get(name) ?? 0;
+  if (count === 0) {
+    taken.set(name, 1);
+    return name;
+  }
+  let free = '';
+  do free = `${name}_${(count += 1)}`;
+  while (taken.has(free));
+  taken.set(name, count).set(free, 1);
+  return free;
+}
+
+/** `example.com` is `ExampleCom`. */
+function capitalized(text: string): string {
+  return text
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('');
+}

@@ -1,0 +1,85 @@
+import type { ScaffoldWishes } from './scaffold.ts';
+
+/** What the scaffold installs besides krmkit, as in our own package.json. */
+export const TOOL_VERSIONS = {
+  '@types/node': '^20.19.43',
+  esbuild: '^0.28.2',
+  typescript: '^6.0.3',
+} as const;
+
+/** The files around a function: for npm, the type checker, git and the image. */
+export function projectFiles(wishes: ScaffoldWishes): readonly (readonly [path: string, text: string])[] {
+  const isTypeScript = wishes.language === 'ts';
+  return [
+    ['.dockerignore', '*\n!dist/fn.mjs\n'],
+    ['.gitignore', isTypeScript ? 'build/\ndist/\nnode_modules/\n' : 'dist/\nnode_modules/\n'],
+    ['Containerfile', containerfile(wishes.name)],
+    ['package.json', packageJson(wishes)],
+    ...(isTypeScript ? [['tsconfig.json', TSCONFIG] as const] : []),
+  ];
+}
+
+function packageJson({ name, language, version }: ScaffoldWishes): string {
+  const isTypeScript = language === 'ts';
+  const bundle = '--bundle --format=esm --platform=node --target=node20.19';
+  // In a chunk of its own fn.ts is not what Node was started with, and so not a program.
+  const compile = `esbuild fn.ts fn.test.ts ${bundle} --splitting --packages=external --sourcemap --outdir=build --out-extension:.js=.mjs`;
+  const manifest = {
+    name,
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    engines: { node: '>=20.19.0' },
+    scripts: {
+      test: isTypeScript
+        ? `${compile} && node --enable-source-maps --test build/fn.test.mjs`
+        : 'node --test fn.test.js',
+      ...(isTypeScript ? { types: 'tsc' } : {}),
+      build: `esbuild fn.${language} ${bundle} --outfile=dist/fn.mjs`,
+    },
+    devDependencies: isTypeScript
+      ? {
+          '@types/node': TOOL_VERSIONS['@types/node'],
+          esbuild: TOOL_VERSIONS.esbuild,
+          krmkit: `^${version}`,
+          typescript: TOOL_VERSIONS.typescript,
+        }
+      : { esbuild: TOOL_VERSIONS.esbuild, krmkit: `^${version}` },
+  };
+  return `${JSON.stringify(manifest, undefined, 2)}\n`;
+}
+
+// What Node can run by leaving the types away, and nothing else.
+const TSCONFIG = `${JSON.stringify(
+  {
+    compilerOptions: {
+      target: 'es2023',
+      module: 'nodenext',
+      types: ['node'],
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      verbatimModuleSyntax: true,
+      erasableSyntaxOnly: true,
+      allowImportingTsExtensions: true,
+      noEmit: true,
+    },
+    include: ['*.ts'],
+  },
+  undefined,
+  2,
+)}\n`;
+
+function containerfile(name: string): string {
+  return `# The function as an image. In this directory, after \`npm run build\`:
+#
+#     podman build -t ${name} .
+#     docker build -t ${name} -f Containerfile .
+#
+# The base needs node; --build-arg BASE=IMAGE takes another one.
+ARG BASE=docker.io/library/node:22-alpine
+FROM \${BASE}
+COPY dist/fn.mjs /fn.mjs
+USER 65534:65534
+ENTRYPOINT ["node", "/fn.mjs"]
+`;
+}
