@@ -47,7 +47,7 @@ export function decodeResponse(
   response: FunctionResponse,
   options: DecodeOptions = {},
 ): DecodedResponse {
-  const ended = endProblem(response);
+  const ended = endProblem(response, step.declaredAt !== undefined);
   const output = outputOf(step.name, request, response);
   const read = output === 'unchanged' ? UNCHANGED : readList(output, request, step, options);
   const items = output === 'unchanged' || step.isValidator ? asSent(request) : read.items;

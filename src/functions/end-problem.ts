@@ -6,13 +6,13 @@ import type { FunctionEnd, FunctionResponse } from './runner.ts';
 const SHOWN_LINES = 10;
 const SHOWN_COLUMNS = 400;
 
-/** What is wrong with how a function ended; undefined where it exited with status 0. */
-export function endProblem({ end, stderr }: FunctionResponse): FunctionProblem | undefined {
+/** What is wrong with how a function ended; undefined where it exited with status 0. Declared: in a file. */
+export function endProblem({ end, stderr }: FunctionResponse, isDeclared: boolean): FunctionProblem | undefined {
   if (end.kind === 'exited' && end.status === 0) return undefined;
-  return { code: 'function-failed', ...inWords(end), related: lastLines(stderr) };
+  return { code: 'function-failed', ...inWords(end, isDeclared), related: lastLines(stderr) };
 }
 
-function inWords(end: FunctionEnd): Pick<FunctionProblem, 'message' | 'hint'> {
+function inWords(end: FunctionEnd, isDeclared: boolean): Pick<FunctionProblem, 'message' | 'hint'> {
   switch (end.kind) {
     case 'exited':
       return { message: `exited with status ${end.status}`, hint: 'what it wrote to stderr says why, if it says so' };
@@ -37,9 +37,18 @@ function inWords(end: FunctionEnd): Pick<FunctionProblem, 'message' | 'hint'> {
         hint: 'a function prints the ResourceList that it was given, and nothing else',
       };
     case 'not-found':
-      return { message: `was not found: ${end.message}`, hint: 'mend its declaration, or provide what is missing' };
+      return {
+        message: `was not found: ${end.message}`,
+        hint:
+          end.hint ??
+          (isDeclared
+            ? 'a relative path begins where the file stands that declares the function'
+            : 'mend the path: a relative one begins in the current directory'),
+      };
     case 'not-executable':
-      return { message: `cannot be executed: ${end.message}`, hint: 'make the file executable (chmod +x)' };
+      return { message: `cannot be executed: ${end.message}`, hint: end.hint ?? 'make it executable with chmod +x' };
+    case 'unavailable':
+      return { message: `could not be run: ${end.message}`, hint: end.hint };
     case 'failed':
       return { message: `failed: ${end.message}`, hint: 'what it wrote to stderr may say more' };
   }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { StopSignal } from '../platform/ports.ts';
+import type { CancelSignal } from '../platform/ports.ts';
 import type { FunctionCache } from './cache.ts';
 import { createConfigRefresh } from './config-refresh.ts';
 import type { DecodedResponse, DecodeOptions } from './decode.ts';
@@ -21,7 +21,7 @@ export type FunctionRunners = Readonly<Record<FunctionProgram['kind'], FunctionR
 
 export interface PipelineOptions extends Pick<DecodeOptions, 'allowEmpty' | 'tolerateErrors'> {
   readonly limits: RunLimits;
-  readonly signal: StopSignal;
+  readonly signal: CancelSignal;
   /** How many functions run at one time, at least 1; those of one directory never do. */
   readonly concurrency: number;
   /** Milliseconds since any moment. */
@@ -133,7 +133,7 @@ async function runStep(
     step,
     at,
     resources: sent.length,
-    milliseconds: clock() - started,
+    milliseconds: clock() - started - (response.preparation ?? 0),
     cached: known !== undefined,
     end: response.end,
     stderr: response.stderr,

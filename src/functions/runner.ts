@@ -1,4 +1,4 @@
-import type { StopSignal } from '../platform/ports.ts';
+import type { CancelSignal } from '../platform/ports.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import type { FunctionProgram } from './step.ts';
 
@@ -20,10 +20,12 @@ export type FunctionEnd =
   | { readonly kind: 'timed-out'; readonly milliseconds: number }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'too-much-output'; readonly bytes: number }
-  /** The program, the module or the container tool is not there; `message` names what is missing and the way out. */
-  | { readonly kind: 'not-found'; readonly message: string }
-  | { readonly kind: 'not-executable'; readonly message: string }
-  /** A module threw, a worker ran out of memory, an image could not be pulled: in the words of who knows. */
+  /** The program or the module is not there. */
+  | { readonly kind: 'not-found'; readonly message: string; readonly hint?: string }
+  | { readonly kind: 'not-executable'; readonly message: string; readonly hint?: string }
+  /** It is not the function's fault: there is no container tool, it does not work, the image cannot be had. */
+  | { readonly kind: 'unavailable'; readonly message: string; readonly hint: string }
+  /** A module threw, a worker ran out of memory, an image has nothing to run: in the words of who knows. */
   | { readonly kind: 'failed'; readonly message: string };
 
 export interface FunctionResponse {
@@ -35,6 +37,8 @@ export interface FunctionResponse {
     | undefined;
   /** What it wrote to stderr (a module: its console), decoded, at most 1 MiB of it. */
   readonly stderr: string;
+  /** In milliseconds: what it took until the function could start, an image to be pulled. No part of its time limit. */
+  readonly preparation?: number;
 }
 
 export interface RunLimits {
@@ -49,5 +53,5 @@ export interface RunLimits {
 export type FunctionRunner = (
   request: FunctionRequest,
   limits: RunLimits,
-  signal: StopSignal,
+  signal: CancelSignal,
 ) => Promise<FunctionResponse>;

@@ -56,7 +56,7 @@ export function printed(text: string | Uint8Array, more: Partial<FunctionRespons
 
 export const OPTIONS: PipelineOptions = {
   limits: { timeoutMilliseconds: 1000, maxOutputBytes: 1e9, maxMemoryBytes: 1e9, maxProcesses: 10 },
-  signal: { aborted: false },
+  signal: new AbortController().signal,
   concurrency: 1,
   clock: () => 0,
 };

@@ -183,6 +183,7 @@ describe('a way to end', () => {
     [{ kind: 'cancelled' }, 'was cancelled'],
     [{ kind: 'too-much-output', bytes: 1000 }, 'was stopped as it printed more than 1000 bytes'],
     [{ kind: 'not-found', message: 'there is no podman' }, 'was not found: there is no podman'],
+    [{ kind: 'unavailable', message: 'docker does not work', hint: '' }, 'could not be run: docker does not work'],
     [{ kind: 'not-executable', message: 'permission denied' }, 'cannot be executed: permission denied'],
     [{ kind: 'failed', message: 'TypeError: x' }, 'failed: TypeError: x'],
   ];

@@ -180,16 +180,16 @@ describe('runPipeline', () => {
   });
 
   it('stops when it is told to', async () => {
-    const signal = { aborted: false };
+    const controller = new AbortController();
     const stop: Work = (request) => {
-      signal.aborted = true;
+      controller.abort();
       return printed(request.text());
     };
     const { ok, cancelled, runs, after } = await run(
       FILES,
       [step('1'), step('2'), step('3')],
       { 1: writing('1'), 2: stop },
-      { signal },
+      { signal: controller.signal },
     );
     expect({ ok, cancelled, after, ran: runs.length }).toEqual({ ok: false, cancelled: true, after: {}, ran: 2 });
   });

@@ -24,7 +24,7 @@ export async function executeSteps(
   const progress = createRunProgress(context, quiet);
   const isCacheable = steps.some(({ program }) => program.kind === 'container');
   const cache = isCacheable ? await openCache(context, settings) : undefined;
-  const running = runPipeline(steps, items, await createRunners(context, settings), {
+  const running = runPipeline(steps, items, await createRunners(context, settings, progress.pulling), {
     limits: limitsOf(settings),
     signal: context.signal,
     concurrency,

@@ -49,10 +49,9 @@ function byPlace(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
-/** Of a run that failed: nobody can run a container where there is nothing to run it. */
+/** Of a run that failed: no function is to blame where nothing runs containers, or an image cannot be had. */
 export function failedStatus(runs: readonly StepRun[]): ExitStatus {
-  const isMissing = runs.some(({ step, end }) => step.program.kind === 'container' && end.kind === 'not-found');
-  return isMissing ? EXIT.environment : EXIT.findings;
+  return runs.some(({ end }) => end.kind === 'unavailable') ? EXIT.environment : EXIT.findings;
 }
 
 const WORDS: readonly (readonly [keyof StreamCounts, string])[] = [

@@ -18,6 +18,17 @@ export const RUN_OPTIONS: readonly OptionDefinition[] = [
   { long: 'concurrency', value: 'NUMBER', description: 'how many functions of disjoint directories run at one time' },
   { long: 'enable-exec', description: 'run programs of this machine that are declared' },
   { long: 'enable-module', description: 'run TypeScript and JavaScript files that are declared; they are no sandbox' },
+  {
+    long: 'image-pull-policy',
+    value: 'POLICY',
+    choices: ['Always', 'IfNotPresent', 'Never'],
+    description: 'when to pull images, which does not count as time of the function (default IfNotPresent)',
+  },
+  {
+    long: 'container-tool',
+    value: 'TOOL',
+    description: 'docker, podman, nerdctl or a path; the default is KRMKIT_CONTAINER_TOOL, or what is there and works',
+  },
   { long: 'network', description: 'give the network to containers that ask for it; with --image, to it' },
   {
     long: 'mount',

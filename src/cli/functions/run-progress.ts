@@ -1,8 +1,10 @@
 import type { StepEvent, StepRun } from '../../functions/pipeline.ts';
+import type { PullEvent } from '../../functions/runners/container-image.ts';
 import type { CommandContext } from '../context.ts';
 import { printable } from '../report/printable.ts';
 
 export interface RunProgress {
+  readonly pulling: (event: PullEvent) => void;
   readonly report: (event: StepEvent) => void;
   /** Resolves when all that was reported is written. */
   readonly done: () => Promise<void>;
@@ -11,16 +13,29 @@ export interface RunProgress {
 /** One line on stderr for each function when it ends, and what it said there; on a terminal also what runs now. */
 export function createRunProgress({ stderr }: CommandContext, quiet: boolean): RunProgress {
   let written: Promise<unknown> = Promise.resolve();
+  const pulled = new Set<string>();
   const running = new Map<number, string>();
   const isShown = stderr.isTerminal && !quiet;
   // What runs stands in the last line, until something else is to be said.
   const write = (lines: readonly string[]): void => {
-    const names = [...running.values()].join(', ');
-    const rest = isShown && names !== '' ? `running ${names}`.slice(0, (stderr.columns ?? 80) - 1) : '';
+    const [verb, names] = pulled.size > 0 ? (['pulling', pulled] as const) : (['running', running.values()] as const);
+    const list = [...names].join(', ');
+    const rest = isShown && list !== '' ? `${verb} ${list}`.slice(0, (stderr.columns ?? 80) - 1) : '';
     const text = `${isShown ? '\r\u001b[K' : ''}${lines.map((line) => `${line}\n`).join('')}${rest}`;
     if (text !== '') written = written.then(() => stderr.write(text));
   };
   return {
+    pulling: (event) => {
+      const image = printable(event.image);
+      if (event.kind === 'started') {
+        pulled.add(image);
+        // A log says what is waited for.
+        write(quiet || isShown ? [] : [`pulling ${image}`]);
+        return;
+      }
+      pulled.delete(image);
+      write(quiet || !event.ok ? [] : [`pulled ${image}  ${secondsText(event.milliseconds)}`]);
+    },
     report: (event) => {
       if (event.kind === 'started') {
         running.set(event.at.number, `${printable(event.step.name)} on ${countText(event.resources)}`);

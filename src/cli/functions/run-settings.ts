@@ -1,4 +1,5 @@
 import type { CommandCriteria, CommandFunction } from '../../functions/command-step.ts';
+import type { PullPolicy } from '../../functions/runners/container-image.ts';
 import type { EnvironmentEntry, Mount } from '../../functions/step.ts';
 import { readEnvironmentEntry, readMount } from '../../functions/mount.ts';
 import { normalizePath } from '../../read/package-sources.ts';
@@ -24,6 +25,9 @@ export interface RunSettings {
   readonly concurrency: number;
   readonly enableExec: boolean;
   readonly enableModule: boolean;
+  /** A name in PATH or a path; undefined: a variable says which, or what is there. */
+  readonly containerTool: string | undefined;
+  readonly pull: PullPolicy;
   readonly network: boolean;
   readonly mounts: readonly Mount[];
   readonly env: readonly EnvironmentEntry[];
@@ -55,6 +59,8 @@ export function readRunSettings(
   }
   const resultsDirectory = lastValue(parsed, 'results-dir');
   if (resultsDirectory === '') return wrongUsage('--results-dir is empty', 'name a directory');
+  const containerTool = lastValue(parsed, 'container-tool');
+  if (containerTool === '') return wrongUsage('--container-tool is empty', 'name docker, podman, nerdctl or a path');
   const timeout = readDuration(lastValue(parsed, 'timeout'));
   if (!timeout.ok) return timeout;
   const concurrency = readNumber(lastValue(parsed, 'concurrency'));
@@ -87,6 +93,8 @@ export function readRunSettings(
       concurrency: concurrency.value,
       enableExec: switches.has('enable-exec'),
       enableModule: switches.has('enable-module'),
+      containerTool,
+      pull: pullPolicyOf(lastValue(parsed, 'image-pull-policy')),
       network: switches.has('network'),
       mounts,
       env,
@@ -120,6 +128,15 @@ export function readGivenFunction(parsed: ParsedArguments): Omit<CommandFunction
     ...(match === undefined ? {} : { match }),
     ...(exclude === undefined ? {} : { exclude }),
   };
+}
+
+const PULL_POLICIES: ReadonlyMap<string | undefined, PullPolicy> = new Map([
+  ['Always', 'always'],
+  ['Never', 'never'],
+]);
+
+function pullPolicyOf(text: string | undefined): PullPolicy {
+  return PULL_POLICIES.get(text) ?? 'missing';
 }
 
 function formatOf(text: string | undefined): ResultFormat {

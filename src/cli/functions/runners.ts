@@ -5,12 +5,14 @@ import type { FunctionRunners } from '../../functions/pipeline.ts';
 import type { RunLimits } from '../../functions/runner.ts';
 import { environmentOf } from '../../functions/runners/environment.ts';
 import { createContainerRunner } from '../../functions/runners/container.ts';
+import type { PullEvent } from '../../functions/runners/container-image.ts';
 import { createExecRunner } from '../../functions/runners/exec.ts';
 import { createModuleRunner } from '../../functions/runners/module.ts';
 import { joinPath } from '../../read/join-path.ts';
 import type { CommandContext } from '../context.ts';
 import { makeDirectories } from '../sink/make-directories.ts';
 import type { RunSettings } from './run-settings.ts';
+import { workingDirectoryOf } from './working-directory.ts';
 
 const MIB = 1024 * 1024;
 
@@ -19,16 +21,29 @@ export function limitsOf({ timeoutMilliseconds }: RunSettings): RunLimits {
 }
 
 /** The three ways to run a function, as the command line wants them. */
-export async function createRunners(context: CommandContext, settings: RunSettings): Promise<FunctionRunners> {
-  const { network, mounts, env, asCurrentUser, inheritEnvironment } = settings;
+export async function createRunners(
+  context: CommandContext,
+  settings: RunSettings,
+  onPull: (event: PullEvent) => void,
+): Promise<FunctionRunners> {
+  const { network, mounts, env, asCurrentUser, inheritEnvironment, pull, containerTool } = settings;
   const programs = await context.programs();
   const caller = context.env;
   const user = asCurrentUser ? context.user() : undefined;
   const exec = createExecRunner({ programs, files: context.files }, { caller, env, inheritEnvironment });
   const uniqueName = (): string => `krmkit-${crypto.randomUUID()}`;
   const container = createContainerRunner(
-    { programs, uniqueName },
-    { network, mounts, env, pull: 'missing', caller, ...(user === undefined ? {} : { user }) },
+    { programs, temporary: await context.temporary(), clock: context.clock.now, onPull, uniqueName },
+    {
+      network,
+      mounts,
+      env,
+      pull,
+      caller,
+      workingDirectory: await workingDirectoryOf(context),
+      ...(containerTool === undefined ? {} : { tool: containerTool }),
+      ...(user === undefined ? {} : { user }),
+    },
   );
   const module = createModuleRunner({ ...context.modules, environment: environmentOf(env, caller) });
   return { exec, container, module };

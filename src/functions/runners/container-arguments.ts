@@ -15,7 +15,6 @@ export interface ContainerOptions {
   readonly env: readonly EnvironmentEntry[];
   /** Who the function is; nobody where it is left out. */
   readonly user?: FileOwner;
-  readonly pull: 'missing' | 'always' | 'never';
   /** The variables of this process. */
   readonly caller: CallerEnvironment;
 }
@@ -50,15 +49,16 @@ export function containerArguments(
     ...(network ? [] : ['--network=none']),
     `--user=${user}:${group}`,
     '--security-opt=no-new-privileges',
-    '--cap-drop=all',
+    '--cap-drop=ALL',
     '--read-only',
     temporaryArgument(family, { user, group }, limits),
     `--memory=${limits.maxMemoryBytes}b`,
     // Without it as much swap as memory would come on top.
     `--memory-swap=${limits.maxMemoryBytes}b`,
     `--pids-limit=${limits.maxProcesses}`,
-    `--pull=${options.pull}`,
-    ...familyArguments(family, network, options.user),
+    // It was pulled before, as that has a time limit of its own.
+    '--pull=never',
+    ...familyArguments(family, network, limits, options.user),
     ...(localDirectory === undefined || hasLocal ? [] : [mountArgument(localMount(localDirectory))]),
     ...mounts.map((mount) => mountArgument(mount)),
     ...environmentArguments(mergedEntries(ALWAYS, program.env, options.env), options.caller),
@@ -136,6 +136,7 @@ function temporaryArgument(
 function familyArguments(
   family: ContainerToolFamily,
   network: boolean,
+  { timeoutMilliseconds }: RunLimits,
   user: FileOwner | undefined,
 ): readonly string[] {
   // Secrets shall not lie about in logs.
@@ -146,6 +147,8 @@ function familyArguments(
     '--quiet',
     // Of its own accord podman makes more directories writable, and hands over the caller's proxies.
     '--read-only-tmpfs=false',
+    // For where krmkit itself is killed, and cannot end it.
+    `--timeout=${Math.ceil(timeoutMilliseconds / 1000) + 60}`,
     ...(network ? [] : ['--http-proxy=false']),
     // A podman that is not root's gives its users other numbers.
     ...(user === undefined || user.user === 0 ? [] : ['--userns=keep-id']),

@@ -1,5 +1,6 @@
 import type { ProgramEnd, Programs } from '../../platform/ports.ts';
 import type { CallerEnvironment } from './environment.ts';
+import { lastWords } from './tool-words.ts';
 
 /** A program that runs containers as docker does. */
 export interface ContainerTool {
@@ -13,11 +14,11 @@ export type ContainerToolFamily = 'docker' | 'podman' | 'nerdctl';
 
 export type ContainerToolSearch =
   | { readonly ok: true; readonly tool: ContainerTool }
-  | { readonly ok: false; readonly missing: boolean; readonly message: string };
+  | { readonly ok: false; readonly message: string; readonly hint: string };
 
-/** In the order in which they are tried. The second variable is kpt's. */
+/** In the order in which they are tried. The last variable is kpt's; the second one is what others have asked for. */
 const FAMILIES: readonly ContainerToolFamily[] = ['docker', 'podman', 'nerdctl'];
-const VARIABLES = ['KRMKIT_CONTAINER_TOOL', 'KRM_FN_RUNTIME'] as const;
+const VARIABLES = ['KRMKIT_CONTAINER_TOOL', 'KRM_FN_RUNTIME', 'KPT_FN_RUNTIME'] as const;
 
 /** A daemon that starts when it is asked takes a while. */
 const CHECK_MILLISECONDS = 30_000;
@@ -39,12 +40,15 @@ export async function findContainerTool(
     if (isWorking(ended)) return { ok: true, tool: { program: family, family } };
     if (ended.end !== 'not-found') faults.push(`'${family}' is there, but does not work: ${whatItSaid(ended)}`);
   }
-  if (faults.length > 0) return { ok: false, missing: false, message: faults.join('; ') };
-  const message =
-    'there is no docker, podman or nerdctl in PATH to run containers with; ' +
-    `install one, or name yours in the environment variable ${VARIABLES[0]}`;
-  return { ok: false, missing: true, message };
+  if (faults.length > 0) return { ok: false, message: faults.join('; '), hint: WHICH };
+  return {
+    ok: false,
+    message: 'there is no docker, podman or nerdctl in PATH to run containers with',
+    hint: `install one, or name yours with --container-tool or in the variable ${VARIABLES[0]}`,
+  };
 }
+
+const WHICH = `have it work, or choose another one with --container-tool or the variable ${VARIABLES[0]}`;
 
 interface Choice {
   readonly program: string;
@@ -53,7 +57,7 @@ interface Choice {
 }
 
 function chooseBy(chosen: string | undefined, caller: CallerEnvironment): Choice | undefined {
-  if (chosen !== undefined && chosen !== '') return { program: chosen, by: 'the command line' };
+  if (chosen !== undefined && chosen !== '') return { program: chosen, by: '--container-tool' };
   for (const variable of VARIABLES) {
     const program = caller[variable];
     if (program !== undefined && program !== '') return { program, by: `the environment variable ${variable}` };
@@ -65,11 +69,14 @@ async function checkChoice(programs: Programs, { program, by }: Choice): Promise
   const ended = await check(programs, program);
   if (isWorking(ended)) return { ok: true, tool: { program, family: familyOf(program) } };
   if (ended.end === 'not-found') {
-    const message = `there is no container tool '${program}', which ${by} names; install it, or name another one`;
-    return { ok: false, missing: true, message };
+    return {
+      ok: false,
+      message: `there is no container tool '${program}', which ${by} names`,
+      hint: 'install it, or name another one',
+    };
   }
   const message = `the container tool '${program}', which ${by} names, does not work: ${whatItSaid(ended)}`;
-  return { ok: false, missing: false, message };
+  return { ok: false, message, hint: 'have it work, or name another one' };
 }
 
 /** Every one of them asks its daemon, if it has one, and fails where that does not answer. */
@@ -87,9 +94,6 @@ function familyOf(program: string): ContainerToolFamily {
 }
 
 function whatItSaid(ended: ProgramEnd): string {
-  if ('message' in ended) return ended.message;
   if (ended.end === 'timed-out') return `'version' took longer than ${CHECK_MILLISECONDS / 1000} s`;
-  const lines = new TextDecoder().decode(ended.stderr).split('\n');
-  const last = lines.findLast((line) => line.trim() !== '');
-  return last?.trim() ?? (ended.end === 'exited' ? `'version' exited with status ${ended.status}` : ended.end);
+  return lastWords(ended) ?? (ended.end === 'exited' ? `'version' exited with status ${ended.status}` : ended.end);
 }

@@ -1,7 +1,9 @@
-import type { ProgramEnd, Programs } from '../../platform/ports.ts';
+import type { ProgramEnd, Programs, TemporaryDirectories } from '../../platform/ports.ts';
+import { resolvePath } from '../resolve-path.ts';
 import type { FunctionResponse, FunctionRunner, RunLimits } from '../runner.ts';
 import type { ContainerProgram } from '../step.ts';
 import { containerArguments, imageFault, type ContainerOptions } from './container-arguments.ts';
+import { createImageProvider, type ImagePorts, type PullPolicy } from './container-image.ts';
 import {
   findContainerTool,
   type ContainerTool,
@@ -11,8 +13,9 @@ import {
 import { environmentFault } from './environment.ts';
 import { isStarted, nothingRan, programOptions, responseOf } from './program-response.ts';
 
-export interface ContainerRunnerPorts {
-  readonly programs: Programs;
+export interface ContainerRunnerPorts extends ImagePorts {
+  /** The tool runs in a directory of its own: podman leaves a file `oom` there when memory has run out. */
+  readonly temporary: TemporaryDirectories;
   /** A word that no other container of the machine is named by. */
   readonly uniqueName: () => string;
 }
@@ -20,11 +23,18 @@ export interface ContainerRunnerPorts {
 export interface ContainerRunnerOptions extends ContainerOptions {
   /** A name or a path that goes before the environment's choice. */
   readonly tool?: string;
+  readonly pull: PullPolicy;
+  /** Absolute; what the path of a tool is relative to. */
+  readonly workingDirectory: string;
 }
 
-/** Runs images with docker, podman or nerdctl, which is looked for once, when the first function runs. */
+/**
+ * Runs images with docker, podman or nerdctl, which is looked for once, when the first function runs. An image that is
+ * to be pulled is pulled before, in a time that does not count.
+ */
 export function createContainerRunner(ports: ContainerRunnerPorts, options: ContainerRunnerOptions): FunctionRunner {
   let search: Promise<ContainerToolSearch> | undefined;
+  const provide = createImageProvider(ports, options.pull);
   return async (request, limits, signal) => {
     const { program } = request;
     if (program.kind !== 'container') throw new TypeError(`a container runner cannot run a ${program.kind}`);
@@ -33,14 +43,33 @@ export function createContainerRunner(ports: ContainerRunnerPorts, options: Cont
     if (fault !== undefined) return nothingRan({ kind: 'failed', message: fault });
     search ??= findContainerTool(ports.programs, options.tool, options.caller);
     const found = await search;
-    if (!found.ok) return nothingRan({ kind: found.missing ? 'not-found' : 'failed', message: found.message });
-    const { tool } = found;
-    const name = ports.uniqueName();
-    const args = containerArguments(program, request.localDirectory, name, tool.family, limits, options);
-    const ended = await ports.programs.run(tool.program, args, programOptions(request, limits, signal));
-    if (wasStopped(ended)) await removeContainer(ports.programs, tool, name);
-    return containerResponse(ended, program, tool, limits);
+    if (!found.ok) return nothingRan({ kind: 'unavailable', message: found.message, hint: found.hint });
+    const tool = { ...found.tool, program: inDirectory(found.tool.program, options.workingDirectory) };
+    const directory = await ports.temporary.create();
+    if (!directory.ok) {
+      const message = `there is no temporary directory to run '${tool.program}' in: ${directory.message}`;
+      return nothingRan({ kind: 'unavailable', message, hint: 'TMPDIR says where one can be made' });
+    }
+    const { path: cwd, remove } = directory.value;
+    try {
+      const began = ports.clock();
+      const missing = await provide(tool, program.image, cwd, signal);
+      const preparation = ports.clock() - began;
+      if (missing !== undefined) return { ...nothingRan(missing), preparation };
+      const name = ports.uniqueName();
+      const args = containerArguments(program, request.localDirectory, name, tool.family, limits, options);
+      const ended = await ports.programs.run(tool.program, args, { ...programOptions(request, limits, signal), cwd });
+      if (wasStopped(ended)) await removeContainer(ports.programs, tool, name, cwd);
+      return { ...containerResponse(ended, program, tool, limits), preparation };
+    } finally {
+      await remove();
+    }
   };
+}
+
+/** A path that is run elsewhere. */
+function inDirectory(program: string, workingDirectory: string): string {
+  return program.includes('/') && !/^(?:\/|[A-Za-z]:)/.test(program) ? resolvePath(workingDirectory, program) : program;
 }
 
 /** What ends the tool does not always end what runs in its container. */
@@ -51,9 +80,14 @@ function wasStopped({ end }: ProgramEnd): boolean {
 const REMOVAL_MILLISECONDS = 15_000;
 
 /** Killed first: a forced removal may wait for the container to stop by itself. It may have gone already. */
-async function removeContainer(programs: Programs, { program }: ContainerTool, name: string): Promise<void> {
-  await programs.run(program, ['kill', name], { timeout: REMOVAL_MILLISECONDS });
-  await programs.run(program, ['rm', '--force', name], { timeout: REMOVAL_MILLISECONDS });
+async function removeContainer(
+  programs: Programs,
+  { program }: ContainerTool,
+  name: string,
+  cwd: string,
+): Promise<void> {
+  await programs.run(program, ['kill', name], { timeout: REMOVAL_MILLISECONDS, cwd });
+  await programs.run(program, ['rm', '--force', name], { timeout: REMOVAL_MILLISECONDS, cwd });
 }
 
 function containerResponse(
@@ -64,14 +98,15 @@ function containerResponse(
 ): FunctionResponse {
   if (!isStarted(ended)) {
     const message = `the container tool '${tool.program}' could not be started: ${ended.message}`;
-    return nothingRan({ kind: ended.end === 'not-found' ? 'not-found' : 'failed', message });
+    return nothingRan({ kind: 'unavailable', message, hint: 'choose another one with --container-tool' });
   }
   const response = responseOf(ended, limits);
   if (response.end.kind !== 'exited') return response;
   const words = toolFault(response.end.status, response.stderr, tool.family);
   if (words !== undefined) {
     const message = `'${tool.program}' could not run the image '${image}': ${words}`;
-    return { ...response, end: { kind: 'failed', message } };
+    if (isFaultOfImage(response.end.status, words)) return { ...response, end: { kind: 'failed', message } };
+    return { ...response, end: { kind: 'unavailable', message, hint: toolHint(words, image, tool) } };
   }
   const signal = SIGNALS[response.end.status];
   if (signal === undefined) return response;
@@ -106,4 +141,16 @@ function toolFault(status: number, stderr: string, family: ContainerToolFamily):
   }
   if (status < 125 || status > 127) return undefined;
   return /^(?:Error|docker): (.+)/m.exec(stderr)?.[1];
+}
+
+/** The image is there, and names nothing that can be run. */
+function isFaultOfImage(status: number, words: string): boolean {
+  if (/no command|entrypoint|executable file/i.test(words)) return true;
+  return status > 125 && !/OCI runtime error/i.test(words);
+}
+
+function toolHint(words: string, image: string, { program }: ContainerTool): string {
+  return /image not known|no such image|not available/i.test(words)
+    ? `pull it (${program} pull ${image}), or leave --image-pull-policy Never out`
+    : `see that '${program} run' works here, or choose another tool with --container-tool`;
 }

@@ -37,9 +37,15 @@ export function createExecRunner(ports: ExecRunnerPorts, options: ExecRunnerOpti
       cleanEnvironment: true,
     };
     const ended = await ports.programs.run(program.path, program.args, runOptions);
-    return isStarted(ended)
-      ? responseOf(ended, limits)
-      : nothingRan(await explained(ended, program, options.cwd, ports.files));
+    if (!isStarted(ended)) return nothingRan(await explained(ended, program, options.cwd, ports.files));
+    const response = responseOf(ended, limits);
+    const { end, stderr } = response;
+    if (end.kind !== 'exited' || end.status === 0 || !(await beginsWithCarriageReturn(program, ports.files))) {
+      return response;
+    }
+    const apart = stderr === '' || stderr.endsWith('\n') ? '' : '\n';
+    const why = `the first line of '${program.path}' ends with a carriage return; save it with LF line endings`;
+    return { ...response, stderr: `${stderr}${apart}(krmkit: ${why})\n` };
   };
 }
 
@@ -60,40 +66,57 @@ async function explained(
     case 'not-executable': {
       const status = await files.status(path);
       if (status.ok && status.value.kind === 'directory') {
-        return { kind: 'not-executable', message: `'${path}' is a directory, not a program` };
+        return { kind: 'not-executable', message: `'${path}' is a directory`, hint: 'name a program in it' };
       }
-      return {
-        kind: 'not-executable',
-        message: `'${path}' may not be executed (${message}); make it executable: chmod +x '${path}'`,
-      };
+      const hint = `make it executable: chmod +x '${path}'`;
+      return { kind: 'not-executable', message: `'${path}' may not be executed (${message})`, hint };
     }
     case 'not-found':
-      return { kind: 'not-found', message: await whatIsMissing(path, cwd, files) };
+      return { kind: 'not-found', ...(await whatIsMissing(path, cwd, files)) };
   }
 }
 
-async function whatIsMissing(path: string, cwd: string | undefined, files: ExecRunnerPorts['files']): Promise<string> {
-  if (cwd !== undefined && !(await files.status(cwd)).ok) return `there is no directory '${cwd}' to run '${path}' in`;
+interface Missing {
+  readonly message: string;
+  readonly hint?: string;
+}
+
+async function whatIsMissing(path: string, cwd: string | undefined, files: ExecRunnerPorts['files']): Promise<Missing> {
+  if (cwd !== undefined && !(await files.status(cwd)).ok) {
+    return { message: `there is no directory '${cwd}' to run '${path}' in`, hint: 'make it' };
+  }
   if (!path.includes('/')) {
-    return `there is no program '${path}' in PATH; install it, or name a file: './${path}'`;
+    return { message: `there is no program '${path}' in PATH`, hint: `install it, or name a file: ./${path}` };
   }
   const status = await files.status(path);
-  if (!status.ok) return `there is no program '${path}'; the path is relative to the file that declares the function`;
-  const interpreter = await interpreterOf(path, files);
+  if (!status.ok) return { message: `there is no program '${path}'` };
+  const line = await firstLine(path, files);
+  const interpreter = /^#![ \t]*([^ \t]+)/.exec(line)?.[1];
   if (interpreter === undefined) {
-    return `'${path}' is there, but not the loader that it needs; it may be built for another system`;
+    const message = `'${path}' is there, but not the loader that it needs`;
+    return { message, hint: 'it may be built for another system' };
   }
-  const end = interpreter.endsWith('\r') ? '; its first line ends with a carriage return: save it with LF' : '';
+  const isWindows = interpreter.endsWith('\r');
   const shown = interpreter.replace('\r', '\\r');
-  return `'${path}' is there, but not '${shown}', which its first line says shall run it${end}`;
+  return {
+    message: `'${path}' is there, but not '${shown}', which its first line says shall run it`,
+    hint: isWindows
+      ? 'the line ends with a carriage return, as on Windows: save the file with LF line endings'
+      : 'install it, or mend the first line',
+  };
 }
 
-/** The program that the first line of a script names. */
-async function interpreterOf(path: string, files: ExecRunnerPorts['files']): Promise<string | undefined> {
+/** `#!/usr/bin/env bash\r` starts a program that cannot find what it shall start. */
+async function beginsWithCarriageReturn({ path }: ExecProgram, files: ExecRunnerPorts['files']): Promise<boolean> {
+  return path.includes('/') && /^#!.*\r$/.test(await firstLine(path, files));
+}
+
+/** Empty where it cannot be read. */
+async function firstLine(path: string, files: ExecRunnerPorts['files']): Promise<string> {
   const content = await files.readFile(path, LARGEST_SCRIPT);
-  if (!content.ok) return undefined;
+  if (!content.ok) return '';
   const [line = ''] = new TextDecoder('latin1').decode(content.value.subarray(0, 4096)).split('\n', 1);
-  return /^#![ \t]*([^ \t]+)/.exec(line)?.[1];
+  return line;
 }
 
 const LARGEST_SCRIPT = 16 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { StopSignal } from '../../platform/ports.ts';
+import type { CancelSignal } from '../../platform/ports.ts';
 import type { FunctionEnd, FunctionRequest, FunctionResponse, FunctionRunner, RunLimits } from '../runner.ts';
 import type { ModuleInput, ModuleOrder, WorkerMessage } from './module-message.ts';
 import { parseJson } from './module-message.ts';
@@ -41,7 +41,7 @@ async function runModule(
   path: string,
   request: FunctionRequest,
   limits: RunLimits,
-  signal: StopSignal,
+  signal: CancelSignal,
   options: ModuleRunnerOptions,
 ): Promise<FunctionResponse> {
   if (signal.aborted) return { end: { kind: 'cancelled' }, output: undefined, stderr: '' };
@@ -73,9 +73,8 @@ async function runModule(
     () => settle({ kind: 'timed-out', milliseconds: limits.timeoutMilliseconds }),
     limits.timeoutMilliseconds,
   );
-  const watch = setInterval(() => {
-    if (signal.aborted) settle({ kind: 'cancelled' });
-  }, WATCH_MILLISECONDS);
+  const cancel = (): void => settle({ kind: 'cancelled' });
+  signal.addEventListener('abort', cancel);
   const exit = await new Promise<number>((resolve) => {
     worker.on('message', (message: WorkerMessage) => {
       try {
@@ -89,12 +88,9 @@ async function runModule(
     worker.on('exit', resolve);
   });
   clearTimeout(timer);
-  clearInterval(watch);
+  signal.removeEventListener('abort', cancel);
   return { ...(settled ?? { end: endOf(exit), output: undefined }), stderr: stderr.text() };
 }
-
-/** How often somebody's wish to stop is looked at. */
-const WATCH_MILLISECONDS = 50;
 
 function answer(
   message: WorkerMessage,

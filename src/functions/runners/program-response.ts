@@ -1,4 +1,4 @@
-import type { CancelSignal, ProgramEnd, ProgramOptions, ProgramOutput, StopSignal } from '../../platform/ports.ts';
+import type { CancelSignal, ProgramEnd, ProgramOptions, ProgramOutput } from '../../platform/ports.ts';
 import type { FunctionEnd, FunctionRequest, FunctionResponse, RunLimits } from '../runner.ts';
 
 /** In bytes, of what a function writes to stderr. */
@@ -8,10 +8,10 @@ const MAX_STDERR = 1024 * 1024;
 export type NotStarted = Extract<ProgramEnd, { readonly message: string }>;
 
 /** What every function that is a program is run with. */
-export function programOptions(request: FunctionRequest, limits: RunLimits, signal: StopSignal): ProgramOptions {
+export function programOptions(request: FunctionRequest, limits: RunLimits, signal: CancelSignal): ProgramOptions {
   return {
     stdin: request.text(),
-    ...(canCancel(signal) ? { signal } : {}),
+    signal,
     timeout: limits.timeoutMilliseconds,
     maxOutput: limits.maxOutputBytes,
     maxStderr: MAX_STDERR,
@@ -62,9 +62,4 @@ function stderrOf(ended: Exclude<ProgramEnd, NotStarted>): string {
 /** A character that the limit has cut in two is left out. */
 function decoded({ stderr }: ProgramOutput): string {
   return new TextDecoder().decode(stderr, { stream: stderr.length >= MAX_STDERR });
-}
-
-/** Of a signal that cannot call, only what it says before the start is known. */
-function canCancel(signal: StopSignal): signal is CancelSignal {
-  return 'addEventListener' in signal && 'removeEventListener' in signal;
 }

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { FunctionRequest, RunLimits } from '../../../src/functions/runner.ts';
 import { containerArguments, type ContainerOptions } from '../../../src/functions/runners/container-arguments.ts';
 import { findContainerTool, type ContainerToolFamily } from '../../../src/functions/runners/container-tool.ts';
-import { createContainerRunner } from '../../../src/functions/runners/container.ts';
+import type { PullEvent, PullPolicy } from '../../../src/functions/runners/container-image.ts';
+import { createContainerRunner, type ContainerRunnerOptions } from '../../../src/functions/runners/container.ts';
 import type { ContainerProgram } from '../../../src/functions/step.ts';
-import type { ProgramEnd, Programs } from '../../../src/platform/ports.ts';
+import type { ProgramEnd, Programs, TemporaryDirectories } from '../../../src/platform/ports.ts';
 
 const EMPTY = { stdout: new Uint8Array(), stderr: new Uint8Array() };
 const said = (status: number, stderr: string): ProgramEnd => ({
@@ -64,7 +65,7 @@ describe('findContainerTool', () => {
       'that of kpt',
       { docker: works, nerdctl: works },
       undefined,
-      { KRM_FN_RUNTIME: 'nerdctl', KRMKIT_CONTAINER_TOOL: '' },
+      { KPT_FN_RUNTIME: 'nerdctl', KRMKIT_CONTAINER_TOOL: '' },
       'nerdctl',
       'nerdctl',
     ],
@@ -84,48 +85,53 @@ describe('findContainerTool', () => {
     });
   });
 
-  it.each<[string, Readonly<Record<string, ProgramEnd>>, Record<string, string>, boolean, string]>([
+  const another = 'have it work, or choose another one with --container-tool or the variable KRMKIT_CONTAINER_TOOL';
+
+  it.each<[string, Readonly<Record<string, ProgramEnd>>, Record<string, string>, string, string]>([
     [
       'none',
       {},
       {},
-      true,
-      'there is no docker, podman or nerdctl in PATH to run containers with; install one, or name yours in the environment variable KRMKIT_CONTAINER_TOOL',
+      'there is no docker, podman or nerdctl in PATH to run containers with',
+      'install one, or name yours with --container-tool or in the variable KRMKIT_CONTAINER_TOOL',
     ],
     [
       'a chosen one that is missing',
       { docker: works },
-      { KRM_FN_RUNTIME: 'podman' },
-      true,
-      "there is no container tool 'podman', which the environment variable KRM_FN_RUNTIME names; install it, or name another one",
+      { KPT_FN_RUNTIME: 'podman' },
+      "there is no container tool 'podman', which the environment variable KPT_FN_RUNTIME names",
+      'install it, or name another one',
     ],
     [
       'only one without its daemon',
       { docker: noDaemon },
       {},
-      false,
       "'docker' is there, but does not work: Cannot connect to the Docker daemon. Is the docker daemon running?",
+      another,
     ],
     [
       'a chosen one that hangs',
       { x: { end: 'timed-out', ...EMPTY } },
       { KRMKIT_CONTAINER_TOOL: 'x' },
-      false,
       "the container tool 'x', which the environment variable KRMKIT_CONTAINER_TOOL names, does not work: 'version' took longer than 30 s",
+      'have it work, or name another one',
     ],
     [
       'a silent one',
       { docker: said(4, '') },
       {},
-      false,
       "'docker' is there, but does not work: 'version' exited with status 4",
+      another,
     ],
-  ])('says of %s what is missing and the way out', async (_, tools, caller, missing, message) => {
-    expect(await findContainerTool(machine(tools).programs, undefined, caller)).toEqual({
-      ok: false,
-      missing,
-      message,
-    });
+    [
+      'two that do not work',
+      { docker: noDaemon, podman: said(125, 'Error: cannot set up namespace\n') },
+      {},
+      "'docker' is there, but does not work: Cannot connect to the Docker daemon. Is the docker daemon running?; 'podman' is there, but does not work: cannot set up namespace",
+      another,
+    ],
+  ])('says of %s what is missing and the way out', async (_, tools, caller, message, hint) => {
+    expect(await findContainerTool(machine(tools).programs, undefined, caller)).toEqual({ ok: false, message, hint });
   });
 });
 
@@ -135,7 +141,7 @@ const limits: RunLimits = {
   maxMemoryBytes: 536_870_912,
   maxProcesses: 256,
 };
-const options: ContainerOptions = { network: false, mounts: [], env: [], pull: 'missing', caller: { TOKEN: 't' } };
+const options: ContainerOptions = { network: false, mounts: [], env: [], caller: { TOKEN: 't' } };
 const program: ContainerProgram = {
   kind: 'container',
   image: 'ghcr.io/a/b:1',
@@ -153,7 +159,7 @@ const program: ContainerProgram = {
 
 describe('containerArguments', () => {
   const start = ['run', '--rm', '-i', '--name=n'];
-  const rights = ['--security-opt=no-new-privileges', '--cap-drop=all', '--read-only'];
+  const rights = ['--security-opt=no-new-privileges', '--cap-drop=ALL', '--read-only'];
   const bounds = ['--memory=536870912b', '--memory-swap=536870912b', '--pids-limit=256'];
   const env = ['--env=LOG_TO_STDERR=true', '--env=STRUCTURED_RESULTS=true', '--env=Z=1', '--env=TOKEN'];
   const temporary = (owner: string): string => `--tmpfs=/tmp:rw,noexec,nosuid,nodev,mode=1777,${owner},size=268435456`;
@@ -167,7 +173,7 @@ describe('containerArguments', () => {
       ...rights,
       temporary('uid=65534,gid=65534'),
       ...bounds,
-      '--pull=missing',
+      '--pull=never',
       '--log-driver=none',
       local,
       ...env,
@@ -182,7 +188,6 @@ describe('containerArguments', () => {
       mounts: program.mounts,
       user: { user: 1000, group: 100 },
       env: [{ name: 'Z', value: 'given' }],
-      pull: 'never',
     };
     expect(containerArguments(program, undefined, 'n', 'podman', limits, granted)).toEqual([
       ...start,
@@ -194,6 +199,7 @@ describe('containerArguments', () => {
       '--log-driver=none',
       '--quiet',
       '--read-only-tmpfs=false',
+      '--timeout=61',
       '--userns=keep-id',
       '--mount=type=bind,"source=/a,b",target=/d',
       '--mount=type=volume,source=v,target=/v,readonly',
@@ -219,8 +225,19 @@ describe('containerArguments', () => {
 
 describe('createContainerRunner', () => {
   const request: FunctionRequest = { program, localDirectory: undefined, text: () => 'in', value: () => ({}) };
-  const signal = { aborted: false };
-  const runner = (programs: Programs) => createContainerRunner({ programs, uniqueName: () => 'n' }, options);
+  const { signal } = new AbortController();
+  const temporary: TemporaryDirectories = {
+    create: () =>
+      Promise.resolve({
+        ok: true,
+        value: { path: '/tmp/own', writeFile: () => Promise.reject(new Error()), remove: () => Promise.resolve() },
+      }),
+  };
+  const runner = (programs: Programs, more: Partial<ContainerRunnerOptions> = {}) =>
+    createContainerRunner(
+      { programs, temporary, clock: () => 0, uniqueName: () => 'n' },
+      { ...options, pull: 'never', workingDirectory: '/srv/here', ...more },
+    );
 
   it('looks for its tool once', async () => {
     const { programs, calls } = machine({ podman: works });
@@ -239,8 +256,9 @@ describe('createContainerRunner', () => {
   it('says that the tool is missing', async () => {
     const { end } = await runner(machine({}).programs)(request, limits, signal);
     expect(end).toEqual({
-      kind: 'not-found',
+      kind: 'unavailable',
       message: expect.stringContaining('there is no docker, podman or nerdctl'),
+      hint: expect.stringContaining('install one'),
     });
   });
 
@@ -272,12 +290,13 @@ describe('createContainerRunner', () => {
         "Unable to find image\ndocker: Error response from daemon: pull access denied.\nSee 'docker run --help'.\n",
       ),
       {
-        kind: 'failed',
+        kind: 'unavailable',
         message: "'docker' could not run the image 'ghcr.io/a/b:1': Error response from daemon: pull access denied.",
+        hint: "see that 'docker run' works here, or choose another tool with --container-tool",
       },
     ],
     [
-      'podman fails',
+      'nothing in the image can be run',
       'podman',
       said(127, 'Error: runc: executable file `x` not found in $PATH\n'),
       {
@@ -286,10 +305,34 @@ describe('createContainerRunner', () => {
       },
     ],
     [
+      'podman has no runtime that works',
+      'podman',
+      said(126, 'Error: OCI runtime error: runc: cgroups are not there\n'),
+      {
+        kind: 'unavailable',
+        message: "'podman' could not run the image 'ghcr.io/a/b:1': OCI runtime error: runc: cgroups are not there",
+        hint: "see that 'podman run' works here, or choose another tool with --container-tool",
+      },
+    ],
+    [
+      'the image is not there, and must not be pulled',
+      'docker',
+      said(125, 'docker: Error response from daemon: No such image: ghcr.io/a/b:1.\n'),
+      {
+        kind: 'unavailable',
+        message: expect.stringContaining('No such image'),
+        hint: 'pull it (docker pull ghcr.io/a/b:1), or leave --image-pull-policy Never out',
+      },
+    ],
+    [
       'nerdctl fails',
       'nerdctl',
       said(1, 'time="2026-11-21T12:00:00Z" level=fatal msg="no such image"\n'),
-      { kind: 'failed', message: `'nerdctl' could not run the image 'ghcr.io/a/b:1': "no such image"` },
+      {
+        kind: 'unavailable',
+        message: `'nerdctl' could not run the image 'ghcr.io/a/b:1': "no such image"`,
+        hint: expect.stringContaining('nerdctl pull ghcr.io/a/b:1'),
+      },
     ],
     ['the function fails', 'docker', said(1, 'Error: bad input\n'), { kind: 'exited', status: 1 }],
     ['the function has a status of the tool', 'docker', said(126, 'bad\n'), { kind: 'exited', status: 126 }],
@@ -297,5 +340,120 @@ describe('createContainerRunner', () => {
   ])('tells how it ended: %s', async (_, family, ended, end) => {
     const { programs } = machine({ [family]: works }, ended);
     expect((await runner(programs)(request, limits, signal)).end).toEqual(end);
+  });
+
+  it('runs the tool of a path from where the path is relative to, in a directory of its own', async () => {
+    const calls: (readonly [string, string | undefined])[] = [];
+    const programs: Programs = {
+      run: (program, _args, { cwd } = {}) => {
+        calls.push([program, cwd]);
+        return Promise.resolve(works);
+      },
+    };
+    await runner(programs, { tool: './bin/podman' })(request, limits, signal);
+    expect(calls).toEqual([
+      ['./bin/podman', undefined],
+      ['/srv/here/bin/podman', '/tmp/own'],
+    ]);
+  });
+});
+
+describe('the image', () => {
+  const request: FunctionRequest = { program, localDirectory: undefined, text: () => 'in', value: () => ({}) };
+  const { signal } = new AbortController();
+
+  /** What `TOOL image inspect`, `TOOL pull` and `TOOL run` give; a pull takes ten seconds. */
+  function imageMachine(policy: PullPolicy, inspect: ProgramEnd, pull: ProgramEnd) {
+    let now = 0;
+    const calls: string[] = [];
+    const events: PullEvent[] = [];
+    const removed: string[] = [];
+    const programs: Programs = {
+      run: (_tool, args, { timeout = 0 } = {}) => {
+        const [verb = ''] = args;
+        if (verb !== 'version') calls.push(`${verb === 'run' ? 'run' : args.join(' ')} (${timeout / 1000} s)`);
+        if (verb === 'pull') now += 10_000;
+        return Promise.resolve(verb === 'image' ? inspect : verb === 'pull' ? pull : works);
+      },
+    };
+    const temporary: TemporaryDirectories = {
+      create: () =>
+        Promise.resolve({
+          ok: true,
+          value: {
+            path: '/tmp/own',
+            writeFile: () => Promise.reject(new Error()),
+            remove: () => {
+              removed.push('/tmp/own');
+              return Promise.resolve();
+            },
+          },
+        }),
+    };
+    const run = createContainerRunner(
+      { programs, temporary, clock: () => now, uniqueName: () => 'n', onPull: (event) => void events.push(event) },
+      { ...options, tool: 'podman', pull: policy, workingDirectory: '/' },
+    );
+    return { run: () => run(request, limits, signal), calls, events, removed };
+  }
+
+  const there: ProgramEnd = { ...works, ...EMPTY, stdout: new TextEncoder().encode('[{"Id": "1"}]') };
+  const absent = said(125, 'Error: inspecting object: image not known\n');
+  const emptyList: ProgramEnd = { ...works, ...EMPTY, stdout: new TextEncoder().encode('[]\n') };
+  const inspect = 'image inspect ghcr.io/a/b:1 (60 s)';
+  const pull = 'pull --quiet ghcr.io/a/b:1 (1800 s)';
+
+  it.each<[PullPolicy, string, ProgramEnd, readonly string[], number]>([
+    ['missing', 'there', there, [inspect, 'run (1 s)'], 0],
+    ['missing', 'not there', absent, [inspect, pull, 'run (1 s)'], 10_000],
+    ['missing', 'not there, as nerdctl says', emptyList, [inspect, pull, 'run (1 s)'], 10_000],
+    ['always', 'there', there, [pull, 'run (1 s)'], 10_000],
+    ['never', 'not there', absent, ['run (1 s)'], 0],
+  ])('policy %s, %s', async (policy, _, inspected, expected, preparation) => {
+    const { run, calls, removed } = imageMachine(policy, inspected, works);
+    expect(await run()).toMatchObject({ end: { kind: 'exited', status: 0 }, preparation });
+    expect(calls).toEqual(expected);
+    expect(removed).toEqual(['/tmp/own']);
+  });
+
+  it('is pulled once for all steps, and says so', async () => {
+    const { run, calls, events } = imageMachine('always', absent, works);
+    await Promise.all([run(), run()]);
+    await run();
+    expect(calls).toEqual([pull, 'run (1 s)', 'run (1 s)', 'run (1 s)']);
+    expect(events).toEqual([
+      { kind: 'started', image: 'ghcr.io/a/b:1' },
+      { kind: 'ended', image: 'ghcr.io/a/b:1', milliseconds: 10_000, ok: true },
+    ]);
+  });
+
+  it.each<[string, ProgramEnd, string]>([
+    [
+      'podman',
+      said(125, 'Trying to pull x...\nError: initializing source: manifest unknown\n'),
+      'initializing source: manifest unknown',
+    ],
+    ['nerdctl', said(1, 'time="2026-11-21T12:00:00Z" level=fatal msg="failed to resolve"\n'), '"failed to resolve"'],
+    [
+      'docker',
+      said(1, 'Error response from daemon: manifest unknown\n'),
+      'Error response from daemon: manifest unknown',
+    ],
+    ['a slow network', { end: 'timed-out', ...EMPTY }, 'it took longer than 30 minutes'],
+    ['a silent tool', said(7, ''), 'it exited with status 7'],
+  ])('cannot be pulled: %s', async (_, pulled, words) => {
+    const { run, calls, removed } = imageMachine('missing', absent, pulled);
+    expect((await run()).end).toEqual({
+      kind: 'unavailable',
+      message: `'podman' could not pull the image 'ghcr.io/a/b:1': ${words}`,
+      hint: 'see that its name is right and that you may have it: podman pull ghcr.io/a/b:1',
+    });
+    expect(calls).toEqual([inspect, pull]);
+    expect(removed).toEqual(['/tmp/own']);
+  });
+
+  it('is not waited for after Ctrl-C', async () => {
+    const { run } = imageMachine('missing', absent, { end: 'cancelled', ...EMPTY });
+    expect((await run()).end).toEqual({ kind: 'cancelled' });
   });
 });

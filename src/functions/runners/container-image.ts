@@ -1,0 +1,91 @@
+import type { CancelSignal, ProgramEnd, Programs } from '../../platform/ports.ts';
+import type { FunctionEnd } from '../runner.ts';
+import type { ContainerTool } from './container-tool.ts';
+import { lastWords } from './tool-words.ts';
+
+/** `missing`: where the machine does not have the image. */
+export type PullPolicy = 'always' | 'missing' | 'never';
+
+/** The beginning and the end of a pull; `milliseconds` is how long it took. */
+export type PullEvent =
+  | { readonly kind: 'started'; readonly image: string }
+  | { readonly kind: 'ended'; readonly image: string; readonly milliseconds: number; readonly ok: boolean };
+
+export interface ImagePorts {
+  readonly programs: Programs;
+  /** Milliseconds since any moment. */
+  readonly clock: () => number;
+  readonly onPull?: (event: PullEvent) => void;
+}
+
+/** Provides an image before its container is run; undefined where it is there. The tool is run in `cwd`. */
+export type ProvideImage = (
+  tool: ContainerTool,
+  image: string,
+  cwd: string,
+  signal: CancelSignal,
+) => Promise<FunctionEnd | undefined>;
+
+/** Pulling has a limit of its own, as large images and slow networks are nothing that a function can help. */
+const PULL_MILLISECONDS = 30 * 60_000;
+const INSPECT_MILLISECONDS = 60_000;
+const MAX_SAID = 1024 * 1024;
+
+/** Each image is looked at, and pulled, once: what two steps share does not change between them. */
+export function createImageProvider(ports: ImagePorts, policy: PullPolicy): ProvideImage {
+  const provided = new Map<string, Promise<FunctionEnd | undefined>>();
+  return (tool, image, cwd, signal) => {
+    // The tool itself says so where the image is not there.
+    if (policy === 'never') return Promise.resolve(undefined);
+    const known = provided.get(image);
+    if (known !== undefined) return known;
+    const providing = provide(ports, policy, tool, image, { cwd, signal });
+    provided.set(image, providing);
+    return providing;
+  };
+}
+
+async function provide(
+  { programs, clock, onPull }: ImagePorts,
+  policy: PullPolicy,
+  tool: ContainerTool,
+  image: string,
+  where: { readonly cwd: string; readonly signal: CancelSignal },
+): Promise<FunctionEnd | undefined> {
+  if (policy === 'missing') {
+    const inspected = await programs.run(tool.program, ['image', 'inspect', image], {
+      ...where,
+      timeout: INSPECT_MILLISECONDS,
+    });
+    if (isThere(inspected)) return undefined;
+    if (inspected.end === 'cancelled') return { kind: 'cancelled' };
+  }
+  onPull?.({ kind: 'started', image });
+  const began = clock();
+  const ended = await programs.run(tool.program, ['pull', '--quiet', image], {
+    ...where,
+    timeout: PULL_MILLISECONDS,
+    maxStderr: MAX_SAID,
+  });
+  const ok = ended.end === 'exited' && ended.status === 0;
+  onPull?.({ kind: 'ended', image, milliseconds: clock() - began, ok });
+  if (ok) return undefined;
+  if (ended.end === 'cancelled') return { kind: 'cancelled' };
+  return {
+    kind: 'unavailable',
+    message: `'${tool.program}' could not pull the image '${image}': ${pullWords(ended)}`,
+    hint: `see that its name is right and that you may have it: ${tool.program} pull ${image}`,
+  };
+}
+
+/** Some releases of nerdctl print an empty list of an image that is not there, and exit with 0. */
+function isThere(ended: ProgramEnd): boolean {
+  if (ended.end !== 'exited' || ended.status !== 0) return false;
+  const text = new TextDecoder().decode(ended.stdout).trim();
+  return text !== '' && text !== '[]';
+}
+
+function pullWords(ended: ProgramEnd): string {
+  if (ended.end === 'timed-out') return `it took longer than ${PULL_MILLISECONDS / 60_000} minutes`;
+  return lastWords(ended) ?? (ended.end === 'exited' ? `it exited with status ${ended.status}` : ended.end);
+}
