@@ -1,7 +1,7 @@
 import { withoutPlace } from '../resource/annotations.ts';
 import type { DocumentText } from '../resource/document-text.ts';
 import { printStreamItem } from '../resource/document-text.ts';
-import { resourceText } from '../resource/resource-text.ts';
+import { annotatedText, resourceText } from '../resource/resource-text.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { createAnchorRenaming } from '../write/stream-anchors.ts';
 import { printEntry } from '../yaml/print.ts';
@@ -9,7 +9,7 @@ import { PLAIN_LAYOUT } from '../yaml/print-layout.ts';
 import type { FunctionItem } from './item.ts';
 import type { FunctionRequest } from './runner.ts';
 import type { FunctionStep } from './step.ts';
-import { withTravel } from './travel.ts';
+import { travelAnnotations, withTravel } from './travel.ts';
 
 /** A request, with what is needed to understand the answer. */
 export interface SentRequest extends FunctionRequest {
@@ -37,7 +37,7 @@ export function requestOf(
   let text: string | undefined;
   let value: JsonObject | undefined;
   const itemValues = (): readonly JsonObject[] => (values ??= items.map(sentValue));
-  const itemTexts = (): readonly DocumentText[] => (texts ??= sentTexts(items, itemValues(), memory));
+  const itemTexts = (): readonly DocumentText[] => (texts ??= sentTexts(items, memory));
   return {
     program: step.program,
     localDirectory: step.localDirectory,
@@ -52,16 +52,19 @@ function sentValue({ value, path, index }: FunctionItem, at: number): JsonObject
   return withTravel(withoutPlace(value), { id: String(at + 1), path, index });
 }
 
+function sentText(item: FunctionItem, at: number): DocumentText {
+  const { resource, value, path, index } = item;
+  const wanted = sentValue(item, at);
+  if (value !== resource.value || withoutPlace(value) !== value) return resourceText(resource, wanted);
+  return annotatedText(resource, wanted, travelAnnotations({ id: String(at + 1), path, index }));
+}
+
 /** An anchor gets another name where an item before has that name. */
-function sentTexts(
-  items: readonly FunctionItem[],
-  values: readonly JsonObject[],
-  memory: ItemTextMemory,
-): readonly DocumentText[] {
+function sentTexts(items: readonly FunctionItem[], memory: ItemTextMemory): readonly DocumentText[] {
   const renameAnchors = createAnchorRenaming();
   return items.map((item, at) => {
     const known = memory.get(item);
-    const text = known?.at === at ? known.text : resourceText(item.resource, values[at] ?? item.value);
+    const text = known?.at === at ? known.text : sentText(item, at);
     memory.set(item, { at, text });
     return { ...text, body: renameAnchors(text.body) };
   });

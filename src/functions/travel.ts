@@ -20,6 +20,16 @@ const ORDER: readonly (readonly [OriginField, 0 | 1])[] = [
   ['path', 0],
 ];
 
+/** Id, path and index in both spellings, in the order of their keys as kustomize writes them. */
+export function travelAnnotations(travel: Travel): Readonly<Record<string, string>> {
+  const all: Record<string, string> = {};
+  for (const [field, spelling] of ORDER) {
+    const said = travel[field];
+    if (said !== undefined) all[ORIGIN_ANNOTATIONS[field][spelling]] = String(said);
+  }
+  return all;
+}
+
 /**
  * The value with id, path and index in both spellings, in the order of their keys as kustomize writes them. One whose
  * metadata or annotations are no mapping stays as it is.

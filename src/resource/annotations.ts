@@ -27,12 +27,17 @@ export function withPlace(value: JsonObject, place: PackagePlace): JsonObject {
   const metadata = member(value, 'metadata') ?? {};
   const annotations = member(metadata, 'annotations') ?? {};
   if (!isObject(metadata) || !isObject(annotations)) return value;
-  const added: Record<string, JsonValue> = {};
+  return { ...value, metadata: { ...metadata, annotations: { ...annotations, ...placeAnnotations(place) } } };
+}
+
+/** Path and index in both spellings, in the order in which kustomize and kpt write them. */
+export function placeAnnotations(place: PackagePlace): Readonly<Record<string, string>> {
+  const added: Record<string, string> = {};
   for (const spelling of [1, 0] as const) {
     added[ORIGIN_ANNOTATIONS.index[spelling]] = String(place.index);
     if (place.path !== undefined) added[ORIGIN_ANNOTATIONS.path[spelling]] = place.path;
   }
-  return { ...value, metadata: { ...metadata, annotations: { ...annotations, ...added } } };
+  return added;
 }
 
 /**

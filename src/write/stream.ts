@@ -1,9 +1,9 @@
 import type { PackagePlace } from '../resource/annotations.ts';
-import { withoutPlace, withPlace } from '../resource/annotations.ts';
+import { placeAnnotations, withoutPlace, withPlace } from '../resource/annotations.ts';
 import type { DocumentText } from '../resource/document-text.ts';
 import { printStreamItem } from '../resource/document-text.ts';
 import type { Resource } from '../resource/resource.ts';
-import { resourceText } from '../resource/resource-text.ts';
+import { annotatedText, resourceText } from '../resource/resource-text.ts';
 import { stripComments } from '../resource/strip-comments.ts';
 import { createSource } from '../text/source.ts';
 import type { JsonObject } from '../value/json.ts';
@@ -70,7 +70,9 @@ export function placedText(
   { resource, place }: Pick<PlacedResource, 'resource' | 'place'>,
   { withoutPlaces = false, withoutComments = false }: ItemOptions = {},
 ): DocumentText {
-  const text = resourceText(resource, placedValue(resource, place, withoutPlaces));
+  const wanted = placedValue(resource, place, withoutPlaces);
+  const isPlaced = place !== undefined && !withoutPlaces;
+  const text = isPlaced ? annotatedText(resource, wanted, placeAnnotations(place)) : resourceText(resource, wanted);
   if (!withoutComments) return text;
   return { head: '', marker: false, body: stripComments(text.body) };
 }

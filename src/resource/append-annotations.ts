@@ -1,0 +1,64 @@
+import type { TextEdit } from '../text/edit.ts';
+import { observeOnce } from '../yaml/edit-context.ts';
+import { nodeTail, scalarToImitate } from '../yaml/edit-scalar.ts';
+import type { MappingNode, Node } from '../yaml/nodes.ts';
+import { layoutAt } from '../yaml/observe-layout.ts';
+import { partsOf } from '../yaml/parts.ts';
+import { printBehind, printKey, printScalar } from '../yaml/print.ts';
+import { columnOf } from '../yaml/text-lines.ts';
+import type { Origin } from './resource.ts';
+
+/**
+ * The edit that adds annotations behind those which are there, for what stands in a document of its own and is laid out
+ * as most are: the very edit that `editResource` makes of it, found without comparing values and reading it back.
+ * Undefined where anything is out of the ordinary.
+ */
+export function appendAnnotations(
+  { source: { text }, document, path }: Origin,
+  added: Readonly<Record<string, string>>,
+): TextEdit | undefined {
+  const { root, problems, start, end } = document;
+  if (path.length > 0 || problems.length > 0 || !isPlainMapping(root)) return undefined;
+  const metadata = valueOf(root, 'metadata');
+  if (!isPlainMapping(metadata) || text.slice(start, end).includes('\r')) return undefined;
+  const annotations = valueOf(metadata, 'annotations');
+  const target = annotations ?? metadata;
+  if (!isPlainMapping(target)) return undefined;
+  const last = target.entries.at(-1);
+  // Blank lines between entries would be wanted above a new one, too.
+  if (last === undefined || /\n[ \t]*\n/.test(text.slice(target.start, last.end))) return undefined;
+  if (nodeTail(text, last.value) !== undefined) return undefined;
+  if (Object.values(added).some((value) => /[\r\n]/.test(value))) return undefined;
+  const column = columnOf(text, target.start);
+  const at = partsOf(text, [last], last.start, document, 'none').parts[0]?.end ?? last.end;
+  const layout = layoutAt(observeOnce(text, document)(), last.end, target);
+  const line = `\n${' '.repeat(column)}`;
+  if (annotations === undefined) {
+    const behind = printBehind({ kind: 'value', value: added }, 'key', column, layout);
+    return { start: at, end: at, text: `${line}annotations:${behind}` };
+  }
+  const { entries } = target;
+  if (entries.some(({ key }) => key.kind !== 'scalar' || Object.hasOwn(added, key.content))) return undefined;
+  const like = scalarToImitate((index) => entries[index]?.value, entries.length - 1, 'block', layout);
+  const lines = Object.entries(added).map(([name, value]) => {
+    return `${line}${printKey(name, 'block', layout)}: ${printScalar(value, { where: 'block', column, layout, like })}`;
+  });
+  return { start: at, end: at, text: lines.join('') };
+}
+
+/** A block mapping that no alias stands for, of keys as most people write them, none of them twice. */
+function isPlainMapping(node: Node | undefined): node is MappingNode {
+  if (node?.kind !== 'mapping' || node.style !== 'block') return false;
+  if (node.anchor !== undefined || node.tag !== undefined) return false;
+  const names = new Set<string>();
+  for (const { key, start } of node.entries) {
+    if (key.kind !== 'scalar' || key.style !== 'plain' || key.start !== start) return false;
+    if (key.tag !== undefined || key.content === '<<' || names.has(key.content)) return false;
+    names.add(key.content);
+  }
+  return true;
+}
+
+function valueOf({ entries }: MappingNode, name: string): Node | undefined {
+  return entries.find(({ key }) => key.kind === 'scalar' && key.content === name)?.value;
+}

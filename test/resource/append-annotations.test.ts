@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { withPlace } from '../../src/resource/annotations.ts';
+import { appendAnnotations } from '../../src/resource/append-annotations.ts';
+import { editResource } from '../../src/resource/edit.ts';
+import { isObject, member } from '../../src/value/json.ts';
+import type { Resource } from '../../src/resource/resource.ts';
+import { readWholeDocuments } from '../../src/read/documents.ts';
+import { createSource } from '../../src/text/source.ts';
+import { memoryStandardInput } from '../../src/platform/memory.ts';
+import { nodeFileSystem } from '../../src/platform/node.ts';
+import { readPackageFiles } from '../../src/read/package-files.ts';
+import { packages } from '../functions/random-packages.ts';
+
+const corpus = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
+const isThere = existsSync(corpus);
+if (!isThere) process.stderr.write(`skipped: annotating other people's manifests, as there is no folder ${corpus}\n`);
+
+function resourcesOf(text: string): readonly Resource[] {
+  return readWholeDocuments(createSource('a.yaml', text)).resources;
+}
+
+const ADDED = { 'config.k8s.io/id': '7', 'a b/path': 'team/0x10.yaml', 'x.y/path': "it's: odd #.yaml", 'z/empty': '' };
+
+function annotated({ value }: Resource): Resource['value'] {
+  const metadata = member(value, 'metadata');
+  const annotations = member(metadata, 'annotations');
+  const present = isObject(metadata) ? metadata : {};
+  return {
+    ...value,
+    metadata: { ...present, annotations: { ...(isObject(annotations) ? annotations : {}), ...ADDED } },
+  };
+}
+
+/** How many it has an edit for, each of which is the one that is found by comparing values. */
+function countEqual(resources: readonly Resource[]): number {
+  let found = 0;
+  for (const resource of resources) {
+    const edit = resource.origin === undefined ? undefined : appendAnnotations(resource.origin, ADDED);
+    if (edit === undefined) continue;
+    expect([edit]).toEqual(editResource(resource, annotated(resource)).edits);
+    found += 1;
+  }
+  return found;
+}
+
+const blank = fc.constantFrom(
+  '',
+  '',
+  '',
+  '\n',
+  '  \n',
+  '# at the left\n',
+  '  # in the middle\n',
+  '      # far right\n',
+);
+const scalar = fc.constantFrom(
+  'b',
+  '"b"',
+  "'b'",
+  '"1"',
+  "'1'",
+  '|\n      b',
+  '>-\n      b',
+  '"b" # c',
+  '{c: d}',
+  '[]',
+  '',
+);
+const key = fc.constantFrom(
+  'a',
+  'a.b/c',
+  '"q"',
+  "'r'",
+  'config.k8s.io/id',
+  '010',
+  'yes',
+  '? s\n   ',
+  '&k t',
+  '!!str u',
+  '<<',
+);
+const annotations = fc.oneof(
+  fc.constant(''),
+  fc.constantFrom('  annotations:\n', '  annotations: {}\n', '  annotations: {a: b}\n', '  annotations: &x {a: b}\n'),
+  fc
+    .tuple(
+      fc.constantFrom('    ', '    ', '      ', '   '),
+      fc.constantFrom('', '', ' # why', ' &x', ' !!map'),
+      fc.array(fc.tuple(key, scalar, blank), { minLength: 1, maxLength: 3 }),
+    )
+    .map(([indent, behind, entries]) => {
+      const lines = entries.map(([name, value, gap]) => `${indent}${name}: ${value}\n${gap}`);
+      return `  annotations:${behind}\n${lines.join('')}`;
+    }),
+);
+const documents = fc
+  .tuple(
+    fc.constantFrom('', '', '', '# top\n', '---\n', '\uFEFF', '--- !!map\n', '--- &r\n', '%YAML 1.1\n---\n'),
+    fc.shuffledSubarray(['  name: x\n', '  labels:\n    "l": "m"\n', '  labels: {a: b}\n', '  finalizers:\n  - f\n'], {
+      minLength: 1,
+    }),
+    fc.nat(4),
+    annotations,
+    blank,
+    fc.constantFrom('', 'data:\n  a: "1"\n', "data:\n    'x': '1'\n", '---\n', '...\n', 'spec: *x\n', 'metadata: {}\n'),
+    fc.constantFrom('\n', '\n', '\n', '\r\n'),
+    fc.boolean(),
+  )
+  .map(([head, others, at, own, gap, rest, newline, trimmed]) => {
+    const inside = [...others.slice(0, at), own, ...others.slice(at)].join('');
+    const text = `${head}apiVersion: v1\nkind: ConfigMap\nmetadata:\n${inside}${gap}${rest}`.replaceAll('\n', newline);
+    return trimmed ? text.trimEnd() : text;
+  });
+
+describe('annotations behind those that are there', () => {
+  it('are the edit that comparing values finds, for documents laid out in any way', () => {
+    let found = 0;
+    const law = (text: string): void => {
+      found += countEqual(resourcesOf(text));
+    };
+    fc.assert(fc.property(documents, law), { numRuns: 3000 });
+    expect(found).toBeGreaterThan(100);
+  });
+
+  it('are so in packages of many authors', () => {
+    fc.assert(
+      fc.property(packages, (files) => {
+        for (const text of Object.values(files)) countEqual(text);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.skipIf(!isThere)('are so in what people have published, for most of it', async () => {
+    const ports = { files: nodeFileSystem(), stdin: memoryStandardInput('') };
+    const { files } = await readPackageFiles([corpus], ports);
+    const resources = files.flatMap((file) => (file.template ? [] : file.resources));
+    expect(resources.length).toBeGreaterThan(1000);
+    expect(countEqual(resources)).toBeGreaterThan(resources.length * 0.8);
+  });
+
+  it('leave alone what stands there under one of the names', () => {
+    const [resource] = resourcesOf(
+      'apiVersion: v1\nkind: A\nmetadata:\n  name: a\n  annotations:\n    config.kubernetes.io/path: b\n',
+    );
+    if (resource?.origin === undefined) throw new Error('no resource');
+    expect(appendAnnotations(resource.origin, { 'config.kubernetes.io/path': 'c' })).toBe(undefined);
+    expect(withPlace(resource.value, { path: 'c', index: 0 })).not.toEqual(resource.value);
+  });
+});
