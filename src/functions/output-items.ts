@@ -7,6 +7,7 @@ import { isArray, isObject } from '../value/json.ts';
 import { generateNameOf } from '../write/stream-pair.ts';
 import { packagePath } from '../write/stream-paths.ts';
 import { createCommentTaking } from './take-comments.ts';
+import { newDuplicateKey } from './duplicate-keys.ts';
 import { defaultItemPath } from './default-path.ts';
 import type { SentRequest } from './encode.ts';
 import type { FunctionItem } from './item.ts';
@@ -43,11 +44,17 @@ export function readItems({ items = [], origin }: OutputList, request: SentReque
       continue;
     }
     const { value, identity, path, index } = read;
+    const isKnown = from !== undefined && equalValues(value, withoutPlace(from.value));
+    const twice = isKnown ? undefined : newDuplicateKey(origin, at, from);
+    if (twice !== undefined) {
+      problems.push(`gave back item ${at + 1}${shown(written)}, which has the key ${twice} twice in one mapping`);
+      continue;
+    }
     if (from === undefined) {
       found.push({ item: newItem(read, written, origin, at, scope), from });
       continue;
     }
-    const isSame = equalValues(value, withoutPlace(from.value)) && path === from.path && index === from.index;
+    const isSame = isKnown && path === from.path && index === from.index;
     const commented = takeComments(at, from, isSame ? from.value : value);
     if (isSame && commented === undefined) {
       found.push({ item: from, from });
@@ -99,12 +106,24 @@ function readItem(written: JsonValue, from: FunctionItem | undefined, places: Pl
   if (!travel.ok) return travel.message;
   const { path, index } = travel;
   const value = withoutTravel(written, from?.value);
+  if (path !== from?.path && path !== undefined && isKptfilePath(path) && identity.kind !== 'Kptfile') {
+    return `has the path ${pathText(path)}, where nothing but the Kptfile of a package belongs`;
+  }
   // What a file is called already may be called so, whatever else stands in the name.
   if (path === undefined || places.paths.has(path)) return { value, identity, path, index };
   const checked = packagePath(path);
-  if (!checked.ok) return `has the path ${JSON.stringify(path)}, which ${checked.message}`;
-  if (places.directories.has(checked.path)) return `has the path ${JSON.stringify(path)}, which is a directory`;
+  if (!checked.ok) return `has the path ${pathText(path)}, which ${checked.message}`;
+  if (places.directories.has(checked.path)) return `has the path ${pathText(path)}, which is a directory`;
   return { value, identity, path: checked.path, index };
+}
+
+/** A path may be of any length. */
+function pathText(path: string): string {
+  return JSON.stringify(path.length > 200 ? `${path.slice(0, 197)}...` : path);
+}
+
+function isKptfilePath(path: string): boolean {
+  return path === 'Kptfile' || path.endsWith('/Kptfile');
 }
 
 /** A kustomization file has no name, and does not get one. */

@@ -47,6 +47,8 @@ export interface StepRun {
   readonly stderr: string;
   readonly results: readonly FunctionResult[];
   readonly problems: readonly Diagnostic[];
+  /** Files in which it has put something that did not stand there. */
+  readonly places: readonly string[];
 }
 
 export interface PipelineRun {
@@ -139,6 +141,9 @@ async function runStep(
     stderr: response.stderr,
     results: decoded.results,
     problems: decoded.ok ? [] : decoded.problems,
+    places: (decoded.items ?? []).flatMap(({ item: { path }, from }) =>
+      path === undefined || path === from?.path ? [] : [path],
+    ),
   };
   onProgress?.({ kind: 'ended', run });
   return { step, sent, decoded, run };

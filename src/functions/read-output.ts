@@ -1,11 +1,12 @@
 import { decodeText } from '../read/decode.ts';
-import { createSource, positionAt } from '../text/source.ts';
-import type { Source } from '../text/source.ts';
+import { createSource, lineAt, positionAt } from '../text/source.ts';
+import type { Source, Span } from '../text/source.ts';
 import type { JsonArray, JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
-import type { YamlDocument } from '../yaml/nodes.ts';
+import type { Node, YamlDocument } from '../yaml/nodes.ts';
 import { parseDocuments } from '../yaml/parse.ts';
 import { toValue } from '../yaml/to-value.ts';
+import { duplicateKeysIn } from './duplicate-keys.ts';
 import { excerpt } from './problem.ts';
 import type { FunctionResponse } from './runner.ts';
 
@@ -23,6 +24,8 @@ export interface OutputOrigin {
   readonly document: YamlDocument;
   /** Of the document. */
   readonly index: number;
+  /** Keys that stand twice in a mapping. */
+  readonly duplicateKeys: readonly Span[];
 }
 
 export type ReadOutput =
@@ -56,7 +59,8 @@ export function readOutputText(name: string, text: string): ReadOutput {
   const problem = found.find(({ severity }) => severity === 'error');
   if (problem !== undefined && !isPlainWord(value?.value)) {
     const { line, column } = positionAt(source, problem.start);
-    return wrong(`printed no YAML: ${problem.message} (line ${line}, column ${column} of its output)`);
+    const written = excerpt(lineAt(source, line));
+    return wrong(`printed no YAML: ${problem.message} (line ${line}, column ${column} of its output: ${written})`);
   }
   if (only === undefined || value === undefined) {
     return text.trim() === ''
@@ -66,7 +70,16 @@ export function readOutputText(name: string, text: string): ReadOutput {
   if (more.length > 0) {
     return wrong(`printed ${filled.length} documents, where one ResourceList belongs: ${excerpt(text)}`);
   }
-  return listOf(value.value, { source, ...only });
+  const duplicateKeys = duplicateKeysIn(value.problems);
+  const twice = duplicateKeys.find(({ start }) => isKeyOf(only.document.root, start));
+  if (twice !== undefined) {
+    return wrong(`printed a ResourceList that has the key ${excerpt(text.slice(twice.start, twice.end))} twice`);
+  }
+  return listOf(value.value, { source, ...only, duplicateKeys });
+}
+
+function isKeyOf(root: Node | undefined, start: number): boolean {
+  return root?.kind === 'mapping' && root.entries.some(({ key }) => key.start === start);
 }
 
 /** What a module gave back. */

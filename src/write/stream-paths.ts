@@ -11,7 +11,7 @@ export type CheckedPath =
  */
 export function packagePath(written: string): CheckedPath {
   if (written.startsWith('/') || /^[A-Za-z]:[\\/]/.test(written)) return wrong('is absolute');
-  if (/[\u0000-\u001f\u007f]/.test(written)) return wrong('has control characters in it');
+  if (NOT_FOR_NAMES.test(written)) return wrong('has control characters in it');
   if (written.endsWith('/')) return wrong('names a directory, not a file');
   const segments: string[] = [];
   for (const segment of written.split('/')) {
@@ -21,8 +21,16 @@ export function packagePath(written: string): CheckedPath {
   }
   // kyaml on Windows writes backslashes; as part of a name they would be a file that nobody meant.
   if (written.includes('\\')) return wrong('has backslashes in it, where / belongs');
+  const tooLong = segments.some((segment) => new TextEncoder().encode(segment).length > MAX_NAME_BYTES);
+  if (tooLong) return wrong(`has a name in it of more than ${MAX_NAME_BYTES} bytes`);
   return segments.length === 0 ? wrong('names no file') : { ok: true, path: segments.join('/') };
 }
+
+/** Control characters, what reorders a line, and lone surrogates, of which a file system would make other names. */
+const NOT_FOR_NAMES = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Cs}/u;
+
+/** What Linux, macOS and Windows take. */
+const MAX_NAME_BYTES = 255;
 
 /** Where a resource without a path goes: `<namespace>/<kind>_<name>.yaml`, with nothing in it that is not for names. */
 export function defaultPath({ kind, namespace, name }: Identity): string {

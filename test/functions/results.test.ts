@@ -84,6 +84,7 @@ function runOf(results: readonly FunctionResult[], more: Partial<StepRun> = {}):
     stderr: '',
     results,
     problems: [],
+    places: [],
     ...more,
   };
 }

@@ -16,7 +16,6 @@ import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, isUnreadable, statusOf } from '../exit-status.ts';
 import { createProgress, interruptible } from '../expand/progress.ts';
 import { journalIn } from '../package/change-package.ts';
-import { refusedPlaces } from '../package/refused-places.ts';
 import { showChanges } from '../package/show-changes.ts';
 import type { WritingPackage } from '../package/write-package.ts';
 import { writePackage } from '../package/write-package.ts';
@@ -25,6 +24,7 @@ import { unreadPaths } from '../sink/unread-paths.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { executeSteps } from './execute-steps.ts';
 import { readPermissions, refusedSteps } from './permissions.ts';
+import { refusedOutputs } from './refused-outputs.ts';
 import { failedStatus, reportRun, runSummary } from './report-runs.ts';
 import type { RunSettings } from './run-settings.ts';
 
@@ -112,7 +112,7 @@ async function finish(
   const wrong =
     planned === undefined
       ? run.problems
-      : [...planned.diagnostics, ...(await refusedPlaces(context, directory, planned, run.items.items, files))];
+      : [...planned.diagnostics, ...(await refusedOutputs(context, directory, planned, run, files))];
   const isRefused = planned === undefined || wrong.some(({ severity }) => severity === 'error');
   const plan = isRefused ? { changes: [] } : planInDirectory(planned, directory);
   await reportRun(context, settings, {

@@ -7,26 +7,52 @@ import type { CommandContext } from '../context.ts';
 import { wrongPath } from '../sink/read-items.ts';
 import { unreadPaths } from '../sink/unread-paths.ts';
 
-/** Looks at every place where something new is to be: files that cannot be made there, or that nobody would read. */
-export async function refusedPlaces(
+interface PlacedItem {
+  readonly resource: Resource;
+  readonly path: string | undefined;
+}
+
+/** A file that cannot be made, that nobody would read, or that is none of ours. */
+export interface RefusedPlace<T extends PlacedItem> {
+  readonly path: string;
+  /** Follows the path: `is a directory`. */
+  readonly message: string;
+  /** Which is to be there; undefined for one without a path. */
+  readonly item: T | undefined;
+}
+
+/** Looks at every place where something new is to be. */
+export async function findRefusedPlaces<T extends PlacedItem>(
   { files }: Pick<CommandContext, 'files'>,
   directory: string,
   { plan }: StreamPlan,
-  items: readonly { readonly resource: Resource; readonly path: string | undefined }[],
+  items: readonly T[],
   present: readonly ResourceFile[],
-): Promise<readonly Diagnostic[]> {
+): Promise<readonly RefusedPlace<T>[]> {
   const created = plan.changes.filter(({ kind }) => kind === 'create').map(({ path }) => path);
   const unread = created.length === 0 ? new Set<string>() : await unreadPaths(directory, created, files);
-  const templates = new Set(present.filter(({ template }) => template).map(({ relativePath }) => relativePath));
-  const diagnostics: Diagnostic[] = [];
+  const untouchable = new Set(present.filter(isUntouchable).map(({ relativePath }) => relativePath));
+  const refused: RefusedPlace<T>[] = [];
   for (const { kind, path } of plan.changes) {
     const placed = kind === 'create' ? await refusedPlace(directory, path, files) : undefined;
-    const message = placed ?? (unread.has(path) ? WOULD_NOT_BE_READ : templates.has(path) ? NOT_READ : undefined);
-    const whose = message === undefined ? undefined : items.find((item) => item.path === path);
-    if (message !== undefined && whose !== undefined) diagnostics.push(wrongPath(whose.resource, path, message));
-    else if (message !== undefined) diagnostics.push(wrongDefault(path, message));
+    const message = placed ?? (unread.has(path) ? WOULD_NOT_BE_READ : untouchable.has(path) ? NOT_READ : undefined);
+    if (message !== undefined) refused.push({ path, message, item: items.find((item) => item.path === path) });
   }
-  return diagnostics;
+  return refused;
+}
+
+/** Of what a stream brings. */
+export async function refusedPlaces(...given: Parameters<typeof findRefusedPlaces>): Promise<readonly Diagnostic[]> {
+  return (await findRefusedPlaces(...given)).map(misplaced);
+}
+
+export function misplaced({ path, message, item }: RefusedPlace<PlacedItem>): Diagnostic {
+  return item === undefined ? wrongDefault(path, message) : wrongPath(item.resource, path, message);
+}
+
+/** Templates, and files with content of which nothing is a resource: the values of a chart, say. */
+function isUntouchable({ template, resources, documents }: ResourceFile): boolean {
+  return template || (resources.length === 0 && documents.some(({ root }) => root !== undefined));
 }
 
 const WOULD_NOT_BE_READ =

@@ -1,0 +1,34 @@
+import type { Span } from '../text/source.ts';
+import type { YamlProblem } from '../yaml/nodes.ts';
+import { locate } from '../yaml/locate.ts';
+import { toValue } from '../yaml/to-value.ts';
+import { excerpt } from './problem.ts';
+import type { FunctionItem } from './item.ts';
+import type { OutputOrigin } from './read-output.ts';
+
+/** Keys that stand twice in a mapping of an output. */
+export function duplicateKeysIn(problems: readonly YamlProblem[]): readonly Span[] {
+  return problems.filter(({ kind }) => kind === 'duplicate-key');
+}
+
+/**
+ * The first key of an item that stands twice in its mapping, as a quoted text: of two values one would be lost, and
+ * strict readers refuse the file. Undefined also where the item had such a key when it was sent.
+ */
+export function newDuplicateKey(
+  origin: OutputOrigin | undefined,
+  at: number,
+  from: FunctionItem | undefined,
+): string | undefined {
+  if (origin === undefined || origin.duplicateKeys.length === 0) return undefined;
+  const { document, source, duplicateKeys } = origin;
+  const node = document.root === undefined ? undefined : locate(document.root, ['items', at])?.node;
+  const key = duplicateKeys.find(({ start }) => node !== undefined && node.start <= start && start < node.end);
+  if (key === undefined || hadDuplicateKey(from)) return undefined;
+  return excerpt(source.text.slice(key.start, key.end));
+}
+
+function hadDuplicateKey(from: FunctionItem | undefined): boolean {
+  const root = from?.resource.origin?.document.root;
+  return root !== undefined && duplicateKeysIn(toValue(root, 'kubectl').problems).length > 0;
+}
