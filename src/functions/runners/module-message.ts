@@ -11,15 +11,26 @@ export interface ModuleOrder {
 }
 
 export function isModuleOrder(value: unknown): value is ModuleOrder {
-  return typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string' && 'builtIns' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'path' in value &&
+    typeof value.path === 'string' &&
+    'builtIns' in value
+  );
 }
 
 /** From the worker; `ready` is answered with a `ModuleInput`. */
 export type WorkerMessage =
   | { readonly kind: 'ready'; readonly wants: 'value' | 'text' }
   | { readonly kind: 'done'; readonly status: number; readonly json: string }
-  | { readonly kind: 'not-found'; readonly message: string }
+  | ModuleMissing
   | { readonly kind: 'failed'; readonly message: string };
+
+/** The file is not there, or nothing that can read it. */
+export type ModuleMissing =
+  | { readonly kind: 'not-found'; readonly message: string }
+  | { readonly kind: 'unavailable'; readonly message: string; readonly hint: string };
 
 /** Lists cross as JSON: for plain data that takes a quarter of the time of a structured clone. */
 export interface ModuleInput {
@@ -41,4 +52,9 @@ export function parseJson(json: string): JsonValue {
 /** JSON.parse makes nothing else. */
 function isJson(value: unknown): value is JsonValue {
   return value !== undefined;
+}
+
+/** The own members of what somebody threw or exported; the namespace of a module has no prototype. */
+export function objectMembers(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -5,8 +5,9 @@ import { isKrmFunction } from '../../fn/function.ts';
 import { isObject } from '../../value/json.ts';
 import { toJsonValue } from '../../value/plain.ts';
 import { loadModule } from './module-loader.ts';
-import type { ModuleInput, ModuleOrder, WorkerMessage } from './module-message.ts';
+import type { ModuleInput, ModuleMissing, ModuleOrder, WorkerMessage } from './module-message.ts';
 import { builtInName, isModuleOrder, parseJson } from './module-message.ts';
+import { moduleProblem } from './module-problem.ts';
 
 // The whole of a worker: this file is its entry, so something has to happen here.
 const order: unknown = workerData;
@@ -25,9 +26,10 @@ async function work(order: ModuleOrder): Promise<void> {
     await flushConsole();
     post(done);
   } catch (error) {
-    process.stderr.write(`${stackOf(error)}\n`);
+    const { message, detail } = moduleProblem(error, order.path, ownFolder());
+    if (detail !== undefined) process.stderr.write(`${detail}\n`);
     await flushConsole();
-    post({ kind: 'failed', message: messageOf(error, order.path) });
+    post({ kind: 'failed', message });
   }
 }
 
@@ -35,7 +37,8 @@ type PlainFunction = (list: unknown) => unknown;
 
 type Loaded =
   | { readonly fn: KrmFunction | PlainFunction }
-  | { readonly kind: 'not-found' | 'failed'; readonly message: string };
+  | ModuleMissing
+  | { readonly kind: 'failed'; readonly message: string };
 
 async function load(order: ModuleOrder): Promise<Loaded> {
   const name = builtInName(order.path);
@@ -45,7 +48,7 @@ async function load(order: ModuleOrder): Promise<Loaded> {
     return fn === undefined ? { kind: 'not-found', message: `there is no built-in function ${name}` } : { fn };
   }
   const loaded = await loadModule(order);
-  if (!loaded.ok) return { kind: 'not-found', message: loaded.message };
+  if (!loaded.ok) return loaded.end;
   const { value } = loaded;
   if (isKrmFunction(value) || isFunction(value)) return { fn: value };
   return {
@@ -73,7 +76,9 @@ async function run(fn: KrmFunction | PlainFunction, { json, text }: ModuleInput)
   }
   if (!isObject(list)) throw new TypeError('A ResourceList is an object');
   const output = await fn.process(text === undefined ? { list } : { list, text });
-  return { kind: 'done', status: output.status, json: JSON.stringify(output.list) };
+  // Results of severity error are for the caller to judge, who may tolerate them.
+  const status = output.status === 1 ? 0 : output.status;
+  return { kind: 'done', status, json: JSON.stringify(output.list) };
 }
 
 function ask(wants: 'value' | 'text'): Promise<ModuleInput> {
@@ -92,20 +97,11 @@ async function flushConsole(): Promise<void> {
   }
 }
 
+/** The build puts what several entries share into chunks/. */
+function ownFolder(): string {
+  return new URL('.', import.meta.url).href.replace(/chunks\/$/, '');
+}
+
 function post(message: WorkerMessage): void {
   parentPort?.postMessage(message);
-}
-
-/** With the line of the module, which is what its author looks for. */
-function messageOf(error: unknown, path: string): string {
-  if (!(error instanceof Error)) return `it threw ${String(error)}`;
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const frame = error.stack?.split('\n').find((line) => line.includes(name) && /:\d+/.test(line));
-  const place = frame === undefined ? undefined : /([^/\\]*:\d+(?::\d+)?)\)?\s*$/.exec(frame)?.[1];
-  // Of a syntax error Node says the line to a terminal alone.
-  return `${error.name}: ${error.message} (${place ?? name})`;
-}
-
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -57,7 +57,8 @@ async function runModule(
     workerData: order,
     env: { ...options.environment },
     argv: [],
-    execArgv: [],
+    // What Node thinks of the module's package.json, or of its own features, is no word of the function.
+    execArgv: ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', '--disable-warning=ExperimentalWarning'],
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: Math.max(8, Math.floor(limits.maxMemoryBytes / 1024 / 1024)) },
@@ -110,8 +111,9 @@ function answer(
       return;
     }
     case 'not-found':
+    case 'unavailable':
     case 'failed':
-      settle({ kind: message.kind, message: message.message });
+      settle(message);
   }
 }
 

@@ -116,8 +116,9 @@ describe('a module runs', () => {
   it.skipIf('typescript' in process.features)('not as TypeScript without a loader: what helps is named', async () => {
     const { end } = await run(write('bare/fn.ts', 'export default (list: unknown): unknown => list;'));
     expect(end).toEqual({
-      kind: 'not-found',
-      message: expect.stringMatching(/does not read TypeScript: use Node 22\.18 or newer, or install esbuild or tsx/),
+      kind: 'unavailable',
+      message: `Node ${process.versions.node} does not read TypeScript`,
+      hint: expect.stringMatching(/^use Node 22\.18 or newer, or install esbuild or tsx beside it/),
     });
   });
 
@@ -143,13 +144,15 @@ describe('a module runs', () => {
     expect(JSON.stringify(output)).toContain('"metadata":{"name":"a","namespace":"shop"}');
   });
 
-  it('with a status of 1 for an error result, and of 3 for a wrong configuration', async () => {
+  it('and leaves errors among its results to who asked; a wrong configuration is status 3', async () => {
     const failing = write(
       'failing.mjs',
       `import { defineFunction } from 'krmkit/fn';
        export default defineFunction({ name: 'no', description: '', run({ results }) { results.error('no'); } });`,
     );
-    expect((await run(failing)).end).toEqual({ kind: 'exited', status: 1 });
+    const said = await run(failing);
+    expect(said.end).toEqual({ kind: 'exited', status: 0 });
+    expect(JSON.stringify(said.output)).toContain('"severity":"error"');
     const wrong = await run('krmkit:set-namespace');
     expect(wrong.end).toEqual({ kind: 'exited', status: 3 });
     expect(JSON.stringify(wrong.output)).toContain('set-namespace: functionConfig: namespace is missing');

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { objectMembers } from './module-message.ts';
+
+export interface ModuleProblem {
+  /** One line, with the place in the module, which is what its author looks for, and the way out where one is known. */
+  readonly message: string;
+  /** For stderr: the code, and the calls that led there; undefined where that says no more than the message. */
+  readonly detail: string | undefined;
+}
+
+/** What a module threw. `own` is the address of krmkit's folder, whose part in it interests nobody. */
+export function moduleProblem(error: unknown, path: string, own: string): ModuleProblem {
+  if (!(error instanceof Error)) return { message: `it threw ${String(error)}`, detail: undefined };
+  const lines = (error.stack ?? '').split('\n');
+  const isFrame = (line: string): boolean => /^ {4}at /.test(line);
+  const frames = lines.filter(
+    (line) => isFrame(line) && !/\(?(?:node:|data:|<anonymous>\)?$)/.test(line) && !line.includes(own),
+  );
+  const head = lines.slice(0, Math.max(0, lines.findIndex(isFrame)) || lines.length);
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const place = syntaxPlace(head[0], error) ?? framePlace(frames, name) ?? checkedPlace(error, path) ?? name;
+  const [text = ''] = error.message.split('\nRequire stack:');
+  const hint = hintFor(error, path);
+  return {
+    message: `${error.name}: ${text} (${place})${hint === undefined ? '' : `; ${hint}`}`,
+    detail: frames.length === 0 && head.length <= 1 ? undefined : [...head, ...frames].join('\n'),
+  };
+}
+
+/** Of a syntax error the stack begins with the place: `/srv/fn.ts:2` or an address, then the line. */
+function syntaxPlace(line: string | undefined, error: Error): string | undefined {
+  if (line?.startsWith(error.name) === true) return undefined;
+  return /(?:^|[/\\])([^/\\]+\.[mc]?[jt]sx?:\d+(?::\d+)?)$/.exec(line ?? '')?.[1];
+}
+
+/** Of the author's own files; a package that was installed only where there is nothing else. */
+function framePlace(frames: readonly string[], name: string): string | undefined {
+  const own = frames.find((line) => !line.includes('/node_modules/')) ?? frames.find((line) => line.includes(name));
+  return /([^/\\(]*?)(?:\?bundle)?(:\d+(?::\d+)?)\)?\s*$/
+    .exec(own ?? '')
+    ?.slice(1)
+    .join('');
+}
+
+/** Of a syntax error in JavaScript Node says the line to a terminal alone; its check of a file runs nothing. */
+function checkedPlace(error: Error, path: string): string | undefined {
+  if (!(error instanceof SyntaxError) || /\.[mc]?ts$/.test(path)) return undefined;
+  try {
+    const options = { encoding: 'utf8', timeout: 5000 } as const;
+    const { stderr } = spawnSync(process.execPath, ['--check', path], options);
+    return syntaxPlace(stderr.split('\n')[0], error);
+  } catch {
+    return undefined;
+  }
+}
+
+function hintFor(error: Error, path: string): string | undefined {
+  const { code, url } = objectMembers(error);
+  const isTypeScript = /\.[mc]?ts$/.test(path);
+  const install = 'install esbuild beside it (npm install --save-dev esbuild)';
+  if (code === 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX') return `Node only removes types: write it without, or ${install}`;
+  if (code === 'ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING') return `name a JavaScript file, or ${install}`;
+  if (code === 'ERR_UNKNOWN_FILE_EXTENSION' && error.message.includes('ts"')) return install;
+  if (code === 'MODULE_NOT_FOUND' && error.message.includes("'krmkit/fn'")) {
+    return 'install krmkit beside it, or write it as a module (.mjs, import)';
+  }
+  if (code === 'ERR_MODULE_NOT_FOUND' && typeof url === 'string') return neighbourHint(url);
+  if (!(error instanceof SyntaxError)) return undefined;
+  if (/^Unexpected token 'export'|^Cannot use import statement/.test(error.message)) {
+    const name = `name it ${isTypeScript ? '.mts' : '.mjs'}`;
+    if (/\.c[jt]s$/.test(path)) return `as a ${path.slice(-4)} file it is CommonJS: ${name}`;
+    return `its package.json says that it is CommonJS: ${name}, or put "type": "module" there`;
+  }
+  if (!isTypeScript) return undefined;
+  if (error.message.includes('does not provide an export named')) return 'what is a type needs `import type`';
+  return error.message === 'Invalid or unexpected token' ? `Node reads no decorators: ${install}` : undefined;
+}
+
+/** `./lib` and `./lib.js` where there is a lib.ts: compilers take these for each other, Node does not. */
+function neighbourHint(url: string): string | undefined {
+  if (!url.startsWith('file:')) return undefined;
+  const missing = fileURLToPath(url);
+  const bare = missing.replace(/\.([mc]?)js$/, '');
+  const there = ['.ts', '.mts', '.cts', '.js', '.mjs', '/index.ts', '/index.js'].find((end) => existsSync(bare + end));
+  return there === undefined
+    ? undefined
+    : `there is ${bare.slice(bare.lastIndexOf('/') + 1)}${there}: Node takes the name of a file as it is`;
+}
