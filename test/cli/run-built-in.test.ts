@@ -1,0 +1,156 @@
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Ending, World } from './fake-context.ts';
+import { runIn } from './fake-context.ts';
+
+const top = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-built-in-')));
+let modules: NonNullable<World['modules']> = {};
+
+beforeAll(async () => {
+  const outdir = join(top, 'krmkit');
+  await build({
+    absWorkingDir: resolve(import.meta.dirname, '../..'),
+    entryPoints: {
+      'module-worker': 'src/functions/runners/module-worker.ts',
+      'expansion-function': 'src/cli/functions/expansion-function.ts',
+    },
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    define: { KRMKIT_VERSION: '"0.0.0"' },
+    logLevel: 'silent',
+  });
+  writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }');
+  modules = {
+    worker: pathToFileURL(join(outdir, 'module-worker.js')),
+    builtIns: { expansion: pathToFileURL(join(outdir, 'expansion-function.js')) },
+  };
+});
+afterAll(() => rmSync(top, { recursive: true, force: true }));
+
+let packages = 0;
+
+function write(files: Readonly<Record<string, string>>): string {
+  packages += 1;
+  const directory = join(top, `p${packages}`);
+  mkdirSync(directory);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(directory, name)), { recursive: true });
+    writeFileSync(join(directory, name), text);
+  }
+  return directory;
+}
+
+/** With paths as seen from the directory. */
+async function run(verb: 'run' | 'render', directory: string, ...given: readonly string[]): Promise<Ending> {
+  const { status, stdout, stderr } = await runIn({ onDisk: true, modules }, verb, directory, ...given);
+  return { status, stdout: stdout.replaceAll(`${directory}/`, ''), stderr: stderr.replaceAll(`${directory}/`, '') };
+}
+
+const SERVICE = `apiVersion: v1
+kind: Service
+metadata:
+  name: web   # the front
+`;
+
+describe('run with a built-in function', () => {
+  it('runs it by its name', async () => {
+    const directory = write({ 'web.yaml': SERVICE });
+    expect((await run('run', directory, '--module', 'set-labels', '-q', '--', 'app=web')).status).toBe(0);
+    expect(readFileSync(join(directory, 'web.yaml'), 'utf8')).toBe(`${SERVICE}  labels:\n    app: web\n`);
+  });
+
+  it('says which there are for a name that none has', async () => {
+    const ended = await run('run', write({}), '--module', 'set-lables');
+    expect(ended).toMatchObject({ status: 2, stdout: '' });
+    expect(ended.stderr).toBe(
+      'krmkit run: There is no built-in function "set-lables"\n  did you mean set-labels?; a file is written ./set-lables\n',
+    );
+  });
+
+  it('runs one that a resource declares without a permission', async () => {
+    const declared = `apiVersion: krmkit.dev/v1
+kind: SetNamespace
+metadata:
+  name: ours
+  annotations:
+    config.kubernetes.io/local-config: "true"
+    config.kubernetes.io/function: |
+      module: {path: krmkit:set-namespace}
+spec:
+  namespace: shop
+`;
+    const directory = write({ 'fn.yaml': declared, 'web.yaml': SERVICE });
+    expect(await run('run', directory, '-q')).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(readFileSync(join(directory, 'web.yaml'), 'utf8')).toBe(`${SERVICE}  namespace: shop\n`);
+    expect(readFileSync(join(directory, 'fn.yaml'), 'utf8')).toBe(declared);
+  });
+
+  it('runs one in the pipeline of a Kptfile', async () => {
+    const kptfile = `apiVersion: kpt.dev/v1
+kind: Kptfile
+metadata: {name: p}
+pipeline:
+  mutators:
+    - module: set-annotations
+      configMap: {team: shop}
+  validators:
+    - module: required-limits
+`;
+    const directory = write({ Kptfile: kptfile, 'web.yaml': SERVICE });
+    expect(await run('render', directory, '-q')).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(readFileSync(join(directory, 'web.yaml'), 'utf8')).toBe(`${SERVICE}  annotations:\n    team: shop\n`);
+  });
+});
+
+const POD = `# the front
+apiVersion: v1
+kind: Pod
+metadata:
+  name: web
+spec:
+  containers:
+    - name: app
+      image: nginx:1.29
+      env:
+        - name: A
+          value: "1"
+        - { name: B, value: 'http://$(HOST)/' }
+      args: [ "$(A)", "$(PORT)" ]
+`;
+
+describe('run --module expansion', () => {
+  it('tells findings at their places in the files, and changes nothing', async () => {
+    const escaped = POD.replaceAll('$(', () => '$$(');
+    const directory = write({ 'a/web.yaml': `${SERVICE}---\n${POD}`, 'b.yaml': escaped });
+    const ended = await run('run', directory, '--module', 'expansion', '--dry-run', '-q');
+    expect(ended).toMatchObject({ status: 1, stdout: '' });
+    expect(ended.stderr).toContain(`a/web.yaml:18:29  error  function-result
+  Pod web, spec.containers[0].env[1].value: $(HOST) is not defined; declare HOST above, or write $$(HOST) if the text is meant
+    18 |         - { name: B, value: 'http://$(HOST)/' }
+       |                             ^^^^^^^^^^^^^^^^^
+`);
+    expect(ended.stderr).toContain(`a/web.yaml:19:23  error  function-result
+  Pod web, spec.containers[0].args[1]: $(PORT) is not defined; declare PORT in env, or write $$(PORT) if the text is meant
+    19 |       args: [ "$(A)", "$(PORT)" ]
+       |                       ^^^^^^^^^
+`);
+    expect(ended.stderr.match(/function-result/g)).toHaveLength(2);
+    expect(ended.stderr).toContain('expansion reported 2 errors');
+    expect(readFileSync(join(directory, 'a/web.yaml'), 'utf8')).toBe(`${SERVICE}---\n${POD}`);
+    const tolerant = await run('run', directory, '--module', 'expansion', '--tolerate-errors', '-q');
+    expect(tolerant.status).toBe(0);
+  });
+
+  it('says what is wrong with its functionConfig', async () => {
+    const ended = await run('run', write({}), '--module', 'expansion', '-q', '--', 'kubernetes=1.2');
+    expect(ended.status).toBe(1);
+    expect(ended.stderr).toContain('kubernetes "1.2" is no release that krmkit knows: 1.20 to 1.37');
+  });
+});
