@@ -1,15 +1,8 @@
-import type { Span } from '../text/source.ts';
-import type { YamlProblem } from '../yaml/nodes.ts';
 import { locate } from '../yaml/locate.ts';
 import { toValue } from '../yaml/to-value.ts';
 import { excerpt } from './problem.ts';
 import type { FunctionItem } from './item.ts';
 import type { OutputOrigin } from './read-output.ts';
-
-/** Keys that stand twice in a mapping of an output. */
-export function duplicateKeysIn(problems: readonly YamlProblem[]): readonly Span[] {
-  return problems.filter(({ kind }) => kind === 'duplicate-key');
-}
 
 /**
  * The first key of an item that stands twice in its mapping, as a quoted text: of two values one would be lost, and
@@ -30,5 +23,5 @@ export function newDuplicateKey(
 
 function hadDuplicateKey(from: FunctionItem | undefined): boolean {
   const root = from?.resource.origin?.document.root;
-  return root !== undefined && duplicateKeysIn(toValue(root, 'kubectl').problems).length > 0;
+  return root !== undefined && toValue(root, 'kubectl').problems.some(({ kind }) => kind === 'duplicate-key');
 }

@@ -6,7 +6,6 @@ import { isArray, isObject, member } from '../value/json.ts';
 import type { Node, YamlDocument } from '../yaml/nodes.ts';
 import { parseDocuments } from '../yaml/parse.ts';
 import { toValue } from '../yaml/to-value.ts';
-import { duplicateKeysIn } from './duplicate-keys.ts';
 import { excerpt } from './problem.ts';
 import type { FunctionResponse } from './runner.ts';
 
@@ -70,7 +69,7 @@ export function readOutputText(name: string, text: string): ReadOutput {
   if (more.length > 0) {
     return wrong(`printed ${filled.length} documents, where one ResourceList belongs: ${excerpt(text)}`);
   }
-  const duplicateKeys = duplicateKeysIn(value.problems);
+  const duplicateKeys = value.problems.filter(({ kind }) => kind === 'duplicate-key');
   const twice = duplicateKeys.find(({ start }) => isKeyOf(only.document.root, start));
   if (twice !== undefined) {
     return wrong(`printed a ResourceList that has the key ${excerpt(text.slice(twice.start, twice.end))} twice`);

@@ -50,7 +50,7 @@ function keyOfReference({ apiVersion, kind, namespace, name }: NonNullable<Funct
 }
 
 function diagnosticOf({ step, at }: StepRun, result: FunctionResult, item: FunctionItem | undefined): Diagnostic {
-  const { message, severity, field, resourceRef } = result;
+  const { message, severity, field, file, resourceRef } = result;
   const fieldPath = field === undefined || item === undefined ? undefined : fieldPathIn(item.resource, field.path);
   const location: Location | undefined =
     item === undefined ? undefined : locateIn(item.resource, fieldPath ?? NAME_PATH(item.resource));
@@ -58,7 +58,8 @@ function diagnosticOf({ step, at }: StepRun, result: FunctionResult, item: Funct
   const { declaredAt } = step;
   const place = location ?? declaredAt;
   const related = {
-    message: `${nameOf(step, at)} says so`,
+    // A file that is none of the package is not shown in any other way.
+    message: `${nameOf(step, at)} says so${file !== undefined && item === undefined ? ` of ${file.path}` : ''}`,
     ...(declaredAt && location ? { location: declaredAt } : {}),
   };
   return {

@@ -31,7 +31,7 @@ export function findingText(diagnostic: Diagnostic, expansion: FindingTexts, sty
   const place = location === undefined ? '' : `${placeText(location, expansion)}  `;
   const lines = [`${colors.bold(place)}${severityText(severity, colors)}  ${code}`];
   const whose = subjectText(diagnostic);
-  lines.push(`  ${whose === '' ? '' : `${whose}: `}${printable(diagnostic.message)}`);
+  lines.push(`  ${whose === '' ? '' : `${whose}: `}${printable(shortened(diagnostic.message))}`);
   // An info is for those who look for it: where and what, and no more room than that.
   if (severity === 'info') return `${lines.join('\n')}\n`;
   const source = location && expansion.sources.get(location.path);
@@ -89,6 +89,14 @@ export function summaryText(summary: ExpansionSummary, colors: Colors): string {
 
 /** Wide enough for every line that somebody reads, and not for minified JSON. */
 const UNCUT = 400;
+
+/** A function may say as much as it likes; a terminal shows the beginning. */
+const MAX_MESSAGE = 4000;
+
+function shortened(message: string): string {
+  const more = message.length - MAX_MESSAGE;
+  return more <= 0 ? message : `${message.slice(0, MAX_MESSAGE)}... (${more} more characters)`;
+}
 
 function painter(colors: Colors): (text: string, part: 'gutter' | 'source' | 'caret') => string {
   return (text, part) => (part === 'gutter' ? colors.dim(text) : part === 'caret' ? colors.red(text) : text);
