@@ -1,4 +1,12 @@
-import type { Clock, FileOwner, FileSystem, Programs, StandardInput, TemporaryDirectories } from '../platform/ports.ts';
+import type {
+  Clock,
+  FileOwner,
+  FileSystem,
+  Programs,
+  StandardInput,
+  TemporaryDirectories,
+  VolumeFiles,
+} from '../platform/ports.ts';
 import type { ModuleRunnerOptions } from '../functions/runners/module.ts';
 import type { WritePorts } from '../write/lock.ts';
 
@@ -25,6 +33,8 @@ export interface CommandContext {
   readonly programs: () => Promise<Programs>;
   /** Directories for what programs read and write. */
   readonly temporary: () => Promise<TemporaryDirectories>;
+  /** Directories for containers. */
+  readonly volumeFiles: () => Promise<VolumeFiles>;
   /** Where a build keeps the worker of modules; beside the command where it is left out. */
   readonly modules?: Pick<ModuleRunnerOptions, 'worker' | 'sdk' | 'builtIns'>;
   /** Who runs this; undefined where the system has no numbers for users. */
@@ -35,9 +45,10 @@ export interface CommandContext {
   readonly signal: AbortSignal;
   /**
    * What has to be done before Ctrl-C ends the process, which it otherwise does at once: `tree.release` of a tree that
-   * is locked. The function that comes back takes it from the list again.
+   * is locked. The function that comes back takes it from the list again. A second Ctrl-C ends the process where it is,
+   * unless somebody has said what to do in a hurry; then a third one does.
    */
-  readonly beforeInterrupt: (action: () => Promise<void>) => () => void;
+  readonly beforeInterrupt: (action: () => Promise<void>, inHurry?: () => void) => () => void;
   /** Lets whatever waits outside have its turn: a Ctrl-C, a timer. */
   readonly yieldTurn: () => Promise<void>;
 }

@@ -12,10 +12,12 @@ import { EXIT } from './exit-status.ts';
 export function nodeContext(): CommandContext {
   const controller = new AbortController();
   const pending = new Set<() => Promise<void>>();
+  const hurried = new Set<() => void>();
   const settled = (): Promise<unknown> => Promise.allSettled([...pending].map((action) => action()));
   process.once('SIGINT', () => {
     controller.abort();
     if (pending.size === 0) process.exit(EXIT.interrupted);
+    if (hurried.size > 0) process.once('SIGINT', () => hurried.forEach((inHurry) => inHurry()));
     void settled().then(() => process.exit(EXIT.interrupted));
   });
   // Whoever runs us as a function ends us so: the program that we run ends with us, and then the signal counts.
@@ -35,6 +37,7 @@ export function nodeContext(): CommandContext {
     },
     programs: async () => (await import('../platform/node-programs.ts')).nodePrograms(),
     temporary: async () => (await import('../platform/node-temporary.ts')).nodeTemporaryDirectories(),
+    volumeFiles: async () => (await import('../platform/node-volume-files.ts')).nodeVolumeFiles(),
     user: () => {
       const user = process.getuid?.();
       const group = process.getgid?.();
@@ -43,9 +46,13 @@ export function nodeContext(): CommandContext {
     clock: nodeClock(),
     env: process.env,
     signal: controller.signal,
-    beforeInterrupt: (action) => {
+    beforeInterrupt: (action, inHurry) => {
       pending.add(action);
-      return () => pending.delete(action);
+      if (inHurry !== undefined) hurried.add(inHurry);
+      return () => {
+        pending.delete(action);
+        if (inHurry !== undefined) hurried.delete(inHurry);
+      };
     },
     yieldTurn: async () => {
       await setImmediate();

@@ -59,7 +59,10 @@ function runProgram(program: string, args: readonly string[], options: ProgramOp
       signal?.removeEventListener('abort', cancel);
       resolve(end);
     };
-    const output = collectOutput(maxOutput, maxStderr, () => stop('too-much-output'));
+    const output =
+      options.onOutput === undefined
+        ? collectOutput(maxOutput, maxStderr, () => stop('too-much-output'))
+        : handOverOutput(child, options.onOutput);
     let leftOpen = false;
     let silence: NodeJS.Timeout | undefined;
     const waitForSilence = (): void => {
@@ -131,6 +134,27 @@ function collectOutput(maxOutput: number, maxStderr: number | undefined, overflo
     },
     chunks: (): number => chunks,
     written: (): ProgramOutput => ({ stdout: joined(stdout), stderr: joined(stderr) }),
+  };
+}
+
+/** Hands on what comes, and reads on when it was taken. What was not taken yet is no silence. */
+function handOverOutput(child: ReturnType<typeof spawnPiped>, onOutput: NonNullable<ProgramOptions['onOutput']>) {
+  let chunks = 0;
+  let pending = 0;
+  const take = (stream: 'stdout' | 'stderr', chunk: Uint8Array): void => {
+    pending++;
+    child[stream].pause();
+    void onOutput(stream, chunk).finally(() => {
+      pending--;
+      chunks++;
+      child[stream].resume();
+    });
+  };
+  return {
+    stdout: (chunk: Uint8Array): void => take('stdout', chunk),
+    stderr: (chunk: Uint8Array): void => take('stderr', chunk),
+    chunks: (): number => (pending > 0 ? Number.NaN : chunks),
+    written: (): ProgramOutput => NOTHING,
   };
 }
 

@@ -156,6 +156,11 @@ export interface ProgramOptions {
   /** In bytes: what it writes to stderr beyond is dropped, and does not count as output any more. */
   readonly maxStderr?: number;
   /**
+   * Takes what it writes as it comes: nothing is kept then, and the limits above do not count. No more is read of a
+   * stream until the promise resolves; it must not reject.
+   */
+  readonly onOutput?: (stream: 'stdout' | 'stderr', chunk: Uint8Array) => Promise<void>;
+  /**
    * What becomes of what it started and left behind when it ended by itself: left alone where it is left out, though
    * nobody waits for what they might still write.
    */
@@ -207,4 +212,36 @@ export interface TemporaryDirectory {
 export interface TemporaryDirectories {
   /** A new, empty one that no other user may look into. */
   readonly create: () => Promise<Outcome<TemporaryDirectory, WriteFailure>>;
+}
+
+/** Mode and group of what stands in a volume. */
+export interface VolumeFileAttributes {
+  /** Permission bits, setgid among them, whatever the umask says. */
+  readonly mode: number;
+  /** The number of its group; that of this process where it is left out. */
+  readonly group?: number;
+}
+
+/** `without-group`: the system does not let this process give things to that group. */
+export type VolumeFileResult = 'exact' | 'without-group';
+
+/** The directories that containers see as their volumes. */
+export interface VolumeFiles {
+  /** A new directory that no other user may look into, and whether it is held in memory, as it should be for `memory`. */
+  readonly create: (
+    medium: 'disk' | 'memory',
+  ) => Promise<Outcome<{ readonly path: string; readonly inMemory: boolean }, WriteFailure>>;
+  /** With those above it that are missing; one that is there gets the attributes. */
+  readonly makeDirectory: (
+    path: string,
+    attributes: VolumeFileAttributes,
+  ) => Promise<Outcome<VolumeFileResult, WriteFailure>>;
+  /** A new file in a directory that is there. */
+  readonly writeFile: (
+    path: string,
+    bytes: Uint8Array,
+    attributes: VolumeFileAttributes,
+  ) => Promise<Outcome<VolumeFileResult, WriteFailure>>;
+  /** With all that is in it; it is no failure where it is not there. */
+  readonly remove: (path: string) => Promise<Outcome<void, WriteFailure>>;
 }

@@ -5,6 +5,7 @@ import { nodeFileSystem } from '../../src/platform/node.ts';
 import { nodeProcesses, nodeWritingHalf } from '../../src/platform/node-writing.ts';
 import { nodePrograms } from '../../src/platform/node-programs.ts';
 import { nodeTemporaryDirectories } from '../../src/platform/node-temporary.ts';
+import { nodeVolumeFiles } from '../../src/platform/node-volume-files.ts';
 import type { FileSystem, Programs, StandardInput, WritableFileSystem } from '../../src/platform/ports.ts';
 import type { CommandContext, Output } from '../../src/cli/context.ts';
 import { run } from '../../src/cli/run.ts';
@@ -61,6 +62,7 @@ export async function runIn(world: World, ...given: readonly string[]): Promise<
     ...(world.modules === undefined ? {} : { modules: world.modules }),
     user: () => ({ user: 1000, group: 1000 }),
     temporary: () => Promise.resolve(nodeTemporaryDirectories()),
+    volumeFiles: () => Promise.resolve(nodeVolumeFiles()),
     clock: { now: () => world.times?.[Math.min(call++, world.times.length - 1)] ?? Date.UTC(2026, 0, 2, 3, 4, 5) },
     env: world.env ?? {},
     signal: controller.signal,
