@@ -54,8 +54,8 @@ function sentValue({ value, path, index }: FunctionItem, at: number): JsonObject
 
 function sentText(item: FunctionItem, at: number): DocumentText {
   const { resource, value, path, index } = item;
-  const wanted = sentValue(item, at);
-  if (value !== resource.value || withoutPlace(value) !== value) return resourceText(resource, wanted);
+  const wanted = (): JsonObject => sentValue(item, at);
+  if (value !== resource.value || withoutPlace(value) !== value) return resourceText(resource, wanted());
   return annotatedText(resource, wanted, travelAnnotations({ id: String(at + 1), path, index }));
 }
 

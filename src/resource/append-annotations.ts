@@ -1,8 +1,8 @@
 import type { TextEdit } from '../text/edit.ts';
-import { observeOnce } from '../yaml/edit-context.ts';
 import { nodeTail, scalarToImitate } from '../yaml/edit-scalar.ts';
 import type { MappingNode, Node } from '../yaml/nodes.ts';
-import { layoutAt } from '../yaml/observe-layout.ts';
+import type { PrintLayout } from '../yaml/print-layout.ts';
+import { PLAIN_LAYOUT } from '../yaml/print-layout.ts';
 import { partsOf } from '../yaml/parts.ts';
 import { printBehind, printKey, printScalar } from '../yaml/print.ts';
 import { columnOf } from '../yaml/text-lines.ts';
@@ -10,8 +10,7 @@ import type { Origin } from './resource.ts';
 
 /**
  * The edit that adds annotations behind those which are there, for what stands in a document of its own and is laid out
- * as most are: the very edit that `editResource` makes of it, found without comparing values and reading it back.
- * Undefined where anything is out of the ordinary.
+ * as most are: what `editResource` would do, found without comparing values and reading the text back. Undefined where anything is out of the ordinary.
  */
 export function appendAnnotations(
   { source: { text }, document, path }: Origin,
@@ -31,7 +30,7 @@ export function appendAnnotations(
   if (Object.values(added).some((value) => /[\r\n]/.test(value))) return undefined;
   const column = columnOf(text, target.start);
   const at = partsOf(text, [last], last.start, document, 'none').parts[0]?.end ?? last.end;
-  const layout = layoutAt(observeOnce(text, document)(), last.end, target);
+  const layout: PrintLayout = { ...PLAIN_LAYOUT, indent: columnOf(text, metadata.start) - columnOf(text, root.start) };
   const line = `\n${' '.repeat(column)}`;
   if (annotations === undefined) {
     const behind = printBehind({ kind: 'value', value: added }, 'key', column, layout);

@@ -19,43 +19,51 @@ import type { Resource } from './resource.ts';
  * anew only where its own text cannot stand alone: out of a list in brackets, or with an alias to another item.
  */
 export function resourceText(resource: Resource, wanted: JsonObject = resource.value): DocumentText {
-  return textWith(resource, wanted, (one) => editsFor(one, wanted));
+  return textWith(
+    resource,
+    () => wanted,
+    (one) => editsFor(one, wanted),
+  );
 }
 
-/** The same, where all that the wanted value has more are these annotations, which the resource has not; much faster. */
+/** The same for a value that differs from the resource's by annotations alone, which are new to it; much faster. */
 export function annotatedText(
   resource: Resource,
-  wanted: JsonObject,
+  wanted: () => JsonObject,
   added: Readonly<Record<string, string>>,
 ): DocumentText {
   return textWith(resource, wanted, (one) => {
     const edit = one.origin === undefined ? undefined : appendAnnotations(one.origin, added);
-    return edit === undefined ? editsFor(one, wanted) : [edit];
+    return edit === undefined ? editsFor(one, wanted()) : [edit];
   });
 }
 
 function textWith(
   resource: Resource,
-  wanted: JsonObject,
+  wanted: () => JsonObject,
   editsOf: (resource: Resource) => readonly TextEdit[] | undefined,
 ): DocumentText {
   const { origin } = resource;
-  if (origin === undefined) return printedText(wanted);
+  if (origin === undefined) return printedText(wanted());
   if (origin.path.length === 0) {
     const edits = editsOf(resource);
-    if (edits === undefined) return printedText(wanted);
+    if (edits === undefined) return printedText(wanted());
     const text = documentText(origin.source.text, origin.document, edits);
     // A line end more is one more in a block scalar that keeps all of them.
-    return /[\r\n]$/.test(origin.source.text) || hasValue(text, wanted) ? text : printedText(wanted);
+    return hasLineEnd(origin.source.text) || hasValue(text, wanted()) ? text : printedText(wanted());
   }
   const text = textInList(resource);
   const alone = text === undefined ? undefined : standingAlone(text, resource);
-  if (text === undefined || alone?.origin === undefined) return printedText(wanted);
+  if (text === undefined || alone?.origin === undefined) return printedText(wanted());
   const edits = editsOf(alone);
-  if (edits === undefined) return printedText(wanted);
+  if (edits === undefined) return printedText(wanted());
   // Alone, the comments above its first key are in front of the text: here they stand behind a `---`.
   const edited = documentText(alone.origin.source.text, alone.origin.document, edits);
   return { ...text, body: edited.head + edited.body };
+}
+
+function hasLineEnd(text: string): boolean {
+  return text.endsWith('\n') || text.endsWith('\r');
 }
 
 function textInList({ origin }: Resource): DocumentText | undefined {

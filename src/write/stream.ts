@@ -70,9 +70,9 @@ export function placedText(
   { resource, place }: Pick<PlacedResource, 'resource' | 'place'>,
   { withoutPlaces = false, withoutComments = false }: ItemOptions = {},
 ): DocumentText {
-  const wanted = placedValue(resource, place, withoutPlaces);
+  const wanted = (): JsonObject => placedValue(resource, place, withoutPlaces);
   const isPlaced = place !== undefined && !withoutPlaces;
-  const text = isPlaced ? annotatedText(resource, wanted, placeAnnotations(place)) : resourceText(resource, wanted);
+  const text = isPlaced ? annotatedText(resource, wanted, placeAnnotations(place)) : resourceText(resource, wanted());
   if (!withoutComments) return text;
   return { head: '', marker: false, body: stripComments(text.body) };
 }

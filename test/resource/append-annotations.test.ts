@@ -12,6 +12,10 @@ import { createSource } from '../../src/text/source.ts';
 import { memoryStandardInput } from '../../src/platform/memory.ts';
 import { nodeFileSystem } from '../../src/platform/node.ts';
 import { readPackageFiles } from '../../src/read/package-files.ts';
+import { applyEdits } from '../../src/text/edit.ts';
+import type { YamlDocument } from '../../src/yaml/nodes.ts';
+import { parseDocuments } from '../../src/yaml/parse.ts';
+import { toValue } from '../../src/yaml/to-value.ts';
 import { packages } from '../functions/random-packages.ts';
 
 const corpus = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
@@ -34,16 +38,34 @@ function annotated({ value }: Resource): Resource['value'] {
   };
 }
 
-/** How many it has an edit for, each of which is the one that is found by comparing values. */
+/** How many it has an edit for, each of which adds lines, and nothing but what `editResource` adds in its own way. */
 function countEqual(resources: readonly Resource[]): number {
   let found = 0;
   for (const resource of resources) {
-    const edit = resource.origin === undefined ? undefined : appendAnnotations(resource.origin, ADDED);
-    if (edit === undefined) continue;
-    expect([edit]).toEqual(editResource(resource, annotated(resource)).edits);
+    const { origin } = resource;
+    const edit = origin === undefined ? undefined : appendAnnotations(origin, ADDED);
+    if (origin === undefined || edit === undefined) continue;
+    const { source, document, index } = origin;
+    expect(edit.start).toBe(edit.end);
+    expect(edit.start).toBeGreaterThan(document.start);
+    expect(edit.text).toMatch(/^\n/);
+    const [own = '', rest = ''] = [source.text.slice(0, edit.start), source.text.slice(edit.start)];
+    expect(rest).toMatch(/^(?:\n|$)/);
+    const again = parseDocuments(own + edit.text + rest);
+    const byValue = parseDocuments(applyEdits(source.text, editResource(resource, annotated(resource)).edits));
+    expect(again[index]?.problems).toEqual(document.problems);
+    expect(shown(again[index], own + edit.text + rest)).toEqual(
+      shown(byValue[index], applyEdits(source.text, editResource(resource, annotated(resource)).edits)),
+    );
     found += 1;
   }
   return found;
+}
+
+/** The value, with keys in their order, and the comments. */
+function shown(document: YamlDocument | undefined, text: string): unknown {
+  const value = document?.root === undefined ? undefined : toValue(document.root, 'kubectl').value;
+  return [JSON.stringify(value), document?.comments.map(({ start, end }) => text.slice(start, end))];
 }
 
 const blank = fc.constantFrom(
@@ -116,7 +138,7 @@ const documents = fc
   });
 
 describe('annotations behind those that are there', () => {
-  it('are the edit that comparing values finds, for documents laid out in any way', () => {
+  it('give the value that comparing values gives, and the same comments, for documents laid out in any way', () => {
     let found = 0;
     const law = (text: string): void => {
       found += countEqual(resourcesOf(text));
