@@ -20,8 +20,10 @@ export async function executeSteps(
   steps: readonly FunctionStep[],
   items: FunctionItems,
 ): Promise<PipelineRun | ExitStatus> {
-  const { quiet, concurrency, allowEmpty, tolerateErrors, resultsDirectory } = settings;
-  const progress = createRunProgress(context, quiet);
+  const { directory, format, quiet, concurrency, allowEmpty, tolerateErrors, resultsDirectory } = settings;
+  // What is for programs stands alone on stderr: the JSON has all of this.
+  const isSilent = directory === '-' && format !== 'table';
+  const progress = createRunProgress(context, isSilent ? 'silent' : quiet ? 'quiet' : 'all');
   const isCacheable = steps.some(({ program }) => program.kind === 'container');
   const cache = isCacheable ? await openCache(context, settings) : undefined;
   const running = runPipeline(steps, items, await createRunners(context, settings, progress.pulling), {

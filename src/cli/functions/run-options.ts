@@ -10,7 +10,8 @@ export const RUN_OPTIONS: readonly OptionDefinition[] = [
     short: 'o',
     value: 'FORMAT',
     choices: ['table', 'json', 'sarif', 'junit', 'github'],
-    description: 'how to say what the functions said: as text on stderr (table, the default), or on stdout',
+    description:
+      'how to say what the functions said: as text on stderr (table, the default), or on stdout; of a stream on stderr',
   },
   { long: 'allow', value: 'FILE', description: 'a list of the images, programs and modules that may run' },
   { long: 'cache', description: 'use what images given by digest answered before; the default, --no-cache runs them' },

@@ -10,8 +10,12 @@ export interface RunProgress {
   readonly done: () => Promise<void>;
 }
 
+/** `quiet`: what functions wrote to stderr and nothing else; `silent`: nothing at all. */
+export type ProgressLevel = 'all' | 'quiet' | 'silent';
+
 /** One line on stderr for each function when it ends, and what it said there; on a terminal also what runs now. */
-export function createRunProgress({ stderr }: CommandContext, quiet: boolean): RunProgress {
+export function createRunProgress({ stderr }: CommandContext, level: ProgressLevel): RunProgress {
+  const quiet = level !== 'all';
   let written: Promise<unknown> = Promise.resolve();
   const pulled = new Set<string>();
   const running = new Map<number, string>();
@@ -43,7 +47,7 @@ export function createRunProgress({ stderr }: CommandContext, quiet: boolean): R
         return;
       }
       running.delete(event.run.at.number);
-      write([...(quiet ? [] : [endLine(event.run)]), ...said(event.run)]);
+      write([...(quiet ? [] : [endLine(event.run)]), ...(level === 'silent' ? [] : said(event.run))]);
     },
     done: async () => {
       await written;

@@ -19,12 +19,12 @@ import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
-import { reportDiagnostics } from '../package/report-diagnostics.ts';
 import { readItems } from '../sink/read-items.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { executeSteps } from './execute-steps.ts';
 import { readPermissions, refusedSteps } from './permissions.ts';
-import { failedStatus } from './report-runs.ts';
+import { failedStatus, reportRun } from './report-runs.ts';
+import type { RunReport } from './run-report.ts';
 import type { RunSettings } from './run-settings.ts';
 
 /** A function of the command line. */
@@ -36,7 +36,8 @@ export interface NamedStep {
 
 /**
  * Runs a function, or those that the resources declare, on a ResourceList or documents of standard input, and prints a
- * ResourceList: with what the functions say as its results. Where anything is wrong, nothing is printed.
+ * ResourceList: with what the functions say as its results. Where anything is wrong, nothing is printed. Standard
+ * output is the list, so a report in a format for programs is what stands on stderr, and all that stands there.
  */
 export async function runStream(
   context: CommandContext,
@@ -45,11 +46,9 @@ export async function runStream(
   workingDirectory: string,
 ): Promise<ExitStatus | UsageProblem> {
   const { verb, quiet } = settings;
-  const flag = [
-    ['--dry-run', settings.dryRun] as const,
-    ['--check', settings.check] as const,
-    [`--output ${settings.format}`, settings.format !== 'table'] as const,
-  ].find(([, isGiven]) => isGiven);
+  const flag = [['--dry-run', settings.dryRun] as const, ['--check', settings.check] as const].find(
+    ([, isGiven]) => isGiven,
+  );
   if (flag !== undefined) return { message: `${flag[0]} is for a directory`, hint: 'standard output is the list' };
   const permissions = await readPermissions(context, settings);
   if (typeof permissions === 'number') return permissions;
@@ -57,23 +56,27 @@ export async function runStream(
   const sources = stream === undefined ? [] : [stream.source];
   const shown = diagnostics.filter(({ code, severity }) => severity === 'error' || code === 'invalid-resource');
   if (stream === undefined || shown.some(({ severity }) => severity === 'error')) {
-    await reportDiagnostics(context, shown, sources, settings);
+    await tell(context, settings, { diagnostics: shown, sources });
     return statusOf(shown);
   }
   const found = stepsOf(stream, named, workingDirectory);
   const placed = readItems(stream.items, []);
   const refused = refusedSteps(found.steps, permissions, named !== undefined);
   const told = [...shown, ...placed.diagnostics, ...found.diagnostics, ...refused];
-  await reportDiagnostics(context, told, sources, settings);
-  if (told.some(({ severity }) => severity === 'error')) return statusOf(told);
-  if (found.steps.length === 0 && !quiet) {
+  const isWrong = told.some(({ severity }) => severity === 'error');
+  const isForPeople = settings.format === 'table';
+  if (isWrong || isForPeople) await tell(context, settings, { diagnostics: told, sources });
+  if (isWrong) return statusOf(told);
+  if (found.steps.length === 0 && !quiet && isForPeople) {
     const hint = 'name one with --image, --exec or --module';
     await context.stderr.write(`krmkit ${verb}: there is no function to run in standard input\n  ${hint}\n`);
   }
   const items = streamItems(placed.items);
   const run = await executeSteps(context, settings, found.steps, items);
   if (typeof run === 'number') return run;
-  await reportDiagnostics(context, [...resultDiagnostics(run.runs, items.items), ...run.problems], sources, settings);
+  const said = [...resultDiagnostics(run.runs, items.items), ...run.problems];
+  const all = isForPeople ? said : [...told, ...said];
+  await tell(context, settings, { diagnostics: all, sources, runs: run.runs, ok: run.ok });
   if (!run.ok) return failedStatus(run.runs);
   const same = new Map(items.items.map((item, at) => [item.id, { item, resource: stream.items[at] }]));
   const received = stream.wrapper?.identity;
@@ -92,6 +95,15 @@ export async function runStream(
     }),
   );
   return EXIT.done;
+}
+
+function tell(
+  context: CommandContext,
+  settings: RunSettings,
+  report: Pick<RunReport, 'diagnostics' | 'sources'> & Partial<RunReport>,
+): Promise<void> {
+  const nothing = { runs: [], ok: false, plan: { changes: [] }, counts: undefined };
+  return reportRun({ ...context, stdout: context.stderr }, settings, { ...nothing, ...report });
 }
 
 function stepsOf(stream: ResourceStream, named: NamedStep | undefined, workingDirectory: string): DiscoveredSteps {

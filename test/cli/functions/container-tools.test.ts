@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { ProgramEnd, Programs } from '../../../src/platform/ports.ts';
+import type { Ending } from '../fake-context.ts';
+import { runIn } from '../fake-context.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'krmkit-tools-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+writeFileSync(join(directory, 'web.yaml'), 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\n');
+
+const IMAGE = 'example.com/set:v1';
+const text = (words: string): Uint8Array => new TextEncoder().encode(words);
+const said = (status: number, stderr: string): ProgramEnd => ({
+  end: 'exited',
+  status,
+  stdout: text(''),
+  stderr: text(stderr),
+});
+const works = said(0, '');
+
+/** Answers to `TOOL VERB`; what is not named is not there. A function gives back what it was sent. */
+function machine(answers: Readonly<Record<string, ProgramEnd>>): {
+  readonly programs: Programs;
+  readonly calls: string[];
+} {
+  const calls: string[] = [];
+  const run: Programs['run'] = (program, args, { stdin = '' } = {}) => {
+    const call = `${program} ${args[0] ?? ''}`;
+    calls.push(call);
+    const answer = answers[call];
+    if (answer === works && args[0] === 'run') {
+      const stdout = typeof stdin === 'string' ? text(stdin) : stdin;
+      return Promise.resolve({ end: 'exited', status: 0, stdout, stderr: text('') });
+    }
+    return Promise.resolve(answer ?? { end: 'not-found', message: 'spawn ENOENT' });
+  };
+  return { programs: { run }, calls };
+}
+
+interface Told extends Ending {
+  readonly calls: readonly string[];
+}
+
+async function run(
+  answers: Readonly<Record<string, ProgramEnd>>,
+  given: readonly string[] = [],
+  world: { readonly env?: Readonly<Record<string, string>>; readonly terminal?: number } = {},
+): Promise<Told> {
+  const { programs, calls } = machine(answers);
+  const ended = await runIn({ onDisk: true, programs, ...world }, 'run', directory, '--image', IMAGE, ...given);
+  return { ...ended, calls };
+}
+
+const podman = { 'podman version': works, 'podman image': said(125, 'Error: image not known'), 'podman run': works };
+
+describe('status 4', () => {
+  const rows: readonly {
+    readonly name: string;
+    readonly answers: Readonly<Record<string, ProgramEnd>>;
+    readonly given?: readonly string[];
+    readonly env?: Readonly<Record<string, string>>;
+    readonly message: string;
+    readonly hint: string;
+  }[] = [
+    {
+      name: 'no tool',
+      answers: {},
+      message: 'could not be run: there is no docker, podman or nerdctl in PATH',
+      hint: 'install one, or name yours with --container-tool or in the variable KRMKIT_CONTAINER_TOOL',
+    },
+    {
+      name: 'a daemon that is down',
+      answers: { 'docker version': said(1, 'Cannot connect to the Docker daemon. Is the docker daemon running?\n') },
+      message: "'docker' is there, but does not work: Cannot connect to the Docker daemon.",
+      hint: 'choose another one with --container-tool',
+    },
+    {
+      name: 'a podman without a runtime',
+      answers: {
+        ...podman,
+        'podman pull': works,
+        'podman run': said(125, 'Error: default OCI runtime "crun" not found\n'),
+      },
+      message: `'podman' could not run the image '${IMAGE}': default OCI runtime "crun" not found`,
+      hint: "see that 'podman run' works here",
+    },
+    {
+      name: 'a tool of --container-tool that is not there',
+      answers: podman,
+      given: ['--container-tool', 'lima'],
+      message: "there is no container tool 'lima', which --container-tool names",
+      hint: 'install it, or name another one',
+    },
+    {
+      name: 'a tool of a variable that is not there',
+      answers: podman,
+      env: { KPT_FN_RUNTIME: 'docker' },
+      message: "there is no container tool 'docker', which the environment variable KPT_FN_RUNTIME names",
+      hint: 'install it, or name another one',
+    },
+    {
+      name: 'an image that cannot be pulled',
+      answers: { ...podman, 'podman pull': said(125, 'Trying to pull\nError: initializing source: no such host\n') },
+      message: `'podman' could not pull the image '${IMAGE}': initializing source: no such host`,
+      hint: `see that its name is right and that you may have it: podman pull ${IMAGE}`,
+    },
+    {
+      name: 'an image that is not there and may not be pulled',
+      answers: { ...podman, 'podman run': said(125, `Error: ${IMAGE}: image not known\n`) },
+      given: ['--image-pull-policy', 'Never'],
+      message: `'podman' could not run the image '${IMAGE}': ${IMAGE}: image not known`,
+      hint: `pull it (podman pull ${IMAGE}), or leave --image-pull-policy Never out`,
+    },
+  ];
+
+  it.each(rows)('$name', async ({ answers, given = [], env = {}, message, hint }) => {
+    const { status, stdout, stderr } = await run(answers, given, { env });
+    expect({ status, stdout }).toEqual({ status: 4, stdout: '' });
+    expect(stderr).toContain(`${IMAGE} `);
+    expect(stderr).toContain(message);
+    expect(stderr).toContain(hint);
+    expect(stderr).toContain('krmkit run: nothing was changed\n');
+  });
+
+  it('is not that of an image with nothing to run', async () => {
+    const answer = said(127, 'Error: runc: exec: "none": executable file not found in $PATH\n');
+    const { status } = await run({ ...podman, 'podman pull': works, 'podman run': answer });
+    expect(status).toBe(1);
+  });
+});
+
+describe('--image-pull-policy', () => {
+  it.each<readonly [string | undefined, boolean, readonly string[]]>([
+    [undefined, false, ['image', 'pull', 'run']],
+    ['IfNotPresent', false, ['image', 'pull', 'run']],
+    ['IfNotPresent', true, ['image', 'run']],
+    ['Always', true, ['pull', 'run']],
+    ['Never', false, ['run']],
+  ])('%s, with the image there: %s', async (policy, isThere, expected) => {
+    const there: ProgramEnd = { end: 'exited', status: 0, stdout: text('[{}]'), stderr: text('') };
+    const answers = { ...podman, 'podman pull': works, ...(isThere ? { 'podman image': there } : {}) };
+    const given = policy === undefined ? [] : ['--image-pull-policy', policy];
+    const { status, calls } = await run(answers, given, { env: { KRMKIT_CONTAINER_TOOL: 'podman' } });
+    expect(status).toBe(0);
+    expect(calls).toEqual(['version', ...expected].map((verb) => `podman ${verb}`));
+  });
+
+  it('is one of three', async () => {
+    const { status, stderr } = await run(podman, ['--image-pull-policy', 'Sometimes']);
+    expect(status).toBe(2);
+    expect(stderr).toContain('Always, IfNotPresent, Never');
+  });
+
+  it('says what it pulls, a log in lines and a terminal in one', async () => {
+    const answers = { ...podman, 'podman pull': works };
+    expect((await run(answers)).stderr).toBe(
+      `pulling ${IMAGE}\npulled ${IMAGE}  0.0 s\n${IMAGE}  1 resource  0.0 s\nkrmkit run: 1 function; nothing to change\n`,
+    );
+    const live = await run(answers, [], { terminal: 80 });
+    expect(live.stderr).toContain(`\r\u001b[Kpulling ${IMAGE}\r\u001b[K`);
+    expect((await run(answers, ['--quiet'])).stderr).toBe('');
+  });
+});

@@ -1,0 +1,94 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Ending } from '../fake-context.ts';
+import { runIn } from '../fake-context.ts';
+
+const top = mkdtempSync(join(tmpdir(), 'krmkit-stream-'));
+afterAll(() => rmSync(top, { recursive: true, force: true }));
+
+const PATH = process.env['PATH'] ?? '';
+const LIST = `apiVersion: config.kubernetes.io/v1
+kind: ResourceList
+items:
+- apiVersion: v1
+  kind: ConfigMap
+  metadata:
+    name: a   # why
+  data: {x: "010"}
+`;
+
+const through = (...given: readonly string[]): Promise<Ending> =>
+  runIn({ onDisk: true, env: { PATH }, stdin: LIST }, 'run', '-', ...given);
+
+/** A filter that says something of its only resource, and writes to stderr. */
+const says = (severity: string): string =>
+  `sh -c "cat; echo 'results: [{message: look, severity: ${severity}}]'; echo heard >&2"`;
+
+describe('run - with a format for programs', () => {
+  it('has the list on stdout, and on stderr nothing but the JSON', async () => {
+    const { status, stdout, stderr } = await through('--exec', says('warning'), '-o', 'json');
+    expect(status).toBe(0);
+    expect(stdout).toContain(LIST);
+    expect(stdout).toContain('results:\n- message: look\n  severity: warning\n');
+    expect(JSON.parse(stderr)).toMatchObject({
+      kind: 'FunctionRun',
+      succeeded: true,
+      functions: [{ resources: 1, end: 'exited', exitCode: 0, stderr: 'heard\n' }],
+      diagnostics: [{ severity: 'warning', message: expect.stringContaining('look') }],
+      changes: [],
+    });
+  });
+
+  it.each<readonly [string, readonly string[]]>([
+    ['a failure', ['--exec', says('error')]],
+    ['a function that is not there', ['--exec', './none']],
+    ['no function at all', []],
+  ])('tells %s in it too', async (name, given) => {
+    const { status, stdout, stderr } = await through(...given, '-o', 'json');
+    const failed = name !== 'no function at all';
+    expect(status).toBe(failed ? 1 : 0);
+    expect(stdout).toBe(failed ? '' : LIST);
+    expect(JSON.parse(stderr)).toMatchObject({ succeeded: !failed });
+  });
+
+  it('tells in it what cannot be read', async () => {
+    const world = { onDisk: true, env: { PATH }, stdin: 'a: [\n' };
+    const { status, stdout, stderr } = await runIn(world, 'run', '-', '--exec', 'cat', '-ojson');
+    expect({ status, stdout }).toEqual({ status: 3, stdout: '' });
+    expect(JSON.parse(stderr)).toMatchObject({ succeeded: false, functions: [], diagnostics: [{ severity: 'error' }] });
+  });
+
+  it.each([
+    ['sarif', /^\{\s*"version": "2.1.0".*"look"/s],
+    ['junit', /^<\?xml .*look/s],
+    ['github', /^::warning.*look\n$/],
+  ])('%s', async (format, expected) => {
+    const { status, stdout, stderr } = await through('--exec', says('warning'), '-o', format);
+    expect(status).toBe(0);
+    expect(stdout).toContain(LIST);
+    expect(stderr).toMatch(expected);
+    expect(stderr).not.toContain('heard');
+  });
+
+  it('is for people without one', async () => {
+    const { stderr } = await through('--exec', says('warning'));
+    expect(stderr).toMatch(/ {2}1 resource {2}0\.0 s\n.*: heard\n/);
+    expect(stderr).toContain('look');
+  });
+});
+
+it.each(['warning', 'error'])('--results-dir is obeyed by run -, with severity %s', async (severity) => {
+  const results = join(top, severity);
+  const { status } = await through('--exec', says(severity), '--results-dir', results);
+  expect(status).toBe(severity === 'error' ? 1 : 0);
+  expect(readFileSync(join(results, 'results.yaml'), 'utf8')).toContain('message: look');
+});
+
+it.each(['--dry-run', '--check'])('%s is for a directory', async (flag) => {
+  const ended = await through('--exec', 'cat', flag, '--results-dir', join(top, 'none'));
+  expect(ended).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(`${flag} is for a directory`) });
+  expect(existsSync(join(top, 'none'))).toBe(false);
+});
