@@ -1,5 +1,4 @@
 import type { CommandContext } from './context.ts';
-import type { ExitStatus } from './exit-status.ts';
 
 /** A flag; without `value` it is a switch. */
 export interface OptionDefinition {
@@ -58,7 +57,8 @@ export type Checked<T> =
 
 export interface CommandModule {
   readonly definition: CommandDefinition;
-  readonly run: (context: CommandContext, parsed: ParsedArguments) => Promise<ExitStatus | UsageProblem>;
+  /** A number that is none of ours is what something that was run ended with: a pod. */
+  readonly run: (context: CommandContext, parsed: ParsedArguments) => Promise<number | UsageProblem>;
 }
 
 /** A flag that is given twice: the last one wins. */

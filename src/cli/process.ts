@@ -1,8 +1,7 @@
-import type { ExitStatus } from './exit-status.ts';
 import { nodeContext } from './node-context.ts';
 import { run } from './run.ts';
 
 /** The whole command in the real process. */
-export function runProcess(given: readonly string[]): Promise<ExitStatus> {
+export function runProcess(given: readonly string[]): Promise<number> {
   return run(given, nodeContext());
 }

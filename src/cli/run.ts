@@ -6,7 +6,7 @@ import { EXIT } from './exit-status.ts';
 import { VERBS } from './verbs.ts';
 
 /** Finds the verb and runs it. Never rejects: what goes wrong inside is a line on stderr and a status. */
-export async function run(given: readonly string[], context: CommandContext): Promise<ExitStatus> {
+export async function run(given: readonly string[], context: CommandContext): Promise<number> {
   try {
     const status = await dispatch(given, context);
     const failure = context.stdout.failure();
@@ -18,7 +18,7 @@ export async function run(given: readonly string[], context: CommandContext): Pr
   }
 }
 
-async function dispatch(given: readonly string[], context: CommandContext): Promise<ExitStatus> {
+async function dispatch(given: readonly string[], context: CommandContext): Promise<number> {
   if (given[0] === '__complete') {
     const { complete } = await import('./complete.ts');
     return complete(given.slice(1), context);
@@ -36,7 +36,7 @@ async function dispatch(given: readonly string[], context: CommandContext): Prom
   return runVerb(name, [...before, ...behind], context);
 }
 
-async function runVerb(name: string, given: readonly string[], context: CommandContext): Promise<ExitStatus> {
+async function runVerb(name: string, given: readonly string[], context: CommandContext): Promise<number> {
   const verb = VERBS.find((candidate) => candidate.name === name);
   if (verb === undefined) return refuse(unknownVerb(name), '', context);
   const module = await verb.load();
@@ -50,11 +50,7 @@ async function runVerb(name: string, given: readonly string[], context: CommandC
   return finish(module, await module.run(context, parsed.value), context);
 }
 
-async function finish(
-  module: CommandModule,
-  outcome: ExitStatus | UsageProblem,
-  context: CommandContext,
-): Promise<ExitStatus> {
+async function finish(module: CommandModule, outcome: number | UsageProblem, context: CommandContext): Promise<number> {
   if (context.signal.aborted) return EXIT.interrupted;
   return typeof outcome === 'number' ? outcome : refuse(outcome, module.definition.name, context);
 }
