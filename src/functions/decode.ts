@@ -48,7 +48,9 @@ export function decodeResponse(
   options: DecodeOptions = {},
 ): DecodedResponse {
   const ended = endProblem(response, step.declaredAt !== undefined);
-  const output = outputOf(step.name, request, response);
+  // Whoever was stopped has not come to the end of what it had to say, and may have printed no end of it.
+  const isWhole = response.end.kind === 'exited' || response.end.kind === 'signalled';
+  const output = outputOf(step.name, request, isWhole ? response : { ...response, output: undefined });
   const read = output === 'unchanged' ? UNCHANGED : readList(output, request, step, options);
   const items = output === 'unchanged' || step.isValidator ? asSent(request) : read.items;
   const problems: FunctionProblem[] = [];

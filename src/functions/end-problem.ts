@@ -9,20 +9,21 @@ const SHOWN_COLUMNS = 400;
 /** What is wrong with how a function ended; undefined where it exited with status 0. Declared: in a file. */
 export function endProblem({ end, stderr }: FunctionResponse, isDeclared: boolean): FunctionProblem | undefined {
   if (end.kind === 'exited' && end.status === 0) return undefined;
-  return { code: 'function-failed', ...inWords(end, isDeclared), related: lastLines(stderr) };
+  const related = lastLines(stderr);
+  const why = related.length === 0 ? SILENT : 'what it wrote to stderr says why, if it says so';
+  return { code: 'function-failed', ...inWords(end, isDeclared, why), related };
 }
 
-function inWords(end: FunctionEnd, isDeclared: boolean): Pick<FunctionProblem, 'message' | 'hint'> {
+const SILENT = 'it wrote nothing to stderr; try it by hand on the list that krmkit source prints';
+
+function inWords(end: FunctionEnd, isDeclared: boolean, whyHint: string): Pick<FunctionProblem, 'message' | 'hint'> {
   switch (end.kind) {
     case 'exited':
-      return { message: `exited with status ${end.status}`, hint: 'what it wrote to stderr says why, if it says so' };
+      return { message: `exited with status ${end.status}`, hint: whyHint };
     case 'signalled':
       return {
         message: `was ended by ${end.signal}`,
-        hint:
-          end.signal === 'SIGKILL'
-            ? 'somebody killed it, or it needed more memory than it may have'
-            : 'what it wrote to stderr says why, if it says so',
+        hint: end.signal === 'SIGKILL' ? 'somebody killed it, or it needed more memory than it may have' : whyHint,
       };
     case 'timed-out':
       return {
@@ -33,7 +34,7 @@ function inWords(end: FunctionEnd, isDeclared: boolean): Pick<FunctionProblem, '
       return { message: 'was cancelled', hint: 'run it again' };
     case 'too-much-output':
       return {
-        message: `was stopped as it printed more than ${count(end.bytes, 'byte')}`,
+        message: `was stopped as it printed more than ${sizeText(end.bytes)}`,
         hint: 'a function prints the ResourceList that it was given, and nothing else',
       };
     case 'not-found':
@@ -52,6 +53,12 @@ function inWords(end: FunctionEnd, isDeclared: boolean): Pick<FunctionProblem, '
     case 'failed':
       return { message: `failed: ${end.message}`, hint: 'what it wrote to stderr may say more' };
   }
+}
+
+const MIB = 1024 * 1024;
+
+function sizeText(bytes: number): string {
+  return bytes >= MIB && bytes % MIB === 0 ? `${bytes / MIB} MiB` : count(bytes, 'byte');
 }
 
 function seconds(milliseconds: number): string {

@@ -21,8 +21,9 @@ export function packagePath(written: string): CheckedPath {
   }
   // kyaml on Windows writes backslashes; as part of a name they would be a file that nobody meant.
   if (written.includes('\\')) return wrong('has backslashes in it, where / belongs');
-  const tooLong = segments.some((segment) => new TextEncoder().encode(segment).length > MAX_NAME_BYTES);
-  if (tooLong) return wrong(`has a name in it of more than ${MAX_NAME_BYTES} bytes`);
+  if (bytesOf(written) > MAX_PATH_BYTES) return wrong(`is longer than ${MAX_PATH_BYTES} bytes`);
+  const isLong = segments.some((segment) => bytesOf(segment) > MAX_NAME_BYTES);
+  if (isLong) return wrong(`has a name in it of more than ${MAX_NAME_BYTES} bytes`);
   return segments.length === 0 ? wrong('names no file') : { ok: true, path: segments.join('/') };
 }
 
@@ -31,6 +32,12 @@ const NOT_FOR_NAMES = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202
 
 /** What Linux, macOS and Windows take. */
 const MAX_NAME_BYTES = 255;
+/** What macOS takes; Linux takes four times as much. */
+const MAX_PATH_BYTES = 1024;
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
 
 /** Where a resource without a path goes: `<namespace>/<kind>_<name>.yaml`, with nothing in it that is not for names. */
 export function defaultPath({ kind, namespace, name }: Identity): string {
