@@ -3,6 +3,7 @@ import { member } from '../value/json.ts';
 import { toJsonValue } from '../value/plain.ts';
 import type { SentRequest } from './encode.ts';
 import type { FunctionResponse } from './runner.ts';
+import { sha256 } from './sha256.ts';
 import type { FunctionStep } from './step.ts';
 
 /** Knows what hermetic functions have answered. Never rejects: what goes wrong with a cache is a miss. */
@@ -26,35 +27,44 @@ export interface CacheStorage {
 export type FunctionIdentity = (step: FunctionStep) => Promise<string | undefined>;
 
 // Part of every key, so that what an older release has kept is never understood wrongly.
-const FORMAT = 'krmkit function cache 1';
+const FORMAT = 'krmkit function cache 2';
 
-/** A cache by content: what the function is, its functionConfig, and what it is sent. */
+/**
+ * A cache by content: what the function is, its functionConfig, and what it is sent. Of a module it keeps besides what
+ * the module said of itself, so that one that is not hermetic costs no look at what it is sent.
+ */
 export function createFunctionCache(storage: CacheStorage, identity: FunctionIdentity): FunctionCache {
-  const keyOf = async (step: FunctionStep, request: SentRequest): Promise<string | undefined> => {
-    const known = await identity(step);
-    if (known === undefined) return undefined;
-    const isValue = step.program.kind === 'module';
-    const sent = isValue ? exactJson(request.value()) : request.text();
-    return sent === undefined ? undefined : sha256([FORMAT, step.program.kind, known, sent].join('\0'));
+  const aboutKey = (known: string): Promise<string> => sha256([FORMAT, 'about', known].join('\0'));
+  const keyOf = async ({ program }: FunctionStep, known: string, request: SentRequest, sees: 'value' | 'text') => {
+    const sent = sees === 'value' ? exactJson(request.value()) : request.text();
+    return sent === undefined ? undefined : sha256([FORMAT, program.kind, sees, known, sent].join('\0'));
   };
   return {
     find: async (step, request) => {
-      const key = await keyOf(step, request);
+      const known = await identity(step);
+      if (known === undefined) return undefined;
+      const sees = step.program.kind === 'module' ? await storage.read(await aboutKey(known)) : 'text';
+      if (sees !== 'value' && sees !== 'text') return undefined;
+      const key = await keyOf(step, known, request, sees);
       const text = key === undefined ? undefined : await storage.read(key);
       return text === undefined ? undefined : readEntry(text, request);
     },
     keep: async (step, request, response) => {
-      const key = await keyOf(step, request);
+      const sees = step.program.kind === 'module' ? response.hermetic : 'text';
+      const known = sees === undefined ? undefined : await identity(step);
+      if (sees === undefined || known === undefined) return;
+      const key = await keyOf(step, known, request, sees);
       const body = key === undefined ? undefined : entryBody(request, response);
       if (key === undefined || body === undefined) return;
       await storage.write(key, `${await sha256(body)}\n${body}`);
+      if (step.program.kind === 'module') await storage.write(await aboutKey(known), sees);
     },
   };
 }
 
 /**
  * A container that is named by the digest of its image and sees nothing of this machine or the network: its identity.
- * One with a directory at `/local` is for who knows what is in there.
+ * One with a directory at `/local` has more to it: `createProgramIdentity`.
  */
 export function containerIdentity({ program, localDirectory }: FunctionStep): string | undefined {
   if (program.kind !== 'container' || program.network || program.mounts.length > 0) return undefined;
@@ -63,12 +73,6 @@ export function containerIdentity({ program, localDirectory }: FunctionStep): st
   // A variable without a value has that of whoever runs it.
   if (digest === undefined || program.env.some(({ value }) => value === undefined)) return undefined;
   return JSON.stringify([digest, program.env.map(({ name, value = '' }) => [name, value])]);
-}
-
-/** SHA-256 of a text in UTF-8, in hexadecimal digits. */
-export async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function entryBody(request: SentRequest, { end, output, stderr }: FunctionResponse): string | undefined {

@@ -37,6 +37,8 @@ export interface FunctionResponse {
     | undefined;
   /** What it wrote to stderr (a module: its console), decoded, at most 1 MiB of it. */
   readonly stderr: string;
+  /** Of a module that says it does nothing but with what it is sent: whether it looks at the value of that, or the text. */
+  readonly hermetic?: 'value' | 'text';
   /** In milliseconds: what it took until the function could start, an image to be pulled. No part of its time limit. */
   readonly preparation?: number;
 }

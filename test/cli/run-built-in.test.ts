@@ -154,3 +154,69 @@ describe('run --module expansion', () => {
     expect(ended.stderr).toContain('kubernetes "1.2" is no release that krmkit knows: 1.20 to 1.37');
   });
 });
+
+describe('the cache of modules', () => {
+  const hermetic = (body: string): string => `export default {
+  format: 'krmkit.function/v1', name: 'fn', description: '', hermetic: true, wants: 'value', config: { type: 'any', required: false },
+  process: async ({ list }) => { console.error('ran'); ${body} return { status: 0, list, from: [0] }; },
+};
+`;
+
+  /** What `krmkit run` writes of the function, time after time. */
+  async function runs(directory: string, ...given: readonly string[]): Promise<string> {
+    const env = { HOME: top, XDG_CACHE_HOME: join(top, 'cache') };
+    const ended = await runIn({ onDisk: true, modules, env }, 'run', directory, '-o', 'json', '-q', ...given);
+    const parsed: { readonly functions: readonly { readonly cached: boolean; readonly stderr: string }[] } = JSON.parse(
+      ended.stdout,
+    );
+    return parsed.functions.map(({ cached, stderr }) => `${cached ? 'cached' : 'new'} ${stderr.trim()}`).join();
+  }
+
+  it('gives again what a hermetic one gave, until anything differs', async () => {
+    const files = { 'web.yaml': SERVICE, 'fn/fn.mjs': hermetic('') };
+    const directory = write(files);
+    const module = join(directory, 'fn/fn.mjs');
+    expect(await runs(directory, '--module', module)).toBe('new ran');
+    expect(await runs(directory, '--module', module)).toBe('cached ran');
+    expect(await runs(directory, '--module', module, '--no-cache')).toBe('new ran');
+    expect(await runs(directory, '--module', module, '--', 'a=b')).toBe('new ran');
+    writeFileSync(join(directory, 'web.yaml'), SERVICE.replace('name: web', 'name: shop'));
+    expect(await runs(directory, '--module', module)).toBe('new ran');
+    writeFileSync(module, hermetic("console.error('again');"));
+    expect(await runs(directory, '--module', module)).toBe('new ran\nagain');
+    expect(await runs(directory, '--module', module)).toBe('cached ran\nagain');
+  });
+
+  it('does not know a comment from another where the module does not look at them, and does where it does', async () => {
+    const directory = write({
+      'web.yaml': SERVICE,
+      'fn/a.mjs': hermetic(''),
+      'fn/b.mjs': hermetic('').replace("'value'", "'text'"),
+    });
+    const [a, b] = [join(directory, 'fn/a.mjs'), join(directory, 'fn/b.mjs')];
+    expect(await runs(directory, '--module', a)).toBe('new ran');
+    expect(await runs(directory, '--module', b)).toBe('new ran');
+    writeFileSync(join(directory, 'web.yaml'), SERVICE.replace('the front', 'the back'));
+    expect(await runs(directory, '--module', a)).toBe('cached ran');
+    expect(await runs(directory, '--module', b)).toBe('new ran');
+  });
+
+  it('has none that is not hermetic, and those that come with krmkit', async () => {
+    const directory = write({
+      'web.yaml': SERVICE,
+      'fn/fn.mjs': hermetic('').replace('hermetic: true', 'hermetic: false'),
+    });
+    const module = join(directory, 'fn/fn.mjs');
+    expect(await runs(directory, '--module', module)).toBe('new ran');
+    expect(await runs(directory, '--module', module)).toBe('new ran');
+    expect(await runs(directory, '--module', 'expansion')).toBe('new ');
+    expect(await runs(directory, '--module', 'expansion')).toBe('cached ');
+  });
+
+  it('has none of a failure', async () => {
+    const directory = write({ 'web.yaml': SERVICE, 'fn/fn.mjs': hermetic("throw new Error('no');") });
+    const module = join(directory, 'fn/fn.mjs');
+    await runs(directory, '--module', module);
+    expect(await runs(directory, '--module', module)).toMatch(/^new ran/);
+  });
+});

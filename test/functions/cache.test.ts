@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CacheStorage } from '../../src/functions/cache.ts';
-import { containerIdentity, createFunctionCache, sha256 } from '../../src/functions/cache.ts';
+import { containerIdentity, createFunctionCache } from '../../src/functions/cache.ts';
 import { createCacheFiles } from '../../src/functions/cache-files.ts';
 import { requestOf } from '../../src/functions/encode.ts';
 import type { FunctionResponse } from '../../src/functions/runner.ts';
+import { sha256 } from '../../src/functions/sha256.ts';
 import type { ContainerProgram, FunctionStep } from '../../src/functions/step.ts';
 import { memoryDisk } from '../../src/platform/memory-disk.ts';
 import { printed, sendOf, stepOf } from './function-calls.ts';

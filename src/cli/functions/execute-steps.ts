@@ -24,7 +24,7 @@ export async function executeSteps(
   // What is for programs stands alone on stderr: the JSON has all of this.
   const isSilent = directory === '-' && format !== 'table';
   const progress = createRunProgress(context, isSilent ? 'silent' : quiet ? 'quiet' : 'all');
-  const isCacheable = steps.some(({ program }) => program.kind === 'container');
+  const isCacheable = steps.some(({ program }) => program.kind !== 'exec');
   const cache = isCacheable ? await openCache(context, settings) : undefined;
   const running = runPipeline(steps, items, await createRunners(context, settings, progress.pulling), {
     limits: limitsOf(settings),

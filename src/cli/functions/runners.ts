@@ -1,12 +1,14 @@
-import { containerIdentity, createFunctionCache } from '../../functions/cache.ts';
+import { createFunctionCache } from '../../functions/cache.ts';
 import type { FunctionCache } from '../../functions/cache.ts';
 import { createCacheFiles } from '../../functions/cache-files.ts';
 import type { FunctionRunners } from '../../functions/pipeline.ts';
+import { createProgramIdentity } from '../../functions/program-identity.ts';
 import type { RunLimits } from '../../functions/runner.ts';
 import { environmentOf } from '../../functions/runners/environment.ts';
 import { createContainerRunner } from '../../functions/runners/container.ts';
 import type { PullEvent } from '../../functions/runners/container-image.ts';
 import { createExecRunner } from '../../functions/runners/exec.ts';
+import { moduleRuntime } from '../../functions/runners/module-runtime.ts';
 import { createModuleRunner } from '../../functions/runners/module.ts';
 import { joinPath } from '../../read/join-path.ts';
 import type { CommandContext } from '../context.ts';
@@ -54,7 +56,7 @@ const MAX_CACHE_BYTES = 512 * MIB;
 /** Undefined where nobody wants one, or nobody says where it could be. */
 export async function openCache(
   context: CommandContext,
-  { useCache }: RunSettings,
+  { useCache, env, asCurrentUser }: RunSettings,
 ): Promise<FunctionCache | undefined> {
   const home = context.env['HOME'] ?? '';
   const given = context.env['XDG_CACHE_HOME'] ?? '';
@@ -65,5 +67,7 @@ export async function openCache(
   const made = await makeDirectories(directory, files);
   if (made.failure !== undefined) return undefined;
   const storage = createCacheFiles(directory, files, { maxBytes: MAX_CACHE_BYTES, tag: String(processes.self().pid) });
-  return createFunctionCache(storage, (step) => Promise.resolve(containerIdentity(step)));
+  const runtime = await moduleRuntime(context.modules ?? {});
+  const user = asCurrentUser ? context.user() : undefined;
+  return createFunctionCache(storage, createProgramIdentity(files, { runtime, env, user }));
 }

@@ -23,7 +23,12 @@ export function isModuleOrder(value: unknown): value is ModuleOrder {
 /** From the worker; `ready` is answered with a `ModuleInput`. */
 export type WorkerMessage =
   | { readonly kind: 'ready'; readonly wants: 'value' | 'text' }
-  | { readonly kind: 'done'; readonly status: number; readonly json: string }
+  | {
+      readonly kind: 'done';
+      readonly status: number;
+      readonly json: string;
+      readonly hermetic?: 'value' | 'text';
+    }
   | ModuleMissing
   | { readonly kind: 'failed'; readonly message: string };
 

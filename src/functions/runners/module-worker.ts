@@ -78,7 +78,8 @@ async function run(fn: KrmFunction | PlainFunction, { json, text }: ModuleInput)
   const output = await fn.process(text === undefined ? { list } : { list, text });
   // Results of severity error are for the caller to judge, who may tolerate them.
   const status = output.status === 1 ? 0 : output.status;
-  return { kind: 'done', status, json: JSON.stringify(output.list) };
+  const hermetic = fn.hermetic ? { hermetic: fn.wants } : {};
+  return { kind: 'done', status, json: JSON.stringify(output.list), ...hermetic };
 }
 
 function ask(wants: 'value' | 'text'): Promise<ModuleInput> {

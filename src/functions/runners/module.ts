@@ -66,8 +66,8 @@ async function runModule(
   worker.stdout.on('data', stderr.add);
   worker.stderr.on('data', stderr.add);
   let settled: Omit<FunctionResponse, 'stderr'> | undefined;
-  const settle = (end: FunctionEnd, output?: FunctionResponse['output']): void => {
-    settled ??= { end, output };
+  const settle: Settle = (end, output, hermetic) => {
+    settled ??= { end, output, ...(hermetic === undefined ? {} : { hermetic }) };
     void worker.terminate();
   };
   const timer = setTimeout(
@@ -93,11 +93,13 @@ async function runModule(
   return { ...(settled ?? { end: endOf(exit), output: undefined }), stderr: stderr.text() };
 }
 
+type Settle = (end: FunctionEnd, output?: FunctionResponse['output'], hermetic?: FunctionResponse['hermetic']) => void;
+
 function answer(
   message: WorkerMessage,
   request: FunctionRequest,
   { maxOutputBytes }: RunLimits,
-  settle: (end: FunctionEnd, output?: FunctionResponse['output']) => void,
+  settle: Settle,
   send: (input: ModuleInput) => void,
 ): void {
   switch (message.kind) {
@@ -105,9 +107,9 @@ function answer(
       send({ json: JSON.stringify(request.value()), ...(message.wants === 'text' ? { text: request.text() } : {}) });
       return;
     case 'done': {
-      const { json, status } = message;
+      const { json, status, hermetic } = message;
       if (json.length > maxOutputBytes) settle({ kind: 'too-much-output', bytes: json.length });
-      else settle({ kind: 'exited', status }, { kind: 'value', value: parseJson(json) });
+      else settle({ kind: 'exited', status }, { kind: 'value', value: parseJson(json) }, hermetic);
       return;
     }
     case 'not-found':
@@ -171,7 +173,7 @@ function addressesOf(files: Readonly<Record<string, FileAddress | undefined>>): 
 }
 
 /** A file of the build: beside the command, or one folder above where this stands in a chunk. */
-function besideThis(name: string): FileAddress | undefined {
+export function besideThis(name: string): FileAddress | undefined {
   const places = [new URL(`./${name}`, import.meta.url), new URL(`../${name}`, import.meta.url)];
   return places.find((place) => existsSync(place));
 }

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { sha256 } from '../sha256.ts';
+import type { ModuleRunnerOptions } from './module.ts';
+import { besideThis } from './module.ts';
+
+/** Options of Node that change neither what a module is nor what it gives. */
+const HARMLESS = /^(?:\s*--(?:max-old-space-size|no-warnings|disable-warning|trace-warnings)(?:=\S+)?)*\s*$/;
+
+/**
+ * A text that changes with Node and with every file of krmkit that a module runs in, since the names of those that it
+ * loads are made of their contents. Undefined where options of Node may load more, or a file is missing.
+ */
+export async function moduleRuntime(options: ModuleRunnerOptions): Promise<string | undefined> {
+  const { NODE_OPTIONS = '', NODE_PATH = '' } = process.env;
+  if (!HARMLESS.test(NODE_OPTIONS) || NODE_PATH !== '') return undefined;
+  const files = [
+    options.worker ?? besideThis('module-worker.js'),
+    options.sdk ?? besideThis('fn.js'),
+    options.builtIns?.['expansion'] ?? besideThis('expansion-function.js'),
+  ];
+  const parts: string[] = [];
+  for (const file of files) {
+    if (file === undefined) continue;
+    try {
+      parts.push(await sha256(await readFile(fileURLToPath(file.href), 'utf8')));
+    } catch {
+      return undefined;
+    }
+  }
+  return files[0] === undefined ? undefined : JSON.stringify([process.version, process.arch, ...parts]);
+}
