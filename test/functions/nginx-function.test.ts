@@ -1,21 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Containers } from './containers.ts';
 import { startContainers } from './containers.ts';
+import { nodeImageArchive } from './node-image.ts';
 
 // The example of the founding document: a script with a here-document, as a program and in a container.
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -60,7 +52,7 @@ describe('nginx.sh', () => {
 describe.skipIf(containers === undefined)('its image', () => {
   beforeAll(() => {
     if (containers === undefined) return;
-    containers.podman('import', '--quiet', baseArchive(), 'localhost/krmkit-node:1');
+    containers.podman('import', '--quiet', nodeImageArchive(join(place, 'image')), 'localhost/krmkit-node:1');
     const file = join(EXAMPLE, 'Containerfile');
     const given = ['--build-arg', 'BASE=localhost/krmkit-node:1', '-t', 'localhost/nginx-function:1', '-f', file, ROOT];
     containers.podman('build', '--quiet', '--isolation=chroot', ...given);
@@ -73,23 +65,3 @@ describe.skipIf(containers === undefined)('its image', () => {
     expect(generate('container', 'podman', given, containers?.environment)).toEqual(wanted);
   });
 });
-
-/** Busybox, and the node that runs this, with its libraries: what an image of a registry would have. */
-function baseArchive(): string {
-  const root = join(place, 'root');
-  const copy = (from: string, to: string): void => {
-    mkdirSync(dirname(join(root, to)), { recursive: true });
-    cpSync(realpathSync(from), join(root, to));
-  };
-  const node = realpathSync(process.execPath);
-  copy('/bin/busybox', '/bin/busybox');
-  copy(node, '/usr/bin/node');
-  const libraries = execFileSync('ldd', [node], { encoding: 'utf8' });
-  for (const [library] of libraries.matchAll(/\/\S+(?= \()/g)) copy(library, library);
-  for (const applet of ['sh', 'ln', 'cat']) symlinkSync('busybox', join(root, 'bin', applet));
-  symlinkSync('/bin/busybox', join(root, 'usr', 'bin', 'env'));
-  mkdirSync(join(root, 'usr', 'local', 'bin'), { recursive: true });
-  const archive = join(place, 'root.tar');
-  execFileSync('tar', ['-C', root, '-cf', archive, '.']);
-  return archive;
-}

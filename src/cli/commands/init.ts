@@ -172,8 +172,9 @@ async function refusal(
 ): Promise<UsageProblem | undefined> {
   const status = await context.files.status(directory);
   if (!status.ok && status.failure === 'missing') return undefined;
-  if (!status.ok)
+  if (!status.ok) {
     return { message: `${directory} cannot be looked at: ${status.message}`, hint: 'choose another NAME' };
+  }
   if (status.value.kind !== 'directory') {
     return { message: `${directory} is there already, and is no directory`, hint: 'choose another NAME' };
   }

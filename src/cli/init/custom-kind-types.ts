@@ -124,12 +124,11 @@ function bodyOf(schema: JsonValue, indentation: string): string {
     `${inner}${propertyName(name)}${mark(schema, name, field)}: ${typeOf(field, inner).text};`,
   ]);
   const additional = member(schema, 'additionalProperties');
-  if (properties.length === 0 && isObject(additional)) {
-    lines.push(`${inner}[name: string]: ${typeOf(additional, inner).text};`);
-  } else if (properties.length === 0 || isOpen(schema) || isObject(additional)) {
-    // Beside fields of other types an index can only be of what is above them all.
-    lines.push(`${inner}[name: string]: unknown;`);
+  if (properties.length === 0) {
+    return `{ [name: string]: ${isObject(additional) ? typeOf(additional, indentation).text : 'unknown'} }`;
   }
+  // Beside fields of other types an index can only be of what is above them all.
+  if (isOpen(schema) || isObject(additional)) lines.push(`${inner}[name: string]: unknown;`);
   return `{\n${lines.join('\n')}\n${indentation}}`;
 }
 
@@ -177,7 +176,7 @@ function quoted(text: string): string {
 
 function freeName({ group, version, kind }: CustomKind, taken: Names): string {
   const name = `${capitalized(kind)}${capitalized(version)}`;
-  const safe = /^\d/.test(name) ? `Kind${name}` : name;
+  const safe = /^[A-Z]/i.test(name) ? name : `Kind${name}`;
   return unused(taken.has(safe) ? `${safe}Of${capitalized(group)}` : safe, taken);
 }
 

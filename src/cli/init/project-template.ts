@@ -62,6 +62,7 @@ const TSCONFIG = `${JSON.stringify(
       erasableSyntaxOnly: true,
       allowImportingTsExtensions: true,
       noEmit: true,
+      skipLibCheck: true,
     },
     include: ['*.ts'],
   },
