@@ -4,6 +4,7 @@ import type { Identity, Resource } from '../resource/resource.ts';
 import { equalValues } from '../value/equal.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject } from '../value/json.ts';
+import { shareEqual } from '../value/share.ts';
 import { generateNameOf } from '../write/stream-pair.ts';
 import { packagePath } from '../write/stream-paths.ts';
 import { createCommentTaking } from './take-comments.ts';
@@ -43,8 +44,9 @@ export function readItems({ items = [], origin }: OutputList, request: SentReque
       problems.push(`gave back item ${at + 1}${shown(written)}, which ${read}`);
       continue;
     }
-    const { value, identity, path, index } = read;
-    const isKnown = from !== undefined && equalValues(value, withoutPlace(from.value));
+    const { identity, path, index } = read;
+    const value = from === undefined ? read.value : withPartsOf(from.value, read.value);
+    const isKnown = from !== undefined && (value === from.value || equalValues(value, withoutPlace(from.value)));
     const twice = isKnown ? undefined : newDuplicateKey(origin, at, from);
     if (twice !== undefined) {
       problems.push(`gave back item ${at + 1}${shown(written)}, which has the key ${twice} twice in one mapping`);
@@ -64,6 +66,12 @@ export function readItems({ items = [], origin }: OutputList, request: SentReque
     found.push({ item: { id: from.id, resource, value: isSame ? from.value : value, path, index }, from });
   }
   return { items: found, problems };
+}
+
+/** Most of it is as it was, which nobody needs to find out again. */
+function withPartsOf(before: JsonObject, value: JsonObject): JsonObject {
+  const shared = shareEqual(before, value);
+  return isObject(shared) ? shared : value;
 }
 
 interface ReadItem {

@@ -1,0 +1,35 @@
+import type { JsonArray, JsonObject, JsonValue } from './json.ts';
+import { isArray, isObject, member, setMember } from './json.ts';
+
+/**
+ * A value that is equal to `value`, with the very parts of `known` wherever they are equal at the same place: `known`
+ * itself where all of it is. Whoever compares the two then sees at a glance what is the same. Takes linear time.
+ */
+export function shareEqual(known: JsonValue | undefined, value: JsonValue): JsonValue {
+  if (known === value || Object.is(known, value)) return value;
+  if (isArray(known) && isArray(value)) return shareItems(known, value);
+  return isObject(known) && isObject(value) ? shareMembers(known, value) : value;
+}
+
+function shareItems(known: JsonArray, value: JsonArray): JsonArray {
+  let isSame = known.length === value.length;
+  const items = value.map((item, index) => {
+    const shared = shareEqual(known[index], item);
+    isSame &&= shared === known[index] || Object.is(shared, known[index]);
+    return shared;
+  });
+  return isSame ? known : items;
+}
+
+function shareMembers(known: JsonObject, value: JsonObject): JsonObject {
+  const keys = Object.keys(value);
+  let isSame = keys.length === Object.keys(known).length;
+  const members: Record<string, JsonValue> = {};
+  for (const key of keys) {
+    const before = member(known, key);
+    const shared = shareEqual(before, value[key] ?? null);
+    isSame &&= shared === before || Object.is(shared, before);
+    setMember(members, key, shared);
+  }
+  return isSame ? known : members;
+}
