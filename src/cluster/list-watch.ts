@@ -1,6 +1,10 @@
 import type { CancelSignal, Clock } from '../platform/ports.ts';
-import type { JsonObject } from '../value/json.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
 import type { ApiFailure, ClusterApi } from './api.ts';
+import { backOff } from './back-off.ts';
+import { knownObjects } from './known-objects.ts';
+import { watchStream } from './watch-stream.ts';
 
 /** One kind of object to follow, everywhere or in a namespace. */
 export interface ListWatchOptions<T> {
@@ -8,7 +12,10 @@ export interface ListWatchOptions<T> {
   readonly path: string;
   /** `labelSelector`, `fieldSelector`. */
   readonly query?: Readonly<Record<string, string>>;
-  /** What is remembered of an object; called once for each that comes, and what it leaves out is forgotten. */
+  /**
+   * What is remembered of an object; called once for each that is told, and what it leaves out is forgotten. An object
+   * of a list has no `apiVersion` and `kind`. What is cut out of a text (`slice`) keeps the whole text in memory.
+   */
   readonly keep: (object: JsonObject) => T;
   /** Objects in one page of a list; 500 where it is left out. */
   readonly pageSize?: number;
@@ -41,9 +48,100 @@ export interface ListWatch<T> {
   readonly done: Promise<void>;
 }
 
-export type StartListWatch = <T>(
+const PAGE_SIZE = 500;
+
+/** How often a watch that the server refuses is tried again from where it was, before all is listed anew. */
+const RESUMPTIONS = 3;
+
+/**
+ * Lists all objects of a kind page by page and follows their changes from there, as client-go's reflector does: with
+ * bookmarks, on from the last change after a broken connection, with a new list where the server no longer has the
+ * changes since (410 Gone). What a new list no longer has is told as deleted, what it has unchanged (uid and
+ * resourceVersion) is not told again; an object that was deleted and made anew is told as both. After a failure it
+ * waits 0.8 to 30 s, longer each time, or as long as the server says.
+ */
+export function listWatch<T>(
   options: ListWatchOptions<T>,
   ports: ListWatchPorts,
   handler: ListWatchHandler<T>,
   signal: CancelSignal,
-) => ListWatch<T>;
+): ListWatch<T> {
+  const known = knownObjects(options.keep, handler);
+  return { objects: known.objects, done: run() };
+
+  async function run(): Promise<void> {
+    const waits = backOff(() => ports.clock.now(), ports.random);
+    const pause = async (failure: ApiFailure): Promise<void> => {
+      if (signal.aborted || failure.kind === 'cancelled') return;
+      const asked = failure.kind === 'refused' ? failure.retryAfterSeconds : undefined;
+      const wait = waits.next(asked === undefined ? 0 : asked * 1000);
+      handler.onFailure(failure, wait);
+      await ports.sleep(wait, signal);
+    };
+    // Whoever closed the API wants nothing of it any more.
+    let closed = false;
+    const isOver = (): boolean => closed || signal.aborted;
+    while (!isOver()) {
+      const listed = await list();
+      if (typeof listed !== 'string') {
+        closed = listed.kind === 'cancelled';
+        await pause(listed);
+        continue;
+      }
+      handler.onSynced();
+      let version = listed;
+      let refusals = 0;
+      while (refusals <= RESUMPTIONS && !isOver()) {
+        const { api, clock, random } = ports;
+        const { path, query = {} } = options;
+        const end = await watchStream(version, { api, clock, random, path, query, signal }, known);
+        if (end.next === 'outdated') refusals = Infinity;
+        else refusals = end.next === 'refused' ? refusals + 1 : 0;
+        ({ version } = end);
+        closed = end.failure?.kind === 'cancelled';
+        if (end.failure !== undefined) await pause(end.failure);
+      }
+    }
+  }
+
+  /** The version to watch from, or why there is none. */
+  async function list(): Promise<string | ApiFailure> {
+    const seen = new Set<string>();
+    let version: string | undefined;
+    let next = '';
+    do {
+      const reply = await ports.api.send({
+        method: 'GET',
+        path: options.path,
+        query: {
+          ...options.query,
+          limit: String(options.pageSize ?? PAGE_SIZE),
+          ...(next === '' ? {} : { continue: next }),
+        },
+        signal,
+      });
+      if (reply.kind !== 'done') return reply;
+      const metadata = member(reply.value, 'metadata');
+      version ??= textAt(metadata, 'resourceVersion');
+      const items = member(reply.value, 'items');
+      // A list of nothing is null for some servers.
+      if (version === undefined || !(isArray(items) || items === null || items === undefined)) {
+        return { kind: 'unreachable', message: `${ports.api.server}${options.path} did not answer with a list` };
+      }
+      for (const item of items ?? []) {
+        if (signal.aborted) return { kind: 'cancelled' };
+        const key = isObject(item) ? known.onPresent(item) : undefined;
+        if (key !== undefined) seen.add(key);
+      }
+      next = textAt(metadata, 'continue') ?? '';
+    } while (next !== '');
+    if (signal.aborted) return { kind: 'cancelled' };
+    known.deleteExcept(seen);
+    return version;
+  }
+}
+
+function textAt(value: JsonValue | undefined, key: string): string | undefined {
+  const text = member(value, key);
+  return typeof text === 'string' ? text : undefined;
+}

@@ -1,0 +1,204 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { Agent as HttpAgent } from 'node:http';
+import type { RequestOptions } from 'node:https';
+import { Agent as HttpsAgent } from 'node:https';
+import { homedir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import process from 'node:process';
+import { KubeConfig } from '@kubernetes/client-node/dist/config.js';
+import { newClusters, newUsers } from '@kubernetes/client-node/dist/config_types.js';
+import type { Connection, ConnectOptions } from './connect.ts';
+import type { Endpoint, Login } from './http-api.ts';
+import { httpApi } from './http-api.ts';
+import type { Kubeconfig, KubeconfigResult, SelectedContext } from './kubeconfig.ts';
+import { readKubeconfig, selectContext } from './kubeconfig.ts';
+import { environmentProxy } from './proxy.ts';
+
+/** See `connectCluster`, which loads this file when it is first called. */
+export function openCluster(options: ConnectOptions): Connection {
+  const environment = options.environment ?? process.env;
+  const config = loadFiles(options, environment);
+  if (!config.ok) return config;
+  if (config.value !== undefined) {
+    const selected = selectContext(config.value, options);
+    return selected.ok ? connection(selected.value, environment) : selected;
+  }
+  const host = environment['KUBERNETES_SERVICE_HOST'] ?? '';
+  const port = environment['KUBERNETES_SERVICE_PORT'] ?? '';
+  if (options.inCluster !== false && host !== '' && existsSync(TOKEN_FILE)) {
+    return connection(serviceAccount(host, port, options.namespace), environment);
+  }
+  return {
+    ok: false,
+    message: 'no cluster is configured: there is no kubeconfig',
+    hint: 'Set KUBECONFIG, or write ~/.kube/config with the tool of your cluster.',
+  };
+}
+
+const ACCOUNT = '/var/run/secrets/kubernetes.io/serviceaccount';
+const TOKEN_FILE: string = `${ACCOUNT}/token`;
+
+/** How long credentials from files are used before they are read again, in milliseconds. */
+const REREAD_AFTER = 60_000;
+
+/** Undefined where there is no file at all. */
+function loadFiles(
+  { kubeconfig, context }: ConnectOptions,
+  environment: NonNullable<ConnectOptions['environment']>,
+): KubeconfigResult<Kubeconfig | undefined> {
+  const named = (environment['KUBECONFIG'] ?? '').split(delimiter).filter((path) => path !== '');
+  const usual = join(environment['HOME'] ?? homedir(), '.kube', 'config');
+  const candidates = kubeconfig !== undefined ? [kubeconfig] : named.length > 0 ? named : [usual];
+  const files = [];
+  for (const candidate of candidates) {
+    const path = resolve(candidate);
+    try {
+      files.push({ path, text: readFileSync(path, 'utf8') });
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (kubeconfig === undefined && code === 'ENOENT') continue;
+      const why = code === 'ENOENT' ? 'there is no such file' : code;
+      return { ok: false, message: `${path} cannot be read: ${why}`, hint: 'Name a kubeconfig that can be read.' };
+    }
+  }
+  if (files.length > 0) return readKubeconfig(files);
+  if (kubeconfig === undefined && named.length === 0 && context === undefined) return { ok: true, value: undefined };
+  return {
+    ok: false,
+    message: `there is no kubeconfig: ${candidates.join(', ')}`,
+    hint: named.length > 0 ? 'KUBECONFIG names files that do not exist.' : 'Set KUBECONFIG.',
+  };
+}
+
+function serviceAccount(host: string, port: string, namespace: string | undefined): SelectedContext {
+  const server = `https://${host.includes(':') ? `[${host}]` : host}:${port === '' ? '443' : port}`;
+  const tokenFile = TOKEN_FILE;
+  return {
+    context: 'in-cluster',
+    cluster: { name: 'in-cluster', cluster: { server, 'certificate-authority': `${ACCOUNT}/ca.crt` } },
+    user: { name: 'in-cluster', user: { 'auth-provider': { name: 'tokenFile', config: { tokenFile } } } },
+    namespace: namespace ?? ownNamespace(),
+    headers: {},
+  };
+}
+
+function ownNamespace(): string {
+  try {
+    return readFileSync(`${ACCOUNT}/namespace`, 'utf8').trim();
+  } catch {
+    return 'default';
+  }
+}
+
+function connection(selected: SelectedContext, environment: NonNullable<ConnectOptions['environment']>): Connection {
+  const [cluster] = newClusters([selected.cluster]);
+  const url = cluster === undefined ? null : URL.parse(cluster.server);
+  if (cluster === undefined || url === null || !/^https?:$/.test(url.protocol)) {
+    return {
+      ok: false,
+      message: `the server of the context ${selected.context} is not a URL of http or https`,
+      hint: 'Set one: kubectl config set-cluster NAME --server https://HOST:PORT',
+    };
+  }
+  const proxyUrl = cluster.proxyUrl ?? environmentProxy(url, environment);
+  const throughProxy = proxyUrl === undefined ? cluster : { ...cluster, proxyUrl };
+  return {
+    ok: true,
+    api: httpApi({ server: cluster.server, namespace: selected.namespace, ...logins(selected, throughProxy) }),
+  };
+}
+
+type Cluster = ReturnType<typeof newClusters>[number];
+
+/** Asks the library for credentials, and keeps what it gave as long as it is good. */
+function logins(selected: SelectedContext, cluster: Cluster): Pick<Endpoint, 'login' | 'close'> {
+  const isPlugin = hasPlugin(selected);
+  let agent: { readonly agent: HttpAgent; readonly made: string } | undefined;
+  let kept: { readonly login: Promise<Login>; readonly until: number } | undefined;
+  let config = configOf(selected, cluster);
+  const ask = async (): Promise<Login> => {
+    const options: RequestOptions = {};
+    await config.applyToHTTPSOptions(options);
+    const { ca, cert, key, servername, rejectUnauthorized } = options;
+    // A new one only where it would differ: its connections are kept.
+    const made = JSON.stringify([ca, cert, key, servername, rejectUnauthorized]);
+    if (agent?.made !== made) agent = { agent: agentFor(cluster, options), made };
+    return { agent: agent.agent, headers: { ...headersOf(options), ...selected.headers } };
+  };
+  return {
+    login(anew) {
+      // A plugin says how long its answer is good, if at all: until the server refuses it, as for kubectl.
+      const until = isPlugin ? Infinity : performance.now() + REREAD_AFTER;
+      if (!anew && kept !== undefined && kept.until > performance.now()) return kept.login;
+      if (anew) config = configOf(selected, cluster);
+      const login = ask().catch((error: unknown) => {
+        kept = undefined;
+        throw new TypeError(credentialProblem(error, isPlugin));
+      });
+      kept = { login, until };
+      return login;
+    },
+    close: () => agent?.agent.destroy(),
+  };
+}
+
+function hasPlugin({ user }: SelectedContext): boolean {
+  const settings = user?.['user'];
+  return typeof settings === 'object' && settings !== null && 'exec' in settings;
+}
+
+/** A new one has forgotten every answer of a plugin. */
+function configOf(selected: SelectedContext, cluster: Cluster): KubeConfig {
+  const config = new KubeConfig();
+  const [user = { name: 'nobody' }] = selected.user === undefined ? [] : newUsers([selected.user]);
+  // The library allows plain HTTP only where no certificate could be checked anyway.
+  config.loadFromClusterAndUser(
+    cluster.server.startsWith('http:') ? { ...cluster, skipTLSVerify: true } : cluster,
+    user,
+  );
+  return config;
+}
+
+/** Enough for a burst; more would only wait in the server. */
+const MAX_CONNECTIONS = 64;
+
+function agentFor(cluster: Cluster, options: RequestOptions): HttpAgent {
+  // The library's own goes through the proxy.
+  if (cluster.proxyUrl !== undefined && options.agent instanceof HttpAgent) return options.agent;
+  const settings = { keepAlive: true, keepAliveMsecs: 15_000, maxSockets: MAX_CONNECTIONS };
+  if (cluster.server.startsWith('http:')) return new HttpAgent(settings);
+  const { ca, cert, key, servername, rejectUnauthorized } = options;
+  return new HttpsAgent({
+    ...settings,
+    ...(ca === undefined ? {} : { ca }),
+    ...(cert === undefined ? {} : { cert }),
+    ...(key === undefined ? {} : { key }),
+    ...(servername === undefined ? {} : { servername }),
+    ...(rejectUnauthorized === undefined ? {} : { rejectUnauthorized }),
+  });
+}
+
+function headersOf({ headers, auth }: RequestOptions): Login['headers'] {
+  const all: Record<string, string | readonly string[]> = {};
+  if (typeof auth === 'string') all['Authorization'] = `Basic ${btoa(auth)}`;
+  for (const [name, value] of Object.entries(headers ?? {})) {
+    // A file's last line break is no part of a token.
+    if (value !== undefined) all[name] = typeof value === 'object' ? value : String(value).trim();
+  }
+  return all;
+}
+
+/** What may be shown: a plugin's own words, but no parser's message, which quotes what it was to read. */
+function credentialProblem(error: unknown, isPlugin: boolean): string {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
+    const path = 'path' in error && typeof error.path === 'string' ? ` (${error.path})` : '';
+    if (error.code === 'ENOENT') return `${isPlugin ? 'the credential plugin' : 'a file'} is not there${path}`;
+    return `${error.code}${path}`;
+  }
+  if (!isPlugin) return 'they cannot be had as the kubeconfig says';
+  if (error instanceof SyntaxError || error instanceof TypeError || !(error instanceof Error)) {
+    return 'the credential plugin did not answer with an ExecCredential';
+  }
+  const said = error.message.trim().slice(0, 1000);
+  return said === '' ? 'the credential plugin failed without a word' : `the credential plugin failed: ${said}`;
+}

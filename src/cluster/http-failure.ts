@@ -1,0 +1,65 @@
+import type { JsonValue } from '../value/json.ts';
+import { isObject, member } from '../value/json.ts';
+import type { ApiFailure } from './api.ts';
+
+/** An answer that says no, with its `metav1.Status` as far as it holds one. */
+export function refusal(status: number, retryAfter: string | undefined, text: string): ApiFailure {
+  const value = parsed(text);
+  const isStatus = member(value, 'kind') === 'Status';
+  const reason = isStatus ? member(value, 'reason') : undefined;
+  const message = isStatus ? member(value, 'message') : undefined;
+  const seconds = Number(retryAfter ?? member(isStatus ? member(value, 'details') : undefined, 'retryAfterSeconds'));
+  return {
+    kind: 'refused',
+    status,
+    reason: typeof reason === 'string' ? reason : '',
+    message: typeof message === 'string' && message !== '' ? message : said(status, isObject(value) ? '' : text),
+    ...(Number.isFinite(seconds) && seconds >= 0 ? { retryAfterSeconds: seconds } : {}),
+  };
+}
+
+/** Undefined for what is not JSON; a parser's own message would quote it. */
+export function parsed(text: string): JsonValue | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJson(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** JSON.parse makes nothing else. */
+function isJson(value: unknown): value is JsonValue {
+  return value !== undefined;
+}
+
+/** What a proxy in between says is a page or a line of text. */
+function said(status: number, text: string): string {
+  const line = text.trimStart().startsWith('<') ? '' : (text.trim().split('\n')[0] ?? '').slice(0, 200);
+  return line === '' ? `the server answered ${status}` : `the server answered ${status}: ${line}`;
+}
+
+/** Why there is no connection, in words. Addresses that a name has are tried one after the other: the first says why. */
+export function connectionProblem(server: string, error: unknown): ApiFailure {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  const code = typeof first === 'object' && first !== null && 'code' in first ? first.code : undefined;
+  const known = typeof code === 'string' ? REASONS[code] : undefined;
+  const said = first instanceof Error && first.message !== '' ? first.message : 'no reason given';
+  return { kind: 'unreachable', message: `${server} cannot be reached: ${known ?? said}` };
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nobody listens there (connection refused)',
+  ECONNRESET: 'the connection broke',
+  EPIPE: 'the connection broke',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'the name of the host cannot be looked up',
+  ETIMEDOUT: 'no answer',
+  EHOSTUNREACH: 'there is no way to that host',
+  ENETUNREACH: 'there is no way to that network',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself, and not by the authority of the kubeconfig',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not of the authority that the kubeconfig names',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not of the authority that the kubeconfig names',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate is of an unknown authority',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+};

@@ -1,0 +1,38 @@
+import type { CancelSignal, Clock } from '../platform/ports.ts';
+
+/** Time and chance, for what waits: `krmkit/node` has the real ones, tests make their own. */
+export interface Timing {
+  readonly clock: Clock;
+  /** Milliseconds since some moment; nobody can set it, so that it never jumps. */
+  readonly elapsed: () => number;
+  /** Resolves after so many milliseconds, or at once when `signal` is aborted. */
+  readonly sleep: (milliseconds: number, signal: CancelSignal) => Promise<void>;
+  /** From 0 to less than 1, for jitter. */
+  readonly random: () => number;
+}
+
+/** In milliseconds, 24 days; a longer timer would fire at once. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** The time of this machine. */
+export function systemTiming(): Timing {
+  return {
+    clock: { now: () => Date.now() },
+    elapsed: () => performance.now(),
+    random: () => Math.random(),
+    sleep: (milliseconds, signal) =>
+      new Promise((resolve) => {
+        if (signal.aborted) {
+          resolve();
+          return;
+        }
+        const end = (): void => {
+          clearTimeout(timer);
+          signal.removeEventListener('abort', end);
+          resolve();
+        };
+        const timer = setTimeout(end, Math.min(milliseconds, LONGEST_TIMER));
+        signal.addEventListener('abort', end);
+      }),
+  };
+}
