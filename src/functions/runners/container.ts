@@ -105,7 +105,7 @@ function containerResponse(
   const words = toolFault(response.end.status, response.stderr, tool.family);
   if (words !== undefined) {
     const message = `'${tool.program}' could not run the image '${image}': ${words}`;
-    if (isFaultOfImage(response.end.status, words)) return { ...response, end: { kind: 'failed', message } };
+    if (isFaultOfImage(words)) return { ...response, end: { kind: 'failed', message } };
     return { ...response, end: { kind: 'unavailable', message, hint: toolHint(words, image, tool) } };
   }
   const signal = SIGNALS[response.end.status];
@@ -143,10 +143,9 @@ function toolFault(status: number, stderr: string, family: ContainerToolFamily):
   return /^(?:Error|docker): (.+)/m.exec(stderr)?.[1];
 }
 
-/** The image is there, and names nothing that can be run. */
-function isFaultOfImage(status: number, words: string): boolean {
-  if (/no command|entrypoint|executable file/i.test(words)) return true;
-  return status > 125 && !/OCI runtime error/i.test(words);
+/** The image is there, and names nothing that can be run: `exec: "x": executable file not found`, `open executable`. */
+function isFaultOfImage(words: string): boolean {
+  return /no command|\bentrypoint\b|\bexec(?:utable)?\b|invoke a command/i.test(words);
 }
 
 function toolHint(words: string, image: string, { program }: ContainerTool): string {

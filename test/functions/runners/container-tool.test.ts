@@ -315,6 +315,25 @@ describe('createContainerRunner', () => {
       },
     ],
     [
+      'podman has a runtime that is not permitted to do its work',
+      'podman',
+      said(126, 'Error: crun: setrlimit `RLIMIT_NOFILE`: Operation not permitted: OCI permission denied\n'),
+      {
+        kind: 'unavailable',
+        message: expect.stringContaining('setrlimit'),
+        hint: expect.stringContaining('podman run'),
+      },
+    ],
+    [
+      'a program of the image may not be executed',
+      'docker',
+      said(
+        126,
+        'docker: Error response from daemon: failed to create task for container: exec: "/fn": permission denied: unknown.\n',
+      ),
+      { kind: 'failed', message: expect.stringContaining('exec: "/fn": permission denied') },
+    ],
+    [
       'the image is not there, and must not be pulled',
       'docker',
       said(125, 'docker: Error response from daemon: No such image: ghcr.io/a/b:1.\n'),
