@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import process from 'node:process';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { recordMember } from '../../value/json.ts';
 import { objectMembers } from './module-message.ts';
 
@@ -45,7 +45,7 @@ export async function bundle(esbuild: string, path: string, sdk: string | undefi
     banner: {
       js: `import { createRequire as __krmkitRequire } from 'node:module'; const require = __krmkitRequire(${JSON.stringify(pathToFileURL(path).href)});`,
     },
-    ...(sdk === undefined ? {} : { alias: { 'krmkit/fn': sdk }, external: [sdk] }),
+    ...(sdk === undefined ? {} : { alias: { 'krmkit/fn': fileURLToPath(sdk) } }),
   };
   let result: unknown;
   try {

@@ -32,6 +32,13 @@ export type WorkerMessage =
   | ModuleMissing
   | { readonly kind: 'failed'; readonly message: string };
 
+/** A module has the same port, and can send what it likes. */
+export function isWorkerMessage(value: unknown): value is WorkerMessage {
+  const { kind, message, json } = objectMembers(value);
+  if (kind === 'ready') return true;
+  return kind === 'done' ? typeof json === 'string' : typeof kind === 'string' && typeof message === 'string';
+}
+
 /** The file is not there, or nothing that can read it. */
 export type ModuleMissing =
   | { readonly kind: 'not-found'; readonly message: string }
@@ -49,8 +56,8 @@ export function builtInName(path: string): string | undefined {
 }
 
 /** What one side has written with JSON.stringify. */
-export function parseJson(json: string): JsonValue {
-  const value: unknown = JSON.parse(json);
+export function parseJson(json: string, parse: (json: string) => unknown = JSON.parse): JsonValue {
+  const value: unknown = parse(json);
   return isJson(value) ? value : null;
 }
 

@@ -11,23 +11,58 @@ export interface ModuleProblem {
   readonly detail: string | undefined;
 }
 
-/** What a module threw. `own` is the address of krmkit's folder, whose part in it interests nobody. */
+/** What a module threw, which may be anything. `own` is the address of krmkit's folder, whose part interests nobody. */
 export function moduleProblem(error: unknown, path: string, own: string): ModuleProblem {
+  try {
+    return problemOf(error, path, own);
+  } catch {
+    // An object without a prototype, a proxy.
+    return { message: 'it threw something that has no text', detail: undefined };
+  }
+}
+
+function problemOf(error: unknown, path: string, own: string): ModuleProblem {
   if (!(error instanceof Error)) return { message: `it threw ${String(error)}`, detail: undefined };
-  const lines = (error.stack ?? '').split('\n');
-  const isFrame = (line: string): boolean => /^ {4}at /.test(line);
-  const frames = lines.filter(
-    (line) => isFrame(line) && !/\(?(?:node:|data:|<anonymous>\)?$)/.test(line) && !line.includes(own),
-  );
-  const head = lines.slice(0, Math.max(0, lines.findIndex(isFrame)) || lines.length);
+  const { head, frames } = stackOf(error, own);
+  const causes = causesOf(error, own);
   const name = path.slice(path.lastIndexOf('/') + 1);
   const place = syntaxPlace(head[0], error) ?? framePlace(frames, name) ?? checkedPlace(error, path) ?? name;
   const [text = ''] = error.message.split('\nRequire stack:');
   const hint = hintFor(error, path);
+  const detail = [...head, ...frames, ...causes];
   return {
     message: `${error.name}: ${text} (${place})${hint === undefined ? '' : `; ${hint}`}`,
-    detail: frames.length === 0 && head.length <= 1 ? undefined : [...head, ...frames].join('\n'),
+    detail: detail.length <= 1 ? undefined : detail.join('\n'),
   };
+}
+
+interface Stack {
+  /** The message; of a syntax error the place and the line before it. */
+  readonly head: readonly string[];
+  /** Without those of Node and of krmkit. */
+  readonly frames: readonly string[];
+}
+
+function stackOf(error: Error, own: string): Stack {
+  const lines = (typeof error.stack === 'string' ? error.stack : `${error.name}: ${error.message}`).split('\n');
+  const isFrame = (line: string): boolean => /^ {4}at /.test(line);
+  const first = lines.findIndex(isFrame);
+  const frames = lines.filter(
+    (line) => isFrame(line) && !/\(?(?:node:|data:|<anonymous>\)?$)/.test(line) && !line.includes(own),
+  );
+  return { head: first === -1 ? lines : lines.slice(0, first), frames };
+}
+
+/** `cause`, and the errors of an AggregateError, which the stack leaves out; some levels and some errors of them. */
+function causesOf(error: Error, own: string, depth = 0): readonly string[] {
+  const several = Object.values(objectMembers(objectMembers(error)['errors'])).slice(0, 5);
+  return [error.cause, ...several].flatMap((cause) => {
+    if (depth === 5) return [];
+    if (typeof cause === 'string') return [`caused by: ${cause}`];
+    if (!(cause instanceof Error)) return [];
+    const { head, frames } = stackOf(cause, own);
+    return [`caused by: ${head.join('\n')}`, ...frames, ...causesOf(cause, own, depth + 1)];
+  });
 }
 
 /** Of a syntax error the stack begins with the place: `/srv/fn.ts:2` or an address, then the line. */

@@ -9,6 +9,9 @@ import type { ModuleInput, ModuleMissing, ModuleOrder, WorkerMessage } from './m
 import { builtInName, isModuleOrder, parseJson } from './module-message.ts';
 import { moduleProblem } from './module-problem.ts';
 
+// As they are before the module has changed them.
+const { parse, stringify } = JSON;
+
 // The whole of a worker: this file is its entry, so something has to happen here.
 const order: unknown = workerData;
 if (parentPort !== null && isModuleOrder(order)) await work(order);
@@ -67,19 +70,19 @@ function isFunction(value: unknown): value is PlainFunction {
   return typeof value === 'function';
 }
 
-async function run(fn: KrmFunction | PlainFunction, { json, text }: ModuleInput): Promise<WorkerMessage> {
-  const list = parseJson(json);
+async function run(fn: KrmFunction | PlainFunction, { json: sent, text }: ModuleInput): Promise<WorkerMessage> {
+  const list = parseJson(sent, parse);
   if (!isKrmFunction(fn)) {
     const given = await fn(list);
     // A function that edits in place need not give anything back.
-    return { kind: 'done', status: 0, json: JSON.stringify(toJsonValue(given === undefined ? list : given)) };
+    return { kind: 'done', status: 0, json: stringify(toJsonValue(given === undefined ? list : given)) };
   }
   if (!isObject(list)) throw new TypeError('A ResourceList is an object');
   const output = await fn.process(text === undefined ? { list } : { list, text });
   // Results of severity error are for the caller to judge, who may tolerate them.
   const status = output.status === 1 ? 0 : output.status;
-  const hermetic = fn.hermetic ? { hermetic: fn.wants } : {};
-  return { kind: 'done', status, json: JSON.stringify(output.list), ...hermetic };
+  const json = stringify(output.list);
+  return { kind: 'done', status, json, ...(fn.hermetic ? { hermetic: fn.wants } : {}) };
 }
 
 function ask(wants: 'value' | 'text'): Promise<ModuleInput> {

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { CancelSignal } from '../../platform/ports.ts';
 import type { FunctionEnd, FunctionRequest, FunctionResponse, FunctionRunner, RunLimits } from '../runner.ts';
 import type { ModuleInput, ModuleOrder, WorkerMessage } from './module-message.ts';
-import { parseJson } from './module-message.ts';
+import { isWorkerMessage, parseJson } from './module-message.ts';
 
 /** A file by its address; a `URL` is one. */
 export interface FileAddress {
@@ -77,7 +77,8 @@ async function runModule(
   const cancel = (): void => settle({ kind: 'cancelled' });
   signal.addEventListener('abort', cancel);
   const exit = await new Promise<number>((resolve) => {
-    worker.on('message', (message: WorkerMessage) => {
+    worker.on('message', (message: unknown) => {
+      if (!isWorkerMessage(message)) return;
       try {
         answer(message, request, limits, settle, (input) => worker.postMessage(input));
       } catch (error) {
