@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createGallery,
+  data,
+  invalid,
+  kptfile,
+  list,
+  map,
+  more,
+  placed,
+  printing,
+  refusal,
+  runExec,
+  travel,
+  web,
+} from './gallery-package.ts';
+
+// Items that nobody may write, and places where nothing may be written: not a byte of the package changes.
+
+const HINT = 'mend the function';
+const others = [kptfile(), data(), more()];
+
+/** As it is shown where a text could do something to the terminal. */
+function quoted(path: string): string {
+  return JSON.stringify(path).replace('\u202E', String.raw`\u202e`);
+}
+
+async function expectRefusal(items: unknown, message: string): Promise<void> {
+  const gallery = createGallery();
+  try {
+    const before = gallery.snapshot();
+    expect(await runExec(gallery, printing(list(items)))).toEqual(refusal(invalid(message, HINT)));
+    expect(gallery.snapshot()).toEqual(before);
+  } finally {
+    gallery.remove();
+  }
+}
+
+describe('a function whose items are no resources', () => {
+  const pod = { apiVersion: 'v1', kind: 'Pod' };
+  const rows: readonly (readonly [what: string, items: readonly unknown[], message: string])[] = [
+    ['a text', [...others, 'web'], 'gave back item 4 ("web"), which is no object'],
+    ['null', [null, ...others, web()], 'gave back item 1 (null), which is no object'],
+    ['a list', [...others, [web()]], 'gave back item 4 (a list), which is no object'],
+    ['a number', [...others, 5], 'gave back item 4 (5), which is no object'],
+    ['no kind', [...others, { ...pod, kind: undefined }], 'gave back item 4, which has no apiVersion and kind'],
+    ['no apiVersion', [...others, { ...pod, apiVersion: '' }], 'gave back item 4, which has no apiVersion and kind'],
+    ['no metadata', [...others, pod], 'gave back item 4 (Pod), which has neither a name nor a generateName'],
+    [
+      'metadata that are a text',
+      [...others, { ...pod, metadata: 'web' }],
+      'gave back item 4 (Pod), which has neither a name nor a generateName',
+    ],
+    [
+      'no name any more',
+      [...others, { ...web(), metadata: { annotations: travel(4, 'web.yaml') } }],
+      'gave back item 4 (Deployment), which has neither a name nor a generateName',
+    ],
+    ['one item twice', [...others, web(), web()], 'gave back Deployment web in web.yaml twice'],
+    [
+      'one item three times in a new file',
+      [...others, ...[5, 6, 7].map(() => map('new', placed('new.yaml')))],
+      'gave back ConfigMap new in new.yaml 3 times',
+    ],
+    [
+      'one renamed to its neighbour',
+      [kptfile(), data(), { ...more(), metadata: { ...more().metadata, name: 'data' } }, web()],
+      'gave back ConfigMap data in sub/data.yaml twice',
+    ],
+    [
+      'one moved onto its like',
+      [...others, web(), map('data', placed('sub/data.yaml', 5))],
+      'gave back ConfigMap data in sub/data.yaml twice',
+    ],
+    ...[-1, 1.5, 1e30, 'NaN', ' 1', '0x1'].map((index) => {
+      const message = `gave back item 4 (Deployment web), which has the index annotation ${JSON.stringify(String(index))}, which is no whole number`;
+      return [`the index ${String(index)}`, [...others, web(travel(4, 'web.yaml', index))], message] as const;
+    }),
+    [
+      'two paths that contradict each other',
+      [...others, web({ ...travel(4, 'a.yaml'), ...placed('b.yaml') })],
+      'gave back item 4 (Deployment web), which has mismatched legacy and internal path annotations: internal.config.kubernetes.io/path "a.yaml" and config.kubernetes.io/path "b.yaml"',
+    ],
+  ];
+  it.each(rows)('but %s', (_, items, message) => expectRefusal(items, message));
+
+  it('but have a key twice, in what it changed', async () => {
+    const gallery = createGallery();
+    try {
+      const before = gallery.snapshot();
+      const script =
+        "#!/bin/sh\nsed 's/^    replicas: 0x2$/    replicas: 2/; s/^      replicas: 0x2$/&\\n      replicas: 3/'\n";
+      const message = 'gave back item 4 (Deployment web), which has the key "replicas" twice in one mapping';
+      expect(await runExec(gallery, script)).toEqual(refusal(invalid(message, HINT)));
+      expect(gallery.snapshot()).toEqual(before);
+    } finally {
+      gallery.remove();
+    }
+  });
+
+  it('are told of ten times at most', async () => {
+    const gallery = createGallery();
+    try {
+      const { said } = await runExec(gallery, printing(list(Array.from({ length: 25 }, () => pod))));
+      expect(said.match(/error {2}invalid-function-output/g)).toHaveLength(11);
+      expect(said).toContain('TOP/fn gave back 15 more such items\n');
+    } finally {
+      gallery.remove();
+    }
+  });
+});
+
+describe('a function that puts a new resource where nothing may be', () => {
+  const UNREAD =
+    'which would not be read again: it is hidden, ignored, in node_modules, behind a link, or no .yaml, .yml or .json file';
+  const OTHERS = 'which is a file that is not read here: hidden, ignored, a template or not Kubernetes';
+  const OUT = 'which leads out of the package';
+  const KPTFILE = 'where nothing but the Kptfile of a package belongs';
+  // By its text alone: the item is named by its number.
+  const texts: readonly (readonly [what: string, path: string, why: string])[] = [
+    ['above', '../x.yaml', OUT],
+    ['above, by a way through', 'sub/../../x.yaml', OUT],
+    ['above, and back', '../pkg/x.yaml', OUT],
+    ['in a system directory', '/etc/x.yaml', 'which is absolute'],
+    ['on a drive', 'C:\\x.yaml', 'which is absolute'],
+    ['behind backslashes', 'sub\\x.yaml', 'which has backslashes in it, where / belongs'],
+    ['above, behind backslashes', '..\\x.yaml', 'which has backslashes in it, where / belongs'],
+    ['behind a NUL', 'a\0.yaml', 'which has control characters in it'],
+    ['behind a line end', 'x.yaml\n', 'which has control characters in it'],
+    ['behind an escape', '\u001b[31mx.yaml', 'which has control characters in it'],
+    ['in what shows backwards', '\u202Elmay.x.yaml', 'which has control characters in it'],
+    ['in a name that is no Unicode', 'a\ud800.yaml', 'which has control characters in it'],
+    ['in a name that no disk has', `${'é'.repeat(150)}.yaml`, 'which has a name in it of more than 255 bytes'],
+    ['in a directory', 'sub', 'which is a directory'],
+    ['with a slash behind it', 'sub/', 'which names a directory, not a file'],
+    ['with a slash behind a file', 'web.yaml/', 'which names a directory, not a file'],
+    ['at the package itself', '.', 'which names no file'],
+    ['in the Kptfile', 'Kptfile', KPTFILE],
+    ['in a Kptfile', 'sub/Kptfile', KPTFILE],
+  ];
+  it.each(texts)('%s', async (_, path, why) => {
+    const message = `gave back item 5 (ConfigMap new), which has the path ${quoted(path)}, ${why}`;
+    await expectRefusal([...others, web(), map('new', placed(path))], message);
+  });
+
+  it('thousands of directories deep', async () => {
+    const path = `${'d/'.repeat(3000)}x.yaml`;
+    const shown = JSON.stringify(`${path.slice(0, 197)}...`);
+    const message = `gave back item 5 (ConfigMap new), which has the path ${shown}, which is longer than 1024 bytes`;
+    await expectRefusal([...others, web(), map('new', placed(path))], message);
+  });
+
+  // By what stands on the disk, which is looked at when all functions have run.
+  const places: readonly (readonly [what: string, path: string, why: string])[] = [
+    ['behind a link', 'link/x.yaml', 'which leads out of the package through a link'],
+    ['below a file', 'web.yaml/x.yaml', 'which leads through a file'],
+    ['in a directory that holds no resource', 'ignored', 'which is a directory'],
+    ['in a text', 'README.md', OTHERS],
+    ['in the values of a chart', 'values.yaml', OTHERS],
+    ['in .git', '.git/x.yaml', UNREAD],
+    ['in a file of git', '.git/config', OTHERS],
+    ['in a hidden file', '.x.yaml', UNREAD],
+    ['in node_modules', 'node_modules/x.yaml', UNREAD],
+    ['in what is ignored', 'ignored/new.yaml', UNREAD],
+    ['in a file that is ignored', 'ignored/x.yaml', OTHERS],
+    ['in the list of what is ignored', '.krmignore', OTHERS],
+    ['in a file of another kind', 'x.txt', UNREAD],
+    ['in a file without a kind', 'x', UNREAD],
+  ];
+  it.each(places)('%s', async (_, path, why) => {
+    const gallery = createGallery();
+    try {
+      const before = gallery.snapshot();
+      const script = printing(list([...others, web(), map('new', placed(path))]));
+      const finding = invalid(`gave back ConfigMap new, which has the path ${JSON.stringify(path)}, ${why}`, HINT);
+      const said = `TOP/fn  4 resources  0.0 s\n${finding}\nkrmkit run: nothing was changed\n`;
+      expect(await runExec(gallery, script)).toEqual({ status: 1, stdout: '', said });
+      expect(gallery.snapshot()).toEqual(before);
+    } finally {
+      gallery.remove();
+    }
+  });
+
+  it('moves what stood elsewhere onto a file that is not its own', async () => {
+    const gallery = createGallery();
+    try {
+      const before = gallery.snapshot();
+      const { said, status } = await runExec(gallery, "#!/bin/sh\nsed 's#path: web.yaml#path: values.yaml#'\n");
+      expect(said).toContain(`TOP/fn gave back Deployment web, which has the path "values.yaml", ${OTHERS}\n`);
+      expect(status).toBe(1);
+      expect(gallery.snapshot()).toEqual(before);
+    } finally {
+      gallery.remove();
+    }
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { createGallery, failed, refusal, runExec } from './gallery-package.ts';
+
+// What functions say, in all shapes: it is shown and can do nothing to the terminal; an error of it fails the run.
+
+const MEND = 'mend what it complains about; --tolerate-errors lets it pass';
+
+/** Prints what it was sent with these results. */
+function saying(results: string): string {
+  return `#!/bin/sh\ncat\ncat <<'END_OF_RESULTS'\nresults: ${results}\nEND_OF_RESULTS\n`;
+}
+
+const result = (message: string, severity = 'error', more = ''): string =>
+  `${severity}  function-result\n  ${message}\n${severity === 'info' ? '' : `  TOP/fn says so${more}\n`}`;
+
+describe('a function that exits with 0 and reports errors', () => {
+  const one = failed('reported 1 error', MEND);
+  const rows: readonly (readonly [what: string, results: string, findings: readonly string[], end?: string])[] = [
+    ['plainly', '[{message: too few, severity: error}]', [result('too few')]],
+    ['without a severity', '[{message: too few}]', [result('too few')]],
+    ['of a severity of its own', '[{message: too few, severity: FATAL}]', [result('too few')]],
+    ['in a wrapper', '{name: gate, items: [{message: too few}]}', [result('too few')]],
+    ['one alone', '{message: too few}', [result('too few')]],
+    ['as a text', 'all is well', [result('all is well')]],
+    ['as a number', '5', [result('5')]],
+    [
+      'as a list of anything',
+      '[a, null, 5, [x], {}]',
+      ['a', 'null', '5', '["x"]', '{}'].map((message) => result(message)),
+      failed('reported 5 errors', MEND),
+    ],
+    [
+      'with fields of every wrong kind',
+      '[{message: {a: b}, severity: 7, field: 3, file: [x], resourceRef: text, tags: no}]',
+      [result('{"a":"b"}')],
+    ],
+    ['without a message', '[{message: "  ", severity: error}]', [result('The function gives no reason')]],
+    [
+      'with escapes and line ends',
+      String.raw`[{message: "\e[31mred\e[0m\nnext\t\u202Eback\u0007"}]`,
+      [result(String.raw`\x1b[31mred\x1b[0m\nnext\t\u202eback\x07`)],
+    ],
+    [
+      'of a file that is none of the package',
+      '[{message: too few, file: {path: ../../etc/passwd, index: -5}, field: {path: "a[b"}}]',
+      [result('a[b: too few', 'error', ' of ../../etc/passwd')],
+    ],
+    [
+      'of a mebibyte',
+      `[{message: ${'a'.repeat(1024 * 1024)}}]`,
+      [result(`${'a'.repeat(4000)}... (1044576 more characters)`)],
+    ],
+  ];
+  it.each(rows)('%s', async (_, results, findings, end = one) => {
+    const gallery = createGallery();
+    try {
+      const before = gallery.snapshot();
+      expect(await runExec(gallery, saying(results))).toEqual(refusal([...findings, end].join('\n')));
+      expect(gallery.snapshot()).toEqual(before);
+    } finally {
+      gallery.remove();
+    }
+  });
+
+  it('and fails besides', async () => {
+    const gallery = createGallery();
+    try {
+      const ended = await runExec(gallery, `${saying('[{message: too few}]')}echo oh >&2\nexit 1\n`);
+      const end = failed(
+        'exited with status 1, and reported 1 error\n  stderr: oh',
+        'what it wrote to stderr says why, if it says so',
+      );
+      expect(ended).toEqual(refusal(`${result('too few')}\n${end}`));
+    } finally {
+      gallery.remove();
+    }
+  });
+
+  it('is right with --tolerate-errors', async () => {
+    const gallery = createGallery();
+    try {
+      const { status, said } = await runExec(gallery, saying('[{message: too few}]'), '--tolerate-errors');
+      const end = 'krmkit run: 1 function; nothing to change\n';
+      expect({ status, said }).toEqual({ status: 0, said: `TOP/fn  4 resources  0.0 s\n${result('too few')}\n${end}` });
+    } finally {
+      gallery.remove();
+    }
+  });
+});
+
+describe('a function that reports what is no error', () => {
+  const rows: readonly (readonly [what: string, results: string, findings: readonly string[]])[] = [
+    ['a warning', '[{message: m, severity: warning}]', [result('m', 'warning')]],
+    ['a warning of kpt’s library', '[{message: m, severity: warn}]', [result('m', 'warning')]],
+    ['an info', '[{message: m, severity: info}]', [result('m', 'info')]],
+    ['nothing', '[]', []],
+    ['null', '', []],
+    ['an empty wrapper', '{name: gate}', []],
+    [
+      'of a field that is not there, in a document that is not there',
+      '[{message: m, severity: info, file: {path: web.yaml, index: 99}, field: {path: spec.nope.deeper}}]',
+      ['TOP/pkg/web.yaml:7:1  info  function-result\n  Deployment web, spec.nope.deeper: m\n'],
+    ],
+  ];
+  it.each(rows)('%s', async (_, results, findings) => {
+    const gallery = createGallery();
+    try {
+      const before = gallery.snapshot();
+      const { status, said } = await runExec(gallery, saying(results));
+      const lines = findings.map((finding) => `${finding}\n`).join('');
+      const end = 'krmkit run: 1 function; nothing to change\n';
+      expect({ status, said }).toEqual({ status: 0, said: `TOP/fn  4 resources  0.0 s\n${lines}${end}` });
+      expect(gallery.snapshot()).toEqual(before);
+    } finally {
+      gallery.remove();
+    }
+  });
+});
