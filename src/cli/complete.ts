@@ -1,3 +1,4 @@
+import { BUILT_IN_NAMES } from '../functions/built-in.ts';
 import type { CommandContext } from './context.ts';
 import type { CommandDefinition, OptionDefinition } from './definition.ts';
 import { COMMON_OPTIONS } from './definition.ts';
@@ -62,7 +63,7 @@ function openOption(options: readonly OptionDefinition[], behind: readonly strin
 }
 
 function valuesOf(option: OptionDefinition, prefix: string): Completion {
-  const candidates = (option.choices ?? []).map((choice): Candidate => [`${prefix}${choice}`, '']);
+  const candidates = (option.choices ?? option.proposals ?? []).map((choice): Candidate => [`${prefix}${choice}`, '']);
   return { candidates, files: option.value === 'FILE' };
 }
 
@@ -71,7 +72,9 @@ async function positionalOf(verb: Verb, definition: CommandDefinition): Promise<
   if (verb.name === 'help') return { candidates: VERBS.map(({ name, summary }) => [name, summary]), files: false };
   if (verb.name === 'explain') {
     const { CATALOGUE } = await import('../diagnostics/catalogue.ts');
-    return { candidates: Object.entries(CATALOGUE).map(([code, { title }]) => [code, title]), files: false };
+    const codes = Object.entries(CATALOGUE).map(([code, { title }]): Candidate => [code, title]);
+    const functions = BUILT_IN_NAMES.map((one): Candidate => [one, 'a function that comes with krmkit']);
+    return { candidates: [...codes, ...functions], files: false };
   }
   const candidates = (argument?.choices ?? []).map((choice): Candidate => [choice, '']);
   return { candidates, files: argument?.name === 'PATH' };

@@ -7,6 +7,8 @@ export interface OptionDefinition {
   /** What help calls its value: `FORMAT`. */
   readonly value?: string;
   readonly choices?: readonly string[];
+  /** What a shell may put there, besides all else that it takes. */
+  readonly proposals?: readonly string[];
   readonly repeatable?: boolean;
   readonly description: string;
 }

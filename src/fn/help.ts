@@ -23,7 +23,8 @@ export function helpOf({ name, description, config }: KrmFunction): string {
   ].join('\n');
 }
 
-function describeConfig(shape: SchemaShape): readonly string[] {
+/** A line for each field, indented by its depth; none where everything goes. */
+export function describeConfig(shape: SchemaShape): readonly string[] {
   const { fields, items } = shape;
   if (fields !== undefined) return Object.entries(fields).flatMap(([name, field]) => describeField(name, field, 1));
   if (shape.type === 'map') {

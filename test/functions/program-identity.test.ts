@@ -25,6 +25,11 @@ const FILES = {
   '/srv/other.mjs': '',
 };
 
+type Row = readonly [
+  what: string,
+  change: { readonly files?: Readonly<Record<string, string>>; readonly circumstances?: Partial<ProgramCircumstances> },
+];
+
 describe('the identity of a module', () => {
   it('is one for equal files', async () => {
     const identity = await identityOf(FILES, MODULE);
@@ -32,22 +37,25 @@ describe('the identity of a module', () => {
     expect(await identityOf({ ...FILES, '/srv/other.mjs': 'changed' }, MODULE)).toBe(identity);
   });
 
-  it.each<
-    readonly [what: string, files: Readonly<Record<string, string>>, circumstances?: Partial<ProgramCircumstances>]
-  >([
-    ['its file', { '/srv/fn.mjs': `${MAIN} ` }],
-    ['what it imports', { '/srv/lib/b.mjs': "export * from '../c.json';\n" }],
-    ['what that imports', { '/srv/c.json': '{}' }],
-    ['the package.json above', { '/package.json': '{"type": "module"}' }],
-    ['a tsconfig.json beside what it imports', { '/srv/lib/tsconfig.json': '{}' }],
+  it.each<Row>([
+    ['its file', { files: { '/srv/fn.mjs': `${MAIN} ` } }],
+    ['what it imports', { files: { '/srv/lib/b.mjs': "export * from '../c.json';\n" } }],
+    ['what that imports', { files: { '/srv/c.json': '{}' } }],
+    ['the package.json above', { files: { '/package.json': '{"type": "module"}' } }],
+    ['a tsconfig.json beside what it imports', { files: { '/srv/lib/tsconfig.json': '{}' } }],
     [
       'the krmkit beside it',
-      { '/srv/node_modules/krmkit/package.json': '{"version": "1.0.0"}', '/srv/node_modules/krmkit/dist/fn.js': '' },
+      {
+        files: {
+          '/srv/node_modules/krmkit/package.json': '{"version": "1.0.0"}',
+          '/srv/node_modules/krmkit/dist/fn.js': '',
+        },
+      },
     ],
-    ['the esbuild beside it', { '/node_modules/esbuild/package.json': '{"version": "1.0.0"}' }],
-    ['Node or krmkit', {}, { runtime: 'node 2' }],
-    ['a variable', {}, { env: [{ name: 'A', value: 'b' }] }],
-  ])('is another with another %s', async (_, files, circumstances) => {
+    ['the esbuild beside it', { files: { '/node_modules/esbuild/package.json': '{"version": "1.0.0"}' } }],
+    ['Node or krmkit', { circumstances: { runtime: 'node 2' } }],
+    ['a variable', { circumstances: { env: [{ name: 'A', value: 'b' }] } }],
+  ])('is another with another %s', async (_, { files, circumstances }) => {
     const [before, after] = [
       await identityOf(FILES, MODULE),
       await identityOf({ ...FILES, ...files }, MODULE, circumstances),
@@ -56,25 +64,23 @@ describe('the identity of a module', () => {
     expect(after).not.toBe(before);
   });
 
-  it.each<
-    readonly [what: string, files: Readonly<Record<string, string>>, circumstances?: Partial<ProgramCircumstances>]
-  >([
-    ['it imports a package', { '/srv/lib/b.mjs': "import 'yaml'" }],
-    ['it imports what reads files', { '/srv/lib/b.mjs': "import 'node:fs'" }],
-    ['it imports by an address', { '/srv/lib/b.mjs': "import 'file:///srv/c.mjs'" }],
-    ['it imports an absolute path', { '/srv/lib/b.mjs': "import '/srv/c.mjs'" }],
-    ['it imports a part of its package', { '/srv/lib/b.mjs': "import '#c'" }],
-    ['it imports what is not there', { '/srv/lib/b.mjs': "import './d.mjs'" }],
-    ['it imports at run time', { '/srv/lib/b.mjs': 'await import(name)' }],
-    ['it imports something native', { '/srv/lib/b.mjs': "import './d.wasm'", '/srv/lib/d.wasm': '' }],
-    ['it imports with a query', { '/srv/lib/b.mjs': "import './b.mjs?2'" }],
-    ['its tsconfig.json leads elsewhere', { '/srv/tsconfig.json': '{"extends": "../base.json"}' }],
-    ['krmkit/fn may be something else', { '/srv/tsconfig.json': '{"paths": {"krmkit/fn": ["./x.ts"]}}' }],
-    ['it is a part of krmkit', { '/srv/package.json': '{"name": "krmkit"}' }],
-    ['tsx is beside it', { '/srv/node_modules/tsx/package.json': '{}' }],
-    ['Node has options', {}, { runtime: undefined }],
-    ['a variable is that of the caller', {}, { env: [{ name: 'A', value: undefined }] }],
-  ])('is not known where %s', async (_, files, circumstances) => {
+  it.each<Row>([
+    ['it imports a package', { files: { '/srv/lib/b.mjs': "import 'yaml'" } }],
+    ['it imports what reads files', { files: { '/srv/lib/b.mjs': "import 'node:fs'" } }],
+    ['it imports by an address', { files: { '/srv/lib/b.mjs': "import 'file:///srv/c.mjs'" } }],
+    ['it imports an absolute path', { files: { '/srv/lib/b.mjs': "import '/srv/c.mjs'" } }],
+    ['it imports a part of its package', { files: { '/srv/lib/b.mjs': "import '#c'" } }],
+    ['it imports what is not there', { files: { '/srv/lib/b.mjs': "import './d.mjs'" } }],
+    ['it imports at run time', { files: { '/srv/lib/b.mjs': 'await import(name)' } }],
+    ['it imports something native', { files: { '/srv/lib/b.mjs': "import './d.wasm'", '/srv/lib/d.wasm': '' } }],
+    ['it imports with a query', { files: { '/srv/lib/b.mjs': "import './b.mjs?2'" } }],
+    ['its tsconfig.json leads elsewhere', { files: { '/srv/tsconfig.json': '{"extends": "../base.json"}' } }],
+    ['krmkit/fn may be something else', { files: { '/srv/tsconfig.json': '{"paths": {"krmkit/fn": ["./x.ts"]}}' } }],
+    ['it is a part of krmkit', { files: { '/srv/package.json': '{"name": "krmkit"}' } }],
+    ['tsx is beside it', { files: { '/srv/node_modules/tsx/package.json': '{}' } }],
+    ['Node has options', { circumstances: { runtime: undefined } }],
+    ['a variable is that of the caller', { circumstances: { env: [{ name: 'A', value: undefined }] } }],
+  ])('is not known where %s', async (_, { files, circumstances }) => {
     expect(await identityOf({ ...FILES, ...files }, MODULE, circumstances)).toBeUndefined();
   });
 

@@ -1,5 +1,6 @@
 import type { CatalogueEntry, DiagnosticCode } from '../../diagnostics/catalogue.ts';
 import { CATALOGUE } from '../../diagnostics/catalogue.ts';
+import { BUILT_IN_NAMES } from '../../functions/built-in.ts';
 import { nearest } from '../../text/similar.ts';
 import type { CommandModule } from '../definition.ts';
 import { lastValue } from '../definition.ts';
@@ -11,8 +12,15 @@ import { colorsFor } from '../terminal.ts';
 export const explain: CommandModule = {
   definition: {
     name: 'explain',
-    description: ['Says what a finding means, why it matters and how to mend it. Without a code it lists all codes.'],
-    argument: { name: 'CODE', count: 'one', required: false, description: 'a code as it stands in a finding' },
+    description: [
+      'Says what a finding means, why it matters and how to mend it; or what a function that comes with krmkit does, and what its functionConfig may say. Without a code it lists all codes.',
+    ],
+    argument: {
+      name: 'CODE',
+      count: 'one',
+      required: false,
+      description: 'a code as it stands in a finding, or the name of a function',
+    },
     options: [
       { long: 'output', short: 'o', value: 'FORMAT', choices: ['table', 'json'], description: 'form of the answer' },
     ],
@@ -29,12 +37,21 @@ export const explain: CommandModule = {
       return EXIT.done;
     }
     const code = codes.find((candidate) => candidate === given);
+    const width = Math.min(stdout.columns ?? 100, 100);
+    if (code === undefined && BUILT_IN_NAMES.includes(given)) {
+      const { functionJson, functionText, loadBuiltIns } = await import('../functions/list-functions.ts');
+      const found = (await loadBuiltIns()).filter(({ name }) => name === given);
+      const texts = found.map((fn) => (json ? toJson(functionJson(fn)) : functionText(fn, colors, width)));
+      await stdout.write(texts.join(''));
+      return EXIT.done;
+    }
     if (code === undefined) {
-      const near = nearest(given, codes) ?? codes.find((candidate) => candidate.includes(given));
+      const near =
+        nearest(given, [...codes, ...BUILT_IN_NAMES]) ?? codes.find((candidate) => candidate.includes(given));
       const hint = near === undefined ? '`krmkit explain` lists all codes' : `did you mean ${near}?`;
       return { message: `there is no code ${JSON.stringify(given)}`, hint };
     }
-    await stdout.write(json ? toJson(entryJson(code)) : entryText(code, colors, Math.min(stdout.columns ?? 100, 100)));
+    await stdout.write(json ? toJson(entryJson(code)) : entryText(code, colors, width));
     return EXIT.done;
   },
 };

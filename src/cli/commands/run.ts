@@ -2,9 +2,10 @@ import type { CommandFunction } from '../../functions/command-step.ts';
 import { commandStep } from '../../functions/command-step.ts';
 import { discoverSteps } from '../../functions/discover.ts';
 import type { CommandContext } from '../context.ts';
-import type { CommandModule, UsageProblem } from '../definition.ts';
+import type { CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
 import { readConfigFile } from '../functions/read-config-file.ts';
 import { runFunctions } from '../functions/run-functions.ts';
 import { FUNCTION_OPTIONS, RUN_OPTIONS } from '../functions/run-options.ts';
@@ -12,6 +13,7 @@ import type { RunSettings } from '../functions/run-settings.ts';
 import { readGivenFunction, readRunSettings } from '../functions/run-settings.ts';
 import { runStream } from '../functions/run-stream.ts';
 import { workingDirectoryOf } from '../functions/working-directory.ts';
+import { colorsFor } from '../terminal.ts';
 
 export const run: CommandModule = {
   definition: {
@@ -31,12 +33,14 @@ export const run: CommandModule = {
     options: [...FUNCTION_OPTIONS, ...RUN_OPTIONS],
     examples: [
       ['krmkit run deploy/', 'the functions that deploy/ declares'],
+      ['krmkit run deploy/ --module set-labels -- app=web', 'a function that comes with krmkit'],
       ['krmkit run deploy/ --module ./set-team.ts --match-kind Deployment -- team=shop', 'one function of our own'],
       ['krmkit run deploy/ --image example.com/set-labels:v1 --dry-run -- app=web', 'what an image would change'],
       ['krmkit source . | krmkit run - --exec ./fn.sh | krmkit sink', 'in a pipe'],
     ],
   },
   run: async (context, parsed) => {
+    if (parsed.switches.has('list-functions')) return listFunctions(context, parsed);
     const workingDirectory = await workingDirectoryOf(context);
     const settings = readRunSettings('run', parsed, workingDirectory);
     if (!settings.ok) return settings.problem;
@@ -44,6 +48,16 @@ export const run: CommandModule = {
     return runGiven(context, settings.value, given, lastValue(parsed, 'fn-config'), workingDirectory);
   },
 };
+
+async function listFunctions(context: CommandContext, parsed: ParsedArguments): Promise<ExitStatus> {
+  const { functionJson, functionList, loadBuiltIns } = await import('../functions/list-functions.ts');
+  const functions = await loadBuiltIns();
+  const isJson = lastValue(parsed, 'output') === 'json';
+  const colors = colorsFor(context.stdout, lastValue(parsed, 'color'), context.env);
+  const text = isJson ? `${JSON.stringify(functions.map(functionJson), null, 2)}\n` : functionList(functions, colors);
+  await context.stdout.write(text);
+  return EXIT.done;
+}
 
 type GivenFunction = ReturnType<typeof readGivenFunction>;
 

@@ -1,3 +1,4 @@
+import { BUILT_IN_NAMES } from '../../functions/built-in.ts';
 import type { OptionDefinition } from '../definition.ts';
 
 /** Of all verbs that run functions. */
@@ -14,7 +15,10 @@ export const RUN_OPTIONS: readonly OptionDefinition[] = [
       'how to say what the functions said: as text on stderr (table, the default), or on stdout; of a stream on stderr',
   },
   { long: 'allow', value: 'FILE', description: 'a list of the images, programs and modules that may run' },
-  { long: 'cache', description: 'use what images given by digest answered before; the default, --no-cache runs them' },
+  {
+    long: 'cache',
+    description: 'use what images by digest and hermetic modules answered before; the default, --no-cache runs them',
+  },
   { long: 'timeout', value: 'DURATION', description: 'for each function: 30s, 5m (the default), 1h' },
   { long: 'concurrency', value: 'NUMBER', description: 'how many functions of disjoint directories run at one time' },
   { long: 'enable-exec', description: 'run programs of this machine that are declared' },
@@ -63,7 +67,13 @@ const CRITERIA: readonly (readonly [name: string, value: string, what: string])[
 export const FUNCTION_OPTIONS: readonly OptionDefinition[] = [
   { long: 'image', short: 'i', value: 'IMAGE', description: 'run this container image' },
   { long: 'exec', value: 'PROGRAM', description: 'run this program; its arguments may follow in the same word' },
-  { long: 'module', value: 'FILE', description: 'run this TypeScript or JavaScript file' },
+  {
+    long: 'module',
+    value: 'FILE',
+    proposals: BUILT_IN_NAMES,
+    description: 'run this TypeScript or JavaScript file, or the function of this name that comes with krmkit',
+  },
+  { long: 'list-functions', description: 'say which functions come with krmkit' },
   { long: 'fn-config', value: 'FILE', description: 'the functionConfig, a file with one resource' },
   ...(['match', 'exclude'] as const).flatMap((prefix) =>
     CRITERIA.map(([name, value, what]): OptionDefinition => ({

@@ -1,0 +1,43 @@
+import type { KrmFunction } from '../../fn/function.ts';
+import { describeConfig } from '../../fn/help.ts';
+import { compareBytes } from '../../text/compare.ts';
+import { wrapText } from '../report/layout.ts';
+import type { Colors } from '../terminal.ts';
+
+/** The functions that come with krmkit, by name. */
+export async function loadBuiltIns(): Promise<readonly KrmFunction[]> {
+  const { CATALOGUE_FUNCTIONS } = await import('../../fn/catalogue.ts');
+  const { expansionFunction } = await import('./expansion-function.ts');
+  return [...CATALOGUE_FUNCTIONS, expansionFunction].toSorted((a, b) => compareBytes(a.name, b.name));
+}
+
+/** One line for each, and where to read on. */
+export function functionList(functions: readonly KrmFunction[], colors: Colors): string {
+  const width = Math.max(...functions.map(({ name }) => name.length));
+  const lines = functions.map(
+    ({ name, description }) => `${colors.bold(name.padEnd(width))}  ${firstLine(description)}`,
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+/** What `krmkit explain` says of one. */
+export function functionText({ name, description, config }: KrmFunction, colors: Colors, width: number): string {
+  const fields = describeConfig(config);
+  return [
+    `${colors.bold(name)}  function`,
+    ...wrapText(description, width),
+    '',
+    ...(fields.length === 0 ? ['It needs no functionConfig.'] : ['functionConfig:', ...fields]),
+    '',
+    `krmkit run DIR --module ${name} -- key=value...`,
+    '',
+  ].join('\n');
+}
+
+export function functionJson({ name, description, config }: KrmFunction): object {
+  return { function: name, description, config };
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? '';
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { BUILT_IN_NAMES } from '../../src/functions/built-in.ts';
+import { runIn } from './fake-context.ts';
+
+describe('run --list-functions', () => {
+  it('has a line for each function that comes with krmkit', async () => {
+    const { status, stdout, stderr } = await runIn({}, 'run', '--list-functions');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(
+      stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(' ', 1)[0]),
+    ).toEqual([...BUILT_IN_NAMES]);
+    expect(stdout).toMatch(/^set-replicas +Sets how many replicas a workload has\.$/m);
+  });
+
+  it('has their configuration as JSON', async () => {
+    const { stdout } = await runIn({}, 'run', '--list-functions', '-o', 'json');
+    const all: unknown = JSON.parse(stdout);
+    expect(all).toContainEqual(
+      expect.objectContaining({
+        function: 'set-replicas',
+        config: expect.objectContaining({
+          fields: expect.objectContaining({ replicas: expect.objectContaining({ type: 'integer', minimum: 0 }) }),
+        }),
+      }),
+    );
+  });
+});
+
+describe('explain with the name of a function', () => {
+  it('says what it does and what may be configured', async () => {
+    const { status, stdout } = await runIn({}, 'explain', 'set-replicas');
+    expect(status).toBe(0);
+    expect(stdout).toBe(`set-replicas  function
+Sets how many replicas a workload has.
+
+functionConfig:
+  replicas (integer, required): how many
+  name (string): of this workload; of all where it is left out
+
+krmkit run DIR --module set-replicas -- key=value...
+`);
+  });
+
+  it('knows a slip', async () => {
+    const { status, stderr } = await runIn({}, 'explain', 'set-replcas');
+    expect([status, stderr]).toEqual([
+      2,
+      'krmkit explain: there is no code "set-replcas"\n  did you mean set-replicas?\n',
+    ]);
+  });
+});
+
+describe('completion', () => {
+  it.each([
+    [['run', '.', '--module', 'set-l'], 'set-labels\n:files\n'],
+    [['run', '.', '--module=set-l'], '--module=set-labels\n:files\n'],
+    [['explain', 'set-l'], 'set-labels\ta function that comes with krmkit\n:\n'],
+  ])('of %j', async (words, lines) => {
+    expect((await runIn({}, '__complete', ...words)).stdout).toBe(lines);
+  });
+});
