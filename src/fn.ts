@@ -46,5 +46,5 @@ export type { ResourceSelector } from './fn/resource-match.ts';
 export type { Resources } from './fn/resources.ts';
 export type { ResultPlace, Results } from './fn/results.ts';
 export { runFunction, runFunctionOnText } from './fn/run-function.ts';
-export type { RunOnText, TextOutput } from './fn/run-function.ts';
+export type { RunOnText, RunOutput, TextOutput } from './fn/run-function.ts';
 export { version } from './version.ts';

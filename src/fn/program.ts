@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, member, setMember } from '../value/json.ts';
+import { setMember } from '../value/json.ts';
 import { readConfigText } from './config-text.ts';
-import type { KrmFunction, Result } from './function.ts';
+import type { KrmFunction } from './function.ts';
 import { helpOf, printResult } from './help.ts';
 import { runFunctionOnText } from './run-function.ts';
 
@@ -57,7 +57,7 @@ export async function runProgram(fn: KrmFunction, ports: ProgramPorts): Promise<
     return 1;
   }
   if (!done.ok) return wrong(done.messages.join('\n'));
-  for (const result of resultsOf(done.output.list)) ports.stderr(`${printResult(result)}\n`);
+  for (const result of done.output.results) ports.stderr(`${printResult(result)}\n`);
   try {
     await (options.output === undefined ? ports.stdout(done.text) : ports.writeFile(options.output, done.text));
   } catch (error) {
@@ -123,15 +123,6 @@ function configMapOf(pairs: readonly (readonly [string, string])[]): JsonObject 
   const data: Record<string, JsonValue> = {};
   for (const [name, value] of pairs) setMember(data, name, value);
   return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'function-input' }, data };
-}
-
-function resultsOf(list: JsonObject): readonly Result[] {
-  const results: readonly unknown[] = [member(list, 'results')].filter(isArray).flat();
-  return results.filter(isResult);
-}
-
-function isResult(value: unknown): value is Result {
-  return typeof value === 'object' && value !== null && 'message' in value && 'severity' in value;
 }
 
 function textOf(error: unknown): string {

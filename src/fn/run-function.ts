@@ -1,21 +1,27 @@
 import type { JsonObject, JsonValue } from '../value/json.ts';
-import { member } from '../value/json.ts';
+import { isArray, member } from '../value/json.ts';
 import { toJsonValue } from '../value/plain.ts';
 import { isResourceList } from './define.ts';
-import type { FunctionOutput, KrmFunction } from './function.ts';
+import type { FunctionOutput, KrmFunction, Result } from './function.ts';
 import type { ReadListText } from './list-text.ts';
 import { readListText, writeListText } from './list-text.ts';
+
+/** The output of a function, with what stands in its list at hand. */
+export interface RunOutput extends FunctionOutput {
+  readonly items: readonly JsonValue[];
+  readonly results: readonly Result[];
+}
 
 /**
  * Runs a function on a ResourceList as a value; the value given stays as it is. Rejects with what the function throws,
  * and with a TypeError for what is no ResourceList.
  */
-export async function runFunction(fn: KrmFunction, list: unknown): Promise<FunctionOutput> {
+export async function runFunction(fn: KrmFunction, list: unknown): Promise<RunOutput> {
   const value = toJsonValue(list);
   if (!isResourceList(value)) {
     throw new TypeError('This is no ResourceList: its kind is to say so, and items are a list');
   }
-  return fn.process({ list: value });
+  return withParts(await fn.process({ list: value }));
 }
 
 export interface RunOnText {
@@ -26,7 +32,7 @@ export interface RunOnText {
 }
 
 export type TextOutput =
-  | { readonly ok: true; readonly text: string; readonly output: FunctionOutput }
+  | { readonly ok: true; readonly text: string; readonly output: RunOutput }
   | Extract<ReadListText, { ok: false }>;
 
 /** Runs a function on the text of a ResourceList; what it did not change keeps its comments and its layout. */
@@ -37,7 +43,7 @@ export async function runFunctionOnText(fn: KrmFunction, text: string, options: 
   const { functionConfig } = options;
   const output = await fn.process({ list: functionConfig === undefined ? list : { ...list, functionConfig }, text });
   const answer = functionConfig === undefined ? output : { ...output, list: withConfigOf(list, output.list) };
-  return { ok: true, text: writeListText(found.read, answer), output: answer };
+  return { ok: true, text: writeListText(found.read, answer), output: withParts(answer) };
 }
 
 /** A functionConfig from elsewhere does not become one of the list. */
@@ -45,4 +51,14 @@ function withConfigOf(given: JsonObject, list: JsonObject): JsonObject {
   const { functionConfig: _, ...rest } = list;
   const own = member(given, 'functionConfig');
   return own === undefined ? rest : { ...rest, functionConfig: own };
+}
+
+function withParts(output: FunctionOutput): RunOutput {
+  const [items, results] = [member(output.list, 'items'), member(output.list, 'results')];
+  const said: readonly unknown[] = isArray(results) ? results : [];
+  return { ...output, items: isArray(items) ? items : [], results: said.filter(isResult) };
+}
+
+function isResult(value: unknown): value is Result {
+  return typeof value === 'object' && value !== null && 'message' in value && 'severity' in value;
 }

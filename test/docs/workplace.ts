@@ -25,6 +25,10 @@ export function createWorkplace(): Workplace {
   symlinkSync(join(root, 'examples'), join(directory, 'examples'));
   mkdirSync(join(directory, 'node_modules'));
   symlinkSync(root, join(directory, 'node_modules', 'krmkit'));
+  // What a function in TypeScript needs on a Node that does not read it.
+  for (const name of ['esbuild', '@esbuild']) {
+    symlinkSync(join(root, 'node_modules', name), join(directory, 'node_modules', name));
+  }
   const { FORCE_COLOR: _, ...inherited } = process.env;
   const env = { ...inherited, PATH: `${bin}:${process.env['PATH'] ?? ''}`, NO_COLOR: '1' };
   const known = new Map<string, string>();
