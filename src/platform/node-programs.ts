@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import process from 'node:process';
 import { setImmediate } from 'node:timers';
+import type { RunningProcess } from './node-descendants.ts';
+import { descendantsOf, isStillRunning } from './node-descendants.ts';
 import type { ProgramEnd, ProgramOptions, ProgramOutput, Programs } from './ports.ts';
 import { codeOf } from './system-error.ts';
 
@@ -41,12 +43,18 @@ function runProgram(program: string, args: readonly string[], options: ProgramOp
     let stopped: Stopped | undefined;
     let grace: NodeJS.Timeout | undefined;
     let timer: NodeJS.Timeout | undefined;
+    let elsewhere: readonly RunningProcess[] = [];
     const stop = (why: Stopped): void => {
       if (stopped !== undefined) return;
       stopped = why;
+      // Looked for while their parents are there, by which they are found.
+      elsewhere = outsideOfGroup(child.pid);
       killGroup(child.pid, 'SIGTERM');
+      killEach(elsewhere, 'SIGTERM');
       grace = setTimeout(() => {
+        killEach(outsideOfGroup(child.pid), 'SIGKILL');
         killGroup(child.pid, 'SIGKILL');
+        killEach(elsewhere, 'SIGKILL');
         // A grandchild that left the group may hold the pipes open for ever.
         closePipes(child);
       }, GRACE_MILLISECONDS);
@@ -95,6 +103,7 @@ function runProgram(program: string, args: readonly string[], options: ProgramOp
     child.once('close', (status, ended) => {
       if (child.pid === undefined) return;
       if (stopped !== undefined || orphans === 'kill') killGroup(child.pid, 'SIGKILL');
+      killEach(elsewhere, 'SIGKILL');
       const written = output.written();
       if (stopped !== undefined) finish({ end: stopped, ...written });
       else if (status === null) finish({ end: 'signalled', signal: ended ?? '', ...written });
@@ -180,6 +189,22 @@ function killGroup(pid: number | undefined, signal: 'SIGTERM' | 'SIGKILL'): void
     process.kill(WINDOWS ? pid : -pid, signal);
   } catch {
     // It has ended already.
+  }
+}
+
+/** What it started that has left its group: jobs of a shell, sessions of their own. */
+function outsideOfGroup(pid: number | undefined): readonly RunningProcess[] {
+  return pid === undefined || WINDOWS ? [] : descendantsOf(pid).filter(({ group }) => group !== pid);
+}
+
+function killEach(processes: readonly RunningProcess[], signal: 'SIGTERM' | 'SIGKILL'): void {
+  for (const one of processes) {
+    if (!isStillRunning(one)) continue;
+    try {
+      process.kill(one.pid, signal);
+    } catch {
+      // It has ended since, or belongs to somebody else.
+    }
   }
 }
 

@@ -56,7 +56,7 @@ function stderrOf(ended: Exclude<ProgramEnd, NotStarted>): string {
   const text = decoded(ended);
   if (ended.end !== 'exited' || ended.leftOpen !== true) return text;
   const apart = text === '' || text.endsWith('\n') ? text : `${text}\n`;
-  return `${apart}(krmkit: it left programs behind that held its output open; they were ended)\n`;
+  return `${apart}(krmkit: it left programs behind that held its output open; nobody waited for them)\n`;
 }
 
 /** A character that the limit has cut in two is left out. */

@@ -115,6 +115,18 @@ describe.skipIf(process.platform === 'win32')('createExecRunner', () => {
     expect(await isGone(Number(printed(parent)))).toBe(true);
   });
 
+  // Where a process finds its children by /proc.
+  it.skipIf(process.platform !== 'linux').each(['setsid sleep 60', 'sh -c "trap : TERM; sleep 60; sleep 60"'])(
+    'ends what has left its group, too: %s',
+    async (left) => {
+      // With jobs of their own, shells put each in a group.
+      const program = `set -m; ${left} & echo $!; wait`;
+      const response = await shell(program, { limits: { timeoutMilliseconds: 500 } });
+      expect(response.end).toEqual({ kind: 'timed-out', milliseconds: 500 });
+      expect(await isGone(Number(printed(response)))).toBe(true);
+    },
+  );
+
   it('ends it when it is cancelled, and what it started', async () => {
     const controller = new AbortController();
     const running = shell('sleep 60 & echo $!; wait', { signal: controller.signal });
@@ -165,7 +177,7 @@ describe.skipIf(process.platform === 'win32')('createExecRunner', () => {
     const response = await shell('sleep 60 & echo $! >&2; echo done');
     expect(response.end).toEqual({ kind: 'exited', status: 0 });
     expect(printed(response)).toBe('done\n');
-    expect(response.stderr).toMatch(/^\d+\n\(krmkit: it left programs behind .* were ended\)\n$/);
+    expect(response.stderr).toMatch(/^\d+\n\(krmkit: it left programs behind .* nobody waited for them\)\n$/);
     expect(await isGone(Number.parseInt(response.stderr, 10))).toBe(true);
   });
 
