@@ -139,7 +139,7 @@ describe('a function with habits of its own', () => {
 });
 
 describe('a function that leaves programs behind', () => {
-  const left = '(krmkit: it left programs behind that held its output open; they were ended)';
+  const left = '(krmkit: it left programs behind that held its output open; nobody waited for them)';
   const rows: readonly (readonly [what: string, script: string, says: string])[] = [
     ['that hold nothing', '#!/bin/sh\ncat\nsleep 300 < /dev/null > /dev/null 2>&1 &\necho $! > "$0.pid"\n', ''],
     ['that hold its output', '#!/bin/sh\ncat\nsleep 300 &\necho $! > "$0.pid"\n', `TOP/fn: ${left}\n`],

@@ -8,7 +8,7 @@ const EMPTY = 'say so with --allow-empty if all is to be deleted';
 const NOT_INDENTED = 'is neither a key with a colon nor part of the value before it.';
 
 /** Nine times nine times nine ... of one list. */
-const BOMB = [...'abcdefg'].reduce((text, name, at) => {
+const BOMB = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].reduce((text, name, at) => {
   const before = at === 0 ? 'x' : `*${'abcdefg'.charAt(at - 1)}`;
   return `${text}${name}: &${name} [${Array.from({ length: 9 }, () => before).join(',')}]\n`;
 }, 'kind: ResourceList\n');
@@ -115,7 +115,8 @@ describe('a function that prints no ResourceList', () => {
     ],
     ['an empty list', printing(list([])), 'gave back an empty list of items, where 4 items were sent', EMPTY],
   ];
-  it.each(rows)('but %s', async (_, script, message, hint = HINT) => {
+  const whole = rows.map(([what, script, message, hint = HINT]) => [what, script, message, hint] as const);
+  it.each(whole)('but %s', async (_, script, message, hint) => {
     const gallery = createGallery();
     try {
       const before = gallery.snapshot();

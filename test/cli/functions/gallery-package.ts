@@ -161,8 +161,9 @@ export function web(annotations: Annotations = travel(4, 'web.yaml')): Item & { 
   return { apiVersion: 'apps/v1', kind: 'Deployment', metadata, spec: { replicas: 2 } };
 }
 
-export function map(name: string, annotations: Annotations = {}): Item {
-  return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, annotations } };
+export function map(name: string, annotations?: Annotations): Item {
+  const metadata = annotations === undefined ? { name } : { name, annotations };
+  return { apiVersion: 'v1', kind: 'ConfigMap', metadata };
 }
 
 /** The resources of `FILES` as a function in JSON would send them back, and what stands in the list besides. */
