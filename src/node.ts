@@ -1,7 +1,18 @@
-// What needs Node: files and directories. Names are written out.
+// What needs Node: files, directories, clusters. Names are written out.
+export type { ApiFailure, ApiReply, ApiRequest, ClusterApi, FollowEnd, FollowRequest } from './cluster/api.ts';
+export { connectCluster } from './cluster/connect.ts';
+export type { Connection, ConnectOptions } from './cluster/connect.ts';
+export { holdLease } from './cluster/lease.ts';
+export type { LeaseHandler, LeaseOptions, LeasePorts } from './cluster/lease.ts';
+export { listWatch } from './cluster/list-watch.ts';
+export type { ListWatch, ListWatchHandler, ListWatchOptions, ListWatchPorts } from './cluster/list-watch.ts';
+export { systemTiming } from './cluster/timing.ts';
+export type { Timing } from './cluster/timing.ts';
 export { nodeClock, nodeFileSystem, nodeStandardInput, nodeWritableFileSystem } from './platform/node.ts';
 export { nodeProcesses } from './platform/node-writing.ts';
 export type {
+  CancelSignal,
+  Clock,
   EntryStatus,
   FileSystem,
   NewFile,

@@ -100,7 +100,7 @@ function connection(selected: SelectedContext, environment: NonNullable<ConnectO
       hint: 'Set one: kubectl config set-cluster NAME --server https://HOST:PORT',
     };
   }
-  const proxyUrl = cluster.proxyUrl ?? environmentProxy(url, environment);
+  const proxyUrl = cluster.proxyUrl ?? environmentProxy(cluster.server, environment);
   const throughProxy = proxyUrl === undefined ? cluster : { ...cluster, proxyUrl };
   return {
     ok: true,

@@ -1,5 +1,5 @@
-import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
-import { request as requestHttp } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { Agent, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -11,8 +11,8 @@ import { lineSplitter } from './line-splitter.ts';
 
 /** What goes with each request. */
 export interface Login {
-  /** Undefined: Node's own, without TLS settings. */
-  readonly agent: Agent;
+  /** An `Agent` of `node:http`, whose types are not everybody's: it keeps connections and makes them with TLS or a proxy. */
+  readonly agent: object;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
 }
 
@@ -191,6 +191,8 @@ interface Outgoing {
 
 function callServer(server: string, { method, path, headers, body }: Outgoing, login: Login): ClientRequest {
   const url = new URL(server);
+  const { agent } = login;
+  if (!(agent instanceof Agent)) throw new TypeError('agent is no Agent of node:http');
   const call = url.protocol === 'http:' ? requestHttp : requestHttps;
   const all: Record<string, string | string[] | number> = { 'user-agent': 'krmkit', ...headers };
   if (body !== undefined) all['content-length'] = new TextEncoder().encode(body).length;
@@ -198,7 +200,7 @@ function callServer(server: string, { method, path, headers, body }: Outgoing, l
   // A server behind a gateway has a path of its own in front.
   const prefix = url.pathname.replace(/\/+$/, '');
   return call({
-    agent: login.agent,
+    agent,
     method,
     headers: all,
     protocol: url.protocol,

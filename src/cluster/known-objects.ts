@@ -1,6 +1,5 @@
 import type { JsonObject } from '../value/json.ts';
 import { member } from '../value/json.ts';
-import type { ListWatchHandler } from './list-watch.ts';
 
 /** What a list and a watch told so far. */
 export interface KnownObjects<T> {
@@ -12,16 +11,19 @@ export interface KnownObjects<T> {
   readonly deleteExcept: (keys: ReadonlySet<string>) => void;
 }
 
+/** See `ListWatchHandler`. */
+interface ChangeHandler<T> {
+  readonly onUpsert: (key: string, object: T, before: T | undefined) => void;
+  readonly onDelete: (key: string, before: T) => void;
+}
+
 interface Entry<T> {
   readonly uid: string;
   readonly version: string;
   readonly kept: T;
 }
 
-export function knownObjects<T>(
-  keep: (object: JsonObject) => T,
-  handler: Pick<ListWatchHandler<T>, 'onUpsert' | 'onDelete'>,
-): KnownObjects<T> {
+export function knownObjects<T>(keep: (object: JsonObject) => T, handler: ChangeHandler<T>): KnownObjects<T> {
   const entries = new Map<string, Entry<T>>();
   const objects = new Map<string, T>();
 

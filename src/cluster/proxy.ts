@@ -5,9 +5,10 @@ import { BlockList, isIP } from 'node:net';
  * server's scheme, small letters too, less what `NO_PROXY` names; this machine needs none. Undefined: none.
  */
 export function environmentProxy(
-  server: URL,
+  url: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
+  const server = new URL(url);
   const name = server.protocol === 'http:' ? 'HTTP_PROXY' : 'HTTPS_PROXY';
   const proxy = environment[name] || environment[name.toLowerCase()];
   if (proxy === undefined || proxy === '') return undefined;

@@ -1,0 +1,65 @@
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { isObject, member } from '../value/json.ts';
+
+/** What a `coordination.k8s.io/v1` Lease says of its holder. */
+export interface LeaseRecord {
+  /** Empty: nobody. */
+  readonly holder: string;
+  readonly durationSeconds: number;
+  readonly acquireTime: string;
+  readonly renewTime: string;
+  /** How often the holder changed. */
+  readonly transitions: number;
+}
+
+export function readLease(lease: JsonObject): LeaseRecord {
+  const spec = member(lease, 'spec');
+  return {
+    holder: textAt(spec, 'holderIdentity'),
+    durationSeconds: numberAt(spec, 'leaseDurationSeconds'),
+    acquireTime: textAt(spec, 'acquireTime'),
+    renewTime: textAt(spec, 'renewTime'),
+    transitions: numberAt(spec, 'leaseTransitions'),
+  };
+}
+
+/** The object with this record: what else it has stays, its resourceVersion above all. */
+export function withRecord(lease: JsonObject, record: LeaseRecord): JsonObject {
+  const spec = member(lease, 'spec');
+  return {
+    ...lease,
+    spec: {
+      ...(isObject(spec) ? spec : {}),
+      holderIdentity: record.holder,
+      leaseDurationSeconds: record.durationSeconds,
+      acquireTime: record.acquireTime,
+      renewTime: record.renewTime,
+      leaseTransitions: record.transitions,
+    },
+  };
+}
+
+export function sameRecord(a: LeaseRecord, b: LeaseRecord): boolean {
+  return (
+    a.holder === b.holder &&
+    a.durationSeconds === b.durationSeconds &&
+    a.acquireTime === b.acquireTime &&
+    a.renewTime === b.renewTime &&
+    a.transitions === b.transitions
+  );
+}
+
+/** A `metav1.MicroTime`: `2026-01-02T03:04:05.678000Z`. */
+export function microTime(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().replace('Z', '000Z');
+}
+
+function textAt(value: JsonValue | undefined, key: string): string {
+  const text = member(value, key);
+  return typeof text === 'string' ? text : '';
+}
+
+function numberAt(value: JsonValue | undefined, key: string): number {
+  const number = member(value, key);
+  return typeof number === 'number' ? number : 0;
+}
