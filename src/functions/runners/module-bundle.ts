@@ -66,7 +66,8 @@ function buildError(error: unknown): unknown {
   const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
   const text = recordMember(first, 'text');
   if (typeof text !== 'string') return error;
-  const problem = text.startsWith('Could not resolve') ? new Error(text) : new SyntaxError(text);
+  const problem = new SyntaxError(text);
+  if (text.startsWith('Could not resolve')) problem.name = 'Error';
   const location = recordMember(first, 'location');
   const [file, line, column, lineText] = ['file', 'line', 'column', 'lineText'].map((key) =>
     recordMember(location, key),
