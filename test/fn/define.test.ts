@@ -76,6 +76,21 @@ describe('a function that does nothing', () => {
   });
 });
 
+describe('the output of a run', () => {
+  it('has items and results at hand, of a value and of text', async () => {
+    const fn = fnOf(({ resources, results }) => {
+      for (const { kind } of resources) results.info(kind);
+    });
+    const item = { apiVersion: 'v1', kind: 'A' };
+    const results = [{ message: 'A', severity: 'info' }];
+    const value = await runFunction(fn, { kind: 'ResourceList', items: [item] });
+    expect(value).toMatchObject({ status: 0, items: [item], results, from: [0] });
+    const text = await runFunctionOnText(fn, 'kind: ResourceList\nitems:\n- {apiVersion: v1, kind: A}\n');
+    expect(text).toMatchObject({ ok: true, output: { items: [item], results } });
+    expect(await runFunction(noop, { kind: 'ResourceList' })).toMatchObject({ items: [], results: [] });
+  });
+});
+
 describe('resources', () => {
   it('are edited in place, and nothing else changes', async () => {
     const text = await textAfter(LIST, ({ resources }) => {

@@ -123,6 +123,16 @@ describe('testFunction', () => {
     await testFunction(scale, list(1), { status: 3, items: list(1) });
   });
 
+  it('takes the configuration as data of a ConfigMap, or as an object, instead of that of the list', async () => {
+    await testFunction(scale, input, list(7), { data: { size: '7' } });
+    await testFunction(scale, list(1), list(7), {
+      functionConfig: { apiVersion: 'x/v1', kind: 'S', spec: { size: 7 } },
+    });
+    await testFunction(scale, input, list(2), {});
+    // Text is a number in the data of a ConfigMap alone.
+    await testFunction(scale, list(1), { status: 3 }, { functionConfig: { kind: 'S', size: '7' } });
+  });
+
   it.each([
     [list(3), 'scale: items[0].size is the number 2 and should be the number 3'],
     [[], /items\[0\] should not be there/],
