@@ -19,6 +19,7 @@ const BY_HOLDER: ReadonlyMap<string, readonly [field: string, kind: string]> = n
   ['secretRef', ['name', 'Secret']],
   ['secretKeyRef', ['name', 'Secret']],
   ['persistentVolumeClaim', ['claimName', 'PersistentVolumeClaim']],
+  ['claimRef', ['name', 'PersistentVolumeClaim']],
 ] as const);
 
 const BY_FIELD: ReadonlyMap<string, string> = new Map([
@@ -28,7 +29,12 @@ const BY_FIELD: ReadonlyMap<string, string> = new Map([
   ['serviceName', 'Service'],
   ['ingressClassName', 'IngressClass'],
   ['priorityClassName', 'PriorityClass'],
+  ['runtimeClassName', 'RuntimeClass'],
+  ['storageClassName', 'StorageClass'],
+  ['volumeName', 'PersistentVolume'],
 ]);
+
+const SERVICE_HOLDERS: ReadonlySet<string | number> = new Set(['backend', 'defaultBackend', 'clientConfig']);
 
 /** References of built-in kinds, by the names of their fields; what only a custom resource names is not known. */
 export function nameReferencesOf(resource: KubernetesObject): readonly NameReference[] {
@@ -49,10 +55,16 @@ function kindNamed(resource: KubernetesObject, path: Path, field: string): strin
     const known = BY_HOLDER.get(holder);
     if (known?.[0] === field) return known[1];
     if (field === 'name' && holder === 'secret') return 'Secret';
-    if (field === 'name' && holder === 'service' && (outer === 'backend' || outer === 'clientConfig')) return 'Service';
+    if (field === 'name' && holder === 'service' && SERVICE_HOLDERS.has(outer ?? '')) return 'Service';
+    const isApiService = resource.kind === 'APIService' && outer === 'spec';
+    if (field === 'name' && holder === 'service' && isApiService) return 'Service';
     if (field === 'name' && (holder === 'scaleTargetRef' || holder === 'roleRef')) return siblingKind(resource, path);
   } else if (field === 'name' && outer === 'imagePullSecrets') {
     return 'Secret';
+  } else if (field === 'name' && outer === 'secrets' && resource.kind === 'ServiceAccount') {
+    return 'Secret';
+  } else if (field === 'name' && outer === 'backendRefs') {
+    return siblingKind(resource, path) ?? 'Service';
   } else if (field === 'name' && outer === 'subjects') {
     return siblingKind(resource, path);
   }

@@ -38,6 +38,25 @@ export function parsePattern(source: string, whole: boolean = false): PatternOut
   }
 }
 
+/**
+ * Puts a replacement for every match in a text; `${1}` in it is what the first group matched, `${0}` all of it, and a
+ * group that there is not stays as it is written. In the syntax of `parsePattern`, which says what is wrong with it.
+ */
+export function replacePattern(pattern: Pattern, text: string, replacement: string): string {
+  const matcher = RE2JS.compile(pattern.source).matcher(text);
+  const parts: string[] = [];
+  let end = 0;
+  while (matcher.find()) {
+    const groups = matcher.groupCount();
+    const put = replacement.replaceAll(/\$\{(\d{1,3})\}/g, (written, digits: string) =>
+      Number(digits) <= groups ? (matcher.group(Number(digits)) ?? '') : written,
+    );
+    parts.push(text.slice(end, matcher.start()), put);
+    end = matcher.end();
+  }
+  return parts.join('') + text.slice(end);
+}
+
 /** Whether the pattern matches in the text. */
 export function matchesPattern(pattern: Pattern, text: string): boolean {
   return pattern.isIn(text);

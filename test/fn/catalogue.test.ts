@@ -348,6 +348,219 @@ describe('a function of the catalogue', () => {
         { severity: 'error', message: 'must be one of blue, green, and is "red"' },
       ],
     },
+    {
+      // https://catalog.kpt.dev/set-namespace/v0.4/ and kustomize's nameReference: webhooks, APIServices, conversions.
+      name: 'set-namespace follows in all references to what moves, and in no others',
+      fn: 'set-namespace',
+      config: data({ namespace: 'shop' }),
+      items: `- {apiVersion: v1, kind: Service, metadata: {name: hook, namespace: a}}
+- {apiVersion: cert-manager.io/v1, kind: Certificate, metadata: {name: cert, namespace: a}}
+- apiVersion: admissionregistration.k8s.io/v1
+  kind: ValidatingWebhookConfiguration
+  metadata: {name: w, annotations: {cert-manager.io/inject-ca-from: a/cert}}
+  webhooks:
+  - clientConfig: {service: {name: hook, namespace: a}}
+  - clientConfig: {service: {name: hook, namespace: elsewhere}}
+  - clientConfig: {service: {name: other, namespace: a}}
+  - clientConfig: {url: https://example.com}
+- apiVersion: apiregistration.k8s.io/v1
+  kind: APIService
+  metadata: {name: v1.e.com, annotations: {cert-manager.io/inject-ca-from: a/other}}
+  spec: {service: {name: hook, namespace: a}}
+- apiVersion: apiextensions.k8s.io/v1
+  kind: CustomResourceDefinition
+  metadata: {name: w.e.com}
+  spec: {conversion: {webhook: {clientConfig: {service: {name: hook, namespace: a}}}}}
+- apiVersion: cert-manager.io/v1
+  kind: ClusterIssuer
+  metadata: {name: i}
+- apiVersion: batch/v1
+  kind: Job
+  metadata: {name: j, namespace: a, annotations: {config.kubernetes.io/depends-on: /namespaces/a/Service/hook}}
+`,
+      text: `- {apiVersion: v1, kind: Service, metadata: {name: hook, namespace: shop}}
+- {apiVersion: cert-manager.io/v1, kind: Certificate, metadata: {name: cert, namespace: shop}}
+- apiVersion: admissionregistration.k8s.io/v1
+  kind: ValidatingWebhookConfiguration
+  metadata: {name: w, annotations: {cert-manager.io/inject-ca-from: shop/cert}}
+  webhooks:
+  - clientConfig: {service: {name: hook, namespace: shop}}
+  - clientConfig: {service: {name: hook, namespace: elsewhere}}
+  - clientConfig: {service: {name: other, namespace: a}}
+  - clientConfig: {url: https://example.com}
+- apiVersion: apiregistration.k8s.io/v1
+  kind: APIService
+  metadata: {name: v1.e.com, annotations: {cert-manager.io/inject-ca-from: a/other}}
+  spec: {service: {name: hook, namespace: shop}}
+- apiVersion: apiextensions.k8s.io/v1
+  kind: CustomResourceDefinition
+  metadata: {name: w.e.com}
+  spec: {conversion: {webhook: {clientConfig: {service: {name: hook, namespace: shop}}}}}
+- apiVersion: cert-manager.io/v1
+  kind: ClusterIssuer
+  metadata: {name: i}
+- apiVersion: batch/v1
+  kind: Job
+  metadata: {name: j, namespace: shop, annotations: {config.kubernetes.io/depends-on: /namespaces/shop/Service/hook}}
+`,
+    },
+    {
+      name: 'set-labels keeps what selectors ask of pods, wherever they stand',
+      fn: 'set-labels',
+      config: data({ app: 'new', tier: 'new' }),
+      items: `- {apiVersion: v1, kind: Service, metadata: {name: s}, spec: {selector: {app: web}}}
+- {apiVersion: v1, kind: Pod, metadata: {name: p, labels: {app: web, tier: old}}}
+- apiVersion: networking.k8s.io/v1
+  kind: NetworkPolicy
+  metadata: {name: n}
+  spec:
+    ingress:
+    - from:
+      - podSelector: {matchExpressions: [{key: tier, operator: In, values: [front]}]}
+        namespaceSelector: {matchLabels: {app: cron}}
+- apiVersion: batch/v1
+  kind: CronJob
+  metadata: {name: c}
+  spec: {jobTemplate: {spec: {template: {metadata: {labels: {app: cron, tier: front}}}}}}
+`,
+      text: `- {apiVersion: v1, kind: Service, metadata: {name: s, labels: {app: new, tier: new}}, spec: {selector: {app: web}}}
+- {apiVersion: v1, kind: Pod, metadata: {name: p, labels: {app: web, tier: new}}}
+- apiVersion: networking.k8s.io/v1
+  kind: NetworkPolicy
+  metadata: {name: n, labels: {app: new, tier: new}}
+  spec:
+    ingress:
+    - from:
+      - podSelector: {matchExpressions: [{key: tier, operator: In, values: [front]}]}
+        namespaceSelector: {matchLabels: {app: cron}}
+- apiVersion: batch/v1
+  kind: CronJob
+  metadata: {name: c, labels: {app: new, tier: new}}
+  spec: {jobTemplate: {spec: {template: {metadata: {labels: {app: new, tier: front}}}}, metadata: {labels: {app: new, tier: new}}}}
+`,
+      results: [
+        { severity: 'warning', message: 'the pod keeps the label app: a selector asks for web' },
+        { severity: 'warning', message: 'the template keeps the label tier: a selector asks for front' },
+      ],
+    },
+    {
+      name: 'set-image takes a digest instead of a tag, beside a tag and with another name',
+      fn: 'set-image',
+      config: data({ name: 'app', newName: 'r.example.com:5000/x/app', digest: `sha256:${'0'.repeat(64)}` }),
+      items: deployment(
+        `  spec: {containers: [{name: a, image: 'app:1'}, {name: b, image: app}, {name: c, image: x/app}]}\n`,
+      ),
+      text: deployment(
+        `  spec: {containers: [{name: a, image: 'r.example.com:5000/x/app@sha256:${'0'.repeat(64)}'}, {name: b, image: r.example.com:5000/x/app@sha256:${'0'.repeat(64)}}, {name: c, image: x/app}]}\n`,
+      ),
+    },
+    {
+      name: 'ensure-name-substring follows in Ingresses, APIServices, routes and ServiceAccounts',
+      fn: 'ensure-name-substring',
+      config: data({ append: '-v2' }),
+      items: `- {apiVersion: v1, kind: Service, metadata: {name: web}}
+- {apiVersion: v1, kind: Secret, metadata: {name: token}}
+- apiVersion: networking.k8s.io/v1
+  kind: Ingress
+  metadata: {name: i-v2}
+  spec:
+    defaultBackend: {service: {name: web}}
+    tls: [{secretName: token}]
+    rules: [{http: {paths: [{backend: {service: {name: web}}}, {backend: {service: {name: other}}}]}}]
+- apiVersion: apiregistration.k8s.io/v1
+  kind: APIService
+  metadata: {name: v1.e.com}
+  spec: {service: {name: web}}
+- apiVersion: gateway.networking.k8s.io/v1
+  kind: HTTPRoute
+  metadata: {name: r-v2}
+  spec: {rules: [{backendRefs: [{name: web}, {name: web, kind: Bucket}]}]}
+- {apiVersion: v1, kind: ServiceAccount, metadata: {name: s-v2}, secrets: [{name: token}], imagePullSecrets: [{name: token}]}
+`,
+      text: `- {apiVersion: v1, kind: Service, metadata: {name: web-v2}}
+- {apiVersion: v1, kind: Secret, metadata: {name: token-v2}}
+- apiVersion: networking.k8s.io/v1
+  kind: Ingress
+  metadata: {name: i-v2}
+  spec:
+    defaultBackend: {service: {name: web-v2}}
+    tls: [{secretName: token-v2}]
+    rules: [{http: {paths: [{backend: {service: {name: web-v2}}}, {backend: {service: {name: other}}}]}}]
+- apiVersion: apiregistration.k8s.io/v1
+  kind: APIService
+  metadata: {name: v1.e.com}
+  spec: {service: {name: web-v2}}
+- apiVersion: gateway.networking.k8s.io/v1
+  kind: HTTPRoute
+  metadata: {name: r-v2}
+  spec: {rules: [{backendRefs: [{name: web-v2}, {name: web, kind: Bucket}]}]}
+- {apiVersion: v1, kind: ServiceAccount, metadata: {name: s-v2}, secrets: [{name: token-v2}], imagePullSecrets: [{name: token-v2}]}
+`,
+    },
+    {
+      // https://catalog.kpt.dev/search-replace/v0.2/: by-value-regex, with groups in put-value.
+      name: 'search-replace replaces what a regular expression matches in values',
+      fn: 'search-replace',
+      config: data({ 'by-value-regex': 'nginx:(1[.][0-9]+)', 'put-value': 'ubuntu:${1}-${0}-${2}' }),
+      items: deployment(`  a: "nginx:1.27 and nginx:1.28" # both\n  b: apache:1.27\n  nginx:1.1: c\n`),
+      text: deployment(
+        `  a: "ubuntu:1.27-nginx:1.27-\${2} and ubuntu:1.28-nginx:1.28-\${2}" # both\n  b: apache:1.27\n  nginx:1.1: c\n`,
+      ),
+    },
+    {
+      name: 'search-replace takes linear time for an expression that makes others hang',
+      fn: 'search-replace',
+      config: data({ 'by-value-regex': '(a+)+$', 'put-value': 'x' }),
+      items: deployment(`  a: ${'a'.repeat(5000)}b\n`),
+    },
+    {
+      name: 'search-replace says what is wrong with its expression',
+      fn: 'search-replace',
+      config: data({ 'by-value-regex': '(a', 'put-value': 'x' }),
+      items: deployment(''),
+      results: [{ severity: 'error', message: 'by-value-regex: a ( is never closed' }],
+    },
+    {
+      name: 'search-replace keeps a boolean one',
+      fn: 'search-replace',
+      config: data({ 'by-path': 'spec.paused', 'put-value': 'true' }),
+      items: deployment('  spec: {paused: false}\n'),
+      text: deployment('  spec: {paused: true}\n'),
+    },
+    {
+      name: 'apply-setters takes the rest of a field for setters without a value, and keeps quotes',
+      fn: 'apply-setters',
+      config: data({ tag: '2' }),
+      items: deployment(`  a: 'r:5000/app:1-alpine' # kpt-set: \${image}/app:\${tag}-\${os}
+  b: [x, "y"] # kpt-set: \${list}
+  c: app-1-x-x # kpt-set: app-\${tag}-x
+`),
+      text: deployment(`  a: 'r:5000/app:2-alpine' # kpt-set: \${image}/app:\${tag}-\${os}
+  b: [x, "y"] # kpt-set: \${list}
+  c: app-2-x # kpt-set: app-\${tag}-x
+`),
+    },
+    {
+      name: 'apply-setters does not guess where two setters touch, and knows no setter that nobody gave',
+      fn: 'apply-setters',
+      config: data({ tag: '2' }),
+      items: deployment(`  a: app1 # kpt-set: \${name}\${tag}
+  b: 1 # kpt-set: \${constructor}-\${tag}
+  c: # kpt-set: \${constructor}
+  - 1
+`),
+      results: [
+        { severity: 'error', message: 'values for the setters name are needed: ${name}${tag}' },
+        { severity: 'error', message: 'values for the setters constructor are needed: ${constructor}-${tag}' },
+      ],
+    },
+    {
+      name: 'apply-setters sets a list in one line',
+      fn: 'apply-setters',
+      config: '{apiVersion: x/v1, kind: ApplySetters, setters: {list: "- a\\n- b\\n"}}',
+      items: deployment(`  b: [x, "a"] # kpt-set: \${list}\n`),
+      text: deployment(`  b: ["a", "b"] # kpt-set: \${list}\n`),
+    },
   ];
   it.each(rows)('$name', async ({ fn, config, items, text, results }) => {
     const ran = await run(fn, items, config);

@@ -54,7 +54,7 @@ function namesIn(pattern: string): readonly string[] {
 
 function listFor(pattern: string, setters: Readonly<Record<string, string>>): Wanted {
   const [name = '', ...more] = namesIn(pattern);
-  const text = setters[name];
+  const text = valueOf(setters, name);
   if (text === undefined || more.length > 0) return { value: undefined };
   const value = readConfigText(text);
   return isArray(value) ? { value } : { missing: [`${name} (as a list)`] };
@@ -65,7 +65,7 @@ function scalarFor(pattern: string, present: JsonValue, setters: Readonly<Record
   if (!names.some((name) => Object.hasOwn(setters, name))) return { value: undefined };
   const before = typeof present === 'object' ? '' : String(present);
   const current = currentValues(pattern, before);
-  const values = new Map(names.map((name) => [name, setters[name] ?? current.get(name)]));
+  const values = new Map(names.map((name) => [name, valueOf(setters, name) ?? current.get(name)]));
   const missing = names.filter((name) => values.get(name) === undefined);
   if (missing.length > 0) return { missing };
   const text = pattern.replaceAll(/\$\{([^{}]*)\}/g, (_, name: string) => values.get(name) ?? '');
@@ -75,18 +75,27 @@ function scalarFor(pattern: string, present: JsonValue, setters: Readonly<Record
   return { value: read === undefined || typeof read === 'object' ? text : read };
 }
 
+/** An own one: `constructor` is no setter unless somebody says so. */
+function valueOf(setters: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(setters, name) ? setters[name] : undefined;
+}
+
 /** What the setters of a pattern are now, as far as the field says: `app:${tag}` and `app:1.2`. */
 function currentValues(pattern: string, text: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   const parts = pattern.split(/\$\{[^{}]*\}/);
+  const names = namesIn(pattern);
   let at = 0;
-  for (const [index, name] of namesIn(pattern).entries()) {
+  for (const [index, name] of names.entries()) {
     const before = parts[index] ?? '';
     if (!text.startsWith(before, at)) return new Map();
     const start = at + before.length;
     const after = parts[index + 1] ?? '';
-    const end = after === '' ? text.length : text.indexOf(after, start);
-    if (end === -1) return new Map();
+    const isLast = index === names.length - 1;
+    // Of two that touch nobody can say where the one ends.
+    if (after === '' && !isLast) return new Map();
+    const end = isLast ? text.length - after.length : text.indexOf(after, start);
+    if (end < start || (isLast && !text.endsWith(after))) return new Map();
     values.set(name, text.slice(start, end));
     at = end;
   }

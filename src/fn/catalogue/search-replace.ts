@@ -1,3 +1,4 @@
+import { parsePattern, replacePattern } from '../../text/pattern.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { selectPaths } from '../../value/select.ts';
 import { parseSelector } from '../../value/selector.ts';
@@ -10,17 +11,35 @@ import { jsonOf } from '../object.ts';
 
 export const searchReplace: KrmFunction = defineFunction({
   name: 'search-replace',
-  description: 'Finds values by value and by path, and puts another value there.',
+  description: 'Finds values by value, by regular expression or by path, and puts another value there.',
   hermetic: true,
   config: object({
     'by-value': optional(string({ description: 'the value, as text' })),
+    'by-value-regex': optional(
+      string({
+        description: 'a regular expression (RE2) that matches in the value; the part that it matches is replaced',
+      }),
+    ),
     'by-path': optional(string({ description: 'a path such as spec.containers[name=app].image' })),
-    'put-value': optional(any({ description: 'the new value; where it is left out, what was found is an info' })),
+    'put-value': optional(
+      any({
+        description: 'the new value, with ${1} for a group of by-value-regex; without it all that is found is told',
+      }),
+    ),
   }),
   run({ resources, config, results }) {
-    const { 'by-value': byValue, 'by-path': byPath, 'put-value': given } = config;
-    if (byValue === undefined && byPath === undefined) {
-      results.error('one of by-value and by-path is needed', { field: 'by-value' });
+    const { 'by-value': byValue, 'by-value-regex': byRegex, 'by-path': byPath, 'put-value': given } = config;
+    if (byValue !== undefined && byRegex !== undefined) {
+      results.error('by-value and by-value-regex do not go together', { field: 'by-value-regex' });
+      return;
+    }
+    if (byValue === undefined && byRegex === undefined && byPath === undefined) {
+      results.error('one of by-value, by-value-regex and by-path is needed', { field: 'by-value' });
+      return;
+    }
+    const regex = byRegex === undefined ? undefined : parsePattern(byRegex);
+    if (regex?.ok === false) {
+      results.error(`by-value-regex: ${regex.problem.message}`, { field: 'by-value-regex' });
       return;
     }
     const selector = byPath === undefined ? undefined : parseSelector(byPath);
@@ -28,15 +47,24 @@ export const searchReplace: KrmFunction = defineFunction({
       results.error(`by-path: ${selector.message}`, { field: 'by-path' });
       return;
     }
+    const isMeant = (text: string | undefined): boolean => {
+      if (byValue !== undefined) return text === byValue;
+      return regex === undefined || (text !== undefined && regex.pattern.isIn(text));
+    };
     for (const resource of resources) {
       const places: (readonly (string | number)[])[] = [];
       if (selector === undefined) visitFields(resource, [], (path) => places.push(path));
       else places.push(...selectPaths(jsonOf(resource), selector.selector));
       for (const path of places) {
         const value = getField(resource, path);
-        if (byValue !== undefined && textOf(value) !== byValue) continue;
-        if (given === undefined) results.info('found', { resource, field: path });
-        else setField(resource, path, fitting(given, value));
+        const text = textOf(value);
+        if (!isMeant(text)) continue;
+        if (given === undefined) {
+          results.info('found', { resource, field: path });
+          continue;
+        }
+        const isPart = regex !== undefined && text !== undefined && typeof given === 'string';
+        setField(resource, path, fitting(isPart ? replacePattern(regex.pattern, text, given) : given, value));
       }
     }
   },
@@ -47,7 +75,8 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : undefined;
 }
 
-/** Out of a ConfigMap everything comes as text; a number stays one. */
+/** Out of a ConfigMap everything comes as text; a number stays one, and so does a boolean. */
 function fitting(given: JsonValue, present: unknown): JsonValue {
+  if (typeof present === 'boolean' && (given === 'true' || given === 'false')) return given === 'true';
   return typeof present === 'number' && typeof given === 'string' && /^-?\d{1,15}$/.test(given) ? Number(given) : given;
 }

@@ -10,7 +10,9 @@ export const setImage: KrmFunction = defineFunction({
   config: object({
     name: string({ description: 'the image as it is named now, without tag and digest' }),
     newName: optional(string({ description: 'another name' })),
-    newTag: optional(string({ description: 'another tag, instead of the tag and the digest' })),
+    newTag: optional(
+      string({ description: 'another tag, instead of the tag and the digest', pattern: /[A-Za-z0-9_][\w.-]{0,127}/ }),
+    ),
     digest: optional(
       string({ description: 'sha256:..., instead of the tag and the digest', pattern: /sha256:[0-9a-f]{64}/ }),
     ),

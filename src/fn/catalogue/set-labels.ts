@@ -1,18 +1,19 @@
 import { isRecord } from '../../value/json.ts';
 import { map, string } from '../config-schema.ts';
+import { visitFields } from '../containers.ts';
 import { defineFunction } from '../define.ts';
 import { getField, setField } from '../field.ts';
 import type { KrmFunction } from '../function.ts';
 import { isLocalConfig, setLabel } from '../metadata.ts';
 import type { Resources } from '../resources.ts';
 
-const TEMPLATES = ['spec.template', 'spec.jobTemplate.spec.template'] as const;
-const SELECTORS = ['spec.selector.matchLabels', 'spec.selector', 'spec.podSelector.matchLabels'] as const;
+/** What pods and Jobs are made of. */
+const TEMPLATES = ['spec.template', 'spec.jobTemplate', 'spec.jobTemplate.spec.template'] as const;
 
 export const setLabels: KrmFunction = defineFunction({
   name: 'set-labels',
   description:
-    'Sets labels of every resource and of its pod template. Selectors stay: a label by which something selects keeps its value in templates.',
+    'Sets labels of every resource and of its pod template. Selectors stay: a label by which something selects pods keeps its value in pods and templates.',
   hermetic: true,
   config: map(string(), { description: 'a label and its value', under: 'labels' }),
   run({ resources, config, results }) {
@@ -20,15 +21,18 @@ export const setLabels: KrmFunction = defineFunction({
     for (const resource of resources) {
       if (isLocalConfig(resource)) continue;
       for (const [name, value] of Object.entries(config)) {
-        setLabel(resource, name, value);
-        for (const template of TEMPLATES) {
-          if (!isRecord(getField(resource, template))) continue;
-          const field = [...template.split('.'), 'metadata', 'labels', name];
+        const holders = TEMPLATES.filter((template) => isRecord(getField(resource, template)));
+        for (const holder of ['', ...holders]) {
+          const field = [...(holder === '' ? [] : holder.split('.')), 'metadata', 'labels', name];
           const present = getField(resource, field);
           if (present === value) continue;
-          if (typeof present === 'string' && selected.has(`${name}=${present}`)) {
-            const message = `the template keeps the label ${name}: a selector asks for ${present}`;
+          const isPod = holder !== '' || resource.kind === 'Pod';
+          if (isPod && typeof present === 'string' && selected.has(`${name}=${present}`)) {
+            const what = holder === '' ? 'pod' : 'template';
+            const message = `the ${what} keeps the label ${name}: a selector asks for ${present}`;
             results.warning(message, { resource, field, proposedValue: value });
+          } else if (holder === '') {
+            setLabel(resource, name, value);
           } else {
             setField(resource, field, value);
           }
@@ -38,16 +42,24 @@ export const setLabels: KrmFunction = defineFunction({
   },
 });
 
+/** Labels of pods that selectors ask for, written `name=value`: of Services, workloads, policies, affinities. */
 function selectedLabels(resources: Resources): ReadonlySet<string> {
   const selected = new Set<string>();
+  const add = (name: string, value: unknown): void => {
+    if (typeof value === 'string') selected.add(`${name}=${value}`);
+  };
   for (const resource of resources) {
-    for (const place of SELECTORS) {
-      const labels = getField(resource, place);
-      if (!isRecord(labels)) continue;
-      for (const [name, value] of Object.entries(labels)) {
-        if (typeof value === 'string') selected.add(`${name}=${value}`);
+    visitFields(resource, [], (path, value) => {
+      const holder = path.at(-2);
+      if (holder === 'namespaceSelector' || !isRecord(value)) return;
+      const isPlain = path.length === 2 && path.at(-1) === 'selector' && holder === 'spec';
+      if (path.at(-1) === 'matchLabels' || isPlain) {
+        for (const [name, one] of Object.entries(value)) add(name, one);
       }
-    }
+      const { key, operator, values } = value;
+      if (path.at(-2) !== 'matchExpressions' || operator !== 'In' || typeof key !== 'string') return;
+      for (const one of Array.isArray(values) ? values : []) add(key, one);
+    });
   }
   return selected;
 }

@@ -5,30 +5,36 @@ import { defineFunction } from '../define.ts';
 import { getField, setField } from '../field.ts';
 import type { KrmFunction } from '../function.ts';
 import { isLocalConfig } from '../metadata.ts';
+import { namespaceReferencesOf } from '../namespace-references.ts';
 import type { KubernetesObject } from '../object.ts';
 import type { Resources } from '../resources.ts';
 
 export const setNamespace: KrmFunction = defineFunction({
   name: 'set-namespace',
-  description: 'Sets the namespace of every namespaced resource, and of the references to ServiceAccounts among them.',
+  description: 'Sets the namespace of every namespaced resource, and follows in references to those among them.',
   hermetic: true,
   config: object({
     namespace: string({ description: 'the namespace', pattern: /[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?/ }),
   }),
   run({ resources, config: { namespace }, results }) {
     const clusterScoped = clusterScopedKinds(resources);
-    const accounts = new Set(resources.of('v1', 'ServiceAccount').map(({ metadata }) => metadata?.name));
-    const namespaces = resources.of('v1', 'Namespace').filter((one) => !isLocalConfig(one));
+    const moved = resources.filter((resource) => {
+      const { group } = splitApiVersion(resource.apiVersion);
+      const kind = `${group}/${resource.kind}`;
+      const isNamespaced = !isClusterScoped(group, resource.kind) && !clusterScoped.has(kind) && !KNOWN.has(kind);
+      return isNamespaced && !isLocalConfig(resource);
+    });
+    const isMoved = movedTest(moved);
     for (const resource of resources) {
       if (isLocalConfig(resource)) continue;
-      const { group } = splitApiVersion(resource.apiVersion);
-      for (const [index, subject] of subjectsOf(resource).entries()) {
-        const isOurs = recordMember(subject, 'kind') === 'ServiceAccount' && accounts.has(nameOf(subject));
-        if (isOurs) setField(resource, ['subjects', index, 'namespace'], namespace);
+      for (const reference of namespaceReferencesOf(resource)) {
+        if (isMoved(reference.kind, reference.name, reference.namespace)) {
+          setField(resource, reference.path, reference.written(namespace));
+        }
       }
-      if (isClusterScoped(group, resource.kind) || clusterScoped.has(`${group}/${resource.kind}`)) continue;
-      setField(resource, ['metadata', 'namespace'], namespace);
     }
+    for (const resource of moved) setField(resource, ['metadata', 'namespace'], namespace);
+    const namespaces = resources.of('v1', 'Namespace').filter((one) => !isLocalConfig(one));
     const [only, ...more] = namespaces;
     if (only !== undefined && more.length === 0) setField(only, ['metadata', 'name'], namespace);
     for (const one of more.length === 0 ? [] : namespaces) {
@@ -38,22 +44,43 @@ export const setNamespace: KrmFunction = defineFunction({
   },
 });
 
+/** Custom kinds without a namespace whose CRD is seldom in the package that uses them. */
+const KNOWN: ReadonlySet<string> = new Set([
+  'cert-manager.io/ClusterIssuer',
+  'external-secrets.io/ClusterExternalSecret',
+  'external-secrets.io/ClusterSecretStore',
+  'gateway.networking.k8s.io/GatewayClass',
+  'kyverno.io/ClusterPolicy',
+  'snapshot.storage.k8s.io/VolumeSnapshotClass',
+]);
+
+/** Is this a resource that moves? One that names no namespace is meant by any; by none any is meant. */
+function movedTest(
+  moved: readonly KubernetesObject[],
+): (kind: string, name: string, namespace: string | undefined) => boolean {
+  const present = new Map<string, Set<string | undefined>>();
+  for (const { kind, metadata } of moved) {
+    const key = `${kind}/${metadata?.name ?? ''}`;
+    const namespaces = present.get(key) ?? new Set();
+    present.set(key, namespaces.add(metadata?.namespace));
+  }
+  return (kind, name, namespace) => {
+    const namespaces = present.get(`${kind}/${name}`);
+    if (namespaces === undefined) return false;
+    return namespace === undefined || namespaces.has(undefined) || namespaces.has(namespace);
+  };
+}
+
 /** Of the CRDs in the package. */
 function clusterScopedKinds(resources: Resources): ReadonlySet<string> {
   const crds = resources.of('apiextensions.k8s.io/v1', 'CustomResourceDefinition');
   const scoped = crds.filter((crd) => getField(crd, 'spec.scope') === 'Cluster');
   return new Set(
-    scoped.map((crd) => `${String(getField(crd, 'spec.group'))}/${String(getField(crd, 'spec.names.kind'))}`),
+    scoped.map((crd) => `${textAt(getField(crd, 'spec'), 'group')}/${textAt(getField(crd, 'spec.names'), 'kind')}`),
   );
 }
 
-function subjectsOf(resource: KubernetesObject): readonly unknown[] {
-  if (resource.kind !== 'RoleBinding' && resource.kind !== 'ClusterRoleBinding') return [];
-  const subjects = getField(resource, 'subjects');
-  return Array.isArray(subjects) ? subjects : [];
-}
-
-function nameOf(subject: unknown): string | undefined {
-  const name = recordMember(subject, 'name');
-  return typeof name === 'string' ? name : undefined;
+function textAt(value: unknown, key: string): string {
+  const text = recordMember(value, key);
+  return typeof text === 'string' ? text : '';
 }
