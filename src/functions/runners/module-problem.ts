@@ -55,7 +55,7 @@ function stackOf(error: Error, own: string): Stack {
 
 /** `cause`, and the errors of an AggregateError, which the stack leaves out; some levels and some errors of them. */
 function causesOf(error: Error, own: string, depth = 0): readonly string[] {
-  const several = Object.values(objectMembers(objectMembers(error)['errors'])).slice(0, 5);
+  const several = Object.values(objectMembers('errors' in error ? error.errors : undefined)).slice(0, 5);
   return [error.cause, ...several].flatMap((cause) => {
     if (depth === 5) return [];
     if (typeof cause === 'string') return [`caused by: ${cause}`];

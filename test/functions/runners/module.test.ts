@@ -251,6 +251,44 @@ describe('a module ends', () => {
       },
     },
     {
+      name: 'throws what has no text',
+      code: `export default () => { throw Object.create(null); };`,
+      end: { kind: 'failed', message: 'it threw something that has no text' },
+    },
+    {
+      name: 'throws an error with a stack of its own',
+      code: `export default () => { throw Object.assign(new RangeError('no'), { stack: 5 }); };`,
+      end: { kind: 'failed', message: 'RangeError: no (throws-an-error-with-a-stack-of-its-own.mjs)' },
+    },
+    {
+      name: 'calls itself without end',
+      code: `const f = () => f() + 1; export default () => f();`,
+      end: {
+        kind: 'failed',
+        message: expect.stringMatching(
+          /^RangeError: Maximum call stack size exceeded \(calls-itself-without-end\.mjs:1:/,
+        ),
+      },
+    },
+    {
+      name: 'forgets a promise that is rejected',
+      code: `export default (list) => { Promise.reject(new Error('nobody caught this')); return list; };`,
+      end: { kind: 'failed', message: 'nobody caught this' },
+    },
+    {
+      name: 'goes to another directory',
+      code: `export default () => process.chdir('/');`,
+      end: {
+        kind: 'failed',
+        message: expect.stringMatching(/^TypeError: process\.chdir\(\) is not supported in workers/),
+      },
+    },
+    {
+      name: 'closes the way back',
+      code: `import { parentPort } from 'node:worker_threads'; export default () => parentPort.close();`,
+      end: { kind: 'failed', message: expect.stringMatching(/^it ended without a result/) },
+    },
+    {
       name: 'is no function',
       code: `export default 5;`,
       end: { kind: 'failed', message: expect.stringMatching(/default export is no function/) },
@@ -286,6 +324,53 @@ describe('a module ends', () => {
     const running = createModuleRunner({ worker, sdk })(requestFor(path), limits, stop.signal);
     setTimeout(() => stop.abort(), 200);
     expect((await running).end).toEqual({ kind: 'cancelled' });
+  });
+
+  it.each([
+    [
+      'a timer, a server and a handler of signals stay behind',
+      `import { createServer } from 'node:http';
+       setInterval(() => {}, 1000); createServer().listen(0); process.on('SIGINT', () => {});
+       export default (list) => { setInterval(() => {}, 1000); return list; };`,
+    ],
+    [
+      'it sends messages of its own',
+      `import { parentPort } from 'node:worker_threads';
+       for (const one of [null, 5, { kind: 'else' }, { kind: 'done' }]) parentPort.postMessage(one);
+       export default (list) => list;`,
+    ],
+    ['it changes JSON', `JSON.stringify = () => undefined; JSON.parse = () => 5; export default (list) => list;`],
+    ['it sets the exit code', `export default (list) => { process.exitCode = 5; return list; };`],
+    [
+      'something fails after it',
+      `export default (list) => { setTimeout(() => { throw new Error('late'); }, 5000); return list; };`,
+    ],
+  ])('not because %s', async (name, code) => {
+    const { end, output } = await run(write(`${name.replaceAll(/[ ,]/g, '-')}.mjs`, code));
+    expect(end).toEqual({ kind: 'exited', status: 0 });
+    expect(output).toEqual({ kind: 'value', value: list });
+  });
+
+  it('with what led to an error, without the part of Node and of krmkit', async () => {
+    const path = write(
+      'cause.mjs',
+      `export default () => { throw new AggregateError([new Error('one'), 'two'], 'all', { cause: new TypeError('why') }); };`,
+    );
+    const { end, stderr } = await run(path);
+    expect(end).toEqual({ kind: 'failed', message: 'AggregateError: all (cause.mjs:1:30)' });
+    const at = `    at default (${pathToFileURL(path).href}:1`;
+    expect(stderr.replaceAll(/:\d+\)$/gm, '')).toBe(
+      [
+        'AggregateError: all',
+        at,
+        'caused by: TypeError: why',
+        at,
+        'caused by: Error: one',
+        at,
+        'caused by: two',
+        '',
+      ].join('\n'),
+    );
   });
 
   it('with at most 1 MiB of its console', async () => {
