@@ -10,13 +10,13 @@ const SHOWN_COLUMNS = 400;
 export function endProblem({ end, stderr }: FunctionResponse, isDeclared: boolean): FunctionProblem | undefined {
   if (end.kind === 'exited' && end.status === 0) return undefined;
   const related = lastLines(stderr);
-  const why = related.length === 0 ? SILENT : 'what it wrote to stderr says why, if it says so';
-  return { code: 'function-failed', ...inWords(end, isDeclared, why), related };
+  return { code: 'function-failed', ...inWords(end, isDeclared, related.length === 0), related };
 }
 
 const SILENT = 'it wrote nothing to stderr; try it by hand on the list that krmkit source prints';
 
-function inWords(end: FunctionEnd, isDeclared: boolean, whyHint: string): Pick<FunctionProblem, 'message' | 'hint'> {
+function inWords(end: FunctionEnd, isDeclared: boolean, isSilent: boolean): Pick<FunctionProblem, 'message' | 'hint'> {
+  const whyHint = isSilent ? SILENT : 'what it wrote to stderr says why, if it says so';
   switch (end.kind) {
     case 'exited':
       return { message: `exited with status ${end.status}`, hint: whyHint };
@@ -51,7 +51,10 @@ function inWords(end: FunctionEnd, isDeclared: boolean, whyHint: string): Pick<F
     case 'unavailable':
       return { message: `could not be run: ${end.message}`, hint: end.hint };
     case 'failed':
-      return { message: `failed: ${end.message}`, hint: 'what it wrote to stderr may say more' };
+      return {
+        message: `failed: ${end.message}`,
+        hint: isSilent ? 'mend the function' : 'what it wrote to stderr may say more',
+      };
   }
 }
 
