@@ -7,6 +7,7 @@ import { bundle, findEsbuild, resolved } from './module-bundle.ts';
 import { resolveSdk, serveModule } from './module-hooks.ts';
 import type { ModuleMissing, ModuleOrder } from './module-message.ts';
 import { objectMembers } from './module-message.ts';
+import { keepStandardOutput } from './module-output.ts';
 
 export type LoadedModule =
   | { readonly ok: true; readonly value: unknown }
@@ -19,6 +20,7 @@ export type LoadedModule =
  */
 export async function loadModule({ path, sdk }: ModuleOrder): Promise<LoadedModule> {
   if (!existsSync(path)) return { ok: false, end: { kind: 'not-found', message: `there is no file ${path}` } };
+  keepStandardOutput();
   const ownSdk = resolved(createRequire(path), 'krmkit/fn') === undefined ? sdk : undefined;
   const isTypeScript = /\.[mc]?ts$/.test(path);
   if (isTypeScript && !nodeReadsTypeScript()) {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -18,7 +19,11 @@ beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-module-')));
   await build({
     absWorkingDir: root,
-    entryPoints: { 'module-worker': 'src/functions/runners/module-worker.ts', fn: 'src/fn.ts' },
+    entryPoints: {
+      'module-worker': 'src/functions/runners/module-worker.ts',
+      module: 'src/functions/runners/module.ts',
+      fn: 'src/fn.ts',
+    },
     outdir: join(folder, 'krmkit'),
     bundle: true,
     splitting: true,
@@ -371,6 +376,37 @@ describe('a module ends', () => {
         '',
       ].join('\n'),
     );
+  });
+
+  it('with nothing on the standard output of krmkit, however it writes', () => {
+    const module = write(
+      'writes.mjs',
+      `import { execFileSync, execSync, fork, spawn, spawnSync } from 'node:child_process';
+       import fs, { writeSync } from 'node:fs';
+       import { fileURLToPath } from 'node:url';
+       export default async (list) => {
+         writeSync(1, 'a\\n');
+         await new Promise((done) => { fs.write(1, 'b\\n', done); });
+         execSync('echo c', { stdio: 'inherit' });
+         execFileSync('echo', ['d'], { stdio: ['ignore', 'inherit', 'inherit'] });
+         spawnSync('echo', ['e'], { stdio: ['ignore', 1, 2] });
+         await new Promise((done) => { spawn('echo', ['f'], { stdio: 'inherit' }).on('close', done); });
+         await new Promise((done) => { fork(fileURLToPath(new URL('child.cjs', import.meta.url))).on('close', done); });
+         console.log('h');
+         return list;
+       };`,
+    );
+    write('child.cjs', `console.log('g');`);
+    write(
+      'driver.mjs',
+      `import { createModuleRunner } from './krmkit/module.js';
+       const request = { program: { kind: 'module', path: process.argv[2] }, localDirectory: undefined, text: () => '', value: () => ({}) };
+       const { end, stderr } = await createModuleRunner()(request, ${JSON.stringify(limits)}, new AbortController().signal);
+       console.log(JSON.stringify({ end, stderr }));`,
+    );
+    const { stdout, stderr } = spawnSync(process.execPath, [join(folder, 'driver.mjs'), module], { encoding: 'utf8' });
+    expect(stdout).toBe('{"end":{"kind":"exited","status":0},"stderr":"h\\n"}\n');
+    expect(stderr).toBe('a\nb\nc\nd\ne\nf\ng\n');
   });
 
   it('with at most 1 MiB of its console', async () => {
