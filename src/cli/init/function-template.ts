@@ -1,4 +1,4 @@
-import type { Language } from './scaffold.ts';
+import type { Language } from './scaffold-wishes.ts';
 
 // One text for both languages: of JavaScript it is the same without the types.
 

@@ -1,4 +1,4 @@
-import type { ScaffoldWishes } from './scaffold.ts';
+import type { ScaffoldWishes } from './scaffold-wishes.ts';
 
 /** What the scaffold installs besides krmkit, as in our own package.json. */
 export const TOOL_VERSIONS = {
@@ -15,7 +15,7 @@ export function projectFiles(wishes: ScaffoldWishes): readonly (readonly [path: 
     ['.gitignore', isTypeScript ? 'build/\ndist/\nnode_modules/\n' : 'dist/\nnode_modules/\n'],
     ['Containerfile', containerfile(wishes.name)],
     ['package.json', packageJson(wishes)],
-    ...(isTypeScript ? [['tsconfig.json', TSCONFIG] as const] : []),
+    ...(isTypeScript ? [['tsconfig.json', tsconfig()] as const] : []),
   ];
 }
 
@@ -49,26 +49,22 @@ function packageJson({ name, language, version }: ScaffoldWishes): string {
   return `${JSON.stringify(manifest, undefined, 2)}\n`;
 }
 
-// What Node can run by leaving the types away, and nothing else.
-const TSCONFIG = `${JSON.stringify(
-  {
-    compilerOptions: {
-      target: 'es2023',
-      module: 'nodenext',
-      types: ['node'],
-      strict: true,
-      noUncheckedIndexedAccess: true,
-      verbatimModuleSyntax: true,
-      erasableSyntaxOnly: true,
-      allowImportingTsExtensions: true,
-      noEmit: true,
-      skipLibCheck: true,
-    },
-    include: ['*.ts'],
-  },
-  undefined,
-  2,
-)}\n`;
+/** What Node can run by leaving the types away, and nothing else. */
+function tsconfig(): string {
+  const compilerOptions = {
+    target: 'es2023',
+    module: 'nodenext',
+    types: ['node'],
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    verbatimModuleSyntax: true,
+    erasableSyntaxOnly: true,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    skipLibCheck: true,
+  };
+  return `${JSON.stringify({ compilerOptions, include: ['*.ts'] }, undefined, 2)}\n`;
+}
 
 function containerfile(name: string): string {
   return `# The function as an image. In this directory, after \`npm run build\`:

@@ -1,4 +1,4 @@
-import type { ScaffoldWishes } from './scaffold.ts';
+import type { ScaffoldWishes } from './scaffold-wishes.ts';
 
 export function readme({ name, language, types }: ScaffoldWishes): string {
   const isTypeScript = language === 'ts';

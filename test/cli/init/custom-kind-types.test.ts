@@ -174,7 +174,7 @@ const hostile = fc.oneof(
     '\r',
     '\u2028',
     '\u202e',
-    '@ts-ignore',
+    '@ts-expect-error',
     '// @ts-nocheck',
     '<<<<<<< a',
     '__proto__',
@@ -261,7 +261,7 @@ describe('the type checker, with every strict flag', () => {
           required: ['size', 'odd-name'],
           properties: {
             size: { type: 'integer' },
-            mode: { type: 'string', enum: ['fast', 'slow'] },
+            mode: { type: 'string', enum: ['fast', 'slow'], description: 'How.\n@ts-expect-error' },
             'odd-name': { type: 'string', description: 'a */ b' },
             "it's": { type: 'string', nullable: true },
             ['__proto__']: { type: 'string' },
