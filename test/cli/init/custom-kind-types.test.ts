@@ -261,7 +261,7 @@ describe('the type checker, with every strict flag', () => {
           required: ['size', 'odd-name'],
           properties: {
             size: { type: 'integer' },
-            mode: { type: 'string', enum: ['fast', 'slow'], description: 'How.\n@ts-expect-error' },
+            mode: { type: 'string', enum: ['fast', 'slow'], description: '@ts-expect-error' },
             'odd-name': { type: 'string', description: 'a */ b' },
             "it's": { type: 'string', nullable: true },
             ['__proto__']: { type: 'string' },
