@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root: string = resolve(import.meta.dirname, '../..');
+let folder = '';
+
+// What somebody has who installed the tarball, and nothing else: no types of Node, none of Kubernetes.
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-types-')));
+  const installed = join(folder, 'node_modules', 'krmkit');
+  mkdirSync(join(installed, 'dist'), { recursive: true });
+  cpSync(join(root, 'package.json'), join(installed, 'package.json'));
+  cpSync(join(root, 'dist', 'types'), join(installed, 'dist', 'types'), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(folder, 'all.ts'), `import 'krmkit'; import 'krmkit/node'; import 'krmkit/fn';\n`);
+  writeFileSync(
+    join(folder, 'fn.ts'),
+    `import { defineFunction, object, runAsProgram, string, type KubernetesObject } from 'krmkit/fn';
+
+type IsAny<T> = 0 extends 1 & T ? true : false;
+
+const fn = defineFunction({
+  name: 'x',
+  description: '',
+  config: object({ team: string({ default: 'a' }) }),
+  run({ resources, config }) {
+    const team: string = config.team;
+    for (const deployment of resources.of('apps/v1', 'Deployment')) {
+      const isAny: IsAny<typeof deployment.spec> = false;
+      const replicas: number | undefined = deployment.spec?.replicas;
+      // @ts-expect-error: a number
+      const wrong: string | undefined = deployment.spec?.replicas;
+      // @ts-expect-error: there is no such field
+      void deployment.spec?.replicaCount;
+      const image: string | undefined = deployment.spec?.template.spec?.containers[0]?.image;
+      void [isAny, replicas, wrong, image, team];
+    }
+    for (const one of resources) rename(one);
+  },
+});
+export default fn;
+
+function rename(one: KubernetesObject): void {
+  const name: string | undefined = one.metadata?.name;
+  void name;
+}
+
+await runAsProgram(import.meta, fn);
+`,
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the published types', () => {
+  it.each([
+    { module: 'node16', moduleResolution: 'node16' },
+    { module: 'nodenext', moduleResolution: 'nodenext' },
+    { module: 'esnext', moduleResolution: 'bundler' },
+  ])('say what Kubernetes objects hold, under $moduleResolution', ({ module, moduleResolution }) => {
+    const compilerOptions = {
+      target: 'es2022',
+      lib: ['es2022'],
+      types: [],
+      module,
+      moduleResolution,
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      skipLibCheck: false,
+      noEmit: true,
+    };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['fn.ts', 'all.ts'] }));
+    const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+    const { stdout, status } = spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' });
+    expect({ stdout, status }).toEqual({ stdout: '', status: 0 });
+  });
+});
