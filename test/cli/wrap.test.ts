@@ -197,13 +197,13 @@ describe('a command that fails', () => {
       command: ['no-such-program-of-ours'],
       status: 4,
       stderr:
-        'krmkit wrap: no-such-program-of-ours is not there\n  a path, or a name in PATH; a shell builtin needs `sh -c`\n',
+        "krmkit wrap: there is no program 'no-such-program-of-ours' in PATH\n  install it, or name a file: ./no-such-program-of-ours; what only a shell knows needs sh -c\n",
     },
     {
       title: 'is a directory',
       command: ['/'],
       status: 4,
-      stderr: 'krmkit wrap: / may not be run, or is no program\n  chmod +x /, or name its interpreter\n',
+      stderr: "krmkit wrap: '/' is a directory\n  name a program in it\n",
     },
     {
       title: 'prints bytes',
@@ -250,8 +250,19 @@ describe('a command that fails', () => {
     const { status, stderr } = await wrap(LIST, script);
     expect({ status, stderr }).toEqual({
       status: 4,
-      stderr: `krmkit wrap: ${script} may not be run, or is no program\n  chmod +x ${script}, or name its interpreter\n`,
+      stderr: `krmkit wrap: '${script}' may not be executed (spawn ${script} EACCES)\n  make it executable: chmod +x '${script}'\n`,
     });
+  });
+
+  it.each([
+    ['#!/bin/sh\r\necho\r\n', 4, /is there, but not '\/bin\/sh\\r'.*\n {2}the line ends with a carriage return/],
+    ['#!/usr/bin/env sh\r\necho\r\n', 1, /exited with status 127\n {2}its first line ends with a carriage return/],
+  ])('is a script with line ends of Windows: %j', async (text, expected, message) => {
+    const script = join(directory, 'windows.sh');
+    writeFileSync(script, text, { mode: 0o755 });
+    const { status, stdout, stderr } = await runIn({ stdin: LIST, env: {}, onDisk: true }, 'wrap', '--', script);
+    expect({ status, stdout }).toEqual({ status: expected, stdout: '' });
+    expect(stderr).toMatch(message);
   });
 
   it('may get more than the system takes as a variable', async () => {

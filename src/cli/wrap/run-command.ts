@@ -1,4 +1,6 @@
 import { configArguments, configEnvironment } from '../../functions/config-environment.ts';
+import { isStarted } from '../../functions/runners/program-response.ts';
+import { beginsWithCarriageReturn, explainStart } from '../../functions/runners/start-failure.ts';
 import { editedResource, streamItems } from '../../functions/wrap.ts';
 import type { ProgramEnd } from '../../platform/ports.ts';
 import { decodeText } from '../../read/decode.ts';
@@ -104,18 +106,10 @@ async function outputOf(
     await context.stderr.write(`krmkit ${verb}: ${why}\n  ${hint}\n`);
     return { ok: false, status, text };
   };
-  switch (end.end) {
-    case 'not-found':
-      return fail(`${name} is not there`, 'a path, or a name in PATH; a shell builtin needs `sh -c`', EXIT.environment);
-    case 'not-executable':
-      return fail(
-        `${name} may not be run, or is no program`,
-        `chmod +x ${name}, or name its interpreter`,
-        EXIT.environment,
-      );
-    case 'failed':
-      return fail(`${name} could not be started: ${printable(end.message)}`, startHint(end.message), EXIT.environment);
-    default:
+  if (!isStarted(end)) {
+    const { message, ...why } = await explainStart(end, command.program, undefined, context.files);
+    const hint = 'hint' in why ? why.hint : end.end === 'failed' ? startHint(message) : NOT_THERE;
+    return fail(printable(message), printable(hint), EXIT.environment);
   }
   const said = new TextDecoder().decode(end.stderr);
   if (said !== '') await context.stderr.write(said.endsWith('\n') ? said : `${said}\n`);
@@ -124,7 +118,11 @@ async function outputOf(
   const hint = said === '' ? 'it says nothing on stderr' : 'what it says stands above';
   switch (end.end) {
     case 'exited':
-      if (end.status !== 0) return fail(`${name} exited with status ${end.status}`, hint, EXIT.findings, text);
+      if (end.status !== 0) {
+        const isWindows = await beginsWithCarriageReturn(command.program, context.files);
+        const way = isWindows ? `its first line ends with a carriage return; save it with LF line endings` : hint;
+        return fail(`${name} exited with status ${end.status}`, way, EXIT.findings, text);
+      }
       if (decoded.ok) return { ok: true, text };
       return fail(`what ${name} prints is no text: ${decoded.message}`, decoded.hint);
     case 'signalled':
@@ -135,6 +133,8 @@ async function outputOf(
       return { ok: false, status: EXIT.interrupted, text: '' };
   }
 }
+
+const NOT_THERE = 'mend the path: a relative one begins in the current directory';
 
 function startHint(message: string): string {
   return message.includes('E2BIG')

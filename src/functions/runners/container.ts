@@ -105,8 +105,10 @@ function containerResponse(
   const words = toolFault(response.end.status, response.stderr, tool.family);
   if (words !== undefined) {
     const message = `'${tool.program}' could not run the image '${image}': ${words}`;
-    if (isFaultOfImage(words)) return { ...response, end: { kind: 'failed', message } };
-    return { ...response, end: { kind: 'unavailable', message, hint: toolHint(words, image, tool) } };
+    // The message has the tool's words already.
+    const stderr = response.stderr.replace(/^(?:Error: |docker: |time=).*\n?/m, '');
+    if (isFaultOfDeclaration(words)) return { ...response, end: { kind: 'failed', message }, stderr };
+    return { ...response, end: { kind: 'unavailable', message, hint: toolHint(words, image, tool) }, stderr };
   }
   const signal = SIGNALS[response.end.status];
   if (signal === undefined) return response;
@@ -143,9 +145,12 @@ function toolFault(status: number, stderr: string, family: ContainerToolFamily):
   return /^(?:Error|docker): (.+)/m.exec(stderr)?.[1];
 }
 
-/** The image is there, and names nothing that can be run: `exec: "x": executable file not found`, `open executable`. */
-function isFaultOfImage(words: string): boolean {
-  return /no command|\bentrypoint\b|\bexec(?:utable)?\b|invoke a command/i.test(words);
+/**
+ * The image names nothing that can be run (`exec: "x": executable file not found`, `open executable`), or what is to be
+ * mounted is not there (`statfs /x`, `bind source path does not exist`).
+ */
+function isFaultOfDeclaration(words: string): boolean {
+  return /no command|\bentrypoint\b|\bexec(?:utable)?\b|invoke a command|\bstat(?:fs)?\b|invalid mount/i.test(words);
 }
 
 function toolHint(words: string, image: string, { program }: ContainerTool): string {

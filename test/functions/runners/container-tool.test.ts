@@ -325,6 +325,12 @@ describe('createContainerRunner', () => {
       },
     ],
     [
+      'what is to be mounted is not there',
+      'podman',
+      said(125, 'Error: statfs /srv/none: no such file or directory\n'),
+      { kind: 'failed', message: expect.stringContaining('statfs /srv/none: no such file or directory') },
+    ],
+    [
       'a program of the image may not be executed',
       'docker',
       said(

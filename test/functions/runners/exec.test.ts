@@ -245,7 +245,7 @@ describe.skipIf(process.platform === 'win32')('createExecRunner', () => {
       expect((await run({ path: 'krmkit-none' })).end).toEqual({
         kind: 'not-found',
         message: "there is no program 'krmkit-none' in PATH",
-        hint: 'install it, or name a file: ./krmkit-none',
+        hint: 'install it, or name a file: ./krmkit-none; what only a shell knows needs sh -c',
       });
     });
 

@@ -1,0 +1,76 @@
+import type { FileSystem } from '../../platform/ports.ts';
+import type { FunctionEnd } from '../runner.ts';
+import type { NotStarted } from './program-response.ts';
+
+export type ScriptFiles = Pick<FileSystem, 'status' | 'readFile'>;
+
+export type StartFailure = Extract<FunctionEnd, { readonly kind: NotStarted['end'] }>;
+
+/** Why a program could not be started, with the way out: the system does not say which file is missing. */
+export async function explainStart(
+  { end, message }: NotStarted,
+  path: string,
+  cwd: string | undefined,
+  files: ScriptFiles,
+): Promise<StartFailure> {
+  switch (end) {
+    case 'failed':
+      return { kind: 'failed', message: `the system could not start '${path}': ${message}` };
+    case 'not-executable': {
+      const status = await files.status(path);
+      if (status.ok && status.value.kind === 'directory') {
+        return { kind: 'not-executable', message: `'${path}' is a directory`, hint: 'name a program in it' };
+      }
+      const hint = `make it executable: chmod +x '${path}'`;
+      return { kind: 'not-executable', message: `'${path}' may not be executed (${message})`, hint };
+    }
+    case 'not-found':
+      return { kind: 'not-found', ...(await whatIsMissing(path, cwd, files)) };
+  }
+}
+
+interface Missing {
+  readonly message: string;
+  readonly hint?: string;
+}
+
+async function whatIsMissing(path: string, cwd: string | undefined, files: ScriptFiles): Promise<Missing> {
+  if (cwd !== undefined && !(await files.status(cwd)).ok) {
+    return { message: `there is no directory '${cwd}' to run '${path}' in`, hint: 'make it' };
+  }
+  if (!path.includes('/')) {
+    const hint = `install it, or name a file: ./${path}; what only a shell knows needs sh -c`;
+    return { message: `there is no program '${path}' in PATH`, hint };
+  }
+  const status = await files.status(path);
+  if (!status.ok) return { message: `there is no program '${path}'` };
+  const line = await firstLine(path, files);
+  const interpreter = /^#![ \t]*([^ \t]+)/.exec(line)?.[1];
+  if (interpreter === undefined) {
+    const message = `'${path}' is there, but not the loader that it needs`;
+    return { message, hint: 'it may be built for another system' };
+  }
+  const isWindows = interpreter.endsWith('\r');
+  const shown = interpreter.replace('\r', '\\r');
+  return {
+    message: `'${path}' is there, but not '${shown}', which its first line says shall run it`,
+    hint: isWindows
+      ? 'the line ends with a carriage return, as on Windows: save the file with LF line endings'
+      : 'install it, or mend the first line',
+  };
+}
+
+/** `#!/usr/bin/env bash\r` starts a program that cannot find what it shall start. */
+export async function beginsWithCarriageReturn(path: string, files: ScriptFiles): Promise<boolean> {
+  return path.includes('/') && /^#!.*\r$/.test(await firstLine(path, files));
+}
+
+/** Empty where it cannot be read. */
+async function firstLine(path: string, files: ScriptFiles): Promise<string> {
+  const content = await files.readFile(path, LARGEST_SCRIPT);
+  if (!content.ok) return '';
+  const [line = ''] = new TextDecoder('latin1').decode(content.value.subarray(0, 4096)).split('\n', 1);
+  return line;
+}
+
+const LARGEST_SCRIPT = 16 * 1024 * 1024;
