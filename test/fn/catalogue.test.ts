@@ -404,6 +404,16 @@ describe('a function of the catalogue', () => {
   metadata: {name: j, namespace: shop, annotations: {config.kubernetes.io/depends-on: /namespaces/shop/Service/hook}}
 `,
     },
+    ...[
+      ['set-namespace', { namespace: 'shop' }] as const,
+      ['set-labels', { app: 'a' }] as const,
+      ['set-annotations', { app: 'a' }] as const,
+    ].map(([fn, config]): Row => ({
+      name: `${fn} leaves a List alone`,
+      fn,
+      config: data(config),
+      items: '- {apiVersion: v1, kind: List, items: [{apiVersion: v1, kind: Pod, metadata: {name: a}}]}\n',
+    })),
     {
       name: 'set-labels keeps what selectors ask of pods, wherever they stand',
       fn: 'set-labels',

@@ -1,8 +1,8 @@
+import { isApplied } from '../applied.ts';
 import { object, string } from '../config-schema.ts';
 import { defineFunction } from '../define.ts';
 import { setField } from '../field.ts';
 import type { KrmFunction } from '../function.ts';
-import { isLocalConfig } from '../metadata.ts';
 import { nameReferencesOf } from '../name-references.ts';
 
 const KEPT: ReadonlySet<string> = new Set(['Namespace', 'CustomResourceDefinition', 'APIService']);
@@ -20,7 +20,7 @@ export const ensureNameSubstring: KrmFunction = defineFunction({
     const renamed = new Map<string, string>();
     for (const resource of resources) {
       const name = resource.metadata?.name;
-      if (isLocalConfig(resource) || KEPT.has(resource.kind) || typeof name !== 'string' || name === '') continue;
+      if (!isApplied(resource) || KEPT.has(resource.kind) || typeof name !== 'string' || name === '') continue;
       const wanted = (name.includes(prepend) ? '' : prepend) + name + (name.includes(append) ? '' : append);
       if (wanted === name) continue;
       renamed.set(`${resource.kind}/${name}`, wanted);

@@ -1,7 +1,8 @@
+import { isApplied } from '../applied.ts';
 import { map, string } from '../config-schema.ts';
 import { defineFunction } from '../define.ts';
 import type { KrmFunction } from '../function.ts';
-import { isLocalConfig, setAnnotation } from '../metadata.ts';
+import { setAnnotation } from '../metadata.ts';
 
 export const setAnnotations: KrmFunction = defineFunction({
   name: 'set-annotations',
@@ -10,7 +11,7 @@ export const setAnnotations: KrmFunction = defineFunction({
   config: map(string(), { description: 'an annotation and its value', under: 'annotations' }),
   run({ resources, config }) {
     for (const resource of resources) {
-      if (isLocalConfig(resource)) continue;
+      if (!isApplied(resource)) continue;
       for (const [name, value] of Object.entries(config)) setAnnotation(resource, name, value);
     }
   },

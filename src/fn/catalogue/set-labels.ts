@@ -1,10 +1,11 @@
 import { isRecord } from '../../value/json.ts';
+import { isApplied } from '../applied.ts';
 import { map, string } from '../config-schema.ts';
 import { visitFields } from '../containers.ts';
 import { defineFunction } from '../define.ts';
 import { getField, setField } from '../field.ts';
 import type { KrmFunction } from '../function.ts';
-import { isLocalConfig, setLabel } from '../metadata.ts';
+import { setLabel } from '../metadata.ts';
 import type { Resources } from '../resources.ts';
 
 /** What pods and Jobs are made of. */
@@ -19,7 +20,7 @@ export const setLabels: KrmFunction = defineFunction({
   run({ resources, config, results }) {
     const selected = selectedLabels(resources);
     for (const resource of resources) {
-      if (isLocalConfig(resource)) continue;
+      if (!isApplied(resource)) continue;
       for (const [name, value] of Object.entries(config)) {
         const holders = TEMPLATES.filter((template) => isRecord(getField(resource, template)));
         for (const holder of ['', ...holders]) {

@@ -1,10 +1,10 @@
 import { isClusterScoped, splitApiVersion } from '../../resource/identity.ts';
+import { isApplied } from '../applied.ts';
 import { recordMember } from '../../value/json.ts';
 import { object, string } from '../config-schema.ts';
 import { defineFunction } from '../define.ts';
 import { getField, setField } from '../field.ts';
 import type { KrmFunction } from '../function.ts';
-import { isLocalConfig } from '../metadata.ts';
 import { namespaceReferencesOf } from '../namespace-references.ts';
 import type { KubernetesObject } from '../object.ts';
 import type { Resources } from '../resources.ts';
@@ -22,11 +22,11 @@ export const setNamespace: KrmFunction = defineFunction({
       const { group } = splitApiVersion(resource.apiVersion);
       const kind = `${group}/${resource.kind}`;
       const isNamespaced = !isClusterScoped(group, resource.kind) && !clusterScoped.has(kind) && !KNOWN.has(kind);
-      return isNamespaced && !isLocalConfig(resource);
+      return isNamespaced && isApplied(resource);
     });
     const isMoved = movedTest(moved);
     for (const resource of resources) {
-      if (isLocalConfig(resource)) continue;
+      if (!isApplied(resource)) continue;
       for (const reference of namespaceReferencesOf(resource)) {
         if (isMoved(reference.kind, reference.name, reference.namespace)) {
           setField(resource, reference.path, reference.written(namespace));
@@ -34,7 +34,7 @@ export const setNamespace: KrmFunction = defineFunction({
       }
     }
     for (const resource of moved) setField(resource, ['metadata', 'namespace'], namespace);
-    const namespaces = resources.of('v1', 'Namespace').filter((one) => !isLocalConfig(one));
+    const namespaces = resources.of('v1', 'Namespace').filter((one) => isApplied(one));
     const [only, ...more] = namespaces;
     if (only !== undefined && more.length === 0) setField(only, ['metadata', 'name'], namespace);
     for (const one of more.length === 0 ? [] : namespaces) {
