@@ -8,6 +8,12 @@ export const VERBS: readonly Verb[] = [
     load: async () => (await import('./commands/expand.ts')).expand,
   },
   {
+    name: 'start',
+    summary: "runs a pod's containers on this machine, as a kubelet would",
+    group: 'Pods',
+    load: async () => (await import('./commands/start.ts')).start,
+  },
+  {
     name: 'run',
     summary: 'the functions that a directory declares, or one that is named',
     group: 'Functions',

@@ -6,6 +6,7 @@ const OVERVIEW = `Usage: krmkit VERB [PATH...] [flags]
 
 Pods
   expand      what each container will run with, and which references cannot be resolved
+  start       runs a pod's containers on this machine, as a kubelet would
 
 Functions
   run         the functions that a directory declares, or one that is named
@@ -52,6 +53,7 @@ describe('help', () => {
 
   it.each([
     'expand',
+    'start',
     'diff',
     'merge',
     'merge3',

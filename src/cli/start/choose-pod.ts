@@ -1,0 +1,116 @@
+import { applySuppressions } from '../../read/suppressions.ts';
+import type { Package } from '../../read/package.ts';
+import type { Diagnostic, Subject } from '../../diagnostics/diagnostic.ts';
+import { directoryOf } from '../../kubelet/nearest-object.ts';
+import { packageSources } from '../../kubelet/package-sources.ts';
+import type { Sources } from '../../kubelet/sources.ts';
+import type { PodTemplate } from '../../kubelet/workloads.ts';
+import { podTemplatesOf } from '../../kubelet/workloads.ts';
+import type { Resource } from '../../resource/resource.ts';
+import { nearest } from '../../text/similar.ts';
+import type { JsonObject } from '../../value/json.ts';
+import { isObject } from '../../value/json.ts';
+import { follow } from '../../value/path.ts';
+import type { Checked } from '../definition.ts';
+import { wrongUsage } from '../definition.ts';
+import type { StartSettings } from './settings.ts';
+
+/** The one pod that is to be run, and what it can refer to. */
+export interface ChosenPod {
+  readonly resource: Resource;
+  readonly template: PodTemplate;
+  readonly subject: Subject;
+  readonly pod: JsonObject;
+  readonly name: string;
+  readonly namespace: string;
+  readonly sources: Sources;
+  /** Of the files: what could not be read, what is there twice. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface Candidate {
+  readonly resource: Resource;
+  readonly template: PodTemplate;
+}
+
+export function choosePod(read: Package, settings: StartSettings, random: string): Checked<ChosenPod> {
+  const all = read.resources.flatMap((resource) =>
+    podTemplatesOf(resource.value, settings.templates).map((template): Candidate => ({ resource, template })),
+  );
+  const given = all.filter(({ resource }) => standsIn(resource.origin?.source.path ?? '', settings.path));
+  const candidates = given.length > 0 ? given : all;
+  const chosen = choose(candidates, settings.name, settings.path);
+  if (!chosen.ok) return chosen;
+  const { resource, template } = chosen.value;
+  const pod = follow(resource.value, template.path);
+  if (!isObject(pod)) return wrongUsage(`${settings.path} has no pod`, 'help');
+  const { facts } = read;
+  const directory = directoryOf(resource.origin?.source.path ?? '');
+  const written = resource.identity.namespace ?? facts.namespaces.get(directory.join('/')) ?? settings.namespace;
+  const namespace = written ?? 'default';
+  const found: Diagnostic[] = [];
+  const sources = packageSources(read.resources, {
+    facts,
+    // What is not among the files is nowhere: there is no cluster here.
+    complete: true,
+    namespace: settings.namespace ?? 'default',
+    onAmbiguous: (kind, name) =>
+      found.push({
+        code: 'ambiguous-source',
+        severity: 'info',
+        message: `${kind} ${name} stands in several places that are equally near`,
+      }),
+  });
+  const { apiVersion, kind, name } = resource.identity;
+  const { kept } = applySuppressions([...read.diagnostics, ...found], read.resources);
+  return {
+    ok: true,
+    value: {
+      resource,
+      template,
+      subject: { apiVersion, kind, namespace, name },
+      pod,
+      name: podName(name === '' ? kind.toLowerCase() : name, template, random),
+      namespace,
+      sources: sources.from(directory, written),
+      diagnostics: kept,
+    },
+  };
+}
+
+function choose(candidates: readonly Candidate[], name: string | undefined, path: string): Checked<Candidate> {
+  const names = candidates.map(({ resource: { identity } }) => identity.name);
+  const listed = candidates.map(({ resource: { identity } }) => `${identity.kind} ${identity.name}`).join(', ');
+  const wanted = name === undefined ? candidates : candidates.filter((_, index) => names[index] === name);
+  const [first, second] = wanted;
+  if (first !== undefined && second === undefined) return { ok: true, value: first };
+  if (candidates.length === 0) {
+    return wrongUsage(
+      `${path} has no Pod and nothing with a pod template`,
+      'give the file with the Pod first, what it refers to behind --',
+    );
+  }
+  if (first !== undefined) {
+    return wrongUsage(
+      `there are several pods: ${listed}`,
+      name === undefined ? 'choose one with --name' : 'put the one into a file of its own',
+    );
+  }
+  const near = nearest(name ?? '', names);
+  return wrongUsage(
+    `there is no pod or workload ${name ?? ''}`,
+    near === undefined ? `there are: ${listed}` : `did you mean ${near}?`,
+  );
+}
+
+function standsIn(file: string, path: string): boolean {
+  const plain = path.replace(/^(?:\.\/)+/, '').replace(/\/+$/, '');
+  const bare = file.replace(/^(?:\.\/)+/, '');
+  return bare === plain || bare.startsWith(`${plain}/`);
+}
+
+/** As a controller would call its pod: five random letters and digits, or a number. */
+function podName(name: string, { controller }: PodTemplate, random: string): string {
+  if (controller === 'none') return name;
+  return controller === 'stateful-set' ? `${name}-0` : `${name}-${random}`;
+}

@@ -1,0 +1,59 @@
+import type { ContainerRuntime } from '../../runtime/container-runtime.ts';
+import { SANDBOX_LABEL, START_LABEL } from '../../runtime/start-labels.ts';
+import type { Processes, VolumeFiles } from '../../platform/ports.ts';
+import type { CommandContext } from '../context.ts';
+import { EXIT } from '../exit-status.ts';
+import { printable } from '../report/printable.ts';
+
+const PROCESS_LABELS = ['pid', 'host', 'boot', 'namespace', 'started'] as const;
+
+/** Who made it, as labels: a later run removes nothing that belongs to a process that is still there. */
+export function processLabels(processes: Pick<Processes, 'self'>): Readonly<Record<string, string>> {
+  const self = processes.self();
+  return Object.fromEntries(PROCESS_LABELS.map((name) => [`${START_LABEL}.${name}`, String(self[name])]));
+}
+
+/** Only what a run can have made: labels are anybody's. */
+const DIRECTORY = /^\/(?:[^/\0]+\/)*krmkit-start-[A-Za-z0-9]{6}$/;
+
+/** Removes what runs have left behind that were killed: pods, containers, directories. */
+export async function cleanUp(
+  context: CommandContext,
+  runtime: ContainerRuntime,
+  volumes: VolumeFiles,
+  processes: Pick<Processes, 'isRunning'>,
+): Promise<number> {
+  const found = await runtime.leftovers(START_LABEL);
+  if (!found.ok) {
+    await context.stderr.write(`krmkit start: ${printable(found.message)}\n`);
+    return EXIT.environment;
+  }
+  const sandboxes = new Set<string>();
+  const directories = new Set<string>();
+  const failures: string[] = [];
+  for (const { labels } of found.value) {
+    const label = (name: string): string => labels[`${START_LABEL}.${name}`] ?? '';
+    const [host, boot, namespace, started] = [label('host'), label('boot'), label('namespace'), label('started')];
+    const owner = { pid: Number(label('pid')), host, boot, namespace, started };
+    // Undefined where it cannot be known: it is another machine's.
+    if (processes.isRunning(owner) === true) continue;
+    const sandbox = labels[SANDBOX_LABEL];
+    if (sandbox !== undefined) sandboxes.add(sandbox);
+    for (const [name, value] of Object.entries(labels)) {
+      if (name.startsWith(`${START_LABEL}.directory.`) && DIRECTORY.test(value)) directories.add(value);
+    }
+  }
+  for (const sandbox of sandboxes) {
+    const removed = await runtime.removeSandbox(sandbox);
+    if (!removed.ok) failures.push(`${sandbox}: ${removed.message}`);
+  }
+  for (const directory of directories) {
+    const removed = await volumes.remove(directory);
+    const forced = removed.ok ? removed : await runtime.removeDirectory(directory);
+    if (!forced.ok) failures.push(`${directory}: ${forced.message}`);
+  }
+  for (const failure of failures) await context.stderr.write(`krmkit start: could not remove ${printable(failure)}\n`);
+  const pods = `${sandboxes.size} pod${sandboxes.size === 1 ? '' : 's'}`;
+  await context.stderr.write(`krmkit start: removed ${pods} of runs that had been killed\n`);
+  return failures.length > 0 ? EXIT.environment : EXIT.done;
+}

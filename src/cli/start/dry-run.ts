@@ -1,0 +1,41 @@
+import type { ProgramEnd, Programs, VolumeFiles } from '../../platform/ports.ts';
+
+const NOTHING = new Uint8Array();
+const DONE: ProgramEnd = { end: 'exited', status: 0, stdout: NOTHING, stderr: NOTHING };
+
+/** Programs that only look are run; what would change anything is printed instead. */
+export function recordingPrograms(programs: Programs, print: (line: string) => Promise<unknown>): Programs {
+  return {
+    run: async (program, args, options) => {
+      const isLook = args[0] === 'version' || (args[0] === 'image' && args[1] === 'inspect');
+      if (isLook) return programs.run(program, args, options);
+      // These are only about what was not made.
+      if (args.includes('inspect') || args[0] === 'ps') return DONE;
+      const input = options?.stdin === undefined ? '' : ' < krmkit-pause.tar';
+      await print(`${[program, ...args].map(quoted).join(' ')}${input}\n`);
+      return DONE;
+    },
+  };
+}
+
+/** Directories that are not made. */
+export function imaginedVolumes(): VolumeFiles {
+  return {
+    create: (medium) =>
+      Promise.resolve({
+        ok: true,
+        value: {
+          path: medium === 'memory' ? '/dev/shm/krmkit-start-XXXXXX' : '/tmp/krmkit-start-XXXXXX',
+          inMemory: true,
+        },
+      }),
+    makeDirectory: () => Promise.resolve({ ok: true, value: 'exact' }),
+    writeFile: () => Promise.resolve({ ok: true, value: 'exact' }),
+    remove: () => Promise.resolve({ ok: true, value: undefined }),
+  };
+}
+
+/** For a POSIX shell. */
+export function quoted(text: string): string {
+  return /^[A-Za-z0-9_@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}

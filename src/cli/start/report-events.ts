@@ -1,0 +1,64 @@
+import type { StartEvent } from '../../runtime/pod-request.ts';
+import type { CommandContext } from '../context.ts';
+import { printable } from '../report/printable.ts';
+import type { Colors } from '../terminal.ts';
+import { colorsFor } from '../terminal.ts';
+
+type Shown = Exclude<StartEvent, { kind: 'findings' }>;
+
+/** What a pod does, for people: its output behind the container's name on the same stream, all else on stderr. */
+export function textReport(
+  { stdout, stderr, env }: CommandContext,
+  names: readonly string[],
+  settings: { readonly quiet: boolean; readonly color: string | undefined },
+): (event: Shown) => Promise<void> {
+  const width = Math.max(0, ...names.map((name) => name.length));
+  const colors = { stdout: colorsFor(stdout, settings.color, env), stderr: colorsFor(stderr, settings.color, env) };
+  const say = async (text: string): Promise<void> => {
+    await stderr.write(`krmkit start: ${printable(text)}\n`);
+  };
+  return async (event) => {
+    if (event.kind === 'output') {
+      const { container, stream, line } = event;
+      const paint = painter(colors[stream], names.indexOf(container));
+      const output = stream === 'stdout' ? stdout : stderr;
+      await output.write(`${paint(`${printable(container).padEnd(width)} │`)} ${line}\n`);
+      return;
+    }
+    if (event.kind === 'warning' || event.kind === 'failed') {
+      const whose = event.container === undefined ? '' : `container ${event.container}: `;
+      const word = event.kind === 'warning' ? 'warning: ' : `${event.reason}: `;
+      await say(`${whose}${word}${event.message}`);
+      if (event.kind === 'failed' && event.hint !== undefined) await stderr.write(`  ${printable(event.hint)}\n`);
+      return;
+    }
+    if (!settings.quiet) await say(remark(event));
+  };
+}
+
+/** A line of JSON for each event; the keys are those of the event. */
+export function jsonReport({ stdout }: CommandContext): (event: Shown) => Promise<void> {
+  return async ({ kind, ...rest }) => {
+    await stdout.write(`${JSON.stringify({ event: kind, ...rest })}\n`);
+  };
+}
+
+function remark(event: Exclude<Shown, { kind: 'output' | 'warning' | 'failed' }>): string {
+  switch (event.kind) {
+    case 'pulling':
+      return `pulling ${event.image}`;
+    case 'started':
+      return `${event.container} started${event.restarts === 0 ? '' : ` again (${event.restarts})`}`;
+    case 'ended':
+      return `${event.container} ended with ${event.exitCode}${event.outOfMemory ? ': it was out of memory' : ''}`;
+    case 'restarting':
+      return `${event.container} is started again${event.milliseconds === 0 ? '' : ` in ${event.milliseconds / 1000} s`}`;
+    case 'stopping':
+      return 'stopping; Ctrl-C again ends it at once';
+  }
+}
+
+function painter(colors: Colors, index: number): (text: string) => string {
+  const all = [colors.cyan, colors.green, colors.magenta, colors.yellow, colors.blue, colors.red];
+  return all[Math.max(0, index) % all.length] ?? colors.cyan;
+}

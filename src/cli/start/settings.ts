@@ -1,0 +1,143 @@
+import type { ImagePullPolicy } from '../../runtime/pod-settings.ts';
+import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
+import { lastValue, wrongUsage } from '../definition.ts';
+import type { ExpandSettings } from '../expand/settings.ts';
+import { readSettings } from '../expand/settings.ts';
+
+export interface StartSettings extends Pick<
+  ExpandSettings,
+  'kubernetes' | 'namespace' | 'runtime' | 'templates' | 'showSecrets' | 'quiet' | 'color'
+> {
+  readonly path: string;
+  readonly files: readonly string[];
+  readonly name: string | undefined;
+  readonly images: ReadonlyMap<string, string>;
+  readonly pull: ImagePullPolicy | undefined;
+  readonly tool: string | undefined;
+  readonly timeoutSeconds: number | undefined;
+  readonly publish: readonly string[];
+  readonly restarts: boolean;
+  readonly dryRun: boolean;
+  readonly json: boolean;
+  readonly mayUseHostPaths: boolean;
+  readonly mayBePrivileged: boolean;
+}
+
+export const START_OPTIONS: readonly OptionDefinition[] = [
+  { long: 'name', value: 'NAME', description: 'which pod or workload to run, where there are several' },
+  {
+    long: 'image',
+    value: 'CONTAINER=IMAGE',
+    repeatable: true,
+    description: 'another image for a container (repeatable)',
+  },
+  {
+    long: 'pull',
+    value: 'WHEN',
+    choices: ['always', 'missing', 'never'],
+    description: 'when to pull images; as their imagePullPolicy says by default',
+  },
+  {
+    long: 'publish',
+    value: 'PORT:PORT',
+    repeatable: true,
+    description: "a port of this machine for the pod's (repeatable)",
+  },
+  {
+    long: 'restart',
+    description: 'start containers again as the restartPolicy says, the default; --no-restart runs each of them once',
+  },
+  { long: 'timeout', value: 'SECONDS', description: 'end the pod after this time, with status 1' },
+  { long: 'kubernetes', value: 'VERSION', description: 'the release whose kubelet to follow (default: the newest)' },
+  { long: 'namespace', short: 'n', value: 'NAME', description: 'where manifests go that name none (default: default)' },
+  {
+    long: 'runtime',
+    value: 'KEY=VALUE',
+    repeatable: true,
+    description: 'a value known at run time: spec.nodeName=node-1 (repeatable)',
+  },
+  {
+    long: 'pod-template',
+    value: 'KIND.GROUP=PATH',
+    repeatable: true,
+    description: 'where a kind that krmkit does not know has its pod template (repeatable)',
+  },
+  { long: 'allow-host-path', description: 'let hostPath volumes see the files of this machine' },
+  { long: 'allow-privileged', description: 'let the pod be privileged, or share namespaces of this machine' },
+  {
+    long: 'container-tool',
+    value: 'PROGRAM',
+    description: 'podman, docker or nerdctl (default: the first that works)',
+  },
+  {
+    long: 'output',
+    short: 'o',
+    value: 'FORMAT',
+    choices: ['text', 'json'],
+    description: 'text, the default, or a line of JSON for each event',
+  },
+  { long: 'dry-run', description: 'print the commands that would be run; nothing is run or pulled' },
+  { long: 'cleanup', description: 'remove what earlier runs left behind that were killed' },
+];
+
+export function readStartSettings(parsed: ParsedArguments): Checked<StartSettings> {
+  const [path] = parsed.positional;
+  if (path === undefined) return wrongUsage("missing required argument 'POD.yaml'", 'help');
+  const expand = readSettings(parsed);
+  if (!expand.ok) return expand;
+  const images = new Map<string, string>();
+  for (const text of parsed.values.get('image') ?? []) {
+    const equals = text.indexOf('=');
+    if (equals < 1 || equals === text.length - 1) {
+      return wrongUsage(
+        `--image ${JSON.stringify(text)} is not CONTAINER=IMAGE`,
+        'for example --image app=localhost/app:dev',
+      );
+    }
+    images.set(text.slice(0, equals), text.slice(equals + 1));
+  }
+  const timeout = readTimeout(lastValue(parsed, 'timeout'));
+  if (!timeout.ok) return timeout;
+  const { kubernetes, namespace, runtime, templates, quiet, color } = expand.value;
+  const { switches } = parsed;
+  return {
+    ok: true,
+    value: {
+      path,
+      files: parsed.words ?? [],
+      kubernetes,
+      namespace,
+      runtime,
+      templates,
+      showSecrets: false,
+      quiet,
+      color,
+      name: lastValue(parsed, 'name'),
+      images,
+      pull: PULLS.get(lastValue(parsed, 'pull') ?? ''),
+      tool: lastValue(parsed, 'container-tool'),
+      timeoutSeconds: timeout.value,
+      publish: parsed.values.get('publish') ?? [],
+      restarts: !parsed.refused.has('restart'),
+      dryRun: switches.has('dry-run'),
+      json: lastValue(parsed, 'output') === 'json',
+      mayUseHostPaths: switches.has('allow-host-path'),
+      mayBePrivileged: switches.has('allow-privileged'),
+    },
+  };
+}
+
+const PULLS: ReadonlyMap<string, ImagePullPolicy> = new Map([
+  ['always', 'Always'],
+  ['missing', 'IfNotPresent'],
+  ['never', 'Never'],
+]);
+
+function readTimeout(text: string | undefined): Checked<number | undefined> {
+  if (text === undefined) return { ok: true, value: undefined };
+  const match = /^(\d{1,6})(s|m|h)?$/.exec(text);
+  const unit = match?.[2] === 'h' ? 3600 : match?.[2] === 'm' ? 60 : 1;
+  const seconds = Number(match?.[1] ?? 0) * unit;
+  if (seconds === 0) return wrongUsage(`--timeout ${JSON.stringify(text)} is no time`, 'seconds, or 90s, 5m, 1h');
+  return { ok: true, value: seconds };
+}

@@ -1,0 +1,185 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { locateFinding } from '../../kubelet/locate-finding.ts';
+import type { ContainerPlace } from '../../kubelet/context.ts';
+import type { Finding } from '../../kubelet/finding.ts';
+import { readPackage } from '../../read/package.ts';
+import type { Package } from '../../read/package.ts';
+import { applySuppressions } from '../../read/suppressions.ts';
+import { createContainerRuntime } from '../../runtime/tool-runtime.ts';
+import type { PodEnd, PodRequest, StartEvent } from '../../runtime/pod-request.ts';
+import { runPod } from '../../runtime/run-pod.ts';
+import { readPodSettings } from '../../runtime/pod-settings.ts';
+import { findTool } from '../../runtime/tool.ts';
+import type { Programs } from '../../platform/ports.ts';
+import { member } from '../../value/json.ts';
+import { follow } from '../../value/path.ts';
+import type { CommandContext } from '../context.ts';
+import type { UsageProblem } from '../definition.ts';
+import { EXIT, statusOf } from '../exit-status.ts';
+import { findingText } from '../report/findings.ts';
+import { printable } from '../report/printable.ts';
+import { colorsFor } from '../terminal.ts';
+import type { ChosenPod } from './choose-pod.ts';
+import { choosePod } from './choose-pod.ts';
+import { cleanUp, processLabels } from './cleanup.ts';
+import { imaginedVolumes, recordingPrograms } from './dry-run.ts';
+import { maskedSources } from './masked-sources.ts';
+import { jsonReport, textReport } from './report-events.ts';
+import type { StartSettings } from './settings.ts';
+import { wait } from './wait.ts';
+
+export async function startPod(context: CommandContext, settings: StartSettings): Promise<number | UsageProblem> {
+  const paths = [settings.path, ...settings.files];
+  const read = await readPackage(paths, { files: context.files, stdin: context.stdin });
+  const showing = createShowing(context, settings, read);
+  const broken = read.diagnostics.filter(({ severity }) => severity === 'error');
+  if (statusOf(broken) === EXIT.unreadable) {
+    await showing(broken);
+    return EXIT.unreadable;
+  }
+  const chosen = choosePod(read, settings, crypto.randomUUID().slice(0, 5));
+  if (!chosen.ok) return chosen.problem;
+  const unknown = [...settings.images.keys()].find((name) => !containerNames(chosen.value).includes(name));
+  if (unknown !== undefined) {
+    return {
+      message: `--image: the pod has no container ${unknown}`,
+      hint: `there are: ${containerNames(chosen.value).join(', ')}`,
+    };
+  }
+  await showing(chosen.value.diagnostics);
+  const programs = await context.programs();
+  const tool = await findTool(programs, settings.tool ?? chosenTool(context));
+  if (!tool.ok) {
+    await context.stderr.write(
+      `krmkit start: ${printable(tool.message)}\n  install one, or name yours with --container-tool\n`,
+    );
+    return EXIT.environment;
+  }
+  const used = settings.dryRun ? recordingPrograms(programs, (line) => context.stdout.write(line)) : programs;
+  return run(context, settings, chosen.value, { programs: used, tool: tool.value, showing });
+}
+
+/** As for functions that run in containers. */
+function chosenTool({ env }: CommandContext): string | undefined {
+  const named = env['KRMKIT_CONTAINER_TOOL'] ?? '';
+  return named === '' ? undefined : named;
+}
+
+async function run(
+  context: CommandContext,
+  settings: StartSettings,
+  chosen: ChosenPod,
+  with_: {
+    readonly programs: Programs;
+    readonly tool: Parameters<typeof createContainerRuntime>[0];
+    readonly showing: (diagnostics: readonly Diagnostic[]) => Promise<void>;
+  },
+): Promise<number> {
+  const { processes } = await context.writing();
+  const kill = new AbortController();
+  const quiet = settings.quiet || settings.dryRun;
+  const names = containerNames(chosen);
+  const shown =
+    settings.json && !settings.dryRun ? jsonReport(context) : textReport(context, names, { ...settings, quiet });
+  const report = async (event: StartEvent): Promise<void> => {
+    if (event.kind === 'findings') await with_.showing(locate(chosen, event.findings));
+    else await shown(event);
+  };
+  const running = runPod(requestOf(settings, chosen, processLabels(processes)), {
+    runtime: createContainerRuntime(with_.tool, with_.programs),
+    volumes: settings.dryRun ? imaginedVolumes() : await context.volumeFiles(),
+    files: context.files,
+    now: context.clock.now,
+    wait: settings.dryRun ? () => Promise.resolve() : wait,
+    uuid: () => crypto.randomUUID(),
+    host: processes.self().host,
+    report,
+    stop: context.signal,
+    kill: kill.signal,
+  });
+  const release = context.beforeInterrupt(
+    async () => {
+      await running;
+    },
+    () => kill.abort(),
+  );
+  const end = await running;
+  release();
+  for (const left of end.left) await context.stderr.write(`krmkit start: could not remove ${printable(left)}\n`);
+  return statusOfPod(end);
+}
+
+function statusOfPod({ kind, exitCode }: PodEnd): number {
+  return kind === 'stopped' ? EXIT.interrupted : exitCode;
+}
+
+function requestOf(settings: StartSettings, chosen: ChosenPod, labels: Readonly<Record<string, string>>): PodRequest {
+  const { dryRun } = settings;
+  return {
+    pod: chosen.pod,
+    name: chosen.name,
+    namespace: chosen.namespace,
+    controller: chosen.template.controller,
+    sources: dryRun ? maskedSources(chosen.sources) : chosen.sources,
+    kubernetes: settings.kubernetes.text,
+    runtime: settings.runtime,
+    images: settings.images,
+    ...(settings.pull === undefined ? {} : { pull: settings.pull }),
+    // What is not run at all never ends well or badly.
+    restarts: settings.restarts && !dryRun,
+    mayUseHostPaths: settings.mayUseHostPaths,
+    mayBePrivileged: settings.mayBePrivileged,
+    ...(settings.timeoutSeconds === undefined || dryRun ? {} : { timeoutSeconds: settings.timeoutSeconds }),
+    publish: settings.publish,
+    labels: dryRun ? {} : labels,
+    ...(dryRun ? { placeholder: (label: string) => `<${label}>` } : {}),
+  };
+}
+
+function containerNames({ pod }: ChosenPod): readonly string[] {
+  return [...readPodSettings(pod).containers.keys()];
+}
+
+/** What a finding says of a field, at its place in the file. */
+function locate({ resource, template, subject, pod }: ChosenPod, findings: readonly Finding[]): readonly Diagnostic[] {
+  const diagnostics = findings.map((finding) =>
+    locateFinding(resource, template.path, subject, finding, placeOf(pod, finding.path)),
+  );
+  return applySuppressions(diagnostics, [resource]).kept;
+}
+
+function placeOf(pod: ChosenPod['pod'], path: Finding['path']): ContainerPlace | undefined {
+  const [, list, index] = path;
+  if (list !== 'containers' && list !== 'initContainers') return undefined;
+  const at = follow(pod, path.slice(0, 3));
+  const name = member(at, 'name');
+  if (typeof name !== 'string' || typeof index !== 'number') return undefined;
+  return { container: { name }, list, path: ['spec', list, index] };
+}
+
+/** Findings as `expand` prints them, on stderr. Infos are for those who look for them. */
+function createShowing(
+  context: CommandContext,
+  settings: StartSettings,
+  { sources }: Package,
+): (diagnostics: readonly Diagnostic[]) => Promise<void> {
+  const colors = colorsFor(context.stderr, settings.color, context.env);
+  const texts = { sources, showSecrets: settings.showSecrets };
+  return async (diagnostics) => {
+    for (const diagnostic of diagnostics) {
+      if (diagnostic.severity === 'info') continue;
+      await context.stderr.write(`${findingText(diagnostic, texts, { colors, columns: context.stderr.columns })}\n`);
+    }
+  };
+}
+
+export async function startCleanup(context: CommandContext, named: string | undefined): Promise<number> {
+  const programs = await context.programs();
+  const tool = await findTool(programs, named ?? chosenTool(context));
+  if (!tool.ok) {
+    await context.stderr.write(`krmkit start: ${printable(tool.message)}\n`);
+    return EXIT.environment;
+  }
+  const { processes } = await context.writing();
+  return cleanUp(context, createContainerRuntime(tool.value, programs), await context.volumeFiles(), processes);
+}

@@ -1,0 +1,93 @@
+import type { PodPorts, StartEvent } from './pod-request.ts';
+import type { PlannedPod } from './plan-pod.ts';
+import { resolvePlan } from './plan-pod.ts';
+import type { VolumePlan } from './pod-volumes.ts';
+import { planVolume } from './pod-volumes.ts';
+import type { ContainerImage } from './provide-images.ts';
+
+type Failure = Extract<StartEvent, { kind: 'failed' }>;
+
+/** What the pod asks for that it does not get without the user's leave. */
+export function refusals({ settings, request, pod }: PlannedPod): readonly Failure[] {
+  const found: Failure[] = [];
+  const names = [...(pod.spec.initContainers ?? []), ...pod.spec.containers].map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  const invalid = (message: string): Failure => ({ kind: 'failed', reason: 'Invalid', message });
+  if (names.length === 0) found.push(invalid('the pod has no containers'));
+  if (twice !== undefined) found.push(invalid(`two containers are called ${twice}`));
+  if (names.includes('')) found.push(invalid('a container has no name'));
+  if (request.mayBePrivileged) return found;
+  const hint = 'if you trust it, add --allow-privileged';
+  for (const [container, { privileged }] of settings.containers) {
+    if (privileged)
+      found.push({ kind: 'failed', container, reason: 'Refused', message: 'it wants to be privileged', hint });
+  }
+  const shared: readonly (readonly [string, boolean])[] = [
+    ['hostNetwork', settings.hostNetwork],
+    ['hostPID', settings.hostProcesses],
+    ['hostIPC', settings.hostIpc],
+  ];
+  for (const [field, isOn] of shared) {
+    if (isOn)
+      found.push({
+        kind: 'failed',
+        reason: 'Refused',
+        message: `it wants ${field}, which is this machine's own`,
+        hint,
+      });
+  }
+  return found;
+}
+
+/** The volumes that a container mounts; a kubelet does not look at others. */
+export function planVolumes(planned: PlannedPod): ReadonlyMap<string, VolumePlan> {
+  const { settings, context, containers, request } = planned;
+  const plans = new Map<string, VolumePlan>();
+  const used = new Set(containers.flatMap(({ volumeMounts }) => (volumeMounts ?? []).map(({ name }) => name)));
+  for (const [name, volume] of settings.volumes) {
+    if (used.has(name)) plans.set(name, planVolume(name, volume, context, request.mayUseHostPaths));
+  }
+  return plans;
+}
+
+export function volumeFailures(plans: ReadonlyMap<string, VolumePlan>): readonly Failure[] {
+  return [...plans.values()].flatMap((plan): readonly Failure[] => {
+    if (plan.kind !== 'none') return [];
+    const { reason, message } = plan;
+    if (reason === 'failed') return [{ kind: 'failed', reason: 'FailedMount', message }];
+    const hint = reason === 'refused' ? { hint: 'if you trust it, add --allow-host-path' } : {};
+    return [{ kind: 'failed', reason: reason === 'refused' ? 'Refused' : 'FailedMount', message, ...hint }];
+  });
+}
+
+/** Looks at every container before one is started; says all that is to be said, and whether each of them can be made. */
+export async function checkContainers(
+  planned: PlannedPod,
+  images: ReadonlyMap<string, ContainerImage>,
+  { report }: Pick<PodPorts, 'report'>,
+): Promise<boolean> {
+  let isFine = true;
+  if (planned.findings.length > 0) await report({ kind: 'findings', findings: planned.findings });
+  for (const container of planned.containers) {
+    const image = images.get(container.name);
+    if (image === undefined) continue;
+    const { options, plan } = resolvePlan(planned, container, image, undefined);
+    if (options.findings.length > 0) await report({ kind: 'findings', findings: options.findings });
+    for (const hook of planned.settings.containers.get(container.name)?.otherHooks ?? []) {
+      await report({
+        kind: 'warning',
+        container: container.name,
+        message: `its ${hook} hook is no command: it is not run`,
+      });
+    }
+    if (plan.ok) continue;
+    isFine = false;
+    await report({
+      kind: 'failed',
+      container: container.name,
+      reason: 'CreateContainerConfigError',
+      message: plan.message,
+    });
+  }
+  return isFine;
+}

@@ -1,0 +1,115 @@
+import type { Container } from '../kubelet/model.ts';
+import { isZero, milliCeil, parseQuantity, unitsCeil } from '../kubelet/quantity.ts';
+import type { RunContainerOptions } from '../kubelet/run-options.ts';
+import type { PublishedValue } from '../kubelet/value.ts';
+import type { Called, ContainerSpec, EnvironmentVariable, LocalImage, ResourceLimits } from './container-runtime.ts';
+import type { WantedMount } from './mounts.ts';
+import type { ContainerSettings, PodSettings } from './pod-settings.ts';
+
+/** All of a container but its names and where its mounts lead. */
+export type ContainerPlan = Omit<ContainerSpec, 'name' | 'labels' | 'sandbox' | 'mounts'> & {
+  readonly mounts: readonly WantedMount[];
+  readonly warnings: readonly string[];
+};
+
+/** What a kubelet would hand to its runtime, with every value known or replaced. A failure is in the kubelet's words. */
+export function planContainer(
+  options: RunContainerOptions,
+  container: Container,
+  from: {
+    readonly settings: ContainerSettings;
+    readonly pod: PodSettings;
+    readonly image: string;
+    readonly local: LocalImage;
+    readonly placeholder: (label: string) => string;
+  },
+): Called<ContainerPlan> {
+  const { settings, pod, image, local, placeholder } = from;
+  const warnings: string[] = [];
+  const textOf = (value: PublishedValue, what: string): string => {
+    if (typeof value === 'string') return value;
+    let text = '';
+    for (const part of value) {
+      if (part.kind === 'secret' && part.base64 !== undefined) {
+        warnings.push(
+          `${what}: the bytes of Secret ${part.name}, key ${part.key}, are no text: each that is not has become U+FFFD`,
+        );
+      }
+      if (part.kind === 'hole') warnings.push(`${what}: nobody here knows <${part.label}>`);
+      text += part.kind === 'hole' ? placeholder(part.label) : part.text;
+    }
+    return text;
+  };
+  const env = options.env.map(({ name, value, parts }): EnvironmentVariable => {
+    const isSecret = parts.some(({ kind }) => kind === 'secret');
+    return { name, value: textOf(value, `env ${name}`), isSecret };
+  });
+  const argv = (options.argv ?? []).map((value, index) => textOf(value, `argument ${index}`));
+  const mounts = options.mounts.map((mount) => ({
+    ...mount,
+    subPath: textOf(mount.subPath, `subPath of ${mount.mountPath}`),
+  }));
+  if ((argv[0] ?? '') === '') {
+    return { ok: false, message: 'no command specified: neither the pod nor the image says what to run' };
+  }
+  const unsafe = [...argv, ...env.map(({ value }) => value)].some((text) => text.includes('\0'));
+  if (unsafe) return { ok: false, message: 'an argument or a variable has a NUL in it, where every process ends it' };
+  const root = rootProblem(settings, options.user);
+  if (root !== undefined) return { ok: false, message: root };
+  const fsGroup = pod.fsGroup === undefined ? [] : [pod.fsGroup];
+  return {
+    ok: true,
+    value: {
+      image,
+      argv,
+      env,
+      imageNames: (local.config.env ?? []).map((entry) => entry.split('=', 1)[0] ?? ''),
+      workingDir: options.workingDir,
+      user: options.user,
+      groups: [...new Set([...pod.groups, ...fsGroup])],
+      mounts,
+      limits: limitsOf(container),
+      security: {
+        readOnlyRoot: settings.readOnlyRoot,
+        privileged: settings.privileged,
+        noNewPrivileges: settings.noNewPrivileges,
+        addCapabilities: settings.addCapabilities,
+        dropCapabilities: settings.dropCapabilities,
+        unconfinedSeccomp: settings.unconfinedSeccomp,
+      },
+      tty: settings.tty,
+      stdin: settings.stdin,
+      warnings: [...new Set(warnings)],
+    },
+  };
+}
+
+/** `verifyRunAsNonRoot` in pkg/kubelet/kuberuntime/security_context.go. */
+function rootProblem({ runAsNonRoot, runAsUser }: ContainerSettings, user: string | undefined): string | undefined {
+  if (!runAsNonRoot) return undefined;
+  if (runAsUser !== undefined) {
+    return runAsUser === 0 ? "container's runAsUser breaks non-root policy" : undefined;
+  }
+  const name = user?.split(':')[0] ?? '';
+  if (name === '' || /^0+$/.test(name)) return 'container has runAsNonRoot and image will run as root';
+  if (/^\d+$/.test(name)) return undefined;
+  return `container has runAsNonRoot and image has non-numeric user (${name}), cannot verify user is non-root`;
+}
+
+/** pkg/kubelet/cm/helpers_linux.go, `MilliCPUToShares`; a missing or zero limit is none. */
+function limitsOf({ resources }: Container): ResourceLimits {
+  const memory = quantityOf(resources?.limits?.['memory']);
+  const cpu = quantityOf(resources?.limits?.['cpu']);
+  const request = quantityOf(resources?.requests?.['cpu']);
+  const shares = request && (milliCeil(request) * 1024n) / 1000n;
+  return {
+    ...(memory && { memoryBytes: unitsCeil(memory) }),
+    ...(cpu && { cpuMillis: milliCeil(cpu) }),
+    ...(shares !== undefined && { cpuShares: shares < 2n ? 2n : shares }),
+  };
+}
+
+function quantityOf(text: string | undefined): ReturnType<typeof parseQuantity> {
+  const quantity = text === undefined ? undefined : parseQuantity(text);
+  return quantity === undefined || isZero(quantity) ? undefined : quantity;
+}

@@ -1,0 +1,183 @@
+import type { Container } from '../kubelet/model.ts';
+import type { Called, ContainerSpec, SandboxSpec } from './container-runtime.ts';
+import type { PodEnd, PodPorts, PodRequest } from './pod-request.ts';
+import type { PodSettings, RestartPolicy } from './pod-settings.ts';
+import type { ContainerOutcome } from './run-container.ts';
+import { runContainer } from './run-container.ts';
+import { containerName } from './start-labels.ts';
+
+/** The containers of one pod, in the order that a kubelet keeps. */
+export interface Crew {
+  /**
+   * Init containers one after the other, each of which must succeed; those of them that are sidecars stay. Then the
+   * regular ones, and when these have ended the sidecars, the last one first.
+   */
+  readonly run: (
+    init: readonly Container[],
+    regular: readonly Container[],
+    isSidecar: (container: Container) => boolean,
+  ) => Promise<PodEnd>;
+}
+
+type Prepare = (container: Container) => () => Promise<Called<Omit<ContainerSpec, 'name'>>>;
+
+interface Running {
+  readonly container: Container;
+  readonly outcome: Promise<ContainerOutcome>;
+  readonly started: Promise<void>;
+}
+
+export function createCrew(
+  settings: PodSettings,
+  request: PodRequest,
+  sandbox: SandboxSpec,
+  ports: PodPorts,
+  prepare: Prepare,
+): Crew {
+  const { runtime, report, stop, kill } = ports;
+  const ending = new AbortController();
+  const done = new AbortController();
+  const tools = new Map<string, string>();
+  const main: Running[] = [];
+  const sidecars: Running[] = [];
+  let failed: number | undefined;
+  let cause: 'stopped' | 'deadline' | undefined;
+
+  const launch = (container: Container, policy: RestartPolicy): Running => {
+    const { promise: started, resolve: onStarted } = promiseOf();
+    const outcome = runContainer(
+      {
+        name: container.name,
+        policy: request.restarts ? policy : 'Never',
+        prepare: prepare(container),
+        toolName: (restarts) => containerName(sandbox.name, container.name, restarts),
+        postStart: container.lifecycle?.postStart?.exec?.command,
+        graceSeconds: settings.graceSeconds,
+        ending: ending.signal,
+        onTool: (name) => {
+          if (name === undefined) tools.delete(container.name);
+          else tools.set(container.name, name);
+        },
+        onStarted,
+      },
+      ports,
+    );
+    return { container, outcome, started };
+  };
+  const finish = async ({ outcome }: Running): Promise<ContainerOutcome> => {
+    const ended = await outcome;
+    if (ended.exitCode !== 0) failed ??= ended.exitCode;
+    return ended;
+  };
+  const end = async ({ container, outcome }: Running): Promise<void> => {
+    const name = tools.get(container.name);
+    if (name !== undefined) {
+      const began = ports.now();
+      const hook = container.lifecycle?.preStop?.exec?.command;
+      if (hook !== undefined) {
+        const answered = await runtime.exec(name, hook, Math.max(1, settings.graceSeconds) * 1000);
+        if (!answered.ok) {
+          await report({
+            kind: 'failed',
+            container: container.name,
+            reason: 'FailedPreStopHook',
+            message: answered.message,
+          });
+        }
+      }
+      const used = Math.floor((ports.now() - began) / 1000);
+      // After a hook a kubelet gives two seconds at least.
+      await runtime.stop(name, hook === undefined ? settings.graceSeconds : Math.max(2, settings.graceSeconds - used));
+    }
+    await outcome;
+  };
+  const endAll = async (): Promise<void> => {
+    ending.abort();
+    await Promise.all(main.map(end));
+    for (const sidecar of sidecars.toReversed()) await end(sidecar);
+  };
+  let endingAll: Promise<void> | undefined;
+  const interrupt = (why: 'stopped' | 'deadline'): void => {
+    if (endingAll !== undefined) return;
+    cause ??= why;
+    endingAll = report({ kind: 'stopping' }).then(endAll);
+  };
+  const onStop = (): void => interrupt('stopped');
+  const onKill = (): void => {
+    interrupt('stopped');
+    void runtime.removeSandbox(sandbox.name);
+  };
+
+  const runInit = async (
+    init: readonly Container[],
+    isSidecar: (container: Container) => boolean,
+  ): Promise<boolean> => {
+    for (const container of init) {
+      if (isAborted(ending.signal)) return false;
+      if (isSidecar(container)) {
+        const running = launch(container, 'Always');
+        sidecars.push(running);
+        await Promise.race([running.started, running.outcome]);
+        continue;
+      }
+      const running = launch(container, settings.restartPolicy === 'Never' ? 'Never' : 'OnFailure');
+      main.push(running);
+      const { exitCode } = await finish(running);
+      if (exitCode !== 0) return false;
+    }
+    return !isAborted(ending.signal);
+  };
+  const runAll: Crew['run'] = async (init, regular, isSidecar) => {
+    if (await runInit(init, isSidecar)) {
+      const finished: Promise<ContainerOutcome>[] = [];
+      for (const container of regular) {
+        if (isAborted(ending.signal)) break;
+        const running = launch(container, settings.restartPolicy);
+        main.push(running);
+        finished.push(finish(running));
+        await Promise.race([running.started, running.outcome]);
+      }
+      await Promise.all(finished);
+    }
+    done.abort();
+    if (endingAll === undefined && sidecars.length > 0) endingAll = endAll();
+    await endingAll;
+    if (cause === 'deadline') {
+      await report({ kind: 'failed', reason: 'DeadlineExceeded', message: 'the pod was active longer than it may' });
+    }
+    return { kind: cause ?? 'ended', exitCode: failed ?? (cause === 'deadline' ? 1 : 0), left: [] };
+  };
+  return {
+    run: async (init, regular, isSidecar) => {
+      const seconds = Math.min(settings.deadlineSeconds ?? Infinity, request.timeoutSeconds ?? Infinity);
+      if (Number.isFinite(seconds)) {
+        void ports.wait(seconds * 1000, done.signal).then(() => {
+          if (!done.signal.aborted) interrupt('deadline');
+        });
+      }
+      stop.addEventListener('abort', onStop);
+      kill.addEventListener('abort', onKill);
+      if (isAborted(stop)) onStop();
+      try {
+        return await runAll(init, regular, isSidecar);
+      } finally {
+        done.abort();
+        stop.removeEventListener('abort', onStop);
+        kill.removeEventListener('abort', onKill);
+      }
+    },
+  };
+}
+
+/** As a call, since TypeScript takes a signal for what it was before. */
+function isAborted(signal: { readonly aborted: boolean }): boolean {
+  return signal.aborted;
+}
+
+function promiseOf(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((fulfil) => {
+    resolve = fulfil;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,137 @@
+import type { PodContext } from '../kubelet/context.ts';
+import { decodePod } from '../kubelet/decode.ts';
+import { applyPodDefaults } from '../kubelet/defaults.ts';
+import type { Finding } from '../kubelet/finding.ts';
+import type { Container, Pod } from '../kubelet/model.ts';
+import { behaviourOf, NEWEST_RELEASE, readRelease } from '../kubelet/release.ts';
+import type { RunContainerOptions } from '../kubelet/run-options.ts';
+import { generateRunContainerOptions } from '../kubelet/run-options.ts';
+import { serviceLinks } from '../kubelet/service-scope.ts';
+import type { Lookup, Sources } from '../kubelet/sources.ts';
+import type { FileSystem } from '../platform/ports.ts';
+import type { Called, Sandbox } from './container-runtime.ts';
+import type { ContainerPlan } from './container-spec.ts';
+import { planContainer } from './container-spec.ts';
+import type { PodVolumes } from './pod-volumes.ts';
+import type { PodRequest } from './pod-request.ts';
+import type { PodSettings } from './pod-settings.ts';
+import { readPodSettings } from './pod-settings.ts';
+import type { ContainerImage } from './provide-images.ts';
+
+/** A pod as an API server would hold it, with what this machine knows of it. */
+export interface PlannedPod {
+  readonly request: PodRequest;
+  readonly pod: Pod;
+  readonly settings: PodSettings;
+  readonly context: PodContext;
+  /** Of the manifest itself: wrong types. */
+  readonly findings: readonly Finding[];
+  /** In the order in which a kubelet starts them. */
+  readonly containers: readonly Container[];
+}
+
+export function planPod(request: PodRequest, machine: { readonly uuid: string; readonly host: string }): PlannedPod {
+  const decoded = decodePod(request.pod);
+  const defaulted = applyPodDefaults(decoded.value, request.namespace);
+  const { spec } = defaulted;
+  const nodeName = spec.nodeName ?? machine.host;
+  const pod = { metadata: { ...defaulted.metadata, namespace: request.namespace }, spec: { ...spec, nodeName } };
+  // There is no API server here whose Service could be taken for granted.
+  const sources: Sources = { ...request.sources, assumesKubernetesService: false };
+  const release = readRelease(request.kubernetes ?? NEWEST_RELEASE);
+  const context: PodContext = {
+    pod,
+    namespace: request.namespace,
+    sources,
+    release,
+    behaviour: behaviourOf(release),
+    links: serviceLinks(sources, request.namespace, spec.enableServiceLinks === true),
+    runtime: { 'metadata.name': request.name, 'metadata.uid': machine.uuid, ...request.runtime },
+    controller: request.controller,
+    precedence: 'declared',
+    partial: false,
+  };
+  return {
+    request,
+    pod,
+    settings: readPodSettings(request.pod),
+    context,
+    findings: decoded.findings,
+    containers: [...(spec.initContainers ?? []), ...spec.containers],
+  };
+}
+
+/** The same pod once its network is there. What the user has given stays. */
+export function withSandbox(planned: PlannedPod, { addresses, gateway }: Sandbox): PlannedPod {
+  const { context, request, pod } = planned;
+  const [address] = addresses;
+  const isNodeKnown = context.sources.node(pod.spec.nodeName).state === 'found';
+  const runtime = {
+    ...context.runtime,
+    ...(address === undefined ? {} : { 'status.podIP': address, 'status.podIPs': addresses.join(',') }),
+    ...(gateway === undefined || isNodeKnown ? {} : { 'status.hostIP': gateway, 'status.hostIPs': gateway }),
+    ...request.runtime,
+  };
+  return { ...planned, context: { ...context, runtime } };
+}
+
+export interface ResolvedPlan {
+  readonly options: RunContainerOptions;
+  readonly plan: Called<ContainerPlan>;
+}
+
+/** What one container is made of now. `files` are those that `fileKeyRef` may read. */
+export function resolvePlan(
+  planned: PlannedPod,
+  container: Container,
+  image: ContainerImage,
+  files: ReadonlyMap<string, string> | undefined,
+): ResolvedPlan {
+  const { context, request, settings, pod } = planned;
+  const { sources } = context;
+  const file = (volume: string, path: string): Lookup<string> => {
+    const text = files?.get(`${volume}/${path}`);
+    // A file that is not there has no keys.
+    if (files !== undefined) return { state: 'found', object: text ?? '' };
+    return { state: 'unknown', quiet: true, source: 'file', why: 'written at run time' };
+  };
+  const options = generateRunContainerOptions({
+    pod,
+    container: container.name,
+    sources: { ...sources, file },
+    runtime: context.runtime,
+    controller: context.controller,
+    image: image.local.config,
+    ...(request.kubernetes === undefined ? {} : { kubernetes: request.kubernetes }),
+  });
+  const own = settings.containers.get(container.name);
+  if (options.error !== undefined) return { options, plan: { ok: false, message: options.error.message } };
+  if (own === undefined) return { options, plan: { ok: false, message: 'it has no name' } };
+  const placeholder = request.placeholder ?? ((): string => '');
+  const from = { settings: own, pod: settings, image: image.name, local: image.local, placeholder };
+  return { options, plan: planContainer(options, container, from) };
+}
+
+const MOST_BYTES = 1024 * 1024;
+
+/** The files that variables of a container come from, by `VOLUME/PATH`. */
+export async function readKeyFiles(
+  container: Container,
+  volumes: PodVolumes,
+  files: FileSystem,
+): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  for (const { valueFrom } of container.env ?? []) {
+    const selector = valueFrom?.fileKeyRef;
+    if (selector === undefined || selector.path.split('/').includes('..')) continue;
+    const volume = volumes.byName.get(selector.volumeName);
+    if (volume === undefined) continue;
+    const path = await files.realPath(`${volume.path}/${selector.path}`);
+    const root = await files.realPath(volume.path);
+    // A container may have put a link there that leads out of the volume.
+    if (!path.ok || !root.ok || !path.value.startsWith(`${root.value}/`)) continue;
+    const read = await files.readFile(path.value, MOST_BYTES);
+    if (read.ok) texts.set(`${selector.volumeName}/${selector.path}`, new TextDecoder().decode(read.value));
+  }
+  return texts;
+}

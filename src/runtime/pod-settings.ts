@@ -1,0 +1,112 @@
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { isObject, member } from '../value/json.ts';
+import { flagAt, integerAt, integersAt, objectsAt, textAt, textsAt } from './read-json.ts';
+
+/** What a runtime is asked for besides what `kubelet/` resolves, of a whole pod. */
+export interface PodSettings {
+  readonly restartPolicy: RestartPolicy;
+  readonly graceSeconds: number;
+  readonly deadlineSeconds: number | undefined;
+  readonly hostname: string | undefined;
+  readonly hosts: readonly { readonly ip: string; readonly hostname: string }[];
+  readonly hostNetwork: boolean;
+  readonly hostProcesses: boolean;
+  readonly hostIpc: boolean;
+  readonly shareProcesses: boolean;
+  readonly fsGroup: number | undefined;
+  readonly groups: readonly number[];
+  /** As written, by name. */
+  readonly volumes: ReadonlyMap<string, JsonObject>;
+  /** By name. */
+  readonly containers: ReadonlyMap<string, ContainerSettings>;
+}
+
+export type RestartPolicy = 'Always' | 'OnFailure' | 'Never';
+
+export type ImagePullPolicy = 'Always' | 'IfNotPresent' | 'Never';
+
+export interface ContainerSettings {
+  readonly image: string;
+  readonly pullPolicy: ImagePullPolicy;
+  readonly privileged: boolean;
+  readonly readOnlyRoot: boolean;
+  readonly noNewPrivileges: boolean;
+  readonly runAsNonRoot: boolean;
+  readonly runAsUser: number | undefined;
+  readonly addCapabilities: readonly string[];
+  readonly dropCapabilities: readonly string[];
+  readonly unconfinedSeccomp: boolean;
+  readonly tty: boolean;
+  readonly stdin: boolean;
+  /** Hooks that ask for more than a command: they are not run here. */
+  readonly otherHooks: readonly string[];
+}
+
+/** Of a Pod, or of the template of one. */
+export function readPodSettings(pod: JsonValue): PodSettings {
+  const spec = member(pod, 'spec');
+  const security = member(spec, 'securityContext');
+  const volumes = new Map<string, JsonObject>();
+  for (const volume of objectsAt(spec, 'volumes')) volumes.set(textAt(volume, 'name') ?? '', volume);
+  const containers = new Map<string, ContainerSettings>();
+  for (const container of [...objectsAt(spec, 'initContainers'), ...objectsAt(spec, 'containers')]) {
+    containers.set(textAt(container, 'name') ?? '', containerSettings(container, security));
+  }
+  const hostname = textAt(spec, 'hostname');
+  return {
+    restartPolicy: restartPolicyOf(textAt(spec, 'restartPolicy')),
+    graceSeconds: Math.max(0, integerAt(spec, 'terminationGracePeriodSeconds') ?? 30),
+    deadlineSeconds: integerAt(spec, 'activeDeadlineSeconds'),
+    hostname: hostname === '' ? undefined : hostname,
+    hosts: objectsAt(spec, 'hostAliases').flatMap((alias) =>
+      textsAt(alias, 'hostnames').map((name) => ({ ip: textAt(alias, 'ip') ?? '', hostname: name })),
+    ),
+    hostNetwork: flagAt(spec, 'hostNetwork') === true,
+    hostProcesses: flagAt(spec, 'hostPID') === true,
+    hostIpc: flagAt(spec, 'hostIPC') === true,
+    shareProcesses: flagAt(spec, 'shareProcessNamespace') === true,
+    fsGroup: integerAt(security, 'fsGroup'),
+    groups: integersAt(security, 'supplementalGroups'),
+    volumes,
+    containers,
+  };
+}
+
+function containerSettings(container: JsonObject, podSecurity: JsonValue | undefined): ContainerSettings {
+  const own = member(container, 'securityContext');
+  const capabilities = member(own, 'capabilities');
+  const image = textAt(container, 'image') ?? '';
+  const seccomp = member(own, 'seccompProfile') ?? member(podSecurity, 'seccompProfile');
+  const lifecycle = member(container, 'lifecycle');
+  const hooks = ['postStart', 'preStop'].filter((hook) => {
+    const handler = member(lifecycle, hook);
+    return isObject(handler) && member(handler, 'exec') === undefined;
+  });
+  return {
+    image,
+    pullPolicy: pullPolicyOf(textAt(container, 'imagePullPolicy'), image),
+    privileged: flagAt(own, 'privileged') === true,
+    readOnlyRoot: flagAt(own, 'readOnlyRootFilesystem') === true,
+    noNewPrivileges: flagAt(own, 'allowPrivilegeEscalation') === false,
+    runAsNonRoot: flagAt(own, 'runAsNonRoot') ?? flagAt(podSecurity, 'runAsNonRoot') ?? false,
+    runAsUser: integerAt(own, 'runAsUser') ?? integerAt(podSecurity, 'runAsUser'),
+    addCapabilities: textsAt(capabilities, 'add'),
+    dropCapabilities: textsAt(capabilities, 'drop'),
+    unconfinedSeccomp: textAt(seccomp, 'type') === 'Unconfined',
+    tty: flagAt(container, 'tty') === true,
+    stdin: flagAt(container, 'stdin') === true,
+    otherHooks: hooks,
+  };
+}
+
+function restartPolicyOf(text: string | undefined): RestartPolicy {
+  return text === 'Never' || text === 'OnFailure' ? text : 'Always';
+}
+
+/** What an API server fills in (`SetDefaults_Container` in pkg/apis/core/v1/defaults.go). */
+function pullPolicyOf(text: string | undefined, image: string): ImagePullPolicy {
+  if (text === 'Always' || text === 'IfNotPresent' || text === 'Never') return text;
+  if (image.includes('@')) return 'IfNotPresent';
+  const tag = /:([^/:]+)$/.exec(image)?.[1] ?? 'latest';
+  return tag === 'latest' ? 'Always' : 'IfNotPresent';
+}

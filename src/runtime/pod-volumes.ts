@@ -1,0 +1,185 @@
+import type { PodContext } from '../kubelet/context.ts';
+import type { FileSystem, VolumeFileAttributes, VolumeFiles } from '../platform/ports.ts';
+import type { JsonObject } from '../value/json.ts';
+import { isObject, member } from '../value/json.ts';
+import type { Called } from './container-runtime.ts';
+import { textAt } from './read-json.ts';
+import type { VolumeFile } from './volume-content.ts';
+import { volumeContent } from './volume-content.ts';
+
+/** What a volume is to be made of. */
+export type VolumePlan =
+  | { readonly kind: 'empty'; readonly inMemory: boolean; readonly warnings: readonly string[] }
+  | {
+      readonly kind: 'files';
+      readonly files: readonly VolumeFile[];
+      readonly inMemory: boolean;
+      readonly warnings: readonly string[];
+    }
+  | { readonly kind: 'host'; readonly path: string; readonly type: string; readonly warnings: readonly string[] }
+  /** `refused`: not without the user's leave; `impossible`: not on this machine; `failed`: a kubelet could not either. */
+  | { readonly kind: 'none'; readonly reason: 'refused' | 'impossible' | 'failed'; readonly message: string };
+
+const EMPTY_SOURCES: ReadonlyMap<string, string> = new Map([
+  ['persistentVolumeClaim', 'a persistentVolumeClaim'],
+  ['ephemeral', 'an ephemeral volume claim'],
+]);
+
+export function planVolume(name: string, volume: JsonObject, context: PodContext, mayUseHost: boolean): VolumePlan {
+  const host = member(volume, 'hostPath');
+  if (isObject(host)) {
+    const path = textAt(host, 'path') ?? '';
+    if (!mayUseHost)
+      return { kind: 'none', reason: 'refused', message: `the volume ${name} is ${path} of this machine` };
+    if (!path.startsWith('/')) return { kind: 'none', reason: 'failed', message: `hostPath ${path} is not absolute` };
+    return { kind: 'host', path, type: textAt(host, 'type') ?? '', warnings: [] };
+  }
+  const content = volumeContent(volume, context);
+  if (content !== undefined) {
+    const [error] = content.errors;
+    if (error !== undefined)
+      return { kind: 'none', reason: 'failed', message: `MountVolume.SetUp failed for volume "${name}" : ${error}` };
+    return { kind: 'files', files: content.files, inMemory: content.holdsSecrets, warnings: content.warnings };
+  }
+  for (const [source, words] of EMPTY_SOURCES) {
+    if (isObject(member(volume, source))) {
+      return { kind: 'empty', inMemory: false, warnings: [`it is ${words}: an empty directory stands for it`] };
+    }
+  }
+  const source = Object.keys(volume).find((key) => key !== 'name' && volume[key] !== null);
+  // An API server takes a volume without a source for an emptyDir.
+  if (source === undefined || source === 'emptyDir') {
+    const inMemory = textAt(member(volume, 'emptyDir'), 'medium') === 'Memory';
+    return { kind: 'empty', inMemory, warnings: [] };
+  }
+  return {
+    kind: 'none',
+    reason: 'impossible',
+    message: `the volume ${name} is of the kind ${source}, which is not possible here`,
+  };
+}
+
+export interface PodVolume {
+  readonly path: string;
+  /** A kubelet mounts what it fills itself for reading only. */
+  readonly readOnly: boolean;
+  readonly isFile: boolean;
+}
+
+export interface PodVolumes {
+  readonly byName: ReadonlyMap<string, PodVolume>;
+  /** What has to be removed in the end. */
+  readonly directories: readonly string[];
+  readonly warnings: readonly { readonly volume: string; readonly message: string }[];
+}
+
+/** A volume that could not be made ends it; `directories` then has what was made before. */
+export type PreparedVolumes =
+  | { readonly ok: true; readonly value: PodVolumes }
+  | { readonly ok: false; readonly message: string; readonly directories: readonly string[] };
+
+export async function prepareVolumes(
+  plans: ReadonlyMap<string, VolumePlan>,
+  fsGroup: number | undefined,
+  ports: { readonly volumes: VolumeFiles; readonly files: FileSystem },
+): Promise<PreparedVolumes> {
+  const byName = new Map<string, PodVolume>();
+  const warnings: { readonly volume: string; readonly message: string }[] = [];
+  const bases = new Map<'disk' | 'memory', string>();
+  const failed = (message: string): PreparedVolumes => ({ ok: false, message, directories: [...bases.values()] });
+  let number = 0;
+  for (const [name, plan] of plans) {
+    number += 1;
+    if (plan.kind === 'none') return failed(plan.message);
+    for (const message of plan.warnings) warnings.push({ volume: name, message });
+    if (plan.kind === 'host') {
+      const host = await hostVolume(plan.path, plan.type, ports);
+      if (!host.ok) return failed(`MountVolume.SetUp failed for volume "${name}" : ${host.message}`);
+      byName.set(name, host.value);
+      continue;
+    }
+    const medium = plan.inMemory ? 'memory' : 'disk';
+    let base = bases.get(medium);
+    if (base === undefined) {
+      const created = await ports.volumes.create(medium);
+      if (!created.ok) return failed(`no directory could be made for volumes: ${created.message}`);
+      base = created.value.path;
+      bases.set(medium, base);
+      if (plan.inMemory && !created.value.inMemory) {
+        warnings.push({ volume: name, message: 'this machine has no place for files in memory: they are on its disk' });
+      }
+    }
+    const path = `${base}/${/^[a-z0-9-]+$/.test(name) ? name : `volume-${number}`}`;
+    const isEmpty = plan.kind === 'empty';
+    const filled = await fill(path, plan.kind === 'empty' ? [] : plan.files, { isEmpty, fsGroup }, ports.volumes);
+    if (!filled.ok) return failed(`the volume ${name} could not be made: ${filled.message}`);
+    if (filled.value === 'without-group') {
+      const message = `its files cannot be given to the group ${fsGroup} here: every user of the pod may read them`;
+      warnings.push({ volume: name, message });
+    }
+    byName.set(name, { path, readOnly: !isEmpty, isFile: false });
+  }
+  return { ok: true, value: { byName, directories: [...bases.values()], warnings } };
+}
+
+/** Modes as `SetVolumeOwnership` in pkg/volume/volume_linux.go leaves them: the group of a pod may do what its owner may. */
+async function fill(
+  path: string,
+  files: readonly VolumeFile[],
+  how: { readonly isEmpty: boolean; readonly fsGroup: number | undefined },
+  volumes: VolumeFiles,
+): Promise<Called<'exact' | 'without-group'>> {
+  let result: 'exact' | 'without-group' = 'exact';
+  const group = how.fsGroup === undefined ? {} : { group: how.fsGroup };
+  const extra = how.fsGroup === undefined ? 0 : 0o2070;
+  const mode = (how.isEmpty ? 0o777 : 0o755) | extra;
+  const attributes: VolumeFileAttributes = { mode, ...group };
+  const made = await volumes.makeDirectory(path, attributes);
+  if (!made.ok) return made;
+  result = made.value;
+  const directories = new Set([path]);
+  for (const file of files) {
+    const segments = file.path.split('/').slice(0, -1);
+    for (let count = 1; count <= segments.length; count++) {
+      const directory = `${path}/${segments.slice(0, count).join('/')}`;
+      if (directories.has(directory)) continue;
+      directories.add(directory);
+      const below = await volumes.makeDirectory(directory, attributes);
+      if (!below.ok) return below;
+    }
+    // Only who is in the same private directory could see them.
+    const readable = how.fsGroup === undefined ? 0 : result === 'exact' ? 0o440 : 0o444;
+    const written = await volumes.writeFile(`${path}/${file.path}`, file.bytes, {
+      mode: file.mode | readable,
+      ...group,
+    });
+    if (!written.ok) return written;
+  }
+  return { ok: true, value: result };
+}
+
+/** pkg/volume/hostpath/host_path.go: what has to be there, and what is made. */
+async function hostVolume(
+  path: string,
+  type: string,
+  { files, volumes }: { readonly volumes: VolumeFiles; readonly files: FileSystem },
+): Promise<Called<PodVolume>> {
+  const status = await files.status(path);
+  if (!status.ok) {
+    if (status.failure !== 'missing') return { ok: false, message: `hostPath ${path}: ${status.message}` };
+    const attributes = { mode: type === 'FileOrCreate' ? 0o644 : 0o755 };
+    if (type === 'FileOrCreate') {
+      const made = await volumes.writeFile(path, new Uint8Array(), attributes);
+      return made.ok ? { ok: true, value: { path, readOnly: false, isFile: true } } : made;
+    }
+    if (type !== 'DirectoryOrCreate') {
+      return { ok: false, message: `hostPath type check failed: ${path} is not there` };
+    }
+    const made = await volumes.makeDirectory(path, attributes);
+    return made.ok ? { ok: true, value: { path, readOnly: false, isFile: false } } : made;
+  }
+  const { kind } = status.value;
+  const wanted = type.startsWith('Directory') ? 'directory' : type.startsWith('File') ? 'file' : kind;
+  if (wanted !== kind) return { ok: false, message: `hostPath type check failed: ${path} is no ${wanted}` };
+  return { ok: true, value: { path, readOnly: false, isFile: kind !== 'directory' } };
+}

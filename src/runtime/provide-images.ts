@@ -1,0 +1,76 @@
+import type { Called, LocalImage } from './container-runtime.ts';
+import type { PodPorts, PodRequest } from './pod-request.ts';
+import type { ImagePullPolicy, PodSettings } from './pod-settings.ts';
+
+export interface ContainerImage {
+  readonly name: string;
+  readonly local: LocalImage;
+}
+
+/** Why an image is not there: the reason is a kubelet's. */
+export interface ImageProblem {
+  readonly container: string;
+  readonly reason: 'ErrImagePull' | 'ErrImageNeverPull' | 'InvalidImageName' | 'ImageInspectError';
+  readonly message: string;
+}
+
+/** The images of all containers, by the containers' names; each is pulled once. The first problem ends it. */
+export async function provideImages(
+  settings: PodSettings,
+  request: PodRequest,
+  { runtime, report, stop }: Pick<PodPorts, 'runtime' | 'report' | 'stop'>,
+): Promise<ReadonlyMap<string, ContainerImage> | ImageProblem> {
+  const images = new Map<string, ContainerImage>();
+  const pulled = new Set<string>();
+  for (const [container, { image, pullPolicy }] of settings.containers) {
+    const other = request.images?.get(container);
+    const name = other ?? image;
+    // An option of the tool it is not.
+    if (name === '' || name.startsWith('-')) {
+      return { container, reason: 'InvalidImageName', message: `"${name}" is no name of an image` };
+    }
+    const policy = request.pull ?? (other === undefined ? pullPolicy : 'IfNotPresent');
+    const found = await provide(name, pulled.has(name) ? 'Never' : policy, {
+      inspect: runtime.inspectImage,
+      pull: async () => {
+        await report({ kind: 'pulling', image: name });
+        return runtime.pull(name);
+      },
+    });
+    if (stop.aborted) return images;
+    if ('reason' in found) return { container, ...found };
+    pulled.add(name);
+    images.set(container, { name, local: found });
+  }
+  return images;
+}
+
+async function provide(
+  image: string,
+  policy: ImagePullPolicy,
+  {
+    inspect,
+    pull,
+  }: {
+    readonly inspect: (image: string) => Promise<Called<LocalImage | undefined>>;
+    readonly pull: () => Promise<Called<void>>;
+  },
+): Promise<LocalImage | Omit<ImageProblem, 'container'>> {
+  if (policy !== 'Always') {
+    const inspected = await inspect(image);
+    if (!inspected.ok) return { reason: 'ImageInspectError', message: inspected.message };
+    if (inspected.value !== undefined) return inspected.value;
+    if (policy === 'Never') {
+      const message = `Container image "${image}" is not present with pull policy of Never`;
+      return { reason: 'ErrImageNeverPull', message };
+    }
+  }
+  const pulled = await pull();
+  if (!pulled.ok) return { reason: 'ErrImagePull', message: `${image}: ${pulled.message}` };
+  const inspected = await inspect(image);
+  if (inspected.ok && inspected.value !== undefined) return inspected.value;
+  return {
+    reason: 'ImageInspectError',
+    message: inspected.ok ? `${image} is not there after it was pulled` : inspected.message,
+  };
+}

@@ -1,0 +1,145 @@
+import type { Container } from '../kubelet/model.ts';
+import { checkContainers, planVolumes, refusals, volumeFailures } from './check-pod.ts';
+import type { Called, ContainerSpec, SandboxSpec } from './container-runtime.ts';
+import { createCrew } from './crew.ts';
+import { resolveMount } from './mounts.ts';
+import type { PlannedPod } from './plan-pod.ts';
+import { planPod, readKeyFiles, resolvePlan, withSandbox } from './plan-pod.ts';
+import type { PodEnd, PodPorts, PodRequest } from './pod-request.ts';
+import type { PodVolumes } from './pod-volumes.ts';
+import { prepareVolumes } from './pod-volumes.ts';
+import type { ContainerImage } from './provide-images.ts';
+import { provideImages } from './provide-images.ts';
+import { sandboxName, SANDBOX_LABEL, START_LABEL } from './start-labels.ts';
+
+const REFUSED: PodEnd = { kind: 'refused', exitCode: 1, left: [] };
+const STOPPED: PodEnd = { kind: 'stopped', exitCode: 0, left: [] };
+
+/**
+ * Runs one pod on this machine as a kubelet would, until it has ended or is stopped, and removes all of it. Never
+ * rejects as long as its ports do not. Throws a RangeError for a release that cannot be read.
+ */
+export async function runPod(request: PodRequest, ports: PodPorts): Promise<PodEnd> {
+  const { runtime, report, stop } = ports;
+  const uuid = ports.uuid();
+  const planned = planPod(request, { uuid, host: ports.host });
+  const plans = planVolumes(planned);
+  const failures = [...refusals(planned), ...volumeFailures(plans)];
+  for (const failure of failures) await report(failure);
+  if (failures.length > 0) return REFUSED;
+  const images = await provideImages(planned.settings, request, ports);
+  if ('reason' in images) {
+    await report({ kind: 'failed', ...images });
+    return REFUSED;
+  }
+  if (stop.aborted) return STOPPED;
+  if (!(await checkContainers(planned, images, ports))) return REFUSED;
+  const architecture = [...images.values()][0]?.local.architecture ?? '';
+  const paused = await runtime.providePauseImage(architecture);
+  if (!paused.ok) return cannot('FailedCreatePodSandBox', paused.message, ports);
+  const volumes = await prepareVolumes(plans, planned.settings.fsGroup, ports);
+  if (!volumes.ok) {
+    const left = await removeDirectories(volumes.directories, ports);
+    return { ...(await cannot('FailedMount', volumes.message, ports)), left };
+  }
+  for (const { volume, message } of volumes.value.warnings) {
+    await report({ kind: 'warning', message: `volume ${volume}: ${message}` });
+  }
+  const sandbox = sandboxSpec(planned, uuid, volumes.value.directories);
+  const end = await runInSandbox({ ...planned, images, volumes: volumes.value, sandbox }, ports);
+  const removed = await runtime.removeSandbox(sandbox.name);
+  const left = await removeDirectories(volumes.value.directories, ports);
+  return { ...end, left: removed.ok ? left : [`${sandbox.name} (${removed.message})`, ...left] };
+}
+
+async function cannot(reason: string, message: string, { report }: PodPorts): Promise<PodEnd> {
+  await report({ kind: 'failed', reason, message });
+  return REFUSED;
+}
+
+/** All that is decided about a pod before its first container is started. */
+interface PreparedPod extends PlannedPod {
+  readonly images: ReadonlyMap<string, ContainerImage>;
+  readonly volumes: PodVolumes;
+  readonly sandbox: SandboxSpec;
+}
+
+async function runInSandbox(prepared: PreparedPod, ports: PodPorts): Promise<PodEnd> {
+  if (ports.stop.aborted) return STOPPED;
+  const created = await ports.runtime.createSandbox(prepared.sandbox);
+  if (!created.ok) return cannot('FailedCreatePodSandBox', created.message, ports);
+  const pod = { ...prepared, ...withSandbox(prepared, created.value) };
+  const said = new Set<string>();
+  const crew = createCrew(
+    pod.settings,
+    pod.request,
+    pod.sandbox,
+    ports,
+    (container) => () => specOf(pod, container, ports, said),
+  );
+  return crew.run(pod.pod.spec.initContainers ?? [], pod.pod.spec.containers, isSidecarOf(pod));
+}
+
+function isSidecarOf({ context }: PlannedPod): (container: Container) => boolean {
+  return (container) => container.restartPolicy === 'Always' && context.behaviour.sidecars;
+}
+
+/** What a container is started with now; a warning is given once, and not at each restart. */
+async function specOf(
+  pod: PreparedPod,
+  container: Container,
+  ports: PodPorts,
+  said: Set<string>,
+): Promise<Called<Omit<ContainerSpec, 'name'>>> {
+  const image = pod.images.get(container.name);
+  if (image === undefined) return { ok: false, message: 'its image is not there' };
+  const { plan } = resolvePlan(pod, container, image, await readKeyFiles(container, pod.volumes, ports.files));
+  if (!plan.ok) return plan;
+  const { warnings, mounts: wanted, ...spec } = plan.value;
+  for (const message of warnings) {
+    const key = `${container.name}\0${message}`;
+    if (!said.has(key)) await ports.report({ kind: 'warning', container: container.name, message });
+    said.add(key);
+  }
+  const mounts = [];
+  for (const mount of wanted) {
+    const resolved = await resolveMount(mount, pod.volumes.byName.get(mount.volume), ports);
+    if (!resolved.ok) return resolved;
+    mounts.push(resolved.value);
+  }
+  return { ok: true, value: { ...spec, mounts, sandbox: pod.sandbox, labels: pod.sandbox.labels } };
+}
+
+function sandboxSpec({ settings, request }: PlannedPod, uuid: string, directories: readonly string[]): SandboxSpec {
+  const name = sandboxName(request.name, uuid);
+  const labels: Record<string, string> = { ...request.labels, [START_LABEL]: uuid, [SANDBOX_LABEL]: name };
+  directories.forEach((directory, index) => {
+    labels[`${START_LABEL}.directory.${index}`] = directory;
+  });
+  return {
+    name,
+    // As `getHostname` of pkg/kubelet/kubelet_pods.go cuts it.
+    hostname: settings.hostname ?? request.name.slice(0, 63).replace(/[-.]+$/, ''),
+    labels,
+    hosts: settings.hosts,
+    ownNetwork: !settings.hostNetwork,
+    shareProcesses: settings.shareProcesses,
+    hostProcesses: settings.hostProcesses,
+    hostIpc: settings.hostIpc,
+    publish: request.publish ?? [],
+  };
+}
+
+async function removeDirectories(
+  directories: readonly string[],
+  { volumes, runtime }: Pick<PodPorts, 'volumes' | 'runtime'>,
+): Promise<readonly string[]> {
+  const left: string[] = [];
+  for (const directory of directories) {
+    const removed = await volumes.remove(directory);
+    if (removed.ok) continue;
+    const forced = await runtime.removeDirectory(directory);
+    if (!forced.ok) left.push(directory);
+  }
+  return left;
+}

@@ -1,0 +1,98 @@
+import type { ImageConfig } from '../kubelet/command.ts';
+import type { JsonValue } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
+import type { Labels, LocalImage, Sandbox } from './container-runtime.ts';
+
+/** What the tools print as JSON; nothing of it is trusted to be there. */
+export function parseAnswer(text: string): JsonValue | undefined {
+  try {
+    const value: JsonValue = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first of a list, as `inspect` prints one; what is no list is itself. */
+export function firstOf(value: JsonValue | undefined): JsonValue | undefined {
+  return isArray(value) ? value[0] : value;
+}
+
+/** `image inspect`: some releases of nerdctl print an empty list of an image that is not there. */
+export function readImage(answer: JsonValue | undefined): LocalImage | undefined {
+  const image = firstOf(answer);
+  const config = member(image, 'Config');
+  if (!isObject(image)) return undefined;
+  const workingDir = text(member(config, 'WorkingDir'));
+  const user = text(member(config, 'User'));
+  const imageConfig: ImageConfig = {
+    entrypoint: texts(member(config, 'Entrypoint')),
+    cmd: texts(member(config, 'Cmd')),
+    env: texts(member(config, 'Env')),
+    ...(workingDir === undefined ? {} : { workingDir }),
+    ...(user === undefined ? {} : { user }),
+  };
+  return { config: imageConfig, architecture: text(member(image, 'Architecture')) ?? '' };
+}
+
+/** `container inspect` of the one that holds the network. */
+export function readAddresses(answer: JsonValue | undefined): Pick<Sandbox, 'addresses' | 'gateway'> {
+  const settings = member(firstOf(answer), 'NetworkSettings');
+  const networks = member(settings, 'Networks');
+  const all = [settings, ...(isObject(networks) ? Object.values(networks) : [])];
+  const found = (key: string): readonly string[] => all.flatMap((network) => text(member(network, key)) ?? []);
+  const addresses = [...new Set([...found('IPAddress'), ...found('GlobalIPv6Address')])];
+  return { addresses, gateway: found('Gateway')[0] };
+}
+
+/** The state of a container, as `container inspect` has it. */
+export interface ContainerState {
+  /** It ran once. */
+  readonly hasStarted: boolean;
+  readonly exitCode: number;
+  readonly outOfMemory: boolean;
+}
+
+const NEVER = /^(?:0001-01-01T|$)/;
+
+export function readState(answer: JsonValue | undefined): ContainerState | undefined {
+  const state = member(firstOf(answer), 'State');
+  if (!isObject(state)) return undefined;
+  const exitCode = member(state, 'ExitCode');
+  const status = member(state, 'Status');
+  return {
+    // nerdctl leaves StartedAt out, and says `created` until it runs.
+    hasStarted: !NEVER.test(text(member(state, 'StartedAt')) ?? '') || status === 'running' || status === 'exited',
+    exitCode: typeof exitCode === 'number' ? exitCode : 0,
+    outOfMemory: member(state, 'OOMKilled') === true,
+  };
+}
+
+/** `{{json .}}` of `ps` and `pod ps`, a line each: labels are an object or `a=b,c=d`. */
+export function readNamed(line: string): { readonly name: string; readonly labels: Labels } | undefined {
+  const value = parseAnswer(line);
+  const names = member(value, 'Names') ?? member(value, 'Name');
+  const name = isArray(names) ? names[0] : names;
+  if (typeof name !== 'string' || name === '') return undefined;
+  const written = member(value, 'Labels');
+  const labels: Record<string, string> = {};
+  if (isObject(written)) {
+    for (const [key, label] of Object.entries(written)) if (typeof label === 'string') labels[key] = label;
+  } else if (typeof written === 'string') {
+    for (const pair of written.split(',')) {
+      const equals = pair.indexOf('=');
+      if (equals > 0) labels[pair.slice(0, equals)] = pair.slice(equals + 1);
+    }
+  }
+  return { name, labels };
+}
+
+function text(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** `null` where there are none; docker once wrote a single text. */
+function texts(value: JsonValue | undefined): readonly string[] {
+  if (typeof value === 'string' && value !== '') return [value];
+  return isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+}

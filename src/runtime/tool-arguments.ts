@@ -1,0 +1,150 @@
+import type { BindMount, ContainerSpec, EnvironmentVariable, Labels, SandboxSpec } from './container-runtime.ts';
+import { PAUSE_IMAGE, PAUSE_PROGRAM } from './pause-image.ts';
+import type { Tool, ToolFamily } from './tool.ts';
+
+/** The container that holds the namespaces, where the tool has no pods of its own. */
+export function pauseContainerName(sandbox: string): string {
+  return `${sandbox}-pause`;
+}
+
+/** podman's own pods. */
+export function createPodArguments(spec: SandboxSpec): readonly string[] {
+  const shared = [
+    ...(spec.ownNetwork ? ['net'] : []),
+    'uts',
+    ...(spec.hostIpc ? [] : ['ipc']),
+    ...(spec.shareProcesses ? ['pid'] : []),
+  ];
+  return [
+    'pod',
+    'create',
+    `--name=${spec.name}`,
+    `--hostname=${spec.hostname}`,
+    `--infra-image=${PAUSE_IMAGE}`,
+    `--infra-command=${PAUSE_PROGRAM}`,
+    `--share=${shared.join(',')}`,
+    ...(spec.ownNetwork ? [] : ['--network=host']),
+    ...spec.hosts.map(({ ip, hostname }) => `--add-host=${hostname}:${ip}`),
+    ...spec.publish.map((port) => `--publish=${port}`),
+    ...labelArguments(spec.labels),
+  ];
+}
+
+/** A first container whose namespaces the others join. */
+export function runPauseArguments(spec: SandboxSpec): readonly string[] {
+  return [
+    'run',
+    '--detach',
+    '--pull=never',
+    `--name=${pauseContainerName(spec.name)}`,
+    `--hostname=${spec.hostname}`,
+    ...(spec.ownNetwork ? [] : ['--network=host']),
+    ...(spec.hostIpc ? [] : ['--ipc=shareable']),
+    ...spec.hosts.map(({ ip, hostname }) => `--add-host=${hostname}:${ip}`),
+    ...spec.publish.map((port) => `--publish=${port}`),
+    ...labelArguments(spec.labels),
+    PAUSE_IMAGE,
+  ];
+}
+
+export function createArguments(spec: ContainerSpec, { family, version }: Tool): readonly string[] {
+  const [program = '', ...rest] = spec.argv;
+  return [
+    'create',
+    `--name=${spec.name}`,
+    '--pull=never',
+    ...(family === 'podman' ? podmanArguments(spec, version) : joinArguments(spec)),
+    // What it writes is read here, and shall not lie about.
+    ...(family === 'nerdctl' ? [] : ['--log-driver=none']),
+    ...labelArguments(spec.labels),
+    ...(spec.user === undefined ? [] : [`--user=${spec.user}`]),
+    ...spec.groups.map((group) => `--group-add=${group}`),
+    ...(spec.workingDir === undefined ? [] : [`--workdir=${spec.workingDir}`]),
+    ...limitArguments(spec),
+    ...securityArguments(spec, family),
+    ...(spec.tty ? ['--tty'] : []),
+    ...(spec.stdin ? ['--interactive'] : []),
+    ...spec.mounts.map(mountArgument),
+    ...spec.env.map(environmentArgument),
+    // podman reads JSON here, and what begins with a bracket (`[` is a program, too) as nothing else.
+    `--entrypoint=${family === 'podman' ? JSON.stringify([program]) : program}`,
+    spec.image,
+    ...rest,
+  ];
+}
+
+/** Secrets that are handed over in the tool's own environment, by names that mean nothing to it. */
+export function forwardedVariables(env: readonly EnvironmentVariable[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(env.filter(isForwarded).map(({ name, value }) => [name, value]));
+}
+
+/** Names that the tools, or the programs that they start, go by themselves. */
+const MEANINGFUL =
+  /^(?:PATH|HOME|USER|LOGNAME|SHELL|IFS|ENV|BASH_ENV|TMPDIR|TEMP|TMP|TERM|LANG|TZ|PWD|SystemRoot|.*_PROXY|(?:LC|LD|DYLD|GO|GODEBUG|CONTAINERS?|DOCKER|PODMAN|BUILDAH|BUILDKIT|NERDCTL|CONTAINERD|CRUN|RUNC|CNI|NETAVARK|STORAGE|REGISTRY|XDG|DBUS|SSL|SSH|NOTIFY|LISTEN|OCI|PYTHON|NODE|LIBPOD|ROOTLESSKIT|_).*)$/i;
+
+function isForwarded({ name, value, isSecret }: EnvironmentVariable): boolean {
+  // A star at the end would stand for many; a variable of a process ends at a NUL.
+  return isSecret && /^[A-Za-z][A-Za-z0-9_]*$/.test(name) && !MEANINGFUL.test(name) && !value.includes('\0');
+}
+
+function environmentArgument(variable: EnvironmentVariable): string {
+  return isForwarded(variable) ? `--env=${variable.name}` : `--env=${variable.name}=${variable.value}`;
+}
+
+function podmanArguments(spec: ContainerSpec, version: Tool['version']): readonly string[] {
+  const { sandbox } = spec;
+  const names = new Set([...spec.imageNames, ...spec.env.map(({ name }) => name)]);
+  const [major, minor] = version ?? [0, 0];
+  const unset = major > 4 || (major === 4 && minor >= 2) ? ['container', 'TERM'] : [];
+  return [
+    `--pod=${sandbox.name}`,
+    ...(sandbox.hostProcesses ? ['--pid=host'] : []),
+    ...(sandbox.hostIpc ? ['--ipc=host'] : []),
+    // Of its own accord it adds variables and hands over the caller's proxies; a kubelet does neither.
+    ...unset.filter((name) => !names.has(name) && !spec.tty).map((name) => `--unsetenv=${name}`),
+    '--http-proxy=false',
+  ];
+}
+
+function joinArguments({ sandbox }: ContainerSpec): readonly string[] {
+  const other = `container:${pauseContainerName(sandbox.name)}`;
+  return [
+    `--network=${sandbox.ownNetwork ? other : 'host'}`,
+    `--ipc=${sandbox.hostIpc ? 'host' : other}`,
+    ...(sandbox.hostProcesses ? ['--pid=host'] : sandbox.shareProcesses ? [`--pid=${other}`] : []),
+  ];
+}
+
+function limitArguments({ limits }: ContainerSpec): readonly string[] {
+  const { memoryBytes, cpuMillis, cpuShares } = limits;
+  return [
+    // Without it as much swap as memory would come on top.
+    ...(memoryBytes === undefined ? [] : [`--memory=${memoryBytes}b`, `--memory-swap=${memoryBytes}b`]),
+    ...(cpuMillis === undefined ? [] : [`--cpus=${(Number(cpuMillis) / 1000).toFixed(3)}`]),
+    ...(cpuShares === undefined ? [] : [`--cpu-shares=${cpuShares}`]),
+  ];
+}
+
+function securityArguments({ security }: ContainerSpec, family: ToolFamily): readonly string[] {
+  return [
+    ...(security.privileged ? ['--privileged'] : []),
+    ...(security.readOnlyRoot ? ['--read-only'] : []),
+    // podman makes more directories writable.
+    ...(security.readOnlyRoot && family === 'podman' ? ['--read-only-tmpfs=false'] : []),
+    ...(security.noNewPrivileges ? ['--security-opt=no-new-privileges'] : []),
+    ...(security.unconfinedSeccomp ? ['--security-opt=seccomp=unconfined'] : []),
+    ...security.dropCapabilities.map((name) => `--cap-drop=${name}`),
+    ...security.addCapabilities.map((name) => `--cap-add=${name}`),
+  ];
+}
+
+/** The tools read this as a line of CSV. */
+function mountArgument({ source, target, readOnly }: BindMount): string {
+  const fields = ['type=bind', `source=${source}`, `target=${target}`, ...(readOnly ? ['readonly'] : [])];
+  const line = fields.map((field) => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(',');
+  return `--mount=${line}`;
+}
+
+function labelArguments(labels: Labels): readonly string[] {
+  return Object.entries(labels).map(([name, value]) => `--label=${name}=${value}`);
+}

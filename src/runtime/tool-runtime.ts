@@ -1,0 +1,156 @@
+import type { ProgramEnd, ProgramOptions, Programs } from '../platform/ports.ts';
+import type {
+  Called,
+  ContainerEnd,
+  ContainerRuntime,
+  ContainerSpec,
+  Leftover,
+  OnOutput,
+  Sandbox,
+  SandboxSpec,
+} from './container-runtime.ts';
+import { PAUSE_IMAGE, pauseImageArchive } from './pause-image.ts';
+import { holdToolWords } from './tool-words.ts';
+import {
+  createArguments,
+  createPodArguments,
+  forwardedVariables,
+  pauseContainerName,
+  runPauseArguments,
+} from './tool-arguments.ts';
+import type { ContainerState } from './tool-answers.ts';
+import { firstOf, parseAnswer, readAddresses, readImage, readNamed, readState } from './tool-answers.ts';
+import type { Tool } from './tool.ts';
+import { lastLine, saidBy, textOf } from './tool.ts';
+import { member } from '../value/json.ts';
+
+const CALL_MILLISECONDS = 120_000;
+const PULL_MILLISECONDS = 30 * 60_000;
+const MOST_SAID = 1024 * 1024;
+
+/** Of the exit statuses of the tools themselves: an error of theirs, a command that cannot be run, one that is not there. */
+const TOOL_STATUSES: ReadonlySet<number> = new Set([125, 126, 127]);
+
+/**
+ * The adapter for a tool: `podman pod` for podman, a first container that the others join for docker and nerdctl, whose
+ * options are docker's.
+ */
+export function createContainerRuntime(tool: Tool, programs: Programs): ContainerRuntime {
+  const { program, family } = tool;
+  const run = (args: readonly string[], options: ProgramOptions = {}): Promise<ProgramEnd> =>
+    programs.run(program, args, { timeout: CALL_MILLISECONDS, maxStderr: MOST_SAID, ...options });
+  const call = async (args: readonly string[], options: ProgramOptions = {}): Promise<Called<string>> => {
+    const ended = await run(args, options);
+    if (ended.end === 'exited' && ended.status === 0) return { ok: true, value: textOf(ended.stdout) };
+    return { ok: false, message: saidBy(ended) };
+  };
+  const stateOf = async (name: string): Promise<ContainerState | undefined> => {
+    const inspected = await call(['container', 'inspect', name]);
+    return inspected.ok ? readState(parseAnswer(inspected.value)) : undefined;
+  };
+  const sandboxAt = async (name: string, container: string): Promise<Called<Sandbox>> => {
+    const inspected = await call(['container', 'inspect', container]);
+    if (!inspected.ok) return inspected;
+    return { ok: true, value: { name, ...readAddresses(parseAnswer(inspected.value)) } };
+  };
+  const createPod = async (spec: SandboxSpec): Promise<Called<Sandbox>> => {
+    for (const args of [createPodArguments(spec), ['pod', 'start', spec.name]]) {
+      const called = await call(args);
+      if (!called.ok) return called;
+    }
+    const inspected = await call(['pod', 'inspect', spec.name]);
+    if (!inspected.ok) return inspected;
+    const infra = member(firstOf(parseAnswer(inspected.value)), 'InfraContainerID');
+    return sandboxAt(spec.name, typeof infra === 'string' ? infra : `${spec.name}-infra`);
+  };
+  const named = async (kind: Leftover['kind'], args: readonly string[]): Promise<Called<readonly Leftover[]>> => {
+    const listed = await call(args);
+    if (!listed.ok) return listed;
+    const found = listed.value.split('\n').flatMap((line): readonly Leftover[] => {
+      const read = readNamed(line);
+      return read === undefined ? [] : [{ kind, ...read }];
+    });
+    return { ok: true, value: found };
+  };
+  return {
+    program,
+    inspectImage: async (image) => {
+      const ended = await run(['image', 'inspect', image]);
+      if (ended.end !== 'exited') return { ok: false, message: saidBy(ended) };
+      return { ok: true, value: ended.status === 0 ? readImage(parseAnswer(textOf(ended.stdout))) : undefined };
+    },
+    pull: async (image) => nothing(await call(['pull', '--quiet', image], { timeout: PULL_MILLISECONDS })),
+    providePauseImage: async (architecture) => {
+      const known = await run(['image', 'inspect', PAUSE_IMAGE]);
+      const image =
+        known.end === 'exited' && known.status === 0 ? readImage(parseAnswer(textOf(known.stdout))) : undefined;
+      if (image?.architecture === architecture) return { ok: true, value: undefined };
+      const archive = await pauseImageArchive(architecture);
+      if (archive === undefined) return { ok: false, message: `there is no pause program for ${architecture}` };
+      return nothing(await call(['load'], { stdin: archive }));
+    },
+    createSandbox: async (spec) => {
+      if (family === 'podman') return createPod(spec);
+      const called = await call(runPauseArguments(spec));
+      return called.ok ? sandboxAt(spec.name, pauseContainerName(spec.name)) : called;
+    },
+    createContainer: async (spec: ContainerSpec) =>
+      nothing(await call(createArguments(spec, tool), { env: forwardedVariables(spec.env) })),
+    run: (name, onOutput, whenStarted) => runAttached(programs, program, name, { onOutput, whenStarted, stateOf }),
+    hasStarted: async (name) => (await stateOf(name))?.hasStarted ?? true,
+    exec: async (name, command, timeout) => nothing(await call(['exec', name, ...command], { timeout })),
+    stop: async (name, seconds) =>
+      nothing(await call(['stop', '-t', String(seconds), name], { timeout: seconds * 1000 + CALL_MILLISECONDS })),
+    removeContainer: async (name) => nothing(await call(['rm', '--force', '--volumes', name])),
+    removeSandbox: async (name) => {
+      if (family === 'podman') return nothing(await call(['pod', 'rm', '--force', '--time=0', name]));
+      const members = await call(['ps', '--all', '--quiet', `--filter=label=krmkit.start.sandbox=${name}`]);
+      if (!members.ok) return members;
+      const ids = members.value.split('\n').filter((id) => id !== '');
+      return ids.length === 0
+        ? { ok: true, value: undefined }
+        : nothing(await call(['rm', '--force', '--volumes', ...ids]));
+    },
+    leftovers: async (label) => {
+      const containers = await named('container', ['ps', '--all', `--filter=label=${label}`, '--format={{json .}}']);
+      if (!containers.ok || family !== 'podman') return containers;
+      const pods = await named('pod', ['pod', 'ps', `--filter=label=${label}`, '--format={{json .}}']);
+      return pods.ok ? { ok: true, value: [...pods.value, ...containers.value] } : pods;
+    },
+    removeDirectory: async (path) => {
+      if (family !== 'podman') return { ok: false, message: 'it holds files of other users' };
+      return nothing(await call(['unshare', 'rm', '-rf', '--', path]));
+    },
+  };
+}
+
+async function runAttached(
+  programs: Programs,
+  program: string,
+  name: string,
+  attachment: {
+    readonly onOutput: OnOutput;
+    readonly whenStarted: Promise<boolean>;
+    readonly stateOf: (name: string) => Promise<ContainerState | undefined>;
+  },
+): Promise<ContainerEnd> {
+  const { whenStarted, stateOf } = attachment;
+  const words = holdToolWords(attachment.onOutput);
+  void whenStarted.then((hasStarted) => (hasStarted ? words.release() : undefined));
+  const ended = await programs.run(program, ['start', '--attach', name], { onOutput: words.onOutput });
+  if (ended.end !== 'exited' && ended.end !== 'signalled') {
+    await words.release();
+    return { kind: 'not-started', message: saidBy(ended) };
+  }
+  const state = await stateOf(name);
+  const status = ended.end === 'exited' ? ended.status : 137;
+  if (state?.hasStarted === false && (status === 1 || TOOL_STATUSES.has(status))) {
+    return { kind: 'not-started', message: lastLine(words.held()) ?? `it ended with status ${status}` };
+  }
+  await words.release();
+  return { kind: 'exited', exitCode: state?.exitCode ?? status, outOfMemory: state?.outOfMemory ?? false };
+}
+
+function nothing(called: Called<unknown>): Called<void> {
+  return called.ok ? { ok: true, value: undefined } : called;
+}

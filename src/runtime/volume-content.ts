@@ -1,0 +1,188 @@
+import { decodeBase64 } from '../kubelet/base64.ts';
+import type { PodContext } from '../kubelet/context.ts';
+import { fieldValue } from '../kubelet/downward.ts';
+import { resourceFieldValue } from '../kubelet/resource-field.ts';
+import type { Lookup } from '../kubelet/sources.ts';
+import { encodeUtf8 } from '../kubelet/utf8.ts';
+import type { Value } from '../kubelet/value.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { isObject, member } from '../value/json.ts';
+import { flagAt, integerAt, objectsAt, textAt } from './read-json.ts';
+
+/** A file that a volume is made of. */
+export interface VolumeFile {
+  /** Below the volume's root, `/` between segments. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  readonly mode: number;
+}
+
+export interface VolumeContent {
+  readonly files: readonly VolumeFile[];
+  readonly holdsSecrets: boolean;
+  /** What is not as on a cluster. */
+  readonly warnings: readonly string[];
+  /** Why a kubelet would not set the volume up, in its words. */
+  readonly errors: readonly string[];
+}
+
+const DEFAULT_MODE = 0o644;
+
+/** Source by source: `configMap`, `secret`, `downwardAPI` or `projected`; undefined for anything else. */
+export function volumeContent(volume: JsonObject, context: PodContext): VolumeContent | undefined {
+  for (const kind of ['configMap', 'secret', 'downwardAPI'] as const) {
+    const source = member(volume, kind);
+    if (!isObject(source)) continue;
+    // Only a Secret's name stands in another field when it is a volume.
+    const name = textAt(source, kind === 'secret' ? 'secretName' : 'name') ?? '';
+    return collect([contentOf(kind, source, name, integerAt(source, 'defaultMode') ?? DEFAULT_MODE, context)]);
+  }
+  const projected = member(volume, 'projected');
+  if (!isObject(projected)) return undefined;
+  const mode = integerAt(projected, 'defaultMode') ?? DEFAULT_MODE;
+  const parts = objectsAt(projected, 'sources').flatMap((entry) =>
+    Object.entries(entry).map(([kind, source]): VolumeContent => {
+      if (kind === 'configMap' || kind === 'secret' || kind === 'downwardAPI') {
+        return contentOf(kind, source, textAt(source, 'name') ?? '', mode, context);
+      }
+      const path = textAt(source, 'path') ?? kind;
+      return { ...EMPTY, warnings: [`${path}, a ${kind}, is not there: only a cluster makes one`] };
+    }),
+  );
+  return collect(parts);
+}
+
+const EMPTY: VolumeContent = { files: [], holdsSecrets: false, warnings: [], errors: [] };
+
+function collect(parts: readonly VolumeContent[]): VolumeContent {
+  // The last one of a path wins.
+  const files = new Map(parts.flatMap((part) => part.files).map((file) => [file.path, file]));
+  return {
+    files: [...files.values()],
+    holdsSecrets: parts.some(({ holdsSecrets }) => holdsSecrets),
+    warnings: parts.flatMap(({ warnings }) => warnings),
+    errors: parts.flatMap(({ errors }) => errors),
+  };
+}
+
+function contentOf(
+  kind: 'configMap' | 'secret' | 'downwardAPI',
+  source: JsonValue,
+  name: string,
+  mode: number,
+  context: PodContext,
+): VolumeContent {
+  if (kind === 'downwardAPI') return downwardContent(source, mode, context);
+  const { namespace, sources } = context;
+  const isSecret = kind === 'secret';
+  const lookup: Lookup<Entries> = isSecret
+    ? mapFound(sources.secret(namespace, name), ({ data }) => new Map(Object.entries(data ?? {}).map(fromBase64)))
+    : mapFound(sources.configMap(namespace, name), ({ data, binaryData }) => {
+        const texts = Object.entries(data ?? {}).map(([key, text]) => [key, encodeUtf8(text)] as const);
+        return new Map([...texts, ...Object.entries(binaryData ?? {}).map(fromBase64)]);
+      });
+  const optional = flagAt(source, 'optional') === true;
+  switch (lookup.state) {
+    case 'found':
+      return entriesContent(kind, lookup.object, { source, mode, optional, isSecret, name: `${namespace}/${name}` });
+    case 'absent':
+      return optional ? EMPTY : { ...EMPTY, errors: [`${kind.toLowerCase()} "${name}" not found`] };
+    case 'failed':
+      return { ...EMPTY, errors: [lookup.message] };
+    case 'unknown':
+      return { ...EMPTY, warnings: [`${kind} ${name} is ${lookup.why}: nothing of it is there`] };
+  }
+}
+
+type Entries = ReadonlyMap<string, Uint8Array>;
+
+function mapFound<T, U>(lookup: Lookup<T>, change: (object: T) => U): Lookup<U> {
+  return lookup.state === 'found' ? { state: 'found', object: change(lookup.object) } : lookup;
+}
+
+function fromBase64([key, text]: readonly [string, string]): readonly [string, Uint8Array] {
+  const decoded = decodeBase64(text);
+  return [key, decoded.error === undefined ? decoded.bytes : new Uint8Array()];
+}
+
+/** `MakePayload` in pkg/volume/configmap/configmap.go and pkg/volume/secret/secret.go. */
+function entriesContent(
+  kind: string,
+  entries: Entries,
+  from: {
+    readonly source: JsonValue;
+    readonly mode: number;
+    readonly optional: boolean;
+    readonly isSecret: boolean;
+    readonly name: string;
+  },
+): VolumeContent {
+  const items = objectsAt(from.source, 'items');
+  const files: VolumeFile[] = [];
+  const errors: string[] = [];
+  if (items.length === 0) for (const [path, bytes] of entries) files.push({ path, bytes, mode: from.mode });
+  for (const item of items) {
+    const key = textAt(item, 'key') ?? '';
+    const bytes = entries.get(key);
+    const path = textAt(item, 'path') ?? '';
+    if (!isInside(path)) errors.push(`invalid path: ${path}`);
+    else if (bytes !== undefined) files.push({ path, bytes, mode: integerAt(item, 'mode') ?? from.mode });
+    else if (!from.optional) {
+      errors.push(
+        `${from.isSecret ? 'references' : `${kind.toLowerCase()} references`} non-existent ${from.isSecret ? 'secret' : 'config'} key: ${key}`,
+      );
+    }
+  }
+  return { files, holdsSecrets: from.isSecret, warnings: [], errors };
+}
+
+/** `CollectData` in pkg/volume/downwardapi/downwardapi.go. */
+function downwardContent(source: JsonValue, mode: number, context: PodContext): VolumeContent {
+  const files: VolumeFile[] = [];
+  const errors: string[] = [];
+  const warnings: string[] = [];
+  for (const item of objectsAt(source, 'items')) {
+    const path = textAt(item, 'path') ?? '';
+    const result = itemValue(item, context);
+    if (!isInside(path)) errors.push(`invalid path: ${path}`);
+    else if (result.error !== undefined) errors.push(result.error);
+    else {
+      for (const part of result.value)
+        if (part.kind === 'hole') warnings.push(`${path}: nobody here knows ${part.label}`);
+      const text = result.value.map((part) => (part.kind === 'hole' ? '' : part.text)).join('');
+      files.push({ path, bytes: encodeUtf8(text), mode: integerAt(item, 'mode') ?? mode });
+    }
+  }
+  return { files, holdsSecrets: false, warnings, errors };
+}
+
+function itemValue(
+  item: JsonObject,
+  context: PodContext,
+): { readonly value: Value; readonly error?: never } | { readonly error: string; readonly value?: never } {
+  const { pod, sources, behaviour, runtime, controller } = context;
+  const fields = { behaviour, runtime, node: sources.node(pod.spec.nodeName), controller };
+  const field = member(item, 'fieldRef');
+  if (isObject(field))
+    return fieldValue(pod, { apiVersion: 'v1', fieldPath: textAt(field, 'fieldPath') ?? '' }, fields);
+  const resource = member(item, 'resourceFieldRef');
+  const [container] = pod.spec.containers;
+  if (container === undefined) return { error: 'the pod has no containers' };
+  const divisor = textAt(resource, 'divisor');
+  return resourceFieldValue(
+    pod,
+    container,
+    'containers',
+    {
+      containerName: textAt(resource, 'containerName') ?? '',
+      resource: textAt(resource, 'resource') ?? '',
+      ...(divisor === undefined ? {} : { divisor }),
+    },
+    fields,
+  );
+}
+
+/** An API server refuses others. */
+function isInside(path: string): boolean {
+  return path !== '' && !path.startsWith('/') && !path.split('/').includes('..');
+}
