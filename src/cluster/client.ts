@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Agent as HttpAgent } from 'node:http';
-import type { RequestOptions } from 'node:https';
+import type { AgentOptions as HttpsAgentOptions, RequestOptions } from 'node:https';
 import { Agent as HttpsAgent } from 'node:https';
+import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import process from 'node:process';
+import { checkServerIdentity } from 'node:tls';
 import { KubeConfig } from '@kubernetes/client-node/dist/config.js';
 import { newClusters, newUsers } from '@kubernetes/client-node/dist/config_types.js';
 import type { Connection, ConnectOptions } from './connect.ts';
@@ -173,9 +175,15 @@ function agentFor(cluster: Cluster, options: RequestOptions): HttpAgent {
     ...(ca === undefined ? {} : { ca }),
     ...(cert === undefined ? {} : { cert }),
     ...(key === undefined ? {} : { key }),
-    ...(servername === undefined ? {} : { servername }),
+    ...(servername === undefined ? {} : serverNamed(servername)),
     ...(rejectUnauthorized === undefined ? {} : { rejectUnauthorized }),
   });
+}
+
+/** A certificate may be for an address, which is no name to ask a server for (RFC 6066). */
+function serverNamed(name: string): Pick<HttpsAgentOptions, 'servername' | 'checkServerIdentity'> {
+  if (isIP(name) === 0) return { servername: name };
+  return { servername: '', checkServerIdentity: (_, certificate) => checkServerIdentity(name, certificate) };
 }
 
 function headersOf({ headers, auth }: RequestOptions): Login['headers'] {
