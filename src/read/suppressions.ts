@@ -59,18 +59,21 @@ interface WishesOfFile {
 
 function collect(resources: readonly Resource[]): ReadonlyMap<string, WishesOfFile> {
   const files = new Map<string, WishesOfFile>();
-  const documents = new Set<unknown>();
+  // Of a List there are many in one document, whose text is looked through once.
+  const documents = new Map<unknown, { readonly hasAnnotations: boolean }>();
   for (const resource of resources) {
     const { origin } = resource;
     if (origin === undefined) continue;
     const { source, document } = origin;
-    const text = source.text.slice(document.start, document.end);
     const found: Suppression[] = [];
-    if (!documents.has(document)) {
-      documents.add(document);
+    let known = documents.get(document);
+    if (known === undefined) {
+      const text = source.text.slice(document.start, document.end);
+      known = { hasAnnotations: text.includes(IGNORE_ANNOTATION) };
+      documents.set(document, known);
       if (text.includes('krmkit-ignore')) found.push(...commentSuppressions(source, document));
     }
-    if (text.includes(IGNORE_ANNOTATION)) found.push(...annotationSuppressions(resource));
+    if (known.hasAnnotations) found.push(...annotationSuppressions(resource));
     if (found.length === 0) continue;
     const file = files.get(source.path) ?? { source, wishes: [] };
     files.set(source.path, file);

@@ -12,6 +12,7 @@ import { findDuplicates } from '../../resource/duplicates.ts';
 import { locateIn } from '../../resource/locate.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { createResourceSet } from '../../resource/set.ts';
+import type { Source } from '../../text/source.ts';
 import { createSource } from '../../text/source.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isArray, member } from '../../value/json.ts';
@@ -43,7 +44,7 @@ export function findingsOfList(text: string, options: FindingOptions): readonly 
   const list = createSource('-', text);
   const { resources: given, values } = readSource(list);
   const sent = member(values[0], 'items');
-  const items = given.flatMap((resource) => itemOf(resource, text, sent));
+  const items = given.flatMap((resource) => itemOf(resource, list, sent));
   const resources = items.map(({ resource }) => resource);
   const kustomizations = resources.flatMap(({ origin, value }) => {
     const path = origin?.source.path ?? '';
@@ -70,13 +71,14 @@ export function findingsOfList(text: string, options: FindingOptions): readonly 
 }
 
 /** None for what is no item of the list. */
-function itemOf(resource: Resource, text: string, items: JsonValue | undefined): readonly Item[] {
+function itemOf(resource: Resource, list: Source, items: JsonValue | undefined): readonly Item[] {
   const { origin, value } = resource;
   const [, at] = origin?.path ?? [];
   const sent = isArray(items) && typeof at === 'number' ? items[at] : undefined;
   if (origin === undefined || sent === undefined) return [];
   const path = fileOfValue(sent)?.path;
-  const source = path === undefined ? origin.source : createSource(path, text);
+  // The lines are those of the list: to look for them once for each item would take the square of the time.
+  const source = path === undefined ? list : { path, text: list.text, lineStarts: list.lineStarts };
   const start = locateIn(resource, [])?.start ?? 0;
   return [{ resource: { ...resource, value: withoutPlace(value), origin: { ...origin, source } }, sent, start }];
 }
