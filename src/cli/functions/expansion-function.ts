@@ -48,8 +48,8 @@ function checkList({ list, text }: FunctionInput): FunctionOutput {
     const message = `expansion: kubernetes ${JSON.stringify(read.value.kubernetes)} is no release that krmkit knows: ${OLDEST_RELEASE} to ${NEWEST_RELEASE}`;
     return outputOf(list, [{ message, severity: 'error' }], 3);
   }
-  // JSON is YAML: without a text there are no comments, and all else is the same.
-  const findings = findingsOfList(text ?? JSON.stringify(list), { ...read.value, kubernetes: release });
+  // JSON is YAML: without a text there are no comments, and all else is the same. In lines, as places are looked for.
+  const findings = findingsOfList(text ?? JSON.stringify(list, null, 1), { ...read.value, kubernetes: release });
   const results = findings
     .filter(({ severity }) => reaches(severity, read.value))
     .map((one) => strictly(one, read.value));
