@@ -53,7 +53,7 @@ function inWords(end: FunctionEnd, isDeclared: boolean, isSilent: boolean): Pick
     case 'failed':
       return {
         message: `failed: ${end.message}`,
-        hint: isSilent ? 'mend the function' : 'what it wrote to stderr may say more',
+        hint: end.hint ?? (isSilent ? 'mend the function' : 'what it wrote to stderr may say more'),
       };
   }
 }

@@ -26,7 +26,7 @@ export type FunctionEnd =
   /** It is not the function's fault: there is no container tool, it does not work, the image cannot be had. */
   | { readonly kind: 'unavailable'; readonly message: string; readonly hint: string }
   /** A module threw, a worker ran out of memory, an image has nothing to run: in the words of who knows. */
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly message: string; readonly hint?: string };
 
 export interface FunctionResponse {
   readonly end: FunctionEnd;

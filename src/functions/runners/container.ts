@@ -107,7 +107,10 @@ function containerResponse(
     const message = `'${tool.program}' could not run the image '${image}': ${words}`;
     // The message has the tool's words already.
     const stderr = response.stderr.replace(/^(?:Error: |docker: |time=).*\n?/m, '');
-    if (isFaultOfDeclaration(words)) return { ...response, end: { kind: 'failed', message }, stderr };
+    if (isFaultOfDeclaration(words)) {
+      const hint = 'an image needs an entrypoint that is there, and what is mounted has to be there too';
+      return { ...response, end: { kind: 'failed', message, hint }, stderr };
+    }
     return { ...response, end: { kind: 'unavailable', message, hint: toolHint(words, image, tool) }, stderr };
   }
   const signal = SIGNALS[response.end.status];

@@ -302,6 +302,7 @@ describe('createContainerRunner', () => {
       {
         kind: 'failed',
         message: "'podman' could not run the image 'ghcr.io/a/b:1': runc: executable file `x` not found in $PATH",
+        hint: expect.stringContaining('needs an entrypoint'),
       },
     ],
     [
@@ -328,7 +329,11 @@ describe('createContainerRunner', () => {
       'what is to be mounted is not there',
       'podman',
       said(125, 'Error: statfs /srv/none: no such file or directory\n'),
-      { kind: 'failed', message: expect.stringContaining('statfs /srv/none: no such file or directory') },
+      {
+        kind: 'failed',
+        message: expect.stringContaining('statfs /srv/none: no such file or directory'),
+        hint: expect.stringContaining('what is mounted has to be there'),
+      },
     ],
     [
       'a program of the image may not be executed',
@@ -337,7 +342,11 @@ describe('createContainerRunner', () => {
         126,
         'docker: Error response from daemon: failed to create task for container: exec: "/fn": permission denied: unknown.\n',
       ),
-      { kind: 'failed', message: expect.stringContaining('exec: "/fn": permission denied') },
+      {
+        kind: 'failed',
+        message: expect.stringContaining('exec: "/fn": permission denied'),
+        hint: expect.stringContaining('needs an entrypoint'),
+      },
     ],
     [
       'the image is not there, and must not be pulled',
