@@ -1,7 +1,7 @@
 // What needs Node: files, directories, clusters. Names are written out.
 export type { ApiFailure, ApiReply, ApiRequest, ClusterApi, FollowEnd, FollowRequest } from './cluster/api.ts';
 export { connectCluster } from './cluster/connect.ts';
-export type { Connection, ConnectOptions } from './cluster/connect.ts';
+export type { Connection, ConnectOptions } from './cluster/connection.ts';
 export { holdLease } from './cluster/lease.ts';
 export type { LeaseHandler, LeaseOptions, LeasePorts } from './cluster/lease.ts';
 export { listWatch } from './cluster/list-watch.ts';

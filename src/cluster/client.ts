@@ -9,7 +9,7 @@ import process from 'node:process';
 import { checkServerIdentity } from 'node:tls';
 import { KubeConfig } from '@kubernetes/client-node/dist/config.js';
 import { newClusters, newUsers } from '@kubernetes/client-node/dist/config_types.js';
-import type { Connection, ConnectOptions } from './connect.ts';
+import type { Connection, ConnectOptions } from './connection.ts';
 import type { Endpoint, Login } from './http-api.ts';
 import { httpApi } from './http-api.ts';
 import type { Kubeconfig, KubeconfigResult, SelectedContext } from './kubeconfig.ts';

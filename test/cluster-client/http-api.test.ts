@@ -9,7 +9,7 @@ import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ClusterApi } from '../../src/cluster/api.ts';
-import type { ConnectOptions } from '../../src/cluster/connect.ts';
+import type { ConnectOptions } from '../../src/cluster/connection.ts';
 import { connectCluster } from '../../src/cluster/connect.ts';
 import { environmentProxy } from '../../src/cluster/proxy.ts';
 
