@@ -62,6 +62,8 @@ export async function openCache(
   const given = context.env['XDG_CACHE_HOME'] ?? '';
   const base = given === '' ? (home === '' ? undefined : joinPath(home, '.cache')) : given;
   if (!useCache || base?.startsWith('/') !== true) return undefined;
+  // A krmkit within a function has the HOME of functions, which is not there and shall not be made.
+  if (given === '' && !(await context.files.status(home)).ok) return undefined;
   const directory = joinPath(base, 'krmkit/functions');
   const { files, processes } = await context.writing();
   const made = await makeDirectories(directory, files);
