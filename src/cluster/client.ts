@@ -116,7 +116,7 @@ type Cluster = ReturnType<typeof newClusters>[number];
 function logins(selected: SelectedContext, cluster: Cluster): Pick<Endpoint, 'login' | 'close'> {
   const isPlugin = hasPlugin(selected);
   let agent: { readonly agent: HttpAgent; readonly made: string } | undefined;
-  let kept: { readonly login: Promise<Login>; readonly until: number } | undefined;
+  let kept: { readonly login: Promise<Login>; readonly until: number; given?: Login } | undefined;
   let config = configOf(selected, cluster);
   const ask = async (): Promise<Login> => {
     const options: RequestOptions = {};
@@ -128,17 +128,20 @@ function logins(selected: SelectedContext, cluster: Cluster): Pick<Endpoint, 'lo
     return { agent: agent.agent, headers: { ...headersOf(options), ...selected.headers } };
   };
   return {
-    login(anew) {
+    login(refused) {
       // A plugin says how long its answer is good, if at all: until the server refuses it, as for kubectl.
       const until = isPlugin ? Infinity : performance.now() + REREAD_AFTER;
-      if (!anew && kept !== undefined && kept.until > performance.now()) return kept.login;
-      if (anew) config = configOf(selected, cluster);
+      // Of many requests that are refused together, the first asks for all.
+      const isRefused = refused !== undefined && kept?.given === refused;
+      if (!isRefused && kept !== undefined && kept.until > performance.now()) return kept.login;
+      if (refused !== undefined) config = configOf(selected, cluster);
       const login = ask().catch((error: unknown) => {
         kept = undefined;
         throw new TypeError(credentialProblem(error, isPlugin));
       });
-      kept = { login, until };
-      return login;
+      const mine: NonNullable<typeof kept> = { login, until };
+      kept = mine;
+      return login.then((given) => (mine.given = given));
     },
     close: () => agent?.agent.destroy(),
   };

@@ -19,8 +19,8 @@ export interface Login {
 export interface Endpoint {
   readonly server: string;
   readonly namespace: string;
-  /** `anew` after the server did not take what was there. Rejects with what may be shown to people. */
-  readonly login: (anew: boolean) => Promise<Login>;
+  /** Another than `refused`, which the server did not take. Rejects with what may be shown to people. */
+  readonly login: (refused: Login | undefined) => Promise<Login>;
   readonly close: () => void;
 }
 
@@ -73,10 +73,11 @@ export function httpApi(endpoint: Endpoint): ClusterApi {
     request: Outgoing,
     onAnswer: (answer: IncomingMessage) => void,
   ): void => {
-    const attempt = async (anew: boolean, reused: boolean): Promise<void> => {
+    const attempt = async (refused: Login | undefined, reused: boolean): Promise<void> => {
       let call: ClientRequest;
+      let login: Login;
       try {
-        const login = await endpoint.login(anew);
+        login = await endpoint.login(refused);
         if (!task.isOpen()) return;
         call = callServer(server, request, login);
       } catch (error) {
@@ -88,17 +89,17 @@ export function httpApi(endpoint: Endpoint): ClusterApi {
       call.on('socket', (socket) => void socket.setKeepAlive(true, KEEP_ALIVE));
       call.on('error', (error) => {
         // The server closed a kept connection at the moment of its use: nothing is wrong.
-        if (call.reusedSocket && !reused && request.method === 'GET' && isReset(error)) void attempt(false, true);
+        if (call.reusedSocket && !reused && request.method === 'GET' && isReset(error)) void attempt(refused, true);
         else task.finish(connectionProblem(server, error));
       });
       call.on('response', (answer) => {
-        if (answer.statusCode !== 401 || anew) return onAnswer(answer);
+        if (answer.statusCode !== 401 || refused !== undefined) return onAnswer(answer);
         answer.resume();
-        void attempt(true, reused);
+        void attempt(login, reused);
       });
       call.end(request.body);
     };
-    void attempt(false, false);
+    void attempt(undefined, false);
   };
 
   const refuse = <T>(task: Task<T | ApiFailure>, answer: IncomingMessage, status: number): void => {
