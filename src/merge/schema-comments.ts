@@ -35,7 +35,8 @@ export function readCommentSchemas(side: DocumentSide, profile: Profile): Commen
   });
   if (schemas.size === 0) return undefined;
   // Others are left out so that looking for these is quick.
-  const commented: YamlDocument = { ...document, comments };
+  const { start, end, problems } = document;
+  const commented: YamlDocument = { start, end, root, comments, problems };
   const entries = new Map<MappingNode, ReadonlyMap<string, MappingEntry>>();
   return (path) => {
     const found: CommentSchema[] = [];

@@ -8,7 +8,8 @@ import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import type { YamlDocument, YamlProblem } from '../yaml/nodes.ts';
-import { parseDocuments } from '../yaml/parse.ts';
+import type { DocumentMemory } from '../yaml/document-memory.ts';
+import { documentReader } from '../yaml/parse.ts';
 import type { Profile } from '../yaml/scalar.ts';
 import { toValue } from '../yaml/to-value.ts';
 import { yamlDiagnostic } from '../yaml/diagnose.ts';
@@ -50,15 +51,19 @@ export interface ReadDocuments extends ReadSource {
   readonly documents: readonly YamlDocument[];
 }
 
-/** As `readSource`, with the documents; a List is one resource, whose items are nobody's business. */
-export function readWholeDocuments(source: Source, options: ReadOptions = {}): ReadDocuments {
-  return readDocuments(source, options, wholeObject);
+/**
+ * As `readSource`, with the documents; a List is one resource, whose items are nobody's business. What is in `memory`
+ * need not be kept by others: for many documents that are not all looked into.
+ */
+export function readWholeDocuments(source: Source, options: ReadOptions = {}, memory?: DocumentMemory): ReadDocuments {
+  return readDocuments(source, options, wholeObject, memory);
 }
 
 function readDocuments(
   source: Source,
   options: ReadOptions,
   find: (value: JsonValue, place: Place) => readonly Resource[],
+  memory?: DocumentMemory,
 ): ReadDocuments {
   const { text } = source;
   if (options.inChart === true && text.includes('{{')) {
@@ -69,8 +74,12 @@ function readDocuments(
   const values: JsonValue[] = [];
   const mayBeTemplate = text.includes('{{') || text.includes('{%');
   let template = false;
-  const documents = parseDocuments(text);
-  for (const [index, document] of documents.entries()) {
+  const documents: YamlDocument[] = [];
+  const read = documentReader(text);
+  for (let start = 0; start < text.length || documents.length === 0; start = documents.at(-1)?.end ?? text.length) {
+    const index = documents.length;
+    const document = read(start);
+    documents.push(document);
     if (mayBeTemplate && isTemplate(text, document)) {
       template = true;
       continue;
@@ -81,8 +90,10 @@ function readDocuments(
     }
     const { value, problems } = toValue(document.root, options.profile ?? 'kubectl');
     values.push(value);
-    const found = find(value, { source, document, index, path: [] });
+    const kept = memory?.(document, read) ?? document;
+    const found = find(value, { source, document: kept, index, path: [] });
     if (found.length === 0) continue;
+    documents[index] = kept;
     report(diagnostics, source, [...document.problems, ...problems]);
     for (const resource of found) {
       resources.push(resource);

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { ResourceFile } from '../resource/resource-file.ts';
+import type { DocumentMemory } from '../yaml/document-memory.ts';
 import { readWholeDocuments } from './documents.ts';
 import type { PackageOptions } from './package.ts';
 import type { ReadPorts } from './package-sources.ts';
@@ -20,18 +21,20 @@ export interface PackageFiles {
 
 /**
  * Reads the same files as `readPackage`, for those who change or pass on what stands in them: nothing is looked into,
- * nothing is left out. Files that hold no Kubernetes object are among them, and their broken documents too.
+ * nothing is left out. Files that hold no Kubernetes object are among them, and their broken documents too. `memory` is
+ * for those who do not look into most of them.
  */
 export async function readPackageFiles(
   paths: readonly string[],
   ports: ReadPorts,
   options: PackageOptions = {},
+  memory?: DocumentMemory,
 ): Promise<PackageFiles> {
   const diagnostics: Diagnostic[] = [];
   const listed = await listPackage(paths, ports.files, diagnostics);
   const files: PackageFile[] = [];
   for await (const { path, relativePath, source, inChart } of readSources(listed, ports, options, diagnostics)) {
-    const read = readWholeDocuments(source, { ...options, inChart });
+    const read = readWholeDocuments(source, { ...options, inChart }, memory);
     for (const diagnostic of read.diagnostics) diagnostics.push(diagnostic);
     const { documents, template } = read;
     const { items, diagnostics: wrong } =

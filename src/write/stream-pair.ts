@@ -37,7 +37,11 @@ export function presentResources<F extends ResourceFile>(files: readonly F[]): r
   for (const file of files) {
     if (file.template) continue;
     const indices = new Map<number, number>();
-    for (const [at, { root }] of file.documents.entries()) if (root !== undefined) indices.set(at, indices.size);
+    // One that is a resource has content, and need not be read for that.
+    const known = new Set(file.resources.map(({ origin }) => origin?.index));
+    for (const [at, document] of file.documents.entries()) {
+      if (known.has(at) || document.root !== undefined) indices.set(at, indices.size);
+    }
     for (const resource of file.resources) {
       present.push({ file, resource, index: indices.get(resource.origin?.index ?? 0) ?? 0 });
     }

@@ -7,6 +7,7 @@ import type { FunctionItem } from '../../src/functions/item.ts';
 import { packageItems } from '../../src/functions/package-items.ts';
 import type { FunctionResponse } from '../../src/functions/runner.ts';
 import type { FunctionStep } from '../../src/functions/step.ts';
+import { createDocumentMemory } from '../../src/yaml/document-memory.ts';
 import type { PipelineOptions } from '../../src/functions/pipeline.ts';
 
 /** The files below `p`, by their paths in it. */
@@ -15,7 +16,8 @@ export type Files = Readonly<Record<string, string>>;
 export async function filesOf(files: Files): Promise<readonly PackageFile[]> {
   const tree = new Map(Object.entries(files).map(([path, text]) => [`p/${path}`, text]));
   const ports = { files: memoryFileSystem(tree), stdin: memoryStandardInput('') };
-  return (await readPackageFiles(['p'], ports)).files;
+  // As the command does it, with as little memory as there can be.
+  return (await readPackageFiles(['p'], ports, {}, createDocumentMemory(0))).files;
 }
 
 export function stepOf(step: Partial<FunctionStep> = {}): FunctionStep {

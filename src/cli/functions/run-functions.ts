@@ -8,6 +8,7 @@ import { resultDiagnostics } from '../../functions/result-diagnostics.ts';
 import { joinPath } from '../../read/join-path.ts';
 import type { PackageFile } from '../../read/package-files.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
+import { createDocumentMemory } from '../../yaml/document-memory.ts';
 import type { WritePlan } from '../../write/plan.ts';
 import type { StreamPlan } from '../../write/stream-plan.ts';
 import type { CommandContext } from '../context.ts';
@@ -189,7 +190,10 @@ async function readDirectory(
   const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
     progress.report('reading', done, total);
   };
-  const read = await writing.read(() => readPackageFiles([directory], ports, { onProgress }), journalIn);
+  const read = await writing.read(
+    () => readPackageFiles([directory], ports, { onProgress }, createDocumentMemory()),
+    journalIn,
+  );
   await progress.clear();
   await context.yieldTurn();
   // What else is wrong with a resource is `expand`'s business.
