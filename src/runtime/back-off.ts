@@ -18,8 +18,9 @@ export const NO_BACK_OFF: BackOff = { milliseconds: undefined, updated: 0 };
  * after ten minutes without a restart it begins anew.
  */
 export function nextBackOff(before: BackOff, ended: number): { readonly wait: number; readonly after: BackOff } {
-  const isFresh = before.milliseconds === undefined || ended - before.updated > 2 * MOST_MILLISECONDS;
-  if (isFresh) return { wait: 0, after: { milliseconds: FIRST_MILLISECONDS, updated: ended } };
-  const wait = before.milliseconds ?? 0;
+  const { milliseconds: wait, updated } = before;
+  if (wait === undefined || ended - updated > 2 * MOST_MILLISECONDS) {
+    return { wait: 0, after: { milliseconds: FIRST_MILLISECONDS, updated: ended } };
+  }
   return { wait, after: { milliseconds: Math.min(wait * 2, MOST_MILLISECONDS), updated: ended + wait } };
 }

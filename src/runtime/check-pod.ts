@@ -19,8 +19,9 @@ export function refusals({ settings, request, pod }: PlannedPod): readonly Failu
   if (request.mayBePrivileged) return found;
   const hint = 'if you trust it, add --allow-privileged';
   for (const [container, { privileged }] of settings.containers) {
-    if (privileged)
+    if (privileged) {
       found.push({ kind: 'failed', container, reason: 'Refused', message: 'it wants to be privileged', hint });
+    }
   }
   const shared: readonly (readonly [string, boolean])[] = [
     ['hostNetwork', settings.hostNetwork],
@@ -28,13 +29,14 @@ export function refusals({ settings, request, pod }: PlannedPod): readonly Failu
     ['hostIPC', settings.hostIpc],
   ];
   for (const [field, isOn] of shared) {
-    if (isOn)
+    if (isOn) {
       found.push({
         kind: 'failed',
         reason: 'Refused',
         message: `it wants ${field}, which is this machine's own`,
         hint,
       });
+    }
   }
   return found;
 }

@@ -151,9 +151,9 @@ export function createCrew(
     run: async (init, regular, isSidecar) => {
       const seconds = Math.min(settings.deadlineSeconds ?? Infinity, request.timeoutSeconds ?? Infinity);
       if (Number.isFinite(seconds)) {
-        void ports.wait(seconds * 1000, done.signal).then(() => {
-          if (!done.signal.aborted) interrupt('deadline');
-        });
+        void ports
+          .wait(seconds * 1000, done.signal)
+          .then(() => (done.signal.aborted ? undefined : interrupt('deadline')));
       }
       stop.addEventListener('abort', onStop);
       kill.addEventListener('abort', onKill);

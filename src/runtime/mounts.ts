@@ -42,8 +42,9 @@ export async function resolveMount(
     }
     // A dangling link is missing, too, and no directory can be made in its place.
     const made = await volumes.makeDirectory(next, { mode: volume.readOnly ? 0o755 : 0o777 });
-    if (!made.ok)
+    if (!made.ok) {
       return { ok: false, message: `failed to prepare subPath for volumeMount "${mount.volume}": ${made.message}` };
+    }
     source = next;
   }
   return { ok: true, value: { source, target, readOnly } };

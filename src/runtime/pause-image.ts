@@ -20,17 +20,17 @@ const ARCHITECTURES: ReadonlyMap<string, Architecture> = new Map([
     {
       machine: 62,
       code: [
-        ...[0xb8, 13, 0, 0, 0], // mov eax, 13: rt_sigaction
-        ...[0xbf, 17, 0, 0, 0], // mov edi, 17: SIGCHLD
-        ...[0x48, 0x8d, 0x35, 19, 0, 0, 0], // lea rsi, [behind the code]
-        ...[0x31, 0xd2], // xor edx, edx
-        ...[0x41, 0xba, 8, 0, 0, 0], // mov r10d, 8
-        ...[0x0f, 0x05], // syscall
-        ...[0xb8, 34, 0, 0, 0], // again: mov eax, 34: pause
-        ...[0x0f, 0x05], // syscall
-        ...[0xeb, 0xf7], // jmp again
-        ...IGNORE,
-      ],
+        [0xb8, 13, 0, 0, 0], // mov eax, 13: rt_sigaction
+        [0xbf, 17, 0, 0, 0], // mov edi, 17: SIGCHLD
+        [0x48, 0x8d, 0x35, 19, 0, 0, 0], // lea rsi, [behind the code]
+        [0x31, 0xd2], // xor edx, edx
+        [0x41, 0xba, 8, 0, 0, 0], // mov r10d, 8
+        [0x0f, 0x05], // syscall
+        [0xb8, 34, 0, 0, 0], // again: mov eax, 34: pause
+        [0x0f, 0x05], // syscall
+        [0xeb, 0xf7], // jmp again
+        IGNORE,
+      ].flat(),
     },
   ],
   [

@@ -29,16 +29,18 @@ export function planVolume(name: string, volume: JsonObject, context: PodContext
   const host = member(volume, 'hostPath');
   if (isObject(host)) {
     const path = textAt(host, 'path') ?? '';
-    if (!mayUseHost)
+    if (!mayUseHost) {
       return { kind: 'none', reason: 'refused', message: `the volume ${name} is ${path} of this machine` };
+    }
     if (!path.startsWith('/')) return { kind: 'none', reason: 'failed', message: `hostPath ${path} is not absolute` };
     return { kind: 'host', path, type: textAt(host, 'type') ?? '', warnings: [] };
   }
   const content = volumeContent(volume, context);
   if (content !== undefined) {
     const [error] = content.errors;
-    if (error !== undefined)
+    if (error !== undefined) {
       return { kind: 'none', reason: 'failed', message: `MountVolume.SetUp failed for volume "${name}" : ${error}` };
+    }
     return { kind: 'files', files: content.files, inMemory: content.holdsSecrets, warnings: content.warnings };
   }
   for (const [source, words] of EMPTY_SOURCES) {

@@ -107,40 +107,56 @@ async function createAndRun(
   const created = await runtime.createContainer(spec);
   if (!created.ok) return { kind: 'not-started', message: created.message };
   const readers = { stdout: createLineReader(), stderr: createLineReader() } as const;
+  const ended = new AbortController();
+  const written = new AbortController();
+  let noted: Promise<void> | undefined;
+  const noteStart = (): Promise<void> => {
+    noted ??= report({ kind: 'started', container: run.name, restarts });
+    return noted;
+  };
   const say = async (stream: 'stdout' | 'stderr', lines: readonly string[]): Promise<void> => {
     for (const line of lines) await report({ kind: 'output', container: run.name, stream, line });
   };
   // Chunks come one after the other, also where a stream does not wait.
   let said: Promise<void> = Promise.resolve();
   const onOutput = (stream: 'stdout' | 'stderr', chunk: Uint8Array): Promise<void> => {
-    said = said.then(() => say(stream, readers[stream].push(chunk)));
+    written.abort();
+    said = said.then(noteStart).then(() => say(stream, readers[stream].push(chunk)));
     return said;
   };
-  const ended = new AbortController();
-  const whenStarted = waitForStart(spec.name, ended.signal, ports);
-  const noted = whenStarted.then(async (hasStarted) => {
-    if (!hasStarted) return;
-    await report({ kind: 'started', container: run.name, restarts });
-    // Whoever ended it may have come before it was there.
-    if (isAborted(run.ending)) await runtime.stop(spec.name, run.graceSeconds);
-    else if (run.postStart !== undefined) await runHook(run, spec.name, run.postStart, ports);
-    run.onStarted();
+  const whenStarted = waitForStart(spec.name, { ended: ended.signal, written: written.signal }, ports);
+  const begun = whenStarted.then(async (hasStarted) => {
+    if (hasStarted) await begin(run, spec.name, noteStart, ports);
+    return hasStarted;
   });
   const end = await runtime.run(spec.name, onOutput, whenStarted);
   ended.abort();
-  await noted;
+  await begun;
   await said;
   for (const stream of ['stdout', 'stderr'] as const) await say(stream, readers[stream].finish());
   return end;
 }
 
-/** Asked less and less often; a container that has ended before anybody saw it has run, too. */
-async function waitForStart(name: string, ended: CancelSignal, { runtime, wait }: PodPorts): Promise<boolean> {
+/** Asked less and less often; a container that has ended before anybody saw it has run, too, and so has one that writes. */
+async function waitForStart(
+  name: string,
+  { ended, written }: { readonly ended: AbortSignal; readonly written: AbortSignal },
+  { runtime, wait }: PodPorts,
+): Promise<boolean> {
+  const awake = AbortSignal.any([ended, written]);
   for (let pause = 50; ; pause = Math.min(pause * 2, 1000)) {
-    await wait(pause, ended);
-    if (await runtime.hasStarted(name)) return true;
+    await wait(pause, awake);
+    if (written.aborted || (await runtime.hasStarted(name))) return true;
     if (ended.aborted) return false;
   }
+}
+
+async function begin(run: ContainerRun, name: string, noteStart: () => Promise<void>, ports: PodPorts): Promise<void> {
+  await noteStart();
+  // Whoever ended it may have come before it was there.
+  if (isAborted(run.ending)) await ports.runtime.stop(name, run.graceSeconds);
+  else if (run.postStart !== undefined) await runHook(run, name, run.postStart, ports);
+  run.onStarted();
 }
 
 /** A hook that fails ends its container (`FailedPostStartHook`). */

@@ -1,13 +1,13 @@
 import type { ImageConfig } from '../kubelet/command.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
+import { toJsonValue } from '../value/plain.ts';
 import type { Labels, LocalImage, Sandbox } from './container-runtime.ts';
 
 /** What the tools print as JSON; nothing of it is trusted to be there. */
 export function parseAnswer(text: string): JsonValue | undefined {
   try {
-    const value: JsonValue = JSON.parse(text);
-    return value;
+    return toJsonValue(JSON.parse(text));
   } catch {
     return undefined;
   }

@@ -147,8 +147,9 @@ function downwardContent(source: JsonValue, mode: number, context: PodContext): 
     if (!isInside(path)) errors.push(`invalid path: ${path}`);
     else if (result.error !== undefined) errors.push(result.error);
     else {
-      for (const part of result.value)
+      for (const part of result.value) {
         if (part.kind === 'hole') warnings.push(`${path}: nobody here knows ${part.label}`);
+      }
       const text = result.value.map((part) => (part.kind === 'hole' ? '' : part.text)).join('');
       files.push({ path, bytes: encodeUtf8(text), mode: integerAt(item, 'mode') ?? mode });
     }
@@ -163,8 +164,9 @@ function itemValue(
   const { pod, sources, behaviour, runtime, controller } = context;
   const fields = { behaviour, runtime, node: sources.node(pod.spec.nodeName), controller };
   const field = member(item, 'fieldRef');
-  if (isObject(field))
+  if (isObject(field)) {
     return fieldValue(pod, { apiVersion: 'v1', fieldPath: textAt(field, 'fieldPath') ?? '' }, fields);
+  }
   const resource = member(item, 'resourceFieldRef');
   const [container] = pod.spec.containers;
   if (container === undefined) return { error: 'the pod has no containers' };

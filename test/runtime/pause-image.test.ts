@@ -1,0 +1,56 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { expect, it } from 'vitest';
+import { pauseImageArchive } from '../../src/runtime/pause-image.ts';
+
+async function unpacked(architecture: string, use: (folder: string) => Promise<void>): Promise<void> {
+  const archive = await pauseImageArchive(architecture);
+  const folder = mkdtempSync(join(tmpdir(), 'krmkit-pause-'));
+  try {
+    writeFileSync(join(folder, 'image.tar'), archive ?? '');
+    execFileSync('tar', ['-C', folder, '-xf', join(folder, 'image.tar')]);
+    execFileSync('tar', ['-C', folder, '-xf', join(folder, 'layer.tar')]);
+    await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+it.each([
+  ['amd64', 62],
+  ['arm64', 183],
+])('is an image for %s that tar reads', async (architecture, machine) => {
+  await unpacked(architecture, (folder) => {
+    const manifest: unknown = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+    expect(manifest).toMatchObject([{ RepoTags: ['localhost/krmkit-pause:1'], Layers: ['layer.tar'] }]);
+    const program = readFileSync(join(folder, 'pause'));
+    expect(program.subarray(0, 4).toString('latin1')).toBe('\u007fELF');
+    expect(program.readUInt16LE(18)).toBe(machine);
+    return Promise.resolve();
+  });
+});
+
+it.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('runs until it is killed', async () => {
+  await unpacked('amd64', async (folder) => {
+    const child = spawn(join(folder, 'pause'));
+    await new Promise((resolve) => child.once('spawn', resolve));
+    const ended = new Promise((resolve) => child.once('close', (status, signal) => resolve({ status, signal })));
+    // SIGCHLD is ignored, so that nobody has to wait for children: bit 17 of the mask.
+    await expect
+      .poll(
+        () =>
+          Number.parseInt(/^SigIgn:\s*(\w+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? '', 16) &
+          (1 << 16),
+      )
+      .toBe(1 << 16);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ status: null, signal: 'SIGTERM' });
+  });
+});
+
+it('is not made for other processors', async () => {
+  expect(await pauseImageArchive('s390x')).toBeUndefined();
+});

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import type { ContainerSpec, SandboxSpec } from '../../src/runtime/container-runtime.ts';
+import {
+  createArguments,
+  createPodArguments,
+  forwardedVariables,
+  runPauseArguments,
+} from '../../src/runtime/tool-arguments.ts';
+import type { Tool } from '../../src/runtime/tool.ts';
+
+// Against docker's reference (docs.docker.com, `docker container create`), podman-create(1), podman-pod-create(1) and
+// nerdctl's command reference.
+
+const SANDBOX: SandboxSpec = {
+  name: 'krmkit-web-1',
+  hostname: 'web',
+  labels: { 'krmkit.start': 'u' },
+  hosts: [{ ip: '10.0.0.1', hostname: 'db.local' }],
+  ownNetwork: true,
+  shareProcesses: false,
+  hostProcesses: false,
+  hostIpc: false,
+  publish: ['8080:80'],
+};
+
+const SPEC: ContainerSpec = {
+  name: 'krmkit-web-1-app-0',
+  sandbox: SANDBOX,
+  labels: { 'krmkit.start': 'u' },
+  image: 'example.com/app:1',
+  argv: ['[', 'a', ']'],
+  env: [
+    { name: 'A', value: 'x y', isSecret: false },
+    { name: 'PASSWORD', value: 's3cret', isSecret: true },
+    { name: 'PATH', value: '/secret', isSecret: true },
+  ],
+  imageNames: [],
+  workingDir: '/srv',
+  user: '1000:2000',
+  groups: [3000],
+  mounts: [{ source: '/tmp/v,1', target: '/etc/conf', readOnly: true }],
+  limits: { memoryBytes: 67_108_864n, cpuMillis: 500n, cpuShares: 102n },
+  security: {
+    readOnlyRoot: true,
+    privileged: false,
+    noNewPrivileges: true,
+    addCapabilities: ['NET_ADMIN'],
+    dropCapabilities: ['ALL'],
+    unconfinedSeccomp: false,
+  },
+  tty: false,
+  stdin: true,
+};
+
+const tool = (family: Tool['family'], version: Tool['version'] = [4, 3]): Tool => ({
+  program: family,
+  family,
+  version,
+});
+
+const SHARED = [
+  '--label=krmkit.start=u',
+  '--user=1000:2000',
+  '--group-add=3000',
+  '--workdir=/srv',
+  '--memory=67108864b',
+  '--memory-swap=67108864b',
+  '--cpus=0.500',
+  '--cpu-shares=102',
+  '--read-only',
+];
+const SECURITY = ['--security-opt=no-new-privileges', '--cap-drop=ALL', '--cap-add=NET_ADMIN'];
+const REST = [
+  '--interactive',
+  '--mount=type=bind,"source=/tmp/v,1",target=/etc/conf,readonly',
+  '--env=A=x y',
+  '--env=PASSWORD',
+  '--env=PATH=/secret',
+];
+const BEGIN = ['create', '--name=krmkit-web-1-app-0', '--pull=never'];
+
+describe('create', () => {
+  it('joins the pod of podman', () => {
+    expect(createArguments(SPEC, tool('podman'))).toEqual([
+      ...BEGIN,
+      '--pod=krmkit-web-1',
+      '--unsetenv=container',
+      '--unsetenv=TERM',
+      '--http-proxy=false',
+      '--log-driver=none',
+      ...SHARED,
+      '--read-only-tmpfs=false',
+      ...SECURITY,
+      ...REST,
+      '--entrypoint=["["]',
+      'example.com/app:1',
+      'a',
+      ']',
+    ]);
+  });
+
+  it.each([
+    ['docker', ['--log-driver=none']],
+    ['nerdctl', []],
+  ] as const)('joins the first container of %s', (family, log) => {
+    expect(createArguments(SPEC, tool(family))).toEqual([
+      ...BEGIN,
+      '--network=container:krmkit-web-1-pause',
+      '--ipc=container:krmkit-web-1-pause',
+      ...log,
+      ...SHARED,
+      ...SECURITY,
+      ...REST,
+      '--entrypoint=[',
+      'example.com/app:1',
+      'a',
+      ']',
+    ]);
+  });
+
+  it.each<[string, Partial<ContainerSpec>, Tool, readonly string[]]>([
+    [
+      'TERM of the pod',
+      { env: [{ name: 'TERM', value: 'x', isSecret: false }] },
+      tool('podman'),
+      ['--unsetenv=container'],
+    ],
+    ['TERM of the image', { imageNames: ['TERM', 'container'] }, tool('podman'), []],
+    ['a podman before 4.2', {}, tool('podman', [4, 1]), []],
+  ])('leaves %s alone', (_, change, at, unset) => {
+    expect(createArguments({ ...SPEC, ...change }, at).filter((text) => text.startsWith('--unsetenv'))).toEqual(unset);
+  });
+
+  it('shares processes, or those of the machine', () => {
+    const shared = { ...SPEC, sandbox: { ...SANDBOX, shareProcesses: true } };
+    expect(createArguments(shared, tool('docker'))).toContain('--pid=container:krmkit-web-1-pause');
+    const host = { ...SPEC, sandbox: { ...SANDBOX, hostProcesses: true, ownNetwork: false, hostIpc: true } };
+    expect(createArguments(host, tool('docker'))).toEqual(
+      expect.arrayContaining(['--pid=host', '--network=host', '--ipc=host']),
+    );
+    expect(createArguments(host, tool('podman'))).toEqual(expect.arrayContaining(['--pid=host', '--ipc=host']));
+  });
+});
+
+it('hands Secrets over in the environment, but for names that mean something to the tool', () => {
+  expect(forwardedVariables(SPEC.env)).toEqual({ PASSWORD: 's3cret' });
+  const secret = (name: string, value = 'x') => ({ name, value, isSecret: true });
+  for (const name of [
+    'HOME',
+    'LD_PRELOAD',
+    'CONTAINERS_CONF',
+    'DOCKER_HOST',
+    'https_proxy',
+    'XDG_RUNTIME_DIR',
+    'a.b',
+    'F*',
+  ]) {
+    expect(forwardedVariables([secret(name)]), name).toEqual({});
+  }
+});
+
+describe('the first of a pod', () => {
+  it('is a pod of podman', () => {
+    expect(createPodArguments(SANDBOX)).toEqual([
+      'pod',
+      'create',
+      '--name=krmkit-web-1',
+      '--hostname=web',
+      '--infra-image=localhost/krmkit-pause:1',
+      '--infra-command=/pause',
+      '--share=net,uts,ipc',
+      '--add-host=db.local:10.0.0.1',
+      '--publish=8080:80',
+      '--label=krmkit.start=u',
+    ]);
+    expect(createPodArguments({ ...SANDBOX, ownNetwork: false, shareProcesses: true })).toEqual(
+      expect.arrayContaining(['--network=host', '--share=uts,ipc,pid']),
+    );
+  });
+
+  it('is a container of docker and nerdctl', () => {
+    expect(runPauseArguments(SANDBOX)).toEqual([
+      'run',
+      '--detach',
+      '--pull=never',
+      '--name=krmkit-web-1-pause',
+      '--hostname=web',
+      '--ipc=shareable',
+      '--add-host=db.local:10.0.0.1',
+      '--publish=8080:80',
+      '--label=krmkit.start=u',
+      'localhost/krmkit-pause:1',
+    ]);
+  });
+});
