@@ -80,6 +80,7 @@ export function listWatch<T>(
     };
     // Whoever closed the API wants nothing of it any more.
     let closed = false;
+    let expectsBookmarks = false;
     const isOver = (): boolean => closed || signal.aborted;
     while (!isOver()) {
       const listed = await list();
@@ -94,7 +95,9 @@ export function listWatch<T>(
       while (refusals <= RESUMPTIONS && !isOver()) {
         const { api, clock, random } = ports;
         const { path, query = {} } = options;
-        const end = await watchStream(version, { api, clock, random, path, query, signal }, known);
+        const stream = { api, clock, random, path, query, signal, expectsBookmarks };
+        const end = await watchStream(version, stream, known);
+        expectsBookmarks = end.hasBookmarks;
         if (end.next === 'outdated') refusals = Infinity;
         else refusals = end.next === 'refused' ? refusals + 1 : 0;
         ({ version } = end);

@@ -12,6 +12,8 @@ export interface WatchStreamOptions {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly signal: CancelSignal;
+  /** The server sent bookmarks before, so that silence means that the connection is dead. */
+  readonly expectsBookmarks: boolean;
 }
 
 /** Of changes in their order, each once. */
@@ -29,6 +31,7 @@ export interface WatchEnd {
    */
   readonly next: 'resume' | 'refused' | 'outdated';
   readonly failure?: ApiFailure;
+  readonly hasBookmarks: boolean;
 }
 
 /** In seconds, as client-go's: the server ends a watch after one to two times this, so that not all end at once. */
@@ -37,7 +40,7 @@ const LEAST_TIMEOUT = 300;
 /** How much later than the server should have ended it a watch counts as dead, in milliseconds. */
 const GRACE = 15_000;
 
-/** A server that sends bookmarks does so each minute. */
+/** A server that sends bookmarks does so each minute; where nothing ever changed it sends none. */
 const WITHOUT_BOOKMARK = 180_000;
 
 /** A watch that ends so soon without a word is no watch: the server would be asked without a pause. */
@@ -59,9 +62,10 @@ export async function watchStream(
   let version = from;
   let lines = 0;
   let ended: WatchEnd | undefined;
+  let hasBookmarks = options.expectsBookmarks;
 
   const stop = (next: WatchEnd['next'], failure: ApiFailure): void => {
-    ended = { version, next, failure };
+    ended = { version, next, failure, hasBookmarks };
     within.abort();
   };
   const onLine = (line: string): void => {
@@ -79,6 +83,7 @@ export async function watchStream(
       const failure = failureOf(object);
       return stop(nextAfter(failure), failure);
     }
+    if (type === 'BOOKMARK') hasBookmarks = true;
     const itsVersion = textAt(member(object, 'metadata'), 'resourceVersion');
     // What was told already comes again where the server goes back, as after a late bookmark.
     if (itsVersion === undefined || !isNewer(itsVersion, version)) return;
@@ -97,7 +102,7 @@ export async function watchStream(
         resourceVersion: from,
         timeoutSeconds: String(timeoutSeconds),
       },
-      idleMilliseconds: Math.min(timeoutSeconds * 1000 + GRACE, WITHOUT_BOOKMARK),
+      idleMilliseconds: hasBookmarks ? WITHOUT_BOOKMARK : timeoutSeconds * 1000 + GRACE,
       signal: within.signal,
     },
     onLine,
@@ -106,15 +111,16 @@ export async function watchStream(
   if (ended !== undefined) return ended;
   switch (end.kind) {
     case 'refused':
-      return { version, next: nextAfter(end), failure: end };
+      return { version, next: nextAfter(end), failure: end, hasBookmarks };
     case 'unreachable':
     case 'cancelled':
-      return { version, next: 'resume', failure: end };
+      return { version, next: 'resume', failure: end, hasBookmarks };
     case 'ended': {
-      if (lines > 0 || clock.now() - started >= SHORTEST) return { version, next: 'resume' };
+      if (lines > 0 || clock.now() - started >= SHORTEST) return { version, next: 'resume', hasBookmarks };
       return {
         version,
         next: 'refused',
+        hasBookmarks,
         failure: { kind: 'unreachable', message: `the watch of ${path} ended as soon as it began` },
       };
     }

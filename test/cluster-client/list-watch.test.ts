@@ -155,6 +155,19 @@ describe('a list and its watch', () => {
     await stop();
   });
 
+  it('takes silence for a dead connection where the server is known to send bookmarks', async () => {
+    const { server, time, stop } = start(memoryServer(), () => 0);
+    await time.pass(5000);
+    server.bookmark(0);
+    server.endWatches({ kind: 'ended' });
+    await time.pass(0);
+    const idle = server.requests.flatMap((request) =>
+      'idleMilliseconds' in request ? [request.idleMilliseconds] : [],
+    );
+    expect(idle).toEqual([315_000, 180_000]);
+    await stop();
+  });
+
   it('lists anew after 410, and tells only what differs', async () => {
     const server = memoryServer();
     for (const name of ['a', 'b', 'c', 'd']) server.put(name, '1');
