@@ -14,7 +14,7 @@ export function findEsbuild(path: string): string | undefined {
   return tsx === undefined ? undefined : resolved(createRequire(tsx), 'esbuild');
 }
 
-export function resolved(require: NodeJS.Require, name: string): string | undefined {
+export function resolved(require: ReturnType<typeof createRequire>, name: string): string | undefined {
   try {
     return require.resolve(name);
   } catch {
