@@ -10,6 +10,7 @@ import { count, problemOf } from './problem.ts';
 import type { ReadOutput } from './read-output.ts';
 import { outputText, readOutput, readOutputText } from './read-output.ts';
 import type { FunctionResult } from './result.ts';
+import { reduceOutput } from './reduce-output.ts';
 import { readResults } from './results.ts';
 import type { FunctionResponse } from './runner.ts';
 import type { FunctionStep } from './step.ts';
@@ -50,8 +51,9 @@ export function decodeResponse(
   const ended = endProblem(response, step.declaredAt !== undefined);
   // Whoever was stopped has not come to the end of what it had to say, and may have printed no end of it.
   const isWhole = response.end.kind === 'exited' || response.end.kind === 'signalled';
-  const output = outputOf(step.name, request, isWhole ? response : { ...response, output: undefined });
-  const read = output === 'unchanged' ? UNCHANGED : readList(output, request, step, options);
+  const output = outputOf(step, request, isWhole ? response : { ...response, output: undefined });
+  const read =
+    output === 'unchanged' ? UNCHANGED : 'results' in output ? output : readList(output, request, step, options);
   const items = output === 'unchanged' || step.isValidator ? asSent(request) : read.items;
   const problems: FunctionProblem[] = [];
   // What an end in failure printed explains nothing but its results.
@@ -71,13 +73,48 @@ export function decodeResponse(
   return { ok: false, problems: diagnostics, results, items };
 }
 
-/** Text equality first: most functions change nothing most of the time. */
-function outputOf(name: string, request: SentRequest, response: FunctionResponse): ReadOutput | 'unchanged' {
+/** Text equality first: most functions change nothing most of the time, or few of many items. */
+function outputOf(
+  step: Pick<FunctionStep, 'name' | 'scope' | 'isValidator'>,
+  request: SentRequest,
+  response: FunctionResponse,
+): ReadOutput | ReadList | 'unchanged' {
   const { output } = response;
-  if (output?.kind !== 'text') return readOutput(name, response);
+  if (output?.kind !== 'text') return readOutput(step.name, response);
   const decoded = outputText(output.bytes);
   if (!decoded.ok) return decoded;
-  return decoded.text === request.text() ? 'unchanged' : readOutputText(name, decoded.text);
+  if (decoded.text === request.text()) return 'unchanged';
+  return readReduced(step, request, decoded.text) ?? readOutputText(step.name, decoded.text);
+}
+
+/** Undefined where the output has to be read as a whole, also to say what is wrong with it, and where. */
+function readReduced(
+  { name, scope, isValidator }: Pick<FunctionStep, 'name' | 'scope' | 'isValidator'>,
+  request: SentRequest,
+  text: string,
+): ReadList | undefined {
+  const reduced = reduceOutput(request, text);
+  const output = reduced === undefined ? undefined : readOutputText(name, reduced.text);
+  if (reduced === undefined || output?.ok !== true) return undefined;
+  const { list } = output;
+  const unchanged = new Set(reduced.items);
+  const left = reduced.items.filter((item) => item === undefined).length;
+  if ((list.items ?? []).length !== left) return undefined;
+  const results = readResults(member(list.value, 'results'));
+  if (isValidator) return { results, problems: [] };
+  const changed = readItems(list, request, scope);
+  // Copies of what came back unchanged, and what is new, are looked at beside all others.
+  if (changed.problems.length > 0 || changed.items.some(({ from }) => from === undefined || unchanged.has(from))) {
+    return undefined;
+  }
+  const waiting = changed.items.values();
+  const items = reduced.items.flatMap((item): readonly OutputItem[] => {
+    if (item !== undefined) return [{ item, from: item }];
+    const next = waiting.next();
+    return next.done === true ? [] : [next.value];
+  });
+  const after = items.map(({ item }) => item);
+  return duplicateItems(request.items, after).length > 0 ? undefined : { results, problems: [], items };
 }
 
 interface ReadList {

@@ -17,6 +17,8 @@ export interface SentRequest extends FunctionRequest {
   readonly items: readonly FunctionItem[];
   /** The text of each item, as a document of its own; made when first asked for. */
   readonly itemTexts: () => readonly DocumentText[];
+  /** Where each item starts in the text of the request, and at last where they end. */
+  readonly itemOffsets: () => readonly number[];
 }
 
 /** The texts of items that were sent before; where they stood in the list is in them. One for a run. */
@@ -34,16 +36,18 @@ export function requestOf(
 ): SentRequest {
   let values: readonly JsonObject[] | undefined;
   let texts: readonly DocumentText[] | undefined;
-  let text: string | undefined;
+  let printed: PrintedRequest | undefined;
   let value: JsonObject | undefined;
   const itemValues = (): readonly JsonObject[] => (values ??= items.map(sentValue));
   const itemTexts = (): readonly DocumentText[] => (texts ??= sentTexts(items, memory));
+  const print = (): PrintedRequest => (printed ??= printRequest(step, items, itemTexts()));
   return {
     program: step.program,
     localDirectory: step.localDirectory,
     items,
     itemTexts,
-    text: () => (text ??= printRequest(step, items, itemTexts())),
+    itemOffsets: () => print().itemOffsets,
+    text: () => print().text,
     value: () => (value ??= requestValue(step, itemValues())),
   };
 }
@@ -70,23 +74,33 @@ function sentTexts(items: readonly FunctionItem[], memory: ItemTextMemory): read
   });
 }
 
+interface PrintedRequest {
+  readonly text: string;
+  readonly itemOffsets: readonly number[];
+}
+
 function printRequest(
   { listVersion, functionConfig }: Pick<FunctionStep, 'listVersion' | 'functionConfig'>,
   items: readonly FunctionItem[],
   texts: readonly DocumentText[],
-): string {
-  const parts = [entry('apiVersion', listVersion), entry('kind', 'ResourceList')];
-  parts.push(items.length === 0 ? 'items: []\n' : 'items:\n');
+): PrintedRequest {
+  const head = `${entry('apiVersion', listVersion)}${entry('kind', 'ResourceList')}`;
+  const parts = [`${head}${items.length === 0 ? 'items: []' : 'items:'}\n`];
+  let offset = parts[0]?.length ?? 0;
+  const itemOffsets = [offset];
   const begun = new Set<string>();
   for (const [at, text] of texts.entries()) {
     const item = items[at];
     const path = item?.path ?? '';
     const first = !begun.has(path) && (item?.index ?? 0) === 0;
     begun.add(path);
-    parts.push(printStreamItem(text, first));
+    const part = printStreamItem(text, first);
+    parts.push(part);
+    offset += part.length;
+    itemOffsets.push(offset);
   }
   if (functionConfig !== undefined) parts.push(entry('functionConfig', functionConfig));
-  return parts.join('');
+  return { text: parts.join(''), itemOffsets };
 }
 
 function requestValue(
