@@ -125,4 +125,21 @@ describe('an output that is read without what the function did not touch', () =>
     expect(reduced?.text).toMatch(/^apiVersion: .*\nkind: ResourceList\nitems:\n- apiVersion: v1\n/);
     expect(reduced?.text.match(/name: \w+$/gm)).toEqual(['name: b']);
   });
+
+  it('takes an alias for what the last anchor before it says, touched or not', async () => {
+    const manifest = (name: string, data: string): string =>
+      `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\ndata: {${data}}\n`;
+    const sent = await sendOf({
+      'a.yaml': manifest('a', 'x: one'),
+      'b.yaml': manifest('b', 'x: &v two, y: *v'),
+      'c.yaml': manifest('c', 'x: three'),
+    });
+    const output = sent.request.text().replace('x: one', 'x: &v one').replace('x: three', 'x: *v');
+    const decoded = decodeResponse(stepOf(), sent.request, printed(output));
+    expect(decoded.ok && decoded.items.map(({ item }) => item.value['data'])).toEqual([
+      { x: 'one' },
+      { x: 'two', y: 'two' },
+      { x: 'two' },
+    ]);
+  });
 });
