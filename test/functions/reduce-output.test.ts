@@ -131,14 +131,14 @@ describe('an output that is read without what the function did not touch', () =>
       `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\ndata: {${data}}\n`;
     const sent = await sendOf({
       'a.yaml': manifest('a', 'x: one'),
-      'b.yaml': manifest('b', 'x: &v two, y: *v'),
+      'b.yaml': manifest('b', 'x: &v two, z: *v'),
       'c.yaml': manifest('c', 'x: three'),
     });
     const output = sent.request.text().replace('x: one', 'x: &v one').replace('x: three', 'x: *v');
     const decoded = decodeResponse(stepOf(), sent.request, printed(output));
     expect(decoded.ok && decoded.items.map(({ item }) => item.value['data'])).toEqual([
       { x: 'one' },
-      { x: 'two', y: 'two' },
+      { x: 'two', z: 'two' },
       { x: 'two' },
     ]);
   });
