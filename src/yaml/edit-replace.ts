@@ -1,6 +1,7 @@
 import { isArray, isObject } from '../value/json.ts';
 import type { Span } from '../text/source.ts';
 import { HASH, codeAt, isBlank, isLineEnd } from './characters.ts';
+import { dedented } from './comments-below.ts';
 import type { Content } from './content.ts';
 import type { BlockPlace, EditContext, FlowPlace } from './edit-context.ts';
 import { layoutFor } from './edit-context.ts';
@@ -11,7 +12,7 @@ import { printFlow } from './edit-json.ts';
 import { writeHead } from './edit-properties.ts';
 import { printBehind } from './print.ts';
 import { afterLineEnd, skipBlanks } from './reader.ts';
-import { columnOf, indentationOf, lineEndOf, lineStartOf, startsLine } from './text-lines.ts';
+import { indentationOf, lineEndOf, lineStartOf, startsLine } from './text-lines.ts';
 
 /** Puts new content behind a key or dash, in the place of a node. Its anchor stays, its tag where it still fits. */
 export function replaceInBlock(
@@ -189,7 +190,6 @@ function writeClosed(
   const value = gap + printed.slice(/^ */.exec(printed)?.[0].length ?? 0);
   const end = old.shape === 'block-scalar' ? node.end : old.end;
   drafts.push({ start, end, text: value, tail });
-  if (old.shape === 'one-line') alignComment(context, end, value.length - (end - start), start, drafts);
 }
 
 /** The end of the last comment that has a line of its own between a key and its value; `from` where there is none. */
@@ -273,55 +273,6 @@ function writeOpen(
   const gap = old.comment.start === old.end && !isBlank(codeAt(text, head - 1)) ? ' ' : '';
   drafts.push({ start: head, end: old.end, text: first + gap });
   drafts.push({ start: old.comment.end, end: Math.max(below, old.comment.end), text: rest, tail });
-}
-
-/** Keeps the comment behind a changed value in the column in which the comments of lines around it stand. */
-function alignComment(context: EditContext, end: number, longer: number, start: number, drafts: Draft[]): void {
-  const { text } = context;
-  const comment = skipBlanks(text, end);
-  if (longer === 0 || codeAt(text, comment) !== HASH || comment === end) return;
-  const column = columnOf(text, comment);
-  if (lineStartOf(text, start) !== lineStartOf(text, end) || !isAligned(context, comment, column)) return;
-  if (text.slice(end, comment).includes('\t')) return;
-  const blanks = comment - end;
-  const wanted = Math.max(1, blanks - longer);
-  if (wanted < blanks) drafts.push({ start: end + wanted, end: comment, text: '' });
-  else if (wanted > blanks) drafts.push({ start: comment, end: comment, text: ' '.repeat(wanted - blanks) });
-}
-
-function isAligned({ text, document }: EditContext, comment: number, column: number): boolean {
-  const line = lineStartOf(text, comment);
-  const lines = [afterLineEnd(text, lineEndOf(text, comment))];
-  const hasLineAbove = line > document.start && isLineEnd(codeAt(text, line - 1));
-  if (hasLineAbove) lines.push(lineStartOf(text, skipLineEndBack(text, line)));
-  return lines.some((other) => {
-    const at = other + column;
-    return at <= lineEndOf(text, other) && isComment(document.comments, at) && indentationOf(text, other) < column;
-  });
-}
-
-function skipLineEndBack(text: string, lineStart: number): number {
-  const end = lineStart - 1;
-  return codeAt(text, end) === 0x0a && codeAt(text, end - 1) === 0x0d ? end - 1 : end;
-}
-
-function isComment(comments: readonly { readonly start: number }[], offset: number): boolean {
-  let low = 0;
-  let high = comments.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((comments[middle]?.start ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return comments[low]?.start === offset;
-}
-
-/** The comments between two line ends, each indented by `column` only; `tight`: without blank lines in front. */
-function dedented(text: string, from: number, to: number, column: number, tight: boolean): string {
-  const indented = text.slice(from, to).replace(/([\r\n])[ \t]+(?=([#\r\n]))/g, (_, lineEnd: string, next: string) => {
-    return next === '#' ? lineEnd + ' '.repeat(column) : lineEnd;
-  });
-  return tight ? indented.replace(/^(\r\n|\n|\r)[\r\n]+/, '$1') : indented;
 }
 
 /** Puts new content into brackets, in the place of a node. */

@@ -1,6 +1,7 @@
 import type { Span } from '../text/source.ts';
 import type { Content } from './content.ts';
 import { BOM, DASH, HASH, codeAt, isBlank, isLineEnd, isMarker } from './characters.ts';
+import { dedented, deeperCommentsEnd } from './comments-below.ts';
 import type { EditContext } from './edit-context.ts';
 import { layoutFor } from './edit-context.ts';
 import type { Draft, Tail } from './edit-pieces.ts';
@@ -90,7 +91,7 @@ function writeRoot(
   const end = Math.max(node.end, lineEndOf(text, node.end));
   const lineStart = lineStartOf(text, start);
   if (isOnOwnLine && !hasComment) {
-    drafts.push({ start: lineStart, end, text: printed, tail });
+    drafts.push(withCommentsBelow(context, { start: lineStart, end, text: printed, tail }));
     return;
   }
   const properties = startOfProperties(node, head);
@@ -101,13 +102,22 @@ function writeRoot(
   }
   const from = isOnOwnLine ? lineStart : head >= 0 ? head : behindMarker(text, start);
   if (!hasComment) {
-    drafts.push({ start: from, end, text: newline + printed, tail });
+    drafts.push(withCommentsBelow(context, { start: from, end, text: newline + printed, tail }));
     return;
   }
   const gap = isOnOwnLine || isBlank(codeAt(text, from - 1)) ? '' : ' ';
   drafts.push({ start: from, end: comment, text: gap });
   const commentEnd = lineEndOf(text, comment);
-  drafts.push({ start: commentEnd, end: Math.max(commentEnd, node.end), text: newline + printed, tail });
+  const below = { start: commentEnd, end: Math.max(commentEnd, node.end), text: newline + printed, tail };
+  drafts.push(withCommentsBelow(context, below));
+}
+
+/** Indented comments below would become text of a block scalar with which a new root ends: they move to column 0. */
+function withCommentsBelow({ text, document }: EditContext, draft: Draft): Draft {
+  if (draft.tail === undefined) return draft;
+  const end = deeperCommentsEnd(text, draft.end, document.end, 0);
+  if (end === draft.end) return draft;
+  return { start: draft.start, end, text: draft.text + dedented(text, draft.end, end, 0, draft.tail === 'kept') };
 }
 
 /** Where the anchor or tag starts that stays in front of a node. */

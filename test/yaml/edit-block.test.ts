@@ -30,15 +30,23 @@ describe('values of entries and items', () => {
     ['a quoted text stays quoted', "a: 'x'\n", ['a'], replace('z'), "a: 'z'\n"],
     ['behind a BOM', '\ufeffa: x  # c\n', ['a'], replace('zz'), '\ufeffa: zz  # c\n'],
     ['a comment behind it', 'a: x # c\n', ['a'], replace('yy'), 'a: yy # c\n'],
+    // The blanks in front of a comment are nobody's to change: so a word changed back gives the same bytes.
     [
       'comments in a column',
       'a: x      # 1\nbb: y     # 2\n',
       ['a'],
       replace('long'),
-      'a: long   # 1\nbb: y     # 2\n',
+      'a: long      # 1\nbb: y     # 2\n',
     ],
     [
-      'a comment in a column that is too near',
+      'a shorter word, with comments that stand in one column by chance',
+      "apiVersion: apps/v1 # 1\nkind: 'Deployment'  # 2\n",
+      ['kind'],
+      replace('Pod'),
+      "apiVersion: apps/v1 # 1\nkind: 'Pod'  # 2\n",
+    ],
+    [
+      'a longer word, with comments that stand in one column',
       'a: x # 1\nb: y # 2\n',
       ['a'],
       replace('long'),
@@ -131,6 +139,28 @@ describe('values of entries and items', () => {
     ],
     ['a mapping behind a dash', '- a: 1\n  b: 2 # b\n- c\n', [0], replace('x'), '- x\n- c\n'],
     ['the root', '# c\n\na: 1\n# e\n', [], replace([1]), '# c\n\n- 1\n# e\n'],
+    [
+      'the root, with an indented comment below',
+      'a:\n  b: 1\n  # c\n\n   # d\n# e\n  # f\n',
+      [],
+      replace({ g: 'x\ny\n' }),
+      'g: |\n  x\n  y\n# c\n\n# d\n# e\n  # f\n',
+    ],
+    [
+      'the root, with an indented comment below a text whose blank lines count',
+      'a: 1\n\n  # c\n',
+      [],
+      replace({ g: 'x\n\n' }),
+      'g: |+\n  x\n\n# c\n',
+    ],
+    ['the root, with an indented comment below what is no text', 'a: 1\n  # c\n', [], replace([1]), '- 1\n  # c\n'],
+    [
+      'a root block scalar that becomes a list',
+      '--- | # h\n    x\n   # c\n',
+      [],
+      replace(['x\ny']),
+      '--- # h\n- |-\n  x\n  y\n# c\n',
+    ],
     ['the root behind ---', '--- 1 # c\n', [], replace({ a: 1 }), '--- # c\na: 1\n'],
   ])('%s', (...row) => check(row));
 });
@@ -239,6 +269,20 @@ describe('new entries and items', () => {
     ['into {}', 'a: {} # c\nb:\n   c: 1\n', ['a'], insert(['d', 1]), 'a: # c\n   d: 1\nb:\n   c: 1\n'],
     ['into [] behind a dash', '- []\n', [0], insert([1]), '- - 1\n'],
     ['into a root {}', '{}\n', [], insert(['d', 1]), 'd: 1\n'],
+    [
+      'a text into a root [], with an indented comment below',
+      '--- [] # c\n     # d\n',
+      [],
+      insert(['x\n  y\n']),
+      '--- # c\n- |\n  x\n    y\n# d\n',
+    ],
+    [
+      'a text into a root {}, with an indented comment below',
+      '# a\n{ }\n  # b\n# c\n',
+      [],
+      insert(['d', 'x\ny\n']),
+      '# a\nd: |\n  x\n  y\n# b\n# c\n',
+    ],
     ['CRLF', 'a: 1\r\n', [], insert(['b', { c: 1 }]), 'a: 1\r\nb:\r\n  c: 1\r\n'],
   ])('%s', (...row) => check(row));
 });

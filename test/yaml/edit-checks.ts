@@ -217,9 +217,7 @@ function oneScalar(laid: LaidOut, choose: Choose): boolean {
   const before = text.slice(0, start);
   const rest = text.slice(several || node.start === node.end ? lineEndOf(text, node.end) : node.end);
   holds(edited.startsWith(several ? before.trimEnd() : before), 'what stands before stays', { text, edited, path });
-  // A comment that stands below another one can stay in its column.
-  const kept = edited.endsWith(/^ +#/.test(rest) ? rest.trimStart() : rest);
-  holds(kept, 'what stands behind stays', { text, edited, path });
+  holds(edited.endsWith(rest), 'what stands behind stays', { text, edited, path });
   expectComments(text, edited, [], []);
   return true;
 }

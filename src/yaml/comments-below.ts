@@ -1,0 +1,29 @@
+import { HASH, codeAt, isLineEnd } from './characters.ts';
+import { afterLineEnd, skipBlanks } from './reader.ts';
+import { lineEndOf } from './text-lines.ts';
+
+/**
+ * The end of the last comment that directly below a line end is indented deeper than `column`, with nothing but such
+ * comments and blank lines in front; `from`, which is the line end, where there is none. New text that ends with a
+ * block scalar would take these comments for its own.
+ */
+export function deeperCommentsEnd(text: string, from: number, to: number, column: number): number {
+  let end = from;
+  for (let line = afterLineEnd(text, from); line < to;) {
+    const start = skipBlanks(text, line);
+    if (start >= to) break;
+    const lineEnd = lineEndOf(text, start);
+    if (codeAt(text, start) === HASH && start - line > column) end = lineEnd;
+    else if (!isLineEnd(codeAt(text, start))) break;
+    line = afterLineEnd(text, lineEnd);
+  }
+  return end;
+}
+
+/** The comments between two line ends, each indented by `column` only; `tight`: without blank lines in front. */
+export function dedented(text: string, from: number, to: number, column: number, tight: boolean): string {
+  const indented = text.slice(from, to).replace(/([\r\n])[ \t]+(?=([#\r\n]))/g, (_, lineEnd: string, next: string) => {
+    return next === '#' ? lineEnd + ' '.repeat(column) : lineEnd;
+  });
+  return tight ? indented.replace(/^(\r\n|\n|\r)[\r\n]+/, '$1') : indented;
+}
