@@ -55,11 +55,28 @@ export interface ResolvedPackage {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What is known beside the files: a cluster. */
+export interface Beyond {
+  /** Where references lead, given where they lead among the files. */
+  readonly sources?: (files: Sources) => Sources;
+  /** What is known of one pod at run time, by fieldPath; `ResolveOptions.runtime` goes before it. */
+  readonly runtimeOf?: (resource: Resource) => Readonly<Record<string, string>>;
+}
+
 /**
  * Resolves every pod template of a package against the ConfigMaps, Secrets, Services and Nodes in it. Throws a RangeError
  * for a release that cannot be read.
  */
 export function resolveResources(resources: readonly Resource[], options: ResolveOptions = {}): ResolvedPackage {
+  return resolveBeyond(resources, options, {});
+}
+
+/** The same, with what else is known. */
+export function resolveBeyond(
+  resources: readonly Resource[],
+  options: ResolveOptions,
+  beyond: Beyond,
+): ResolvedPackage {
   const release = readRelease(options.kubernetes ?? NEWEST_RELEASE);
   const behaviour = behaviourOf(release);
   const facts = options.facts ?? NO_FACTS;
@@ -84,7 +101,8 @@ export function resolveResources(resources: readonly Resource[], options: Resolv
       const decoded = decodePod(follow(resource.value, template.path));
       const namespace = written ?? 'default';
       const pod = applyPodDefaults(withNamespace(decoded.value, namespace), namespace);
-      const seen = sources.from(directory, written);
+      const own = sources.from(directory, written);
+      const seen = beyond.sources?.(own) ?? own;
       const context: PodContext = {
         pod,
         namespace,
@@ -92,7 +110,7 @@ export function resolveResources(resources: readonly Resource[], options: Resolv
         release,
         behaviour,
         links: linksOf(seen, namespace, pod.spec.enableServiceLinks === true),
-        runtime: options.runtime ?? {},
+        runtime: { ...beyond.runtimeOf?.(resource), ...options.runtime },
         controller: template.controller,
         precedence: 'declared',
         partial: facts.patches.has(path) || isPartial(pod),

@@ -1,17 +1,16 @@
-import { nearest } from '../../text/similar.ts';
 import { readPackage } from '../../read/package.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT, statusOf } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
 import { expandPackage } from '../expand/expansion.ts';
-import type { Expansion } from '../expand/expansion.ts';
+import { finishExpansion } from '../expand/finish-expansion.ts';
 import type { ImageConfigs } from '../expand/image-config.ts';
 import { createProgress, interruptible } from '../expand/progress.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
 import { EXPAND_FORMATS, readSettings } from '../expand/settings.ts';
+import { LIVE_OPTIONS } from '../live/settings.ts';
 import { printable } from '../report/printable.ts';
-import { reportExpansion } from '../report/report.ts';
 
 export const expand: CommandModule = {
   definition: {
@@ -42,13 +41,13 @@ export const expand: CommandModule = {
       {
         long: 'kubernetes',
         value: 'VERSION',
-        description: 'the release whose kubelet to follow (default: the newest)',
+        description: "the release whose kubelet to follow (default: the newest; with --live the cluster's)",
       },
       {
         long: 'namespace',
         short: 'n',
         value: 'NAME',
-        description: 'where manifests go that name none (default: default)',
+        description: "where manifests go that name none (default: default); with --live the context's",
       },
       {
         long: 'runtime',
@@ -76,12 +75,15 @@ export const expand: CommandModule = {
         choices: ['all', 'none'],
         description: 'whether the variables of Services are shown: all, the default, or none',
       },
+      ...LIVE_OPTIONS,
     ],
     examples: [
       ['krmkit expand deploy/', 'everything below a directory'],
       ['kubectl kustomize . | krmkit expand - -o json', 'the output of another tool, as JSON'],
       ['krmkit expand web.yaml --container app -o env', 'the environment of one container'],
       ['krmkit expand --strict -o sarif . > krmkit.sarif', 'in continuous integration'],
+      ['krmkit expand --live -n shop', 'what runs in a namespace of a cluster'],
+      ['krmkit expand deploy/ --live --diff', 'what applying these files would change for the containers'],
     ],
   },
   run: async (context, parsed) => {
@@ -93,6 +95,10 @@ export const expand: CommandModule = {
 async function runExpand(context: CommandContext, settings: ExpandSettings): Promise<ExitStatus | UsageProblem> {
   const images = await readImages(context, settings.imageConfig);
   if (images === undefined) return EXIT.unreadable;
+  if (settings.live !== undefined) {
+    const { runLive } = await import('../live/run-live.ts');
+    return runLive(context, settings, settings.live, images);
+  }
   const progress = createProgress(context, settings.quiet);
   const read = await readPackage(
     settings.paths,
@@ -107,12 +113,7 @@ async function runExpand(context: CommandContext, settings: ExpandSettings): Pro
   const expansion = expandPackage(read, settings, images);
   await progress.clear();
   if (await isInterrupted(context)) return EXIT.interrupted;
-  if (settings.container !== undefined && expansion.containerNames.length > 0 && expansion.workloads.length === 0) {
-    return unknownContainer(settings.container, expansion.containerNames);
-  }
-  await reportExpansion(context, settings, expansion);
-  await remark(context, settings, expansion);
-  return statusOf(expansion.diagnostics, settings.strict);
+  return finishExpansion(context, settings, expansion, `in ${settings.paths.map(printable).join(', ')}`);
 }
 
 async function isInterrupted(context: CommandContext): Promise<boolean> {
@@ -127,24 +128,4 @@ async function readImages(context: CommandContext, path: string | undefined): Pr
   if (images.ok) return images.images;
   await context.stderr.write(`krmkit expand: --image-config ${printable(images.message)}\n`);
   return undefined;
-}
-
-function unknownContainer(name: string, known: readonly string[]): UsageProblem {
-  const near = nearest(name, known);
-  const listed = `${known.slice(0, 10).join(', ')}${known.length > 10 ? ' ...' : ''}`;
-  return {
-    message: `no container is called ${name}`,
-    hint: near === undefined ? `there are: ${listed}` : `did you mean ${near}?`,
-  };
-}
-
-/** An empty answer may be a mistyped path, so it does not go without a word. */
-async function remark(context: CommandContext, settings: ExpandSettings, expansion: Expansion): Promise<void> {
-  const { summary } = expansion;
-  if (settings.quiet || summary.containers > 0 || summary.errors > 0) return;
-  const where = settings.paths.map(printable).join(', ');
-  const which = settings.container === undefined ? 'containers' : `containers named ${printable(settings.container)}`;
-  await context.stderr.write(
-    `krmkit expand: no ${which} in ${where} (files: ${summary.files}, resources: ${summary.resources})\n`,
-  );
 }

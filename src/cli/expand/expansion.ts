@@ -1,7 +1,7 @@
 import type { Diagnostic, Subject } from '../../diagnostics/diagnostic.ts';
 import { finalVariables } from '../../kubelet/environment.ts';
-import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
-import { resolveResources } from '../../kubelet/resolve-resources.ts';
+import type { Beyond, ResolvedTemplate, ResolveOptions } from '../../kubelet/resolve-resources.ts';
+import { resolveBeyond } from '../../kubelet/resolve-resources.ts';
 import type { ResolvedContainer } from '../../kubelet/resolved.ts';
 import type { Variable } from '../../kubelet/variable.ts';
 import type { Package } from '../../read/package.ts';
@@ -51,16 +51,14 @@ export function shownVariables(expansion: Expansion, container: ResolvedContaine
   return expansion.serviceLinks ? variables : variables.filter(({ provenance }) => provenance.kind !== 'service');
 }
 
-export function expandPackage(read: Package, settings: ExpandSettings, images: ImageConfigs): Expansion {
-  const resolved = resolveResources(read.resources, {
-    kubernetes: settings.kubernetes,
-    facts: read.facts,
-    ...(settings.namespace === undefined ? {} : { namespace: settings.namespace }),
-    runtime: settings.runtime,
-    complete: settings.complete,
-    templates: settings.templates,
-    imageOf: imageLookup(images),
-  });
+export function expandPackage(
+  read: Package,
+  settings: ExpandSettings,
+  images: ImageConfigs,
+  beyond: Beyond = {},
+): Expansion {
+  const options = resolveOptions(read, settings, images);
+  const resolved = resolveBeyond(read.resources, options, beyond);
   const outcome = applySuppressions([...read.diagnostics, ...resolved.diagnostics], read.resources);
   const found = settings.strict ? [...outcome.kept, ...outcome.unused] : outcome.kept;
   const diagnostics = found.filter((diagnostic) => concerns(diagnostic.subject, settings.container)).toSorted(byPlace);
@@ -90,7 +88,23 @@ export function expandPackage(read: Package, settings: ExpandSettings, images: I
   };
 }
 
-function chosenWorkloads(templates: readonly ResolvedTemplate[], container: string | undefined): readonly Workload[] {
+export function resolveOptions(
+  { facts }: Pick<Package, 'facts'>,
+  settings: ExpandSettings,
+  images: ImageConfigs,
+): ResolveOptions {
+  return {
+    kubernetes: settings.kubernetes,
+    facts,
+    ...(settings.namespace === undefined ? {} : { namespace: settings.namespace }),
+    runtime: settings.runtime,
+    complete: settings.complete,
+    templates: settings.templates,
+    imageOf: imageLookup(images),
+  };
+}
+
+export function chosenWorkloads(templates: readonly ResolvedTemplate[], container: string | undefined): readonly Workload[] {
   if (container === undefined) return templates;
   const chosen: Workload[] = [];
   for (const template of templates) {

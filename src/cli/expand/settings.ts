@@ -5,12 +5,15 @@ import { parseTemplatePath } from '../../kubelet/workloads.ts';
 import { nearest } from '../../text/similar.ts';
 import type { Checked, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
+import type { LiveSettings } from '../live/settings.ts';
+import { readLiveSettings } from '../live/settings.ts';
 
 export const EXPAND_FORMATS = ['table', 'json', 'yaml', 'events', 'env', 'sarif', 'junit', 'github'] as const;
 export type ExpandFormat = (typeof EXPAND_FORMATS)[number];
 
 /** What the command line of `krmkit expand` asks for. */
 export interface ExpandSettings {
+  /** Empty where it is all about a cluster. */
   readonly paths: readonly string[];
   readonly format: ExpandFormat;
   /** Only containers of this name are shown, and only findings about them or about no container at all. */
@@ -27,6 +30,8 @@ export interface ExpandSettings {
   readonly serviceLinks: boolean;
   readonly quiet: boolean;
   readonly color: string | undefined;
+  /** Undefined: no cluster is asked. */
+  readonly live: LiveSettings | undefined;
 }
 
 /** The values that a pod learns from where it runs (`kubelet-semantics`: fieldRef sources that no manifest fixes). */
@@ -57,13 +62,15 @@ export function readSettings(parsed: ParsedArguments): Checked<ExpandSettings> {
       'lower case letters, digits and -',
     );
   }
+  const live = readLiveSettings(parsed);
+  if (!live.ok) return live;
   const { positional, switches } = parsed;
   if (positional.includes('')) return wrongUsage('a PATH is empty', 'the current directory is .');
   const format = lastValue(parsed, 'output');
   return {
     ok: true,
     value: {
-      paths: positional.length === 0 ? ['.'] : positional,
+      paths: positional.length === 0 && live.value === undefined ? ['.'] : positional,
       format: EXPAND_FORMATS.find((known) => known === format) ?? 'table',
       container: lastValue(parsed, 'container'),
       kubernetes: release.value,
@@ -77,6 +84,7 @@ export function readSettings(parsed: ParsedArguments): Checked<ExpandSettings> {
       serviceLinks: lastValue(parsed, 'service-links') !== 'none',
       quiet: switches.has('quiet'),
       color: lastValue(parsed, 'color'),
+      live: live.value,
     },
   };
 }

@@ -1,0 +1,129 @@
+import type { ClusterApi } from '../../cluster/api.ts';
+import type { ClusterPackage, ClusterWanted } from '../../cluster/cluster-package.ts';
+import { readCluster } from '../../cluster/cluster-package.ts';
+import { liveSources } from '../../cluster/live-sources.ts';
+import { overlaySources } from '../../cluster/overlay-sources.ts';
+import { NO_FACTS } from '../../resource/package-facts.ts';
+import type { Package } from '../../read/package.ts';
+import { readPackage } from '../../read/package.ts';
+import type { CommandContext } from '../context.ts';
+import type { UsageProblem } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
+import { expandPackage } from '../expand/expansion.ts';
+import { finishExpansion } from '../expand/finish-expansion.ts';
+import type { ImageConfigs } from '../expand/image-config.ts';
+import { createProgress, interruptible } from '../expand/progress.ts';
+import type { ExpandSettings } from '../expand/settings.ts';
+import { printable } from '../report/printable.ts';
+import { complainOf, openCluster, refusedLine, shownServer } from './open-cluster.ts';
+import { podRuntime } from './pod-runtime.ts';
+import { touchedNamespaces } from './touched-namespaces.ts';
+import type { LiveSettings } from './settings.ts';
+
+const NOTHING: Package = {
+  resources: [],
+  diagnostics: [],
+  sources: new Map(),
+  kustomizations: [],
+  facts: NO_FACTS,
+  files: 0,
+  templates: 0,
+};
+
+/** `krmkit expand --live`. Everything that talks to a cluster is loaded with this file. */
+export async function runLive(
+  context: CommandContext,
+  settings: ExpandSettings,
+  live: LiveSettings,
+  images: ImageConfigs,
+): Promise<ExitStatus | UsageProblem> {
+  const read = settings.paths.length === 0 ? NOTHING : await readFiles(context, settings);
+  if (context.signal.aborted) return EXIT.interrupted;
+  const cluster = await openCluster(context, live, settings.namespace);
+  if (cluster === undefined) return EXIT.environment;
+  const { api } = cluster;
+  try {
+    const within: ExpandSettings = {
+      ...settings,
+      namespace: settings.namespace ?? api.namespace,
+      kubernetes: live.releaseGiven ? settings.kubernetes : cluster.release,
+    };
+    const wanted = wantedOf(context, read, within, live, api);
+    const package_ = await readCluster(api, wanted);
+    if (!package_.ok) {
+      await complainOf(context, api, package_.failure);
+      return context.signal.aborted ? EXIT.interrupted : EXIT.environment;
+    }
+    return await report(context, read, within, live, images, { api, wanted, value: package_.value });
+  } finally {
+    api.close();
+  }
+}
+
+interface ReadState {
+  readonly api: ClusterApi;
+  readonly wanted: ClusterWanted;
+  readonly value: ClusterPackage;
+}
+
+async function report(
+  context: CommandContext,
+  read: Package,
+  settings: ExpandSettings,
+  live: LiveSettings,
+  images: ImageConfigs,
+  { api, wanted, value }: ReadState,
+): Promise<ExitStatus | UsageProblem> {
+  const line = refusedLine(value.refused);
+  if (line !== undefined && !settings.quiet) await context.stderr.write(`krmkit expand: warning: ${printable(line)}\n`);
+  if (live.diff) {
+    const { reportDiff } = await import('./diff.ts');
+    return reportDiff(context, { read, cluster: value, settings, images });
+  }
+  if (settings.paths.length > 0) {
+    const sources = liveSources(value, { missing: settings.complete ? 'absent' : 'not-yet' });
+    const expansion = expandPackage(read, settings, images, { sources: overlaySources(sources) });
+    return finishExpansion(context, settings, expansion, `in ${settings.paths.join(', ')}`);
+  }
+  const sources = liveSources(value, { missing: 'absent' });
+  const subjects: Package = { ...NOTHING, resources: value.subjects };
+  const expansion = expandPackage(subjects, settings, images, { sources: () => sources, runtimeOf: podRuntime });
+  const where = wanted.namespaces === 'all' ? 'anywhere' : `in namespace ${settings.namespace ?? ''}`;
+  return finishExpansion(context, settings, expansion, `${where} of ${printable(shownServer(api.server))}`);
+}
+
+function wantedOf(
+  { signal }: CommandContext,
+  read: Package,
+  settings: ExpandSettings,
+  live: LiveSettings,
+  api: ClusterApi,
+): ClusterWanted {
+  const namespace = settings.namespace ?? api.namespace;
+  const files = settings.paths.length > 0;
+  // Values are compared, and shown only where that is asked for.
+  const values = settings.showSecrets || live.diff;
+  return {
+    namespaces: live.allNamespaces ? 'all' : files ? touchedNamespaces(read, namespace, settings.templates) : [namespace],
+    subjects: live.pods ? 'pods' : files && !live.diff ? 'none' : 'workloads',
+    labelSelector: live.labelSelector,
+    secrets: !live.secrets ? 'none' : values ? 'values' : 'keys',
+    signal,
+  };
+}
+
+async function readFiles(context: CommandContext, settings: ExpandSettings): Promise<Package> {
+  const progress = createProgress(context, settings.quiet);
+  const read = await readPackage(
+    settings.paths,
+    { files: interruptible(context), stdin: context.stdin },
+    {
+      onProgress: ({ done, total }) => {
+        progress.report('reading', done, total);
+      },
+    },
+  );
+  await progress.clear();
+  return read;
+}

@@ -1,0 +1,220 @@
+import type { CancelSignal } from '../platform/ports.ts';
+import type { Resource } from '../resource/resource.ts';
+import { identityOf } from '../resource/identity.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
+import type { ApiFailure, ClusterApi } from './api.ts';
+import type { KeysOnly } from './cluster-sources.ts';
+import { listAll } from './list-all.ts';
+
+export interface ClusterWanted {
+  readonly namespaces: 'all' | readonly string[];
+  /** Whose containers are looked at: what makes pods, and Pods that nobody made; or all Pods; or none of these. */
+  readonly subjects: 'workloads' | 'pods' | 'none';
+  /** Of the subjects, as for kubectl. */
+  readonly labelSelector?: string | undefined;
+  /** `keys`: values are dropped as soon as they come. */
+  readonly secrets: 'none' | 'keys' | 'values';
+  readonly signal?: CancelSignal;
+}
+
+/** What is read of a cluster. Maps are by `NAMESPACE/NAME`; an object that is not in them does not exist. */
+export interface ClusterPackage {
+  readonly subjects: readonly Resource[];
+  readonly configMaps: ReadonlyMap<string, JsonObject>;
+  readonly services: ReadonlyMap<string, JsonObject>;
+  readonly secrets: ReadonlyMap<string, JsonObject>;
+  /** Instead of `secrets`, where only keys were wanted. */
+  readonly secretKeys: ReadonlyMap<string, KeysOnly>;
+  readonly nodes: ReadonlyMap<string, JsonObject>;
+  /** Undefined where nobody wanted them; then nothing is known of any. */
+  readonly readsSecrets: boolean;
+  /** What may not be read: nothing is known of it. */
+  readonly refused: readonly RefusedList[];
+}
+
+/** A right that is missing: `list` on `deployments.apps` in a namespace, or everywhere. */
+export interface RefusedList {
+  readonly verb: 'list' | 'get';
+  /** `configmaps`, `deployments.apps`. */
+  readonly resource: string;
+  /** Undefined: in all of them. */
+  readonly namespace: string | undefined;
+}
+
+export type ReadCluster =
+  | { readonly ok: true; readonly value: ClusterPackage }
+  | { readonly ok: false; readonly failure: ApiFailure };
+
+interface ListedKind {
+  readonly kind: string;
+  readonly plural: string;
+  /** The first that the server knows. */
+  readonly versions: readonly string[];
+}
+
+const POD: ListedKind = { kind: 'Pod', plural: 'pods', versions: ['v1'] };
+const WORKLOADS: readonly ListedKind[] = [
+  { kind: 'Deployment', plural: 'deployments', versions: ['apps/v1'] },
+  { kind: 'StatefulSet', plural: 'statefulsets', versions: ['apps/v1'] },
+  { kind: 'DaemonSet', plural: 'daemonsets', versions: ['apps/v1'] },
+  // The older one is that of clusters before 1.21.
+  { kind: 'CronJob', plural: 'cronjobs', versions: ['batch/v1', 'batch/v1beta1'] },
+  { kind: 'Job', plural: 'jobs', versions: ['batch/v1'] },
+  { kind: 'ReplicaSet', plural: 'replicasets', versions: ['apps/v1'] },
+  { kind: 'ReplicationController', plural: 'replicationcontrollers', versions: ['v1'] },
+  POD,
+];
+const CONFIG_MAP: ListedKind = { kind: 'ConfigMap', plural: 'configmaps', versions: ['v1'] };
+const SERVICE: ListedKind = { kind: 'Service', plural: 'services', versions: ['v1'] };
+const SECRET: ListedKind = { kind: 'Secret', plural: 'secrets', versions: ['v1'] };
+const NODE: ListedKind = { kind: 'Node', plural: 'nodes', versions: ['v1'] };
+
+const FORBIDDEN = 403;
+const NOT_FOUND = 404;
+
+/**
+ * Reads workloads and what their pods refer to; only the namespaces that are wanted, and Nodes only where a pod that
+ * has one asks for what it has. What may not be read is told, and the rest goes on; every other failure ends it.
+ */
+export async function readCluster(api: ClusterApi, wanted: ClusterWanted): Promise<ReadCluster> {
+  const refused: RefusedList[] = [];
+  let failure: ApiFailure | undefined;
+  const read = async <T>(
+    listed: ListedKind,
+    namespace: string | undefined,
+    query: Readonly<Record<string, string>>,
+    keep: (object: JsonObject) => T,
+  ): Promise<readonly T[]> => {
+    for (const version of listed.versions) {
+      const path = listPath(version, listed.plural, namespace);
+      const signal = wanted.signal === undefined ? {} : { signal: wanted.signal };
+      const list = await listAll(api, { path, query, ...signal }, (object) =>
+        keep({ apiVersion: version, kind: listed.kind, ...object }),
+      );
+      if (list.ok) return list.objects;
+      const status = list.failure.kind === 'refused' ? list.failure.status : 0;
+      if (status === NOT_FOUND) continue;
+      if (status === FORBIDDEN) refused.push({ verb: 'list', resource: resourceName(version, listed.plural), namespace });
+      else failure ??= list.failure;
+      return [];
+    }
+    return [];
+  };
+
+  const subjects: JsonObject[] = [];
+  const configMaps = new Map<string, JsonObject>();
+  const services = new Map<string, JsonObject>();
+  const secrets = new Map<string, JsonObject>();
+  const secretKeys = new Map<string, KeysOnly>();
+  const nodes = new Map<string, JsonObject>();
+  const kinds = wanted.subjects === 'workloads' ? WORKLOADS : wanted.subjects === 'pods' ? [POD] : [];
+  const labels = wanted.labelSelector === undefined ? {} : { labelSelector: wanted.labelSelector };
+  const namespaces = wanted.namespaces === 'all' ? [undefined] : [...new Set(wanted.namespaces)];
+  // One after the other: each is a dozen requests already.
+  for (const namespace of namespaces) {
+    const [lists] = await Promise.all([
+      Promise.all(kinds.map((listed) => read(listed, namespace, labels, withoutManagers))),
+      read(CONFIG_MAP, namespace, {}, (object) => configMaps.set(keyOf(object), withoutManagers(object))),
+      read(SERVICE, namespace, {}, (object) => services.set(keyOf(object), withoutManagers(object))),
+      wanted.secrets === 'none'
+        ? []
+        : read(SECRET, namespace, NO_RELEASES, (object) =>
+            wanted.secrets === 'keys'
+              ? secretKeys.set(keyOf(object), { keys: keysOf(object) })
+              : secrets.set(keyOf(object), withoutManagers(object)),
+          ),
+    ]);
+    if (failure !== undefined) return { ok: false, failure };
+    for (const list of lists) subjects.push(...ofNoWorkload(list, wanted.subjects));
+  }
+  if (!services.has(KUBERNETES) && wanted.namespaces !== 'all' && !wanted.namespaces.includes('default')) {
+    const reply = await api.send({
+      method: 'GET',
+      path: '/api/v1/namespaces/default/services/kubernetes',
+      ...(wanted.signal === undefined ? {} : { signal: wanted.signal }),
+    });
+    // Everybody knows what it gives but for its address, so a refusal is not worth a word.
+    if (reply.kind === 'done') services.set(KUBERNETES, withoutManagers(reply.value));
+    else if (reply.kind !== 'refused') return { ok: false, failure: reply };
+  }
+  if (subjects.some(asksNode)) {
+    await read(NODE, undefined, {}, (object) => nodes.set(nameOf(object), withoutManagers(object)));
+    if (failure !== undefined) return { ok: false, failure };
+  }
+  const readsSecrets = wanted.secrets !== 'none';
+  const resources = subjects.flatMap(toResource);
+  return {
+    ok: true,
+    value: { subjects: resources, configMaps, services, secrets, secretKeys, nodes, readsSecrets, refused },
+  };
+}
+
+/** `default/kubernetes` is set in every container. */
+const KUBERNETES = 'default/kubernetes';
+
+/** What Helm remembers of its releases is large, and no pod refers to it. */
+const NO_RELEASES = { fieldSelector: 'type!=helm.sh/release.v1' };
+
+function listPath(version: string, plural: string, namespace: string | undefined): string {
+  const base = version.includes('/') ? `/apis/${version}` : `/api/${version}`;
+  return namespace === undefined ? `${base}/${plural}` : `${base}/namespaces/${encodeURIComponent(namespace)}/${plural}`;
+}
+
+/** As RBAC and kubectl name it: `deployments.apps`. */
+function resourceName(version: string, plural: string): string {
+  const slash = version.indexOf('/');
+  return slash === -1 ? plural : `${plural}.${version.slice(0, slash)}`;
+}
+
+export function toResource(value: JsonObject): readonly Resource[] {
+  const identity = identityOf(value);
+  return identity === undefined ? [] : [{ identity, value }];
+}
+
+/** Who has set which field is most of many an object. */
+function withoutManagers(object: JsonObject): JsonObject {
+  const metadata = member(object, 'metadata');
+  if (!isObject(metadata)) return object;
+  const { managedFields: _, ...rest } = metadata;
+  return { ...object, metadata: rest };
+}
+
+const KINDS: ReadonlySet<string> = new Set(WORKLOADS.map(({ kind, versions }) => `${versions[0] ?? ''} ${kind}`));
+
+/** Without what another workload of those that are read controls: that one shows it, and what comes of it. */
+function ofNoWorkload(objects: readonly JsonObject[], subjects: ClusterWanted['subjects']): readonly JsonObject[] {
+  if (subjects !== 'workloads') return objects;
+  return objects.filter((object) => {
+    const owners = member(member(object, 'metadata'), 'ownerReferences');
+    const controller = isArray(owners) ? owners.find((owner) => member(owner, 'controller') === true) : undefined;
+    if (controller === undefined) return true;
+    const version = textAt(controller, 'apiVersion') === 'batch/v1beta1' ? 'batch/v1' : textAt(controller, 'apiVersion');
+    return !KINDS.has(`${version} ${textAt(controller, 'kind')}`) && member(member(object, 'spec'), 'replicas') !== 0;
+  });
+}
+
+/** A pod that is placed, and has a variable that may be an amount of its node. */
+function asksNode(object: JsonObject): boolean {
+  if (object['kind'] !== 'Pod' || textAt(object['spec'], 'nodeName') === '') return false;
+  return JSON.stringify(object['spec'] ?? null).includes('"resourceFieldRef"');
+}
+
+/** Nothing else of a Secret is remembered, and its annotations least of all: they may hold all of it. */
+function keysOf(secret: JsonObject): readonly string[] {
+  const data = member(secret, 'data');
+  return isObject(data) ? Object.keys(data) : [];
+}
+
+export function keyOf(object: JsonObject): string {
+  return `${textAt(object['metadata'], 'namespace')}/${nameOf(object)}`;
+}
+
+function nameOf(object: JsonObject): string {
+  return textAt(object['metadata'], 'name');
+}
+
+function textAt(value: JsonValue | undefined, key: string): string {
+  const text = member(value, key);
+  return typeof text === 'string' ? text : '';
+}

@@ -1,0 +1,64 @@
+import type { Service } from '../kubelet/model.ts';
+import type { Lookup, Sources } from '../kubelet/sources.ts';
+
+/**
+ * Files in front of a cluster, as if they were applied: what they hold wins, what they lack is looked for in the
+ * cluster. The function that comes back remembers lists of Services, so that they are made once for many pods.
+ */
+export function overlaySources(cluster: Sources): (files: Sources) => Sources {
+  const merged = new WeakMap<readonly Service[], Map<string, readonly Service[]>>();
+  return (files) => ({
+    ...files,
+    configMap: (namespace, name) => either(files.configMap(namespace, name), cluster.configMap(namespace, name)),
+    secret: (namespace, name) => either(files.secret(namespace, name), cluster.secret(namespace, name)),
+    services: (namespace) => {
+      const own = files.services(namespace);
+      const byNamespace = merged.get(own) ?? new Map<string, readonly Service[]>();
+      merged.set(own, byNamespace);
+      const list = byNamespace.get(namespace) ?? eitherServices(own, cluster.services(namespace), namespace);
+      byNamespace.set(namespace, list);
+      return list;
+    },
+    servicesComplete: cluster.servicesComplete,
+    assumesKubernetesService: cluster.assumesKubernetesService,
+    node: (name) => {
+      const node = files.node(name);
+      return node.state === 'found' ? node : cluster.node(name);
+    },
+    file: (volume, path) =>
+      files.file?.(volume, path) ??
+      cluster.file?.(volume, path) ?? { state: 'unknown', quiet: true, source: 'file', why: 'written at run time' },
+  });
+}
+
+function either<T>(file: Lookup<T>, live: Lookup<T>): Lookup<T> {
+  if (file.state === 'found' || file.state === 'failed') return file;
+  if (file.state === 'unknown' && file.quiet) {
+    // The files hold it, and say no more; what others make of them may be in the cluster already.
+    const isHeld = file.source === 'ambiguous' || file.why === 'encrypted';
+    return !isHeld && live.state === 'found' ? live : file;
+  }
+  if (live.state !== 'absent' && !(live.state === 'unknown' && !live.quiet)) return live;
+  return file.hint === undefined ? live : { ...live, hint: file.hint };
+}
+
+/** A Service keeps the address that it has when it is applied again. */
+function eitherServices(files: readonly Service[], live: readonly Service[], namespace: string): readonly Service[] {
+  if (files.length === 0) return live;
+  const byName = new Map(files.map((service) => [service.metadata.name ?? '', service]));
+  const services: Service[] = [];
+  for (const service of live) {
+    const name = service.metadata.name ?? '';
+    const file = service.metadata.namespace === namespace ? byName.get(name) : undefined;
+    if (file === undefined) {
+      services.push(service);
+      continue;
+    }
+    byName.delete(name);
+    const address = service.spec.clusterIP;
+    const keeps = file.spec.clusterIP === undefined && address !== undefined && address !== '';
+    services.push(keeps ? { ...file, spec: { ...file.spec, clusterIP: address } } : file);
+  }
+  for (const service of byName.values()) services.push(service);
+  return services;
+}
