@@ -12,7 +12,8 @@ import type { Identity, Resource } from '../resource/resource.ts';
 import { resourceText } from '../resource/resource-text.ts';
 import type { Source } from '../text/source.ts';
 import { createSource } from '../text/source.ts';
-import type { JsonObject } from '../value/json.ts';
+import { equalValues } from '../value/equal.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import type { PlacedResource } from '../write/stream.ts';
 import type { WrappedItem } from './wrap-places.ts';
@@ -45,7 +46,7 @@ export interface Wrapped {
 export function wrapOutput({ input, output, overrides, merge }: Wrapping): Wrapped {
   const diagnostics: Diagnostic[] = [];
   const before: readonly WrappedItem[] = merge ? input.map(inputItem) : [];
-  const merged = layOver(before, output, diagnostics);
+  const merged = layOver(before, withoutSameNulls(input, output), diagnostics);
   const overridden = layOver(merged, overrides.map(withoutItsPlace), diagnostics);
   const printed = new Map(output.map((resource) => [identityKey(resource.identity), resource]));
   const formatted = overridden.map((item) => (item.input === undefined ? formatItem(item) : item));
@@ -62,6 +63,33 @@ function inputItem(resource: Resource): WrappedItem {
 function withoutItsPlace(resource: Resource): Resource {
   const value = withoutPlace(resource.value);
   return value === resource.value ? resource : editedResource(resource, value);
+}
+
+/** A null takes a field away; one that the input has as well, of a command that hands on what it reads, is no wish. */
+function withoutSameNulls(input: readonly Resource[], output: readonly Resource[]): readonly Resource[] {
+  const before = new Map(input.map(({ identity, value }) => [identityKey(identity), value]));
+  return output.map((resource) => {
+    const present = before.get(identityKey(resource.identity));
+    const value = present === undefined ? resource.value : saidAnew(resource.value, present);
+    return value === resource.value ? resource : editedResource(resource, value);
+  });
+}
+
+/** The value without fields that are null before and after, and without equal lists that hold such fields. */
+function saidAnew(value: JsonObject, before: JsonObject): JsonObject {
+  const entries = Object.entries(value).flatMap(([key, one]): readonly [string, JsonValue][] => {
+    const present = member(before, key);
+    if (one === null && present === null) return [];
+    if (isArray(one) && present !== undefined && holdsNull(one) && equalValues(one, present)) return [];
+    return [[key, isObject(one) && isObject(present) ? saidAnew(one, present) : one]];
+  });
+  const isSame = entries.length === Object.keys(value).length && entries.every(([key, one]) => value[key] === one);
+  return isSame ? value : Object.fromEntries(entries);
+}
+
+function holdsNull(value: JsonValue): boolean {
+  if (isArray(value)) return value.some(holdsNull);
+  return value === null || (isObject(value) && Object.values(value).some(holdsNull));
 }
 
 /** A resource with another value, in its own text with the least edits. */

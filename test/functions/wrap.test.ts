@@ -144,6 +144,14 @@ spec:
     expect(wrap({ input: list(a, b), output: `$patch: delete\n${printed('a', 'k: v\n')}` })).toBe(list(b));
   });
 
+  it('keeps what is null before and after, in mappings and in lists that are equal', () => {
+    const data = 'k: old\nempty:\nmap: {a: null, b: 1}\nlist: [a, null, {b: null}]\nenv:\n- {name: A, value: }\n';
+    const input = list(item('a', 'a.yaml', 0, data));
+    expect(wrap({ input, output: input })).toBe(input);
+    expect(wrap({ input, output: printed('a', data.replace('old', 'new')) })).toBe(input.replace('old', 'new'));
+    expect(wrap({ input, output: printed('a', 'map: {b: null}\n') })).toBe(input.replace(', b: 1', ''));
+  });
+
   it('is another resource in another namespace, and the same in another version', () => {
     const input = list(
       '- apiVersion: apps/v1beta1\n  kind: Deployment\n  metadata:\n    name: a\n    namespace: shop\n',
