@@ -95,7 +95,8 @@ export async function readCluster(api: ClusterApi, wanted: ClusterWanted): Promi
       if (list.ok) return list.objects;
       const status = list.failure.kind === 'refused' ? list.failure.status : 0;
       if (status === NOT_FOUND) continue;
-      if (status === FORBIDDEN) refused.push({ verb: 'list', resource: resourceName(version, listed.plural), namespace });
+      if (status === FORBIDDEN)
+        refused.push({ verb: 'list', resource: resourceName(version, listed.plural), namespace });
       else failure ??= list.failure;
       return [];
     }
@@ -113,18 +114,28 @@ export async function readCluster(api: ClusterApi, wanted: ClusterWanted): Promi
   const namespaces = wanted.namespaces === 'all' ? [undefined] : [...new Set(wanted.namespaces)];
   // One after the other: each is a dozen requests already.
   for (const namespace of namespaces) {
-    const [lists] = await Promise.all([
-      Promise.all(kinds.map((listed) => read(listed, namespace, labels, withoutManagers))),
-      read(CONFIG_MAP, namespace, {}, (object) => configMaps.set(keyOf(object), withoutManagers(object))),
-      read(SERVICE, namespace, {}, (object) => services.set(keyOf(object), withoutManagers(object))),
-      wanted.secrets === 'none'
-        ? []
-        : read(SECRET, namespace, NO_RELEASES, (object) =>
-            wanted.secrets === 'keys'
-              ? secretKeys.set(keyOf(object), { keys: keysOf(object) })
-              : secrets.set(keyOf(object), withoutManagers(object)),
-          ),
-    ]);
+    const lists: (readonly JsonObject[])[] = [];
+    const tasks = kinds.map((listed, index) => async () => {
+      lists[index] = await read(listed, namespace, labels, withoutManagers);
+    });
+    tasks.push(
+      async () => {
+        await read(CONFIG_MAP, namespace, {}, (object) => configMaps.set(keyOf(object), withoutManagers(object)));
+      },
+      async () => {
+        await read(SERVICE, namespace, {}, (object) => services.set(keyOf(object), withoutManagers(object)));
+      },
+    );
+    if (wanted.secrets !== 'none') {
+      tasks.push(async () => {
+        await read(SECRET, namespace, NO_RELEASES, (object) =>
+          wanted.secrets === 'keys'
+            ? secretKeys.set(keyOf(object), { keys: keysOf(object) })
+            : secrets.set(keyOf(object), withoutManagers(object)),
+        );
+      });
+    }
+    await inLanes(tasks);
     if (failure !== undefined) return { ok: false, failure };
     for (const list of lists) subjects.push(...ofNoWorkload(list, wanted.subjects));
   }
@@ -150,6 +161,20 @@ export async function readCluster(api: ClusterApi, wanted: ClusterWanted): Promi
   };
 }
 
+/** So many requests at once: enough to wait for none of them, and no burden to a server. */
+const LANES = 4;
+
+async function inLanes(tasks: readonly (() => Promise<void>)[]): Promise<void> {
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    for (let task = tasks[next]; task !== undefined; task = tasks[next]) {
+      next += 1;
+      await task();
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
 /** `default/kubernetes` is set in every container. */
 const KUBERNETES = 'default/kubernetes';
 
@@ -158,7 +183,9 @@ const NO_RELEASES = { fieldSelector: 'type!=helm.sh/release.v1' };
 
 function listPath(version: string, plural: string, namespace: string | undefined): string {
   const base = version.includes('/') ? `/apis/${version}` : `/api/${version}`;
-  return namespace === undefined ? `${base}/${plural}` : `${base}/namespaces/${encodeURIComponent(namespace)}/${plural}`;
+  return namespace === undefined
+    ? `${base}/${plural}`
+    : `${base}/namespaces/${encodeURIComponent(namespace)}/${plural}`;
 }
 
 /** As RBAC and kubectl name it: `deployments.apps`. */
@@ -189,7 +216,8 @@ function ofNoWorkload(objects: readonly JsonObject[], subjects: ClusterWanted['s
     const owners = member(member(object, 'metadata'), 'ownerReferences');
     const controller = isArray(owners) ? owners.find((owner) => member(owner, 'controller') === true) : undefined;
     if (controller === undefined) return true;
-    const version = textAt(controller, 'apiVersion') === 'batch/v1beta1' ? 'batch/v1' : textAt(controller, 'apiVersion');
+    const version =
+      textAt(controller, 'apiVersion') === 'batch/v1beta1' ? 'batch/v1' : textAt(controller, 'apiVersion');
     return !KINDS.has(`${version} ${textAt(controller, 'kind')}`) && member(member(object, 'spec'), 'replicas') !== 0;
   });
 }

@@ -26,7 +26,9 @@ export async function listAll<T>(
   api: ClusterApi,
   request: ListRequest,
   keep: (object: JsonObject) => T,
-): Promise<{ readonly ok: true; readonly objects: readonly T[] } | { readonly ok: false; readonly failure: ApiFailure }> {
+): Promise<
+  { readonly ok: true; readonly objects: readonly T[] } | { readonly ok: false; readonly failure: ApiFailure }
+> {
   const { path, signal } = request;
   for (let attempt = 1; ; attempt += 1) {
     const objects: T[] = [];

@@ -104,7 +104,7 @@ export function resolveOptions(
   };
 }
 
-export function chosenWorkloads(templates: readonly ResolvedTemplate[], container: string | undefined): readonly Workload[] {
+function chosenWorkloads(templates: readonly ResolvedTemplate[], container: string | undefined): readonly Workload[] {
   if (container === undefined) return templates;
   const chosen: Workload[] = [];
   for (const template of templates) {

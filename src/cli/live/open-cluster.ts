@@ -56,7 +56,11 @@ export async function complainOf(context: CommandContext, api: ClusterApi, failu
   const server = shownServer(api.server);
   const message = failure.message.replaceAll(api.server, server);
   if (failure.kind === 'unreachable') {
-    await complain(context, message, 'Look at the server and the proxy of the context, or name another with --context.');
+    await complain(
+      context,
+      message,
+      'Look at the server and the proxy of the context, or name another with --context.',
+    );
   } else if (failure.status === 401) {
     await complain(
       context,

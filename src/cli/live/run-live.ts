@@ -50,12 +50,12 @@ export async function runLive(
       kubernetes: live.releaseGiven ? settings.kubernetes : cluster.release,
     };
     const wanted = wantedOf(context, read, within, live, api);
-    const package_ = await readCluster(api, wanted);
-    if (!package_.ok) {
-      await complainOf(context, api, package_.failure);
+    const state = await readCluster(api, wanted);
+    if (!state.ok) {
+      await complainOf(context, api, state.failure);
       return context.signal.aborted ? EXIT.interrupted : EXIT.environment;
     }
-    return await report(context, read, within, live, images, { api, wanted, value: package_.value });
+    return await report(context, read, within, live, images, { api, wanted, value: state.value });
   } finally {
     api.close();
   }
@@ -79,7 +79,7 @@ async function report(
   if (line !== undefined && !settings.quiet) await context.stderr.write(`krmkit expand: warning: ${printable(line)}\n`);
   if (live.diff) {
     const { reportDiff } = await import('./diff.ts');
-    return reportDiff(context, { read, cluster: value, settings, images });
+    return reportDiff(context, { read, cluster: value, settings, live, images });
   }
   if (settings.paths.length > 0) {
     const sources = liveSources(value, { missing: settings.complete ? 'absent' : 'not-yet' });
@@ -105,9 +105,14 @@ function wantedOf(
   // Values are compared, and shown only where that is asked for.
   const values = settings.showSecrets || live.diff;
   return {
-    namespaces: live.allNamespaces ? 'all' : files ? touchedNamespaces(read, namespace, settings.templates) : [namespace],
+    namespaces: live.allNamespaces
+      ? 'all'
+      : files
+        ? touchedNamespaces(read, namespace, settings.templates)
+        : [namespace],
     subjects: live.pods ? 'pods' : files && !live.diff ? 'none' : 'workloads',
-    labelSelector: live.labelSelector,
+    // What the files hold is compared whatever labels it had.
+    labelSelector: live.diff ? undefined : live.labelSelector,
     secrets: !live.secrets ? 'none' : values ? 'values' : 'keys',
     signal,
   };

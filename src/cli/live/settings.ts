@@ -68,7 +68,10 @@ export function readLiveSettings(parsed: ParsedArguments): Checked<LiveSettings 
   const labelSelector = lastValue(parsed, 'selector');
   if (labelSelector !== undefined) {
     if (files && !diff) {
-      return wrongUsage('--selector chooses workloads of a cluster, and files are named', 'krmkit grep chooses in files');
+      return wrongUsage(
+        '--selector chooses workloads of a cluster, and files are named',
+        'krmkit grep chooses in files',
+      );
     }
     const selector = parseLabelSelector(labelSelector);
     if (!selector.ok) {

@@ -24,7 +24,11 @@ export function touchedNamespaces(
 }
 
 /** As the manifest has it, or the kustomization beside it; else where manifests go that name none. */
-export function namespaceOf({ identity, origin }: Resource, { facts }: Pick<Package, 'facts'>, fallback: string): string {
+export function namespaceOf(
+  { identity, origin }: Resource,
+  { facts }: Pick<Package, 'facts'>,
+  fallback: string,
+): string {
   const directory = directoryOf(origin?.source.path ?? '').join('/');
   return identity.namespace ?? facts.namespaces.get(directory) ?? fallback;
 }

@@ -85,7 +85,7 @@ function containerJson(
 }
 
 /** `{literal}`, `{hole, label}` or `{secret: {namespace, name, key}}`; a Secret's text only when it is asked for. */
-function valueJson(value: Value, showSecrets: boolean): JsonValue {
+export function valueJson(value: Value, showSecrets: boolean): JsonValue {
   return value.map((part): JsonObject => {
     switch (part.kind) {
       case 'literal':

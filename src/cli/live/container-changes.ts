@@ -1,0 +1,202 @@
+import { finalVariables } from '../../kubelet/environment.ts';
+import type { ResolvedContainer } from '../../kubelet/resolved.ts';
+import type { Value } from '../../kubelet/value.ts';
+import type { Variable } from '../../kubelet/variable.ts';
+import type { VolumeContent } from './volume-files.ts';
+
+/** What one container gets otherwise. A side that is undefined: it is not there. */
+export interface ContainerChange {
+  readonly name: string;
+  readonly list: string;
+  readonly kind: 'added' | 'removed' | 'changed';
+  readonly env: readonly Change<Variable>[];
+  readonly facts: readonly FactChange[];
+  readonly lists: readonly ListChange[];
+  readonly mounts: readonly Change<MountedVolume>[];
+  readonly files: readonly FileChange[];
+}
+
+export interface Change<T> {
+  readonly name: string;
+  readonly before: T | undefined;
+  readonly after: T | undefined;
+}
+
+export type FactChange = Change<string> & { readonly name: 'image' | 'workingDir' | 'user' | 'kind' | 'error' };
+
+/** Of `command`, `args`, or the command of a probe or hook. */
+export type ListChange = Change<readonly Value[]>;
+
+/** `name` of the change is its path in the container. */
+export interface MountedVolume {
+  readonly volume: string;
+  readonly source: string;
+  readonly subPath: Value;
+  readonly readOnly: boolean;
+}
+
+/** A file below a mount, out of a ConfigMap or Secret; its content is not told. */
+export interface FileChange {
+  readonly mountPath: string;
+  readonly path: string;
+  readonly kind: 'added' | 'removed' | 'changed';
+  readonly from: string;
+}
+
+/** One side of a comparison. */
+export interface ContainerSide {
+  readonly container: ResolvedContainer;
+  readonly volume: (name: string) => VolumeContent;
+}
+
+/** Undefined where both get the same. */
+export function containerChange(
+  before: ContainerSide | undefined,
+  after: ContainerSide | undefined,
+  serviceLinks: boolean,
+): ContainerChange | undefined {
+  const one = after ?? before;
+  if (one === undefined) return undefined;
+  const env = envChanges(before?.container, after?.container, serviceLinks);
+  const facts = factChanges(before?.container, after?.container);
+  const lists = listChanges(before?.container, after?.container);
+  const [old, now] = [mountsOf(before), mountsOf(after)];
+  const mounts = mapChanges(old, now, sameMount);
+  const files = fileChanges(before, after);
+  const { name, place } = one.container;
+  const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+  const count = env.length + facts.length + lists.length + mounts.length + files.length;
+  if (kind === 'changed' && count === 0) return undefined;
+  return { name, list: place.list, kind, env, facts, lists, mounts, files };
+}
+
+function envChanges(
+  before: ResolvedContainer | undefined,
+  after: ResolvedContainer | undefined,
+  serviceLinks: boolean,
+): readonly Change<Variable>[] {
+  const variables = (container: ResolvedContainer | undefined): ReadonlyMap<string, Variable> =>
+    new Map(
+      (container === undefined ? [] : finalVariables(container.environment))
+        .filter(({ provenance }) => serviceLinks || provenance.kind !== 'service')
+        .map((variable) => [variable.name, variable]),
+    );
+  return mapChanges(variables(before), variables(after), (a, b) => sameValue(a.value, b.value));
+}
+
+function factChanges(
+  before: ResolvedContainer | undefined,
+  after: ResolvedContainer | undefined,
+): readonly FactChange[] {
+  const changes: FactChange[] = [];
+  const compare = (name: FactChange['name'], of: (container: ResolvedContainer) => string | undefined): void => {
+    const old = before === undefined ? undefined : of(before);
+    const now = after === undefined ? undefined : of(after);
+    if (old !== now) changes.push({ name, before: old, after: now });
+  };
+  compare('image', ({ image }) => image);
+  if (before !== undefined && after !== undefined) compare('kind', ({ kind }) => kind);
+  compare('workingDir', ({ workingDir }) => workingDir);
+  compare('user', ({ user }) => user);
+  compare('error', ({ error }) => (error === undefined ? undefined : `${error.reason}: ${error.message}`));
+  return changes;
+}
+
+function listChanges(
+  before: ResolvedContainer | undefined,
+  after: ResolvedContainer | undefined,
+): readonly ListChange[] {
+  const lists = (container: ResolvedContainer | undefined): ReadonlyMap<string, readonly Value[]> => {
+    const all = new Map<string, readonly Value[]>();
+    if (container === undefined) return all;
+    if (container.command.length > 0) all.set('command', container.command);
+    if (container.args.length > 0) all.set('args', container.args);
+    for (const { kind, command } of container.handlers) {
+      all.set(
+        kind,
+        command.map((text): Value => [{ kind: 'literal', text }]),
+      );
+    }
+    return all;
+  };
+  return mapChanges(
+    lists(before),
+    lists(after),
+    (a, b) => a.length === b.length && a.every((value, index) => sameValue(value, b[index] ?? [])),
+  );
+}
+
+function mountsOf(side: ContainerSide | undefined): ReadonlyMap<string, MountedVolume> {
+  const mounts = new Map<string, MountedVolume>();
+  for (const { mountPath, volume, subPath, readOnly } of side?.container.mounts ?? []) {
+    mounts.set(mountPath, { volume, source: side?.volume(volume).source ?? '', subPath, readOnly });
+  }
+  return mounts;
+}
+
+/** What a volume is called is its pod's own business. */
+function sameMount(a: MountedVolume, b: MountedVolume): boolean {
+  return a.source === b.source && a.readOnly === b.readOnly && sameValue(a.subPath, b.subPath) && named(a) === named(b);
+}
+
+/** Two volumes without a name outside the pod are told apart by their name in it. */
+function named({ source, volume }: MountedVolume): string {
+  return source.includes(' ') ? '' : volume;
+}
+
+/** Of mounts that stay; a mount that comes or goes says it all. */
+function fileChanges(before: ContainerSide | undefined, after: ContainerSide | undefined): readonly FileChange[] {
+  if (before === undefined || after === undefined) return [];
+  const changes: FileChange[] = [];
+  const old = new Map(before.container.mounts.map((mount) => [mount.mountPath, mount]));
+  for (const { mountPath, volume, subPath } of after.container.mounts) {
+    const mount = old.get(mountPath);
+    if (mount === undefined) continue;
+    const [was, is] = [before.volume(mount.volume), after.volume(volume)];
+    if (was.source !== is.source) continue;
+    for (const change of mapChanges(was.files, is.files, (a, b) => a.content === b.content)) {
+      if (!isBelow(change.name, subPath)) continue;
+      const kind = change.before === undefined ? 'added' : change.after === undefined ? 'removed' : 'changed';
+      changes.push({ mountPath, path: change.name, kind, from: (change.after ?? change.before)?.from ?? '' });
+    }
+  }
+  return changes;
+}
+
+function isBelow(path: string, subPath: Value): boolean {
+  const [part, ...others] = subPath;
+  if (part === undefined) return true;
+  // Where it is only known at run time, it may be this one.
+  if (part.kind !== 'literal' || others.length > 0) return true;
+  const text = part.text.replace(/\/+$/, '');
+  return path === text || path.startsWith(`${text}/`);
+}
+
+/** In the order of what is there afterwards, then what is gone. */
+function mapChanges<T>(
+  before: ReadonlyMap<string, T>,
+  after: ReadonlyMap<string, T>,
+  same: (a: T, b: T) => boolean,
+): readonly Change<T>[] {
+  const changes: Change<T>[] = [];
+  for (const [name, now] of after) {
+    const old = before.get(name);
+    if (old === undefined || !same(old, now)) changes.push({ name, before: old, after: now });
+  }
+  for (const [name, old] of before) if (!after.has(name)) changes.push({ name, before: old, after: undefined });
+  return changes;
+}
+
+/** Whether a process gets the same: where a text comes from does not count; two holes are the same by what fills them. */
+export function sameValue(a: Value, b: Value): boolean {
+  return keyText(a) === keyText(b);
+}
+
+function keyText(value: Value): string {
+  let text = '';
+  for (const part of value) {
+    if (part.kind === 'hole') text += `\0${part.source}\0${part.label}\0`;
+    else text += part.kind === 'secret' && part.base64 !== undefined ? `\0base64\0${part.base64}\0` : part.text;
+  }
+  return text;
+}

@@ -1,0 +1,83 @@
+import type { ClusterPackage } from '../../cluster/cluster-package.ts';
+import { decodeConfigMap, decodeSecret } from '../../kubelet/decode.ts';
+import { foldStringData } from '../../kubelet/defaults.ts';
+import type { JsonObject, JsonValue } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
+
+/** What a volume brings along, as far as it comes from ConfigMaps and Secrets. */
+export interface VolumeContent {
+  /** For people: `configMap web`, `emptyDir`; the same for two volumes that are of one kind and name one object. */
+  readonly source: string;
+  /** Content by path below the volume's root, to be compared and never shown; with who brings it. */
+  readonly files: ReadonlyMap<string, VolumeFile>;
+}
+
+export interface VolumeFile {
+  readonly content: string;
+  /** `ConfigMap web`. */
+  readonly from: string;
+}
+
+/** The volume of a pod template by its name. */
+export function volumeContent(
+  template: JsonValue | undefined,
+  name: string,
+  namespace: string,
+  cluster: ClusterPackage,
+): VolumeContent {
+  const volumes = member(member(template, 'spec'), 'volumes');
+  const volume = isArray(volumes) ? volumes.find((candidate) => member(candidate, 'name') === name) : undefined;
+  const files = new Map<string, VolumeFile>();
+  if (!isObject(volume)) return { source: '', files };
+  const kind = Object.keys(volume).find((key) => key !== 'name') ?? '';
+  const settings = volume[kind];
+  addFiles(files, kind, settings, namespace, cluster);
+  const parts = kind === 'projected' ? member(settings, 'sources') : undefined;
+  for (const part of isArray(parts) ? parts : []) {
+    for (const of of isObject(part) ? Object.keys(part) : []) addFiles(files, of, member(part, of), namespace, cluster);
+  }
+  return {
+    source: [kind, NAMES.map((key) => textAt(settings, key)).find((text) => text !== '') ?? ''].join(' ').trim(),
+    files,
+  };
+}
+
+/** What tells two volumes of one kind apart. */
+const NAMES: readonly string[] = ['name', 'secretName', 'claimName', 'path', 'driver'];
+
+function addFiles(
+  files: Map<string, VolumeFile>,
+  kind: string,
+  settings: JsonValue | undefined,
+  namespace: string,
+  cluster: ClusterPackage,
+): void {
+  if (kind !== 'configMap' && kind !== 'secret') return;
+  const name = textAt(settings, 'name') || textAt(settings, 'secretName');
+  const object = (kind === 'configMap' ? cluster.configMaps : cluster.secrets).get(`${namespace}/${name}`);
+  if (object === undefined) return;
+  const from = `${kind === 'configMap' ? 'ConfigMap' : 'Secret'} ${name}`;
+  const contents = contentsOf(object);
+  const items = member(settings, 'items');
+  if (!isArray(items)) {
+    for (const [key, content] of contents) files.set(key, { content, from });
+    return;
+  }
+  for (const item of items) {
+    const content = contents.get(textAt(item, 'key'));
+    if (content !== undefined) files.set(textAt(item, 'path'), { content, from });
+  }
+}
+
+/** A Secret's as base64, whether it is written as text or not. */
+function contentsOf(object: JsonObject): ReadonlyMap<string, string> {
+  if (object['kind'] === 'Secret')
+    return new Map(Object.entries(foldStringData(decodeSecret(object).value).data ?? {}));
+  const { data, binaryData } = decodeConfigMap(object).value;
+  return new Map([...Object.entries(binaryData ?? {}), ...Object.entries(data ?? {})]);
+}
+
+function textAt(value: JsonValue | undefined, key: string): string {
+  const text = member(value, key);
+  return typeof text === 'string' ? text : '';
+}

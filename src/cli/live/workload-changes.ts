@@ -1,0 +1,80 @@
+import type { ClusterPackage } from '../../cluster/cluster-package.ts';
+import type { Location, Subject } from '../../diagnostics/diagnostic.ts';
+import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
+import type { ResolvedContainer } from '../../kubelet/resolved.ts';
+import { locateIn } from '../../resource/locate.ts';
+import type { Resource } from '../../resource/resource.ts';
+import { follow } from '../../value/path.ts';
+import { objectKey } from './apply-files.ts';
+import type { ContainerChange, ContainerSide } from './container-changes.ts';
+import { containerChange } from './container-changes.ts';
+import { volumeContent } from './volume-files.ts';
+
+/** A workload whose containers get something else once the files are applied. */
+export interface WorkloadChange {
+  readonly subject: Subject;
+  readonly kind: 'added' | 'changed';
+  /** Where it stands in the files; undefined where they do not hold it, and it changes by what it refers to. */
+  readonly location: Location | undefined;
+  readonly containers: readonly ContainerChange[];
+}
+
+export interface LiveSide {
+  readonly templates: readonly ResolvedTemplate[];
+  readonly cluster: ClusterPackage;
+}
+
+/** In the order of the side after; those without a change are left out. */
+export function workloadChanges(
+  before: LiveSide,
+  after: LiveSide,
+  applied: ReadonlyMap<string, Resource>,
+  serviceLinks: boolean,
+): readonly WorkloadChange[] {
+  const old = new Map(before.templates.map((template) => [templateKey(template), template]));
+  const changes: WorkloadChange[] = [];
+  for (const now of after.templates) {
+    const was = old.get(templateKey(now));
+    const file = applied.get(objectKey(now.resource.identity));
+    const containers: ContainerChange[] = [];
+    const pairs = pairContainers(was?.containers ?? [], now.containers);
+    for (const [a, b] of pairs) {
+      const change = containerChange(sideOf(a, was, before), sideOf(b, now, after), serviceLinks);
+      if (change !== undefined) containers.push(change);
+    }
+    if (was !== undefined && containers.length === 0) continue;
+    changes.push({
+      subject: now.subject,
+      kind: was === undefined ? 'added' : 'changed',
+      location: file === undefined ? undefined : locateIn(file, []),
+      containers,
+    });
+  }
+  return changes;
+}
+
+function templateKey({ resource, template }: ResolvedTemplate): string {
+  return `${objectKey(resource.identity)}\0${template.path.join('.')}`;
+}
+
+function sideOf(
+  container: ResolvedContainer | undefined,
+  template: ResolvedTemplate | undefined,
+  { cluster }: LiveSide,
+): ContainerSide | undefined {
+  if (container === undefined || template === undefined) return undefined;
+  const pod = follow(template.resource.value, template.template.path);
+  return { container, volume: (name) => volumeContent(pod, name, template.namespace, cluster) };
+}
+
+type Pair = readonly [before: ResolvedContainer | undefined, after: ResolvedContainer | undefined];
+
+function pairContainers(before: readonly ResolvedContainer[], after: readonly ResolvedContainer[]): readonly Pair[] {
+  const key = ({ place, name }: ResolvedContainer): string => `${place.list}/${name}`;
+  const old = new Map(before.map((container) => [key(container), container]));
+  const now = new Map(after.map((container) => [key(container), container]));
+  return [
+    ...after.map((container): Pair => [old.get(key(container)), container]),
+    ...before.filter((container) => !now.has(key(container))).map((container): Pair => [container, undefined]),
+  ];
+}
