@@ -107,21 +107,17 @@ function reorder(
   staying: ReadonlySet<number>,
   breaks: readonly string[],
 ): void {
-  const { context, parts, weave } = block;
+  const { parts, weave } = block;
   const [newFirst] = edits;
   const instead = newFirst?.kind === 'kept' ? newFirst.index : 0;
   stay(weave, weave.at, parts[0]?.lead ?? weave.at);
   for (const [position, edit] of edits.entries()) {
     if (edit.kind !== 'kept') continue;
-    if (position > 0) put(weave, breaks[edit.index === 0 ? instead : edit.index] ?? '');
-    const part = parts[edit.index];
-    if (staying.has(edit.index)) {
-      stayPart(block, edit);
-    } else if (part !== undefined) {
-      const drafts: Draft[] = [];
-      edit.edit(drafts);
-      put(weave, editedSlice(context.text, part.lead, part.end, drafts), edit.tail());
-    }
+    const gap = breaks[edit.index === 0 ? instead : edit.index] ?? '';
+    // Blank lines would belong to what was moved, if it ends with a text whose blank lines count.
+    if (position > 0) put(weave, weave.tail === 'kept' ? gap.replace(/^(\r\n|\n|\r)[\r\n]+/, '$1') : gap);
+    if (staying.has(edit.index)) stayPart(block, edit);
+    else putMoved(block, edit);
   }
   flush(weave, parts.at(-1)?.end ?? weave.at);
 }
@@ -272,7 +268,7 @@ function putSeparator({ weave, newline, column }: Block, blanks: number): void {
 }
 
 function putRun(block: Block, run: readonly PartEdit[], near: number, spacing: number): void {
-  const { context, parts, weave, newline, column } = block;
+  const { parts, weave, newline, column } = block;
   for (const [index, edit] of run.entries()) {
     if (index > 0) putSeparator(block, spacing);
     if (edit.kind === 'new') {
@@ -281,12 +277,19 @@ function putRun(block: Block, run: readonly PartEdit[], near: number, spacing: n
       put(weave, lines.join(newline + ' '.repeat(column)), tailOf(body, edit.tail));
       continue;
     }
-    const part = parts[edit.index];
-    if (part === undefined) continue;
-    const drafts: Draft[] = [];
-    edit.edit(drafts);
-    put(weave, editedSlice(context.text, part.lead, part.end, drafts), edit.tail());
+    putMoved(block, edit);
   }
+}
+
+/** It ends as it did, unless its end is what changes. */
+function putMoved({ context, parts, weave }: Block, edit: KeptPart): void {
+  const part = parts[edit.index];
+  if (part === undefined) return;
+  const drafts: Draft[] = [];
+  edit.edit(drafts);
+  const last = drafts.findLast(({ end }) => end === part.end);
+  const tail = last === undefined ? edit.tail() : last.tail;
+  put(weave, editedSlice(context.text, part.lead, part.end, drafts), tail);
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Draft } from './edit-pieces.ts';
 import { contentTail, isScalarContent, keyToImitate, scalarToImitate } from './edit-scalar.ts';
 import { printFlow, printQuoted } from './edit-json.ts';
 import { isMergeKey } from './keys.ts';
+import { deeperCommentsEnd, hasWideBlankLine } from './lines-below.ts';
 import type { MappingEntry, MappingNode, Node, ScalarNode, SequenceItem, SequenceNode } from './nodes.ts';
 import type { PrintLayout } from './print-layout.ts';
 import type { PrintedPart } from './print.ts';
@@ -23,7 +24,7 @@ export interface NewEntry {
 /** A new entry of a block mapping, spelled like the entries around it. */
 export function newEntry(context: EditContext, node: MappingNode, { key, content }: NewEntry, column: number): NewPart {
   const print = (near: number): PrintedPart => {
-    const layout = layoutFor(context, node.entries[near]?.end ?? node.end, node);
+    const layout = layoutBelow(context, node, node.entries[near] ?? node, content, column);
     if (content.kind === 'copy') return printEntry(key, content, column, layout);
     const likeKey = keyToImitate((index) => node.entries[index]?.key, near, 'block', layout);
     const printedKey = printKey(key, 'block', layout, likeKey);
@@ -37,6 +38,15 @@ export function newEntry(context: EditContext, node: MappingNode, { key, content
     return { comments: [], body: `${printedKey}:${behind}` };
   };
   return { kind: 'new', print, tail: contentTail(content) };
+}
+
+/** The layout near a part. A block scalar would take in blank lines that follow and have more blanks than its own. */
+function layoutBelow(context: EditContext, siblings: Span, near: Span, content: Content, column: number): PrintLayout {
+  const { text, document } = context;
+  const layout = layoutFor(context, near.end, siblings);
+  if (contentTail(content) === undefined) return layout;
+  const end = deeperCommentsEnd(text, lineEndOf(text, near.end), document.end, column);
+  return hasWideBlankLine(text, end, column + layout.indent) ? { ...layout, noBlockScalars: true } : layout;
 }
 
 /**
@@ -72,7 +82,7 @@ function printInQuotes(
 /** A new item of a block sequence, spelled like the items around it. */
 export function newItem(context: EditContext, node: SequenceNode, content: Content, column: number): NewPart {
   const print = (near: number): PrintedPart => {
-    const layout = layoutFor(context, node.items[near]?.end ?? node.end, node);
+    const layout = layoutBelow(context, node, node.items[near] ?? node, content, column);
     const sibling = node.items[near]?.value;
     if (sibling !== undefined && !isScalarContent(content)) {
       const entries = sibling.kind === 'mapping' ? sibling.entries : [];

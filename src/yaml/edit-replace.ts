@@ -1,12 +1,12 @@
 import { isArray, isObject } from '../value/json.ts';
 import type { Span } from '../text/source.ts';
 import { HASH, codeAt, isBlank, isLineEnd } from './characters.ts';
-import { dedented } from './comments-below.ts';
 import type { Content } from './content.ts';
 import type { BlockPlace, EditContext, FlowPlace } from './edit-context.ts';
 import { layoutFor } from './edit-context.ts';
 import type { Draft, Tail } from './edit-pieces.ts';
 import { contentTail, isScalarContent, printReplacement, tailOf } from './edit-scalar.ts';
+import { dedented, hasWideBlankLine } from './lines-below.ts';
 import type { MappingNode, Node, SequenceNode } from './nodes.ts';
 import { printFlow } from './edit-json.ts';
 import { writeHead } from './edit-properties.ts';
@@ -40,24 +40,13 @@ export function replaceInBlock(
     const isBelow =
       commentsBetween(text, place.end, node.start) > place.end ||
       (node.start > lineEndOf(text, place.end) && !isBlock && commentAt(text, place.end) !== undefined);
-    const isPadded = !isBlock && hasPaddedBlankLine(text, lineEndOf(text, node.end));
+    const isPadded = !isBlock && hasWideBlankLine(text, lineEndOf(text, node.end), 0);
     const where = isBelow || isPadded || (isFollowed && !isBlock) ? 'flow' : 'block';
     const printed = printReplacement(context, content, { where, column: place.column, layout, like });
     write(context, place, node, content, ` ${printed}`, drafts);
   } else {
     write(context, place, node, content, printBehind(content, kind, place.column, layout), drafts);
   }
-}
-
-/** Whether a blank line follows that has blanks in it: as text of a block scalar it would lose them. */
-function hasPaddedBlankLine(text: string, lineEnd: number): boolean {
-  for (let line = afterLineEnd(text, lineEnd); line < text.length;) {
-    const end = skipBlanks(text, line);
-    if (end < text.length && !isLineEnd(codeAt(text, end))) return false;
-    if (end > line) return true;
-    line = afterLineEnd(text, end);
-  }
-  return false;
 }
 
 /** `printed` begins with a blank or a line break. */

@@ -1,13 +1,13 @@
 import type { Span } from '../text/source.ts';
 import type { Content } from './content.ts';
 import { BOM, DASH, HASH, codeAt, isBlank, isLineEnd, isMarker } from './characters.ts';
-import { dedented, deeperCommentsEnd } from './comments-below.ts';
 import type { EditContext } from './edit-context.ts';
 import { layoutFor } from './edit-context.ts';
 import type { Draft, Tail } from './edit-pieces.ts';
 import { printFlow } from './edit-json.ts';
 import { writeHead } from './edit-properties.ts';
 import { contentTail, isScalarContent, printReplacement, tailOf } from './edit-scalar.ts';
+import { dedented, deeperCommentsEnd } from './lines-below.ts';
 import type { MappingNode, Node, SequenceNode } from './nodes.ts';
 import { printRoot } from './print.ts';
 import { afterLineEnd, skipBlanks } from './reader.ts';

@@ -16,6 +16,8 @@ export interface PrintLayout {
   /** JSON: keys and text in double quotes always, collections as flow; broken over lines where `jsonIndent` > 0. */
   readonly json: boolean;
   readonly jsonIndent: number;
+  /** Text of several lines in quotes too: a block scalar would take in what follows. */
+  readonly noBlockScalars?: true;
 }
 
 export const PLAIN_LAYOUT: PrintLayout = {

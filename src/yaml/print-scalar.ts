@@ -63,7 +63,7 @@ function printText(value: string, options: ScalarOptions, header: BlockHeader | 
   const { where, column, layout, like } = options;
   if (layout.json) return quoteDouble(value);
   const style = like?.style ?? 'plain';
-  if (where === 'block') {
+  if (where === 'block' && layout.noBlockScalars !== true) {
     const wanted = wantedBlock(value, like);
     const printed = wanted === undefined ? undefined : printBlockScalar(value, wanted, column, layout, header);
     if (printed !== undefined) return printed;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/text/edit.ts';
+import type { JsonValue } from '../../src/value/json.ts';
 import { editDocument } from '../../src/yaml/edit-document.ts';
 import type { NodeEdit } from '../../src/yaml/node-edit.ts';
 import type { Node } from '../../src/yaml/nodes.ts';
@@ -226,6 +227,27 @@ describe('new entries and items', () => {
     ],
     ['behind wide dashes', '-   a: 1\n', [], insert([{ b: 1, c: 1 }]), '-   a: 1\n-   b: 1\n    c: 1\n'],
     ['in front of the first key behind a dash', '- a: 1\n', [0], insert(['b', 2], 0), '- b: 2\n  a: 1\n'],
+    [
+      'a text in front of blank lines with more blanks than it would have',
+      'a:\n b: 1\n  \n\n',
+      [],
+      insert(['c', 'x\ny\n']),
+      'a:\n b: 1\nc: "x\\ny\\n"\n  \n\n',
+    ],
+    [
+      'a mapping that ends with a text, in front of such blank lines',
+      '- 1\n\n     \n',
+      [],
+      insert([{ a: 'x\ny' }]),
+      '- 1\n- a: "x\\ny"\n\n     \n',
+    ],
+    [
+      'a text in front of blank lines with as many blanks as it has',
+      'a: 1\n  \n',
+      [],
+      insert(['c', 'x\ny\n']),
+      'a: 1\nc: |\n  x\n  y\n  \n',
+    ],
     ['behind what counts blank lines', 'a: |+\n  x\n\n', [], insert(['b', 2]), 'a: |+\n  x\n\nb: 2\n'],
     ['whose blank lines count', 'a: 1\n', [], insert(['b', 'z\n\n']), 'a: 1\nb: |+\n  z\n\n'],
     ['in quotes, as blank lines at its end count', 'a: 1', [], insert(['b', 'z\n\n']), 'a: 1\nb: "z\\n\\n"'],
@@ -300,6 +322,29 @@ describe('order and keys', () => {
     ['inside a dash', '- a: 1\n  b: 2\n  c: 3\n', [0], order(2, 0, 1), '- c: 3\n  a: 1\n  b: 2\n'],
     ['a key', 'a: 1 # c\n', [], rename(0, 'bb'), 'bb: 1 # c\n'],
     ['a key in quotes', '"a" : 1\n', [], rename(0, 'b'), '"b" : 1\n'],
+  ])('%s', (...row) => check(row));
+});
+
+describe('values that change and move', () => {
+  const moved = (...parts: readonly (readonly [number, JsonValue])[]): NodeEdit => ({
+    kind: 'sequence',
+    items: parts.map(([index, of]) => ({ kind: 'kept', index, value: { kind: 'replace', content: value(of) } })),
+  });
+  it.each<Row>([
+    [
+      'to become a text whose blank lines count, in front of a blank line',
+      '- 1\n\n- 2\n',
+      [],
+      () => moved([1, { a: 'x\n\n' }], [0, 3]),
+      '- a: |+\n    x\n\n- 3\n',
+    ],
+    [
+      'over a comment of nobody',
+      '- 1\n\n# c\n\n- 2\n',
+      [],
+      () => moved([1, { a: 'x\n\n' }], [0, 3]),
+      '- a: |+\n    x\n\n- 3\n\n# c\n',
+    ],
   ])('%s', (...row) => check(row));
 });
 

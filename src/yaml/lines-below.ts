@@ -27,3 +27,14 @@ export function dedented(text: string, from: number, to: number, column: number,
   });
   return tight ? indented.replace(/^(\r\n|\n|\r)[\r\n]+/, '$1') : indented;
 }
+
+/** Whether directly below a line end a blank line has more blanks than `width`, which are text in a block scalar. */
+export function hasWideBlankLine(text: string, lineEnd: number, width: number): boolean {
+  for (let line = afterLineEnd(text, lineEnd); line < text.length;) {
+    const end = skipBlanks(text, line);
+    if (end < text.length && !isLineEnd(codeAt(text, end))) return false;
+    if (end - line > width) return true;
+    line = afterLineEnd(text, end);
+  }
+  return false;
+}
