@@ -126,6 +126,8 @@ export function list<T>(items: Schema<T>, options: SchemaOptions<readonly T[]> =
 
 export interface MapOptions<T> extends SchemaOptions<Readonly<Record<string, T>>> {
   readonly under?: string;
+  /** What is wrong with a name or its value, `must be ...`; undefined where nothing is. */
+  readonly check?: (name: string, value: T) => string | undefined;
 }
 
 /** Names and their values, `labels` say. As a whole configuration it is the `data` of a ConfigMap. */
@@ -136,7 +138,14 @@ export function map<T>(values: Schema<T>, options: MapOptions<T> = {}): Schema<R
     const { value, isText } = structureOf(given, place);
     if (!isObject(value)) return refuse(`must be a mapping, and is ${describeValue(value)}`);
     const names = Object.keys(value);
-    const read = gather(names.map((name) => values.read(member(value, name), { path: [...place.path, name], isText })));
+    const read = gather(
+      names.map((name): ReadConfig<T> => {
+        const inner = { path: [...place.path, name], isText };
+        const one = values.read(member(value, name), inner);
+        const wrong = one.ok ? options.check?.(name, one.value) : undefined;
+        return wrong === undefined ? one : withPlace(refuse(wrong), member(value, name), inner);
+      }),
+    );
     if (!read.ok) return read;
     return { ok: true, value: Object.fromEntries(read.value.map((one, index) => [names[index] ?? '', one])) };
   });

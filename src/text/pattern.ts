@@ -40,13 +40,15 @@ export function parsePattern(source: string, whole: boolean = false): PatternOut
 
 /**
  * Puts a replacement for every match in a text; `${1}` in it is what the first group matched, `${0}` all of it, and a
- * group that there is not stays as it is written. In the syntax of `parsePattern`, which says what is wrong with it.
+ * group that there is not stays as it is written. A match of nothing right behind another match is none, as in Go. In
+ * the syntax of `parsePattern`, which says what is wrong with it.
  */
 export function replacePattern(pattern: Pattern, text: string, replacement: string): string {
   const matcher = RE2JS.compile(pattern.source).matcher(text);
   const parts: string[] = [];
   let end = 0;
   while (matcher.find()) {
+    if (matcher.end() === end && matcher.start() === end && end > 0) continue;
     const groups = matcher.groupCount();
     const put = replacement.replaceAll(/\$\{(\d{1,3})\}/g, (written, digits: string) =>
       Number(digits) <= groups ? (matcher.group(Number(digits)) ?? '') : written,

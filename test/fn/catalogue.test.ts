@@ -405,14 +405,21 @@ describe('a function of the catalogue', () => {
 `,
     },
     ...[
-      ['set-namespace', { namespace: 'shop' }] as const,
-      ['set-labels', { app: 'a' }] as const,
-      ['set-annotations', { app: 'a' }] as const,
-    ].map(([fn, config]): Row => ({
-      name: `${fn} leaves a List alone`,
+      ['set-namespace', 'namespaces', { namespace: 'shop' }] as const,
+      ['set-labels', 'labels', { app: 'a' }] as const,
+      ['set-annotations', 'annotations', { app: 'a' }] as const,
+      ['ensure-name-substring', 'names', { append: '-a' }] as const,
+    ].map(([fn, what, config]): Row => ({
+      name: `${fn} leaves a List alone, and says so`,
       fn,
       config: data(config),
-      items: '- {apiVersion: v1, kind: List, items: [{apiVersion: v1, kind: Pod, metadata: {name: a}}]}\n',
+      items: '- {apiVersion: v1, kind: List, items: [{apiVersion: v1, kind: Pod, metadata: {name: x}}]}\n',
+      results: [
+        {
+          severity: 'warning',
+          message: `the items of this List keep their ${what}: give each a document of its own`,
+        },
+      ],
     })),
     {
       name: 'set-labels keeps what selectors ask of pods, wherever they stand',
@@ -522,13 +529,14 @@ describe('a function of the catalogue', () => {
       fn: 'search-replace',
       config: data({ 'by-value-regex': '(a+)+$', 'put-value': 'x' }),
       items: deployment(`  a: ${'a'.repeat(5000)}b\n`),
+      results: [{ severity: 'info', message: 'nothing was found' }],
     },
     {
       name: 'search-replace says what is wrong with its expression',
       fn: 'search-replace',
       config: data({ 'by-value-regex': '(a', 'put-value': 'x' }),
       items: deployment(''),
-      results: [{ severity: 'error', message: 'by-value-regex: a ( is never closed' }],
+      results: [{ severity: 'error', message: 'a ( is never closed' }],
     },
     {
       name: 'search-replace keeps a boolean one',
@@ -571,11 +579,172 @@ describe('a function of the catalogue', () => {
       items: deployment(`  b: [x, "a"] # kpt-set: \${list}\n`),
       text: deployment(`  b: ["a", "b"] # kpt-set: \${list}\n`),
     },
+    {
+      name: 'apply-setters takes no part of a value for a comment, and no quotes away',
+      fn: 'apply-setters',
+      config: data({ text: 'a # b', quoted: '"7"', number: '7', empty: '' }),
+      items: deployment(`  a: # kpt-set: \${text}
+  b: 1 # kpt-set: \${quoted}
+  c: 1 # kpt-set: \${number}
+  d: 1 # kpt-set: \${empty}
+`),
+      text: deployment(`  a: "a # b" # kpt-set: \${text}
+  b: "\\"7\\"" # kpt-set: \${quoted}
+  c: 7 # kpt-set: \${number}
+  d: "" # kpt-set: \${empty}
+`),
+    },
+    {
+      name: 'apply-setters puts no text over a mapping',
+      fn: 'apply-setters',
+      config: data({ name: 'x' }),
+      items: deployment('  spec: {a: b} # kpt-set: ${name}\n'),
+      results: [{ severity: 'warning', message: 'a setter sets a value or a list, and this is a mapping: ${name}' }],
+    },
+    {
+      name: 'search-replace does not replace its own configuration',
+      fn: 'search-replace',
+      config: data({ 'by-value': 'nginx', 'put-value': 'caddy' }),
+      items: `- apiVersion: kpt.dev/v1
+  kind: Kptfile
+  metadata: {name: nginx}
+  pipeline:
+    mutators:
+    - image: nginx
+      configMap: {by-value: nginx, put-value: caddy}
+- ${data({ 'by-value': 'nginx', 'put-value': 'caddy' })}
+`,
+      text: `- apiVersion: kpt.dev/v1
+  kind: Kptfile
+  metadata: {name: caddy}
+  pipeline:
+    mutators:
+    - image: caddy
+      configMap: {by-value: nginx, put-value: caddy}
+- ${data({ 'by-value': 'nginx', 'put-value': 'caddy' })}
+`,
+    },
+    ...[['a', 'a b'] as const, ['a', 'v'.repeat(64)] as const, ['a', '-v'] as const].map(([name, value]): Row => ({
+      name: `set-labels refuses the value of ${name}=${value}`,
+      fn: 'set-labels',
+      config: data({ [name]: value, fine: '' }),
+      items: deployment(''),
+      results: [
+        {
+          severity: 'error',
+          message: `set-labels: functionConfig: data.${name} must be up to 63 letters, digits, and -, _ or . inside, and is ${JSON.stringify(value)}`,
+        },
+      ],
+    })),
+    ...["data['a b']", `data.${'k'.repeat(64)}`, "data['']", 'data.x/', "data['-a']", 'data.x/y/z'].flatMap((field) =>
+      ['set-labels', 'set-annotations'].map((fn): Row => ({
+        name: `${fn} refuses ${field}`,
+        fn,
+        config: data({ [field.replace(/^data(?:\.|\['(.*)'\]$)/, '$1')]: 'v' }),
+        items: deployment(''),
+        results: [
+          {
+            severity: 'error',
+            message: `${fn}: functionConfig: ${field} has a name that Kubernetes refuses: up to 63 letters, digits, and -, _ or . inside; a domain and / may be in front`,
+          },
+        ],
+      })),
+    ),
+    {
+      name: 'set-labels takes the longest names and values',
+      fn: 'set-labels',
+      config: data({ [`example.com/${'k'.repeat(63)}`]: 'V.'.repeat(31) + '1', A_1: '' }),
+      items: deployment(''),
+      text: deployment('').replace(
+        '{name: web}',
+        `{name: web, labels: {example.com/${'k'.repeat(63)}: ${'V.'.repeat(31)}1, A_1: ""}}`,
+      ),
+    },
+    {
+      name: 'set-labels refuses a domain that is none',
+      fn: 'set-labels',
+      config: data({ 'Exam ple/k': 'v' }),
+      items: deployment(''),
+      results: [
+        {
+          severity: 'error',
+          message:
+            "set-labels: functionConfig: data['Exam ple/k'] has a name whose part in front of the slash is no domain: small letters, digits, - and dots",
+        },
+      ],
+    },
+    ...[
+      ['set-labels', 'no label is given, so none is set'] as const,
+      ['set-annotations', 'no annotation is given, so none is set'] as const,
+      ['ensure-name-substring', 'neither prepend nor append is given, so names stay'] as const,
+    ].map(([fn, message]): Row => ({
+      name: `${fn} says that there is nothing to set`,
+      fn,
+      config: data({}),
+      items: deployment(''),
+      results: [{ severity: 'warning', message }],
+    })),
+    {
+      name: 'set-namespace does not make one resource of two',
+      fn: 'set-namespace',
+      config: data({ namespace: 'shop' }),
+      items: `- {apiVersion: v1, kind: ConfigMap, metadata: {name: a, namespace: dev}}
+- {apiVersion: v1, kind: ConfigMap, metadata: {name: a, namespace: prod}}
+- {apiVersion: v1, kind: ConfigMap, metadata: {name: b}}
+`,
+      results: [
+        {
+          severity: 'error',
+          message: 'the namespaces dev and prod both have a ConfigMap a, and shop can have but one',
+        },
+      ],
+    },
+    {
+      name: 'set-namespace takes a patch and what it is for along, which have one name',
+      fn: 'set-namespace',
+      config: data({ namespace: 'shop' }),
+      items: `- {apiVersion: v1, kind: ConfigMap, metadata: {name: a, namespace: dev}}
+- {apiVersion: v1, kind: ConfigMap, metadata: {name: a, namespace: dev}}
+`,
+      text: `- {apiVersion: v1, kind: ConfigMap, metadata: {name: a, namespace: shop}}
+- {apiVersion: v1, kind: ConfigMap, metadata: {name: a, namespace: shop}}
+`,
+    },
+    {
+      name: 'ensure-name-substring does not make one resource of two',
+      fn: 'ensure-name-substring',
+      config: data({ append: '-x' }),
+      items: `- {apiVersion: v1, kind: ConfigMap, metadata: {name: a-x}}
+- {apiVersion: v1, kind: ConfigMap, metadata: {name: a}}
+`,
+      results: [{ severity: 'error', message: 'ConfigMap a-x and ConfigMap a would both be a-x' }],
+    },
+    {
+      name: 'set-image wants something to set',
+      fn: 'set-image',
+      config: data({ name: 'nginx' }),
+      items: deployment('  spec: {containers: [{image: nginx}]}\n'),
+      results: [{ severity: 'error', message: 'one of newName, newTag and digest is needed' }],
+    },
+    {
+      name: 'set-image says how the name is wanted',
+      fn: 'set-image',
+      config: data({ name: 'nginx:1', newTag: '2' }),
+      items: deployment('  spec: {containers: [{image: "nginx:1"}]}\n'),
+      results: [
+        {
+          severity: 'warning',
+          message: 'no container runs the image nginx:1; its name is wanted without :1: nginx',
+        },
+      ],
+    },
   ];
   it.each(rows)('$name', async ({ fn, config, items, text, results }) => {
     const ran = await run(fn, items, config);
     expect(ran.results).toEqual(results ?? []);
     expect(ran.text).toBe(text ?? items);
-    expect(ran.output.status).toBe((results ?? []).some(({ severity }) => severity === 'error') ? 1 : 0);
+    const isRefused = (results ?? []).some(({ message }) => message.startsWith(`${fn}: functionConfig: `));
+    const isError = (results ?? []).some(({ severity }) => severity === 'error');
+    expect(ran.output.status).toBe(isRefused ? 3 : isError ? 1 : 0);
   });
 });

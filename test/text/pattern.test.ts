@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchesPattern, parsePattern } from '../../src/text/pattern.ts';
+import { matchesPattern, parsePattern, replacePattern } from '../../src/text/pattern.ts';
 
 function matches(source: string, text: string, whole = false): boolean {
   const outcome = parsePattern(source, whole);
@@ -142,5 +142,20 @@ describe('patterns', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('replacing', () => {
+  // What sed s/PATTERN/1/g prints, which leaves out matches of nothing behind another match, too.
+  it.each([
+    ['a*', 'baaac', '1b1c1'],
+    ['a*', 'aaa', '1'],
+    ['a*', '', '1'],
+    ['a*', 'xy', '1x1y1'],
+    ['b?', 'abba', '1a11a1'],
+    ['x', 'axxa', 'a11a'],
+  ])('puts a text for %s in %j', (source, text, expected) => {
+    const outcome = parsePattern(source);
+    expect(outcome.ok && replacePattern(outcome.pattern, text, '1')).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { equalValues } from '../../value/equal.ts';
 import type { JsonValue } from '../../value/json.ts';
-import { isArray } from '../../value/json.ts';
+import { isArray, isObject } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { toJsonValue } from '../../value/plain.ts';
 import { map, string } from '../config-schema.ts';
@@ -26,6 +26,10 @@ export const applySetters: KrmFunction = defineFunction({
         if (pattern === undefined) continue;
         for (const name of namesIn(pattern)) used.add(name);
         const present = toJsonValue(value);
+        if (isObject(present)) {
+          results.warning(`a setter sets a value or a list, and this is a mapping: ${pattern}`, { resource, field });
+          continue;
+        }
         const wanted = isArray(present) ? listFor(pattern, config) : scalarFor(pattern, present, config);
         if ('missing' in wanted) {
           results.error(`values for the setters ${wanted.missing.join(', ')} are needed: ${pattern}`, {
@@ -71,8 +75,13 @@ function scalarFor(pattern: string, present: JsonValue, setters: Readonly<Record
   const text = pattern.replaceAll(/\$\{([^{}]*)\}/g, (_, name: string) => values.get(name) ?? '');
   // What was text stays text; a number, a boolean or nothing gets what YAML makes of it.
   if (typeof present === 'string') return { value: text };
-  const read = readConfigText(text);
-  return { value: read === undefined || typeof read === 'object' ? text : read };
+  return { value: plainScalar(text) };
+}
+
+/** What the text is as a value: a comment in it would be lost, and quotes are its own. */
+function plainScalar(text: string): JsonValue {
+  const read = text.includes('#') ? undefined : readConfigText(text);
+  return typeof read === 'number' || typeof read === 'boolean' ? read : text;
 }
 
 /** An own one: `constructor` is no setter unless somebody says so. */

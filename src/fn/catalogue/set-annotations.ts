@@ -1,15 +1,18 @@
-import { isApplied } from '../applied.ts';
+import { isApplied, warnOfLists } from '../applied.ts';
 import { map, string } from '../config-schema.ts';
 import { defineFunction } from '../define.ts';
 import type { KrmFunction } from '../function.ts';
+import { nameProblem } from '../label-syntax.ts';
 import { setAnnotation } from '../metadata.ts';
 
 export const setAnnotations: KrmFunction = defineFunction({
   name: 'set-annotations',
   description: 'Sets annotations of every resource; those of pod templates stay, so that nothing is rolled out anew.',
   hermetic: true,
-  config: map(string(), { description: 'an annotation and its value', under: 'annotations' }),
-  run({ resources, config }) {
+  config: map(string(), { description: 'an annotation and its value', under: 'annotations', check: nameProblem }),
+  run({ resources, config, results }) {
+    if (Object.keys(config).length === 0) results.warning('no annotation is given, so none is set');
+    else warnOfLists(resources, results, 'annotations');
     for (const resource of resources) {
       if (!isApplied(resource)) continue;
       for (const [name, value] of Object.entries(config)) setAnnotation(resource, name, value);

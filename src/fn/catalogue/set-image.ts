@@ -19,6 +19,10 @@ export const setImage: KrmFunction = defineFunction({
   }),
   run({ resources, config, results }) {
     const { name, newName = name, newTag, digest } = config;
+    if ((config.newName ?? newTag ?? digest) === undefined) {
+      results.error('one of newName, newTag and digest is needed', { field: 'newTag' });
+      return;
+    }
     let found = 0;
     for (const resource of resources) {
       for (const { container } of containersOf(resource)) {
@@ -35,7 +39,10 @@ export const setImage: KrmFunction = defineFunction({
         container['image'] = newName + version;
       }
     }
-    if (found === 0) results.warning(`no container runs the image ${name}`);
+    if (found > 0) return;
+    const { name: plain, version } = splitImage(name);
+    const hint = version === '' ? '' : `; its name is wanted without ${version}: ${plain}`;
+    results.warning(`no container runs the image ${name}${hint}`);
   },
 });
 

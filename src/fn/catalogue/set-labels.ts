@@ -1,10 +1,11 @@
 import { isRecord } from '../../value/json.ts';
-import { isApplied } from '../applied.ts';
+import { isApplied, warnOfLists } from '../applied.ts';
 import { map, string } from '../config-schema.ts';
 import { visitFields } from '../containers.ts';
 import { defineFunction } from '../define.ts';
 import { getField, setField } from '../field.ts';
 import type { KrmFunction } from '../function.ts';
+import { labelValueProblem, nameProblem } from '../label-syntax.ts';
 import { setLabel } from '../metadata.ts';
 import type { Resources } from '../resources.ts';
 
@@ -16,8 +17,14 @@ export const setLabels: KrmFunction = defineFunction({
   description:
     'Sets labels of every resource and of its pod template. Selectors stay: a label by which something selects pods keeps its value in pods and templates.',
   hermetic: true,
-  config: map(string(), { description: 'a label and its value', under: 'labels' }),
+  config: map(string(), {
+    description: 'a label and its value',
+    under: 'labels',
+    check: (name, value) => nameProblem(name) ?? labelValueProblem(value),
+  }),
   run({ resources, config, results }) {
+    if (Object.keys(config).length === 0) results.warning('no label is given, so none is set');
+    else warnOfLists(resources, results, 'labels');
     const selected = selectedLabels(resources);
     for (const resource of resources) {
       if (!isApplied(resource)) continue;

@@ -1,5 +1,5 @@
 import { isClusterScoped, splitApiVersion } from '../../resource/identity.ts';
-import { isApplied } from '../applied.ts';
+import { isApplied, warnOfLists } from '../applied.ts';
 import { recordMember } from '../../value/json.ts';
 import { object, string } from '../config-schema.ts';
 import { defineFunction } from '../define.ts';
@@ -24,6 +24,10 @@ export const setNamespace: KrmFunction = defineFunction({
       const isNamespaced = !isClusterScoped(group, resource.kind) && !clusterScoped.has(kind) && !KNOWN.has(kind);
       return isNamespaced && isApplied(resource);
     });
+    const twice = metIn(namespace, moved);
+    for (const [resource, message] of twice) results.error(message, { resource, field: 'metadata.namespace' });
+    if (twice.length > 0) return;
+    warnOfLists(resources, results, 'namespaces');
     const isMoved = movedTest(moved);
     for (const resource of resources) {
       if (!isApplied(resource)) continue;
@@ -53,6 +57,24 @@ const KNOWN: ReadonlySet<string> = new Set([
   'kyverno.io/ClusterPolicy',
   'snapshot.storage.k8s.io/VolumeSnapshotClass',
 ]);
+
+/** Resources of one name out of two namespaces: one would replace the other in the cluster. */
+function metIn(
+  namespace: string,
+  moved: readonly KubernetesObject[],
+): readonly (readonly [KubernetesObject, message: string])[] {
+  const first = new Map<string, string>();
+  return moved.flatMap((resource): readonly (readonly [KubernetesObject, string])[] => {
+    const { name, namespace: from } = resource.metadata ?? {};
+    if (typeof name !== 'string' || typeof from !== 'string' || from === '') return [];
+    const key = `${splitApiVersion(resource.apiVersion).group}/${resource.kind}/${name}`;
+    const other = first.get(key) ?? from;
+    first.set(key, other);
+    if (other === from) return [];
+    const what = `${resource.kind} ${name}`;
+    return [[resource, `the namespaces ${other} and ${from} both have a ${what}, and ${namespace} can have but one`]];
+  });
+}
 
 /** Is this a resource that moves? One that names no namespace is meant by any; by none any is meant. */
 function movedTest(
