@@ -14,6 +14,12 @@ export const VERBS: readonly Verb[] = [
     load: async () => (await import('./commands/start.ts')).start,
   },
   {
+    name: 'webhook',
+    summary: 'warns at apply time: the same findings, printed by kubectl apply',
+    group: 'Pods',
+    load: async () => (await import('./commands/webhook.ts')).webhook,
+  },
+  {
     name: 'run',
     summary: 'the functions that a directory declares, or one that is named',
     group: 'Functions',

@@ -7,6 +7,7 @@ const OVERVIEW = `Usage: krmkit VERB [PATH...] [flags]
 Pods
   expand      what each container will run with, and which references cannot be resolved
   start       runs a pod's containers on this machine, as a kubelet would
+  webhook     warns at apply time: the same findings, printed by kubectl apply
 
 Functions
   run         the functions that a directory declares, or one that is named
@@ -54,6 +55,7 @@ describe('help', () => {
   it.each([
     'expand',
     'start',
+    'webhook',
     'diff',
     'merge',
     'merge3',

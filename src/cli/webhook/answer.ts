@@ -1,0 +1,91 @@
+import type { AdmissionRead, AdmissionRequest } from '../../cluster/admission-review.ts';
+import { allowAdmission, readAdmissionReview } from '../../cluster/admission-review.ts';
+import { warningTexts } from '../../cluster/admission-warnings.ts';
+import type { PodFault } from '../../cluster/pod-faults.ts';
+import type { JsonObject, JsonValue } from '../../value/json.ts';
+
+/** `silent`: nothing to warn of. */
+export type Outcome = 'silent' | 'warned' | 'bad-request' | 'failed';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: JsonObject;
+  readonly outcome: Outcome;
+}
+
+export interface Judge {
+  /** Rejects only for a defect. */
+  readonly judge: (request: AdmissionRequest, timeLimit: number) => Promise<readonly PodFault[]>;
+  /** A defect: what was thrown, and about what. */
+  readonly onDefect: (error: unknown, request: AdmissionRequest) => void;
+}
+
+/** The answer to what was sent as a body. Never rejects, and never refuses an object. */
+export async function answerReview(body: Uint8Array, timeLimit: number, judge: Judge): Promise<Answer> {
+  const parsed = parseJson(body);
+  if (!parsed.ok) return badRequest(400, `the body is not JSON: ${parsed.message}`);
+  const read = readAdmissionReview(parsed.value);
+  if (!read.ok) return badReview(read);
+  const { version, request } = read;
+  try {
+    const warnings = warningTexts(await judge.judge(request, timeLimit));
+    return {
+      status: 200,
+      body: allowAdmission(version, request.uid, warnings),
+      outcome: warnings.length === 0 ? 'silent' : 'warned',
+    };
+  } catch (error) {
+    // Nobody shall have to wait with a deployment for us.
+    judge.onDefect(error, request);
+    return { status: 200, body: allowAdmission(version, request.uid, []), outcome: 'failed' };
+  }
+}
+
+/** With an AdmissionReview, where it is known what it would be about. */
+function badReview({ message, version, uid }: AdmissionRead & { readonly ok: false }): Answer {
+  if (uid === '') return badRequest(400, message);
+  return { status: 400, body: allowAdmission(version, uid, [], { code: 400, message }), outcome: 'bad-request' };
+}
+
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'BadRequest',
+  404: 'NotFound',
+  405: 'MethodNotAllowed',
+  408: 'Timeout',
+  413: 'RequestEntityTooLarge',
+  415: 'UnsupportedMediaType',
+  503: 'ServiceUnavailable',
+};
+
+/** As an API server says that something went wrong. */
+export function badRequest(status: number, message: string): Answer {
+  const reason = REASONS[status] ?? 'BadRequest';
+  return {
+    status,
+    body: { kind: 'Status', apiVersion: 'v1', status: 'Failure', message, reason, code: status },
+    outcome: 'bad-request',
+  };
+}
+
+type Parsed = { readonly ok: true; readonly value: JsonValue } | { readonly ok: false; readonly message: string };
+
+function parseJson(body: Uint8Array): Parsed {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    return { ok: false, message: 'it is not UTF-8' };
+  }
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJson(value) ? { ok: true, value } : { ok: false, message: 'it is nothing' };
+  } catch {
+    // The parser's own words quote the body.
+    return { ok: false, message: text === '' ? 'it is empty' : 'it has a mistake of syntax' };
+  }
+}
+
+/** JSON.parse makes nothing else. */
+function isJson(value: unknown): value is JsonValue {
+  return value !== undefined;
+}

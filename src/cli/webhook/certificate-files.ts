@@ -1,0 +1,35 @@
+import type { ServerCertificate } from '../../cluster/webhook-certificate.ts';
+import type { FileSystem } from '../../platform/ports.ts';
+import { inspectCertificate } from './inspect-certificate.ts';
+
+export type CertificateFiles =
+  | { readonly ok: true; readonly certificate: Pick<ServerCertificate, 'certificate' | 'key'> }
+  | { readonly ok: false; readonly problem: string };
+
+const MAX_BYTES = 1024 * 1024;
+
+/**
+ * A certificate and its key from two files. Of a pair that is being replaced, the halves may not belong together for a
+ * moment: that is a problem, to be looked at again.
+ */
+export async function readCertificateFiles(
+  files: FileSystem,
+  paths: { readonly certificate: string; readonly key: string },
+): Promise<CertificateFiles> {
+  const [certificate, key] = await Promise.all([read(files, paths.certificate), read(files, paths.key)]);
+  if (!certificate.ok) return certificate;
+  if (!key.ok) return key;
+  const pair = { certificate: certificate.text, key: key.text };
+  if (inspectCertificate(pair) !== undefined) return { ok: true, certificate: pair };
+  const problem = `${paths.certificate} is no certificate in PEM for the key in ${paths.key}`;
+  return { ok: false, problem };
+}
+
+async function read(
+  files: FileSystem,
+  path: string,
+): Promise<{ readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string }> {
+  const content = await files.readFile(path, MAX_BYTES);
+  if (content.ok) return { ok: true, text: new TextDecoder().decode(content.value) };
+  return { ok: false, problem: `${path} cannot be read: ${content.message}` };
+}

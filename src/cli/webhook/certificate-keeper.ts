@@ -1,0 +1,133 @@
+import type { ClusterApi } from '../../cluster/api.ts';
+import type { Timing } from '../../cluster/timing.ts';
+import type { CertificatePlace, ServerCertificate } from '../../cluster/webhook-certificate.ts';
+import { agreeOnCertificate } from '../../cluster/webhook-certificate.ts';
+import { trustAuthorities } from '../../cluster/webhook-trust.ts';
+import type { FileSystem } from '../../platform/ports.ts';
+import { readCertificateFiles } from './certificate-files.ts';
+import { inspectCertificate } from './inspect-certificate.ts';
+import type { Log } from './log.ts';
+
+type Pair = Pick<ServerCertificate, 'certificate' | 'key'>;
+
+/** Has a certificate, and a newer one in time. */
+export interface CertificateKeeper {
+  /** Undefined where there is none: `problem` says why. */
+  readonly first: (signal: AbortSignal) => Promise<Pair | undefined>;
+  readonly problem: () => string;
+  /** Tells each new one, until `signal` is aborted. */
+  readonly follow: (signal: AbortSignal) => Promise<void>;
+}
+
+interface KeeperPorts {
+  readonly log: Log;
+  readonly timing: Timing;
+  readonly onCertificate: (certificate: Pair, notAfter: number) => void;
+}
+
+/** In milliseconds: small files, that a kubelet changes about a minute after they changed in the cluster. */
+const LOOK_AT_FILES = 2_000;
+
+/** In milliseconds. So long another replica serves what was there before, which clients trust all the same. */
+const LOOK_AT_SECRET = 30_000;
+const TRY_AGAIN = 2_000;
+
+/** Files that somebody else keeps up to date: cert-manager, say, through a Secret that is mounted. */
+export function filesKeeper(
+  ports: KeeperPorts & {
+    readonly files: FileSystem;
+    readonly paths: { readonly certificate: string; readonly key: string };
+  },
+): CertificateKeeper {
+  const { log, timing, files, paths } = ports;
+  let problem = '';
+  let served: Pair = { certificate: '', key: '' };
+  const take = async (): Promise<boolean> => {
+    const read = await readCertificateFiles(files, paths);
+    if (!read.ok) {
+      if (problem !== read.problem && served.key !== '') {
+        log.warn({ problem: read.problem }, 'the old certificate stays');
+      }
+      ({ problem } = read);
+      return false;
+    }
+    problem = '';
+    const { certificate } = read;
+    if (certificate.certificate === served.certificate && certificate.key === served.key) return true;
+    served = certificate;
+    tell(ports, served);
+    return true;
+  };
+  return {
+    first: async () => ((await take()) ? served : undefined),
+    problem: () => problem,
+    async follow(signal) {
+      const isOver = (): boolean => signal.aborted;
+      while (!isOver()) {
+        await timing.sleep(LOOK_AT_FILES, signal);
+        if (!isOver()) await take();
+      }
+    },
+  };
+}
+
+/** A certificate of our own making, which the ValidatingWebhookConfiguration is made to trust. */
+export function selfSignedKeeper(
+  ports: KeeperPorts & {
+    readonly api: ClusterApi | undefined;
+    readonly place: CertificatePlace;
+    readonly configuration: string;
+  },
+): CertificateKeeper {
+  const { log, timing, api, place, configuration } = ports;
+  let served: ServerCertificate | undefined;
+  const said = new Set<string>();
+  const say = (problem: string | undefined): void => {
+    if (problem !== undefined && !said.has(problem)) log.warn({ problem }, 'of the certificate');
+    if (problem !== undefined) said.add(problem);
+  };
+  const make = async (names: readonly string[]): Promise<ServerCertificate> => {
+    const { newCertificate } = await import('./new-certificate.ts');
+    return newCertificate(names, timing.clock.now());
+  };
+  const certificatePorts = { api, now: () => timing.clock.now(), make, inspect: inspectCertificate };
+  const take = async (): Promise<boolean> => {
+    const agreed = await agreeOnCertificate(place, certificatePorts, served);
+    say(agreed.problem);
+    if (!agreed.ok) return false;
+    const { certificate } = agreed;
+    const isNew = served?.certificate !== certificate.certificate;
+    if (isNew && !agreed.shared) {
+      log.info({ caBundle: btoa(certificate.authorities) }, 'serving a certificate of this process alone');
+    }
+    // First the trust, then the certificate: no question may come to nothing in between.
+    const trust = api === undefined ? undefined : await trustAuthorities(api, configuration, certificate.authorities);
+    if (trust?.ok === false) say(trust.problem);
+    if (isNew && (served === undefined || trust?.ok !== false || inspectCertificate(served) === undefined)) {
+      served = certificate;
+      tell(ports, served);
+    }
+    return true;
+  };
+  return {
+    async first(signal) {
+      while (!(await take()) && !signal.aborted) await timing.sleep(TRY_AGAIN, signal);
+      return served;
+    },
+    problem: () => [...said].at(-1) ?? 'there is no certificate',
+    async follow(signal) {
+      const isOver = (): boolean => signal.aborted;
+      while (!isOver()) {
+        await timing.sleep(LOOK_AT_SECRET, signal);
+        if (!isOver()) await take();
+      }
+    },
+  };
+}
+
+function tell({ log, onCertificate }: KeeperPorts, served: Pair): void {
+  const facts = inspectCertificate(served);
+  if (facts === undefined) return;
+  log.info({ names: facts.names, until: new Date(facts.notAfter).toISOString() }, 'serving a certificate');
+  onCertificate(served, facts.notAfter);
+}

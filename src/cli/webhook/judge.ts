@@ -1,0 +1,65 @@
+import type { AdmissionView } from '../../cluster/admission-view.ts';
+import { admissionFaults } from '../../cluster/admission-faults.ts';
+import type { AdmissionRequest } from '../../cluster/admission-review.ts';
+import type { PodFault } from '../../cluster/pod-faults.ts';
+import { rememberedLinks } from '../../cluster/pod-faults.ts';
+import type { Timing } from '../../cluster/timing.ts';
+import type { Release } from '../../kubelet/release.ts';
+import type { TemplatePath } from '../../kubelet/workloads.ts';
+import type { CancelSignal } from '../../platform/ports.ts';
+
+export interface JudgeOptions {
+  readonly view: AdmissionView;
+  readonly release: () => Release;
+  readonly templates: readonly TemplatePath[];
+  readonly timing: Pick<Timing, 'elapsed' | 'sleep'>;
+  readonly signal: CancelSignal;
+  readonly onFaults: (faults: readonly PodFault[]) => void;
+  readonly onTooLarge: (request: AdmissionRequest) => void;
+}
+
+/** In milliseconds: a watch tells a change after 5 to 50, later on a busy server. */
+const CATCH_UP = 150;
+/** The first wait; each next one is twice as long, so that few are needed. */
+const FIRST_WAIT = 10;
+
+/** Faults that are none once something else is there. */
+const MAY_FOLLOW: ReadonlySet<string> = new Set(['missing-configmap', 'missing-service', 'missing-key']);
+
+/**
+ * The faults of what is being applied. What came a moment ago, in the same `kubectl apply`, may not have reached us
+ * yet: where something is missing, it is looked for a little longer, within the time limit (milliseconds).
+ */
+export function clusterJudge(
+  options: JudgeOptions,
+): (request: AdmissionRequest, timeLimit: number) => Promise<readonly PodFault[]> {
+  const { view, timing, templates, signal } = options;
+  const links = rememberedLinks();
+  const look = (request: AdmissionRequest): readonly PodFault[] => {
+    const { faults, tooLarge } = admissionFaults(request, {
+      sources: view.sources(),
+      knowsServices: view.knowsServices(),
+      release: options.release(),
+      links,
+      templates,
+    });
+    if (tooLarge) options.onTooLarge(request);
+    return faults;
+  };
+  return async (request, timeLimit) => {
+    const started = timing.elapsed();
+    let seen = view.revision();
+    let faults = look(request);
+    let wait = FIRST_WAIT;
+    const until = Math.min(started + CATCH_UP, started + timeLimit / 2);
+    while (faults.some(({ code }) => MAY_FOLLOW.has(code)) && timing.elapsed() < until && !signal.aborted) {
+      await timing.sleep(wait, signal);
+      wait *= 2;
+      if (view.revision() === seen) continue;
+      seen = view.revision();
+      faults = look(request);
+    }
+    options.onFaults(faults);
+    return faults;
+  };
+}

@@ -1,0 +1,214 @@
+import type { AdmissionView } from '../../cluster/admission-view.ts';
+import { followCluster, NO_CLUSTER } from '../../cluster/admission-view.ts';
+import type { ClusterApi } from '../../cluster/api.ts';
+import { connectCluster } from '../../cluster/connect.ts';
+import type { Timing } from '../../cluster/timing.ts';
+import { systemTiming } from '../../cluster/timing.ts';
+import type { Release } from '../../kubelet/release.ts';
+import { NEWEST_RELEASE, parseRelease, readRelease } from '../../kubelet/release.ts';
+import { member } from '../../value/json.ts';
+import type { CommandContext } from '../context.ts';
+import { EXIT } from '../exit-status.ts';
+import type { CertificateKeeper } from './certificate-keeper.ts';
+import { filesKeeper, selfSignedKeeper } from './certificate-keeper.ts';
+import { clusterJudge } from './judge.ts';
+import type { Log } from './log.ts';
+import { jsonLog } from './log.ts';
+import type { WebhookMetrics } from './metrics.ts';
+import { webhookMetrics } from './metrics.ts';
+import type { WebhookServer } from './server.ts';
+import { webhookServer } from './server.ts';
+import type { WebhookSettings } from './settings.ts';
+import { statusServer } from './status-server.ts';
+
+/** How long a first certificate and a first look at the cluster may take until it is ready without, in milliseconds. */
+const PATIENCE = 15_000;
+
+/** For the answers that are under way at the end, in milliseconds. */
+const LAST_ANSWERS = 5_000;
+
+/** Answers API servers until Ctrl-C or SIGTERM. Status 4 where it cannot begin. */
+export async function serveWebhook(context: CommandContext, settings: WebhookSettings): Promise<number> {
+  const timing = systemTiming();
+  const log = jsonLog(context.stderr, settings.logLevel);
+  const fail = async (problem: string, hint?: string): Promise<number> => {
+    await context.stderr.write(`krmkit webhook: ${problem}\n${hint === undefined ? '' : `  ${hint}\n`}`);
+    return EXIT.environment;
+  };
+  const api = await apiOf(context, settings);
+  if (api !== undefined && 'problem' in api) return fail(api.problem, api.hint);
+  const ending = endingOf(context);
+  try {
+    return await serve({ context, settings, timing, log, api, metrics: webhookMetrics(), ending, fail });
+  } finally {
+    api?.close();
+    ending.done();
+  }
+}
+
+interface Serving {
+  readonly context: CommandContext;
+  readonly settings: WebhookSettings;
+  readonly timing: Timing;
+  readonly log: Log;
+  readonly api: ClusterApi | undefined;
+  readonly metrics: WebhookMetrics;
+  readonly ending: Ending;
+  readonly fail: (problem: string, hint?: string) => Promise<number>;
+}
+
+async function serve(serving: Serving): Promise<number> {
+  const { context, settings, timing, log, api, metrics, ending, fail } = serving;
+  const background = new AbortController();
+  const { signal } = background;
+  let state: 'starting' | 'ready' | 'ending' = 'starting';
+  const status = await attempt(
+    statusServer({ address: settings.statusAddress, port: settings.statusPort }, () => state === 'ready', metrics),
+  );
+  if ('problem' in status) return fail(`cannot listen for --status-listen: ${status.problem}`);
+  const view = viewOf(serving, signal);
+  const release = releaseOf(serving);
+  let server: WebhookServer | undefined;
+  const keeper = keeperOf(serving, (certificate, notAfter) => {
+    server?.setCertificate(certificate);
+    metrics.onCertificate(notAfter);
+  });
+  try {
+    const first = await keeper.first(context.signal);
+    if (first === undefined) return context.signal.aborted ? EXIT.done : await fail(keeper.problem());
+    server = webhookServer(first, {
+      elapsed: timing.elapsed,
+      judge: clusterJudge({
+        view,
+        release,
+        templates: settings.templates,
+        timing,
+        signal,
+        onTooLarge: ({ uid, namespace }) => log.warn({ uid, namespace }, 'too large to be looked at'),
+        onFaults: metrics.onFaults,
+      }),
+      onDefect: (error, { uid, namespace }) =>
+        log.error({ uid, namespace, err: error }, 'a bug in krmkit: let through'),
+      onAnswer: ({ outcome, status: code }, seconds) => {
+        metrics.onAnswer(outcome, seconds);
+        log.debug({ outcome, code, seconds }, 'answered');
+      },
+      onConnectionProblem: (message) => log.debug({ message }, 'a connection came to nothing'),
+    });
+    const listening = await attempt(server.listen(settings.address, settings.port));
+    if (typeof listening !== 'number') return await fail(`cannot listen for --listen: ${listening.problem}`);
+    void keeper.follow(signal);
+    await settled(view, timing, context.signal);
+    if (!context.signal.aborted) {
+      state = 'ready';
+      const { port } = status;
+      log.info({ port: listening, status: port, cluster: api?.server ?? null, release: release().text }, 'ready');
+      await ending.begun;
+    }
+    state = 'ending';
+    log.info({ seconds: settings.drainSeconds }, 'ending');
+    server.drain();
+    await timing.sleep(settings.drainSeconds * 1000, NEVER);
+    await server.close(LAST_ANSWERS);
+    return EXIT.done;
+  } finally {
+    background.abort();
+    status.close();
+  }
+}
+
+const NEVER: AbortSignal = new AbortController().signal;
+
+type Api = ClusterApi | { readonly problem: string; readonly hint: string } | undefined;
+
+async function apiOf(context: CommandContext, settings: WebhookSettings): Promise<Api> {
+  if (!settings.usesCluster) return undefined;
+  const { kubeconfig, context: name, namespace } = settings;
+  const connection = await connectCluster({ kubeconfig, context: name, namespace, environment: context.env });
+  if (connection.ok) return connection.api;
+  return { problem: connection.message, hint: `${connection.hint} Or --no-cluster.` };
+}
+
+function viewOf({ api, timing, log }: Serving, signal: AbortSignal): AdmissionView {
+  if (api === undefined) return NO_CLUSTER;
+  const said = new Set<string>();
+  return followCluster(
+    { api, ...timing },
+    (kind, failure, retryMilliseconds) => {
+      const problem = 'message' in failure ? failure.message : failure.kind;
+      const facts = { kind, problem, retryMilliseconds };
+      // The same again and again would fill the log.
+      if (said.has(kind + problem)) log.debug(facts, 'cannot be followed');
+      else log.warn(facts, 'cannot be followed');
+      said.add(kind + problem);
+    },
+    signal,
+  );
+}
+
+/** That of the cluster, once it has said which it is. */
+function releaseOf({ api, settings, log }: Serving): () => Release {
+  let release = settings.kubernetes ?? readRelease(NEWEST_RELEASE);
+  const ask = async (from: ClusterApi): Promise<void> => {
+    const reply = await from.send({ method: 'GET', path: '/version' });
+    const text = reply.kind === 'done' ? member(reply.value, 'gitVersion') : undefined;
+    const found = typeof text === 'string' ? parseRelease(text) : undefined;
+    if (found === undefined) log.warn({}, `the cluster does not say its release: ${release.text} is taken`);
+    else release = found;
+  };
+  if (settings.kubernetes === undefined && api !== undefined) void ask(api);
+  return () => release;
+}
+
+function keeperOf(
+  { context, settings, api, log, timing }: Serving,
+  onCertificate: Parameters<typeof selfSignedKeeper>[0]['onCertificate'],
+): CertificateKeeper {
+  const { certificate } = settings;
+  const shared = { log, timing, onCertificate };
+  if (certificate.from === 'files') return filesKeeper({ ...shared, files: context.files, paths: certificate });
+  const namespace = settings.namespace ?? api?.namespace ?? 'default';
+  const service = `${certificate.service}.${namespace}.svc`;
+  const names = [service, `${service}.cluster.local`, ...certificate.hosts];
+  const { secret, configuration } = certificate;
+  return selfSignedKeeper({ ...shared, api, place: { namespace, secret, names }, configuration });
+}
+
+async function settled(view: AdmissionView, { elapsed, sleep }: Timing, signal: AbortSignal): Promise<void> {
+  const until = elapsed() + PATIENCE;
+  while (!view.isSettled() && elapsed() < until && !signal.aborted) await sleep(50, signal);
+}
+
+interface Ending {
+  readonly begun: Promise<void>;
+  /** What was begun is done: the process may end. */
+  readonly done: () => void;
+}
+
+/** Ctrl-C and SIGTERM wait until the last answer was given. */
+function endingOf(context: CommandContext): Ending {
+  let release = (): void => undefined;
+  const ended = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const forget = context.beforeInterrupt(() => ended);
+  const begun = new Promise<void>((resolve) => {
+    if (context.signal.aborted) resolve();
+    else context.signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  return {
+    begun,
+    done() {
+      forget();
+      release();
+    },
+  };
+}
+
+async function attempt<T>(promise: Promise<T>): Promise<T | { readonly problem: string }> {
+  try {
+    return await promise;
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,162 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Server } from 'node:https';
+import { createServer } from 'node:https';
+import type { ServerCertificate } from '../../cluster/webhook-certificate.ts';
+import type { Answer, Judge } from './answer.ts';
+import { answerReview, badRequest } from './answer.ts';
+
+export interface WebhookServer {
+  /** The port that it listens at. Rejects where it cannot. */
+  readonly listen: (address: string, port: number) => Promise<number>;
+  /** New connections see it; those that are there keep theirs. */
+  readonly setCertificate: (certificate: Pick<ServerCertificate, 'certificate' | 'key'>) => void;
+  /** From now on each answer closes its connection, so that the next goes to another replica. */
+  readonly drain: () => void;
+  /** Takes no connection any more; resolves when the last answer was given, or after `milliseconds`. */
+  readonly close: (milliseconds: number) => Promise<void>;
+}
+
+export interface ServerPorts extends Judge {
+  readonly elapsed: () => number;
+  readonly onAnswer: (answer: Answer, seconds: number) => void;
+  /** A connection that came to nothing: no TLS, no HTTP. */
+  readonly onConnectionProblem: (message: string) => void;
+}
+
+/** An API server sends 3 MiB for an object at most, and the one before with it. */
+const MAX_BODY = 10 * 1024 * 1024;
+
+/** In milliseconds, for headers and for the body; API servers send all at once. */
+const BODY_TIMEOUT = 5_000;
+const HANDSHAKE_TIMEOUT = 10_000;
+
+/** Clients written in Go keep an idle connection for 90 s; the one who closes first must not be us. */
+const KEEP_ALIVE = 120_000;
+
+/** Where a question does not say how long it waits. */
+const TIME_LIMIT = 2_000;
+
+/** HTTPS for the questions of API servers: POST to `/` or `/validate`, TLS 1.2 and newer, connections kept. */
+export function webhookServer(
+  certificate: Pick<ServerCertificate, 'certificate' | 'key'>,
+  ports: ServerPorts,
+): WebhookServer {
+  let isDraining = false;
+  const answerTo = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { answer, seconds } = await respond(request, response, ports);
+    ports.onAnswer(answer, seconds);
+    send(response, answer, isDraining || !request.complete);
+  };
+  const server = createServer(
+    {
+      cert: certificate.certificate,
+      key: certificate.key,
+      minVersion: 'TLSv1.2',
+      handshakeTimeout: HANDSHAKE_TIMEOUT,
+      headersTimeout: BODY_TIMEOUT,
+      requestTimeout: 3 * BODY_TIMEOUT,
+      keepAliveTimeout: KEEP_ALIVE,
+      connectionsCheckingInterval: 1_000,
+    },
+    (request, response) => {
+      void answerTo(request, response);
+    },
+  );
+  server.on('tlsClientError', (error) => ports.onConnectionProblem(error.message));
+  return {
+    listen: (address, port) => listening(server, address, port),
+    setCertificate: ({ certificate: cert, key }) => server.setSecureContext({ cert, key, minVersion: 'TLSv1.2' }),
+    drain: () => void (isDraining = true),
+    close: (milliseconds) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => server.closeAllConnections(), milliseconds);
+        server.close(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+}
+
+function listening(server: Server, address: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, ...(address === '' ? {} : { host: address }) }, () => {
+      server.off('error', reject);
+      const bound = server.address();
+      resolve(typeof bound === 'object' && bound !== null ? bound.port : port);
+    });
+  });
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  ports: ServerPorts,
+): Promise<{ readonly answer: Answer; readonly seconds: number }> {
+  const refused = refusal(request, response);
+  if (refused !== undefined) return { answer: refused, seconds: 0 };
+  const body = await bodyOf(request);
+  const started = ports.elapsed();
+  const answer = body instanceof Uint8Array ? await answerReview(body, timeLimitOf(request.url ?? ''), ports) : body;
+  return { answer, seconds: (ports.elapsed() - started) / 1000 };
+}
+
+/** What can be said without the body. */
+function refusal(request: IncomingMessage, response: ServerResponse): Answer | undefined {
+  const path = (request.url ?? '').split('?')[0] ?? '';
+  if (path !== '/' && path !== '/validate') return badRequest(404, 'POST an AdmissionReview to /validate');
+  if (request.method !== 'POST') {
+    response.setHeader('Allow', 'POST');
+    return badRequest(405, 'POST an AdmissionReview');
+  }
+  const [mediaType = ''] = (request.headers['content-type'] ?? '').split(';');
+  if (mediaType.trim().toLowerCase() !== 'application/json') {
+    return badRequest(415, 'the body has to be application/json');
+  }
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity') return badRequest(415, 'the body must not be compressed');
+  return Number(request.headers['content-length'] ?? 0) > MAX_BODY ? TOO_LARGE : undefined;
+}
+
+const TOO_LARGE: Answer = badRequest(413, 'the body has more than 10 MiB');
+
+function bodyOf(request: IncomingMessage): Promise<Uint8Array | Answer> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const finish = (result: Uint8Array | Answer): void => {
+      clearTimeout(timer);
+      request.off('data', take);
+      resolve(result);
+    };
+    const take = (chunk: Buffer): void => {
+      size += chunk.length;
+      if (size > MAX_BODY) finish(TOO_LARGE);
+      else chunks.push(chunk);
+    };
+    const timer = setTimeout(() => finish(badRequest(408, 'the body did not come in time')), BODY_TIMEOUT);
+    request.on('data', take);
+    request.on('end', () => finish(Buffer.concat(chunks)));
+    request.on('error', () => finish(badRequest(400, 'the body broke off')));
+  });
+}
+
+function send(response: ServerResponse, { status, body }: Answer, closes: boolean): void {
+  const bytes = Buffer.from(JSON.stringify(body));
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': bytes.length,
+    'X-Content-Type-Options': 'nosniff',
+    // What is left of a body would be taken for the next question.
+    ...(closes ? { Connection: 'close' } : {}),
+  });
+  response.end(bytes);
+}
+
+/** API servers say how long they wait, as Go writes it: `?timeout=2s`. In milliseconds. */
+function timeLimitOf(url: string): number {
+  const match = /[?&]timeout=(\d{1,3})s(?:&|$)/.exec(url);
+  return match === null ? TIME_LIMIT : Number(match[1]) * 1000;
+}

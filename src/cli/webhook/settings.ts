@@ -1,0 +1,188 @@
+import type { Release } from '../../kubelet/release.ts';
+import type { TemplatePath } from '../../kubelet/workloads.ts';
+import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
+import { lastValue, wrongUsage } from '../definition.ts';
+import { readSettings } from '../expand/settings.ts';
+
+export interface WebhookSettings {
+  readonly address: string;
+  readonly port: number;
+  readonly statusAddress: string;
+  readonly statusPort: number;
+  readonly certificate:
+    | { readonly from: 'files'; readonly certificate: string; readonly key: string }
+    | {
+        readonly from: 'self';
+        readonly service: string;
+        readonly hosts: readonly string[];
+        readonly secret: string;
+        readonly configuration: string;
+      };
+  readonly usesCluster: boolean;
+  readonly kubeconfig: string | undefined;
+  readonly context: string | undefined;
+  readonly namespace: string | undefined;
+  /** Undefined: that of the cluster, or the newest. */
+  readonly kubernetes: Release | undefined;
+  readonly templates: readonly TemplatePath[];
+  /** Between the signal to end and the end, for those who still come. */
+  readonly drainSeconds: number;
+  readonly logLevel: string;
+}
+
+const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const;
+
+export const WEBHOOK_OPTIONS: readonly OptionDefinition[] = [
+  { long: 'listen', value: 'ADDRESS:PORT', description: 'where API servers come, over HTTPS (default: :8443)' },
+  {
+    long: 'status-listen',
+    value: 'ADDRESS:PORT',
+    description: '/healthz, /readyz and /metrics, over HTTP (default: :8080)',
+  },
+  {
+    long: 'tls-cert',
+    value: 'FILE',
+    description: 'the certificate with its chain, in PEM; read anew when it changes',
+  },
+  { long: 'tls-key', value: 'FILE', description: 'its key, in PEM' },
+  {
+    long: 'self-signed',
+    description: 'make a certificate, keep it in a Secret, and have the ValidatingWebhookConfiguration trust it',
+  },
+  {
+    long: 'service',
+    value: 'NAME',
+    description: 'the Service whose names --self-signed makes a certificate for (default: krmkit-webhook)',
+  },
+  {
+    long: 'host',
+    value: 'NAME',
+    repeatable: true,
+    description: 'another name or address for it (repeatable)',
+  },
+  { long: 'secret', value: 'NAME', description: 'the Secret of --self-signed (default: krmkit-webhook-tls)' },
+  {
+    long: 'configuration',
+    value: 'NAME',
+    description: 'the ValidatingWebhookConfiguration that shall trust it (default: krmkit-webhook)',
+  },
+  {
+    long: 'cluster',
+    description: 'look at ConfigMaps and Services, the default; --no-cluster judges pods by themselves alone',
+  },
+  { long: 'kubeconfig', value: 'FILE', description: 'the kubeconfig (default: as kubectl, else the service account)' },
+  { long: 'context', value: 'NAME', description: 'one of its contexts' },
+  {
+    long: 'namespace',
+    short: 'n',
+    value: 'NAME',
+    description: 'where Service and Secret are (default: that of the service account or context)',
+  },
+  {
+    long: 'kubernetes',
+    value: 'VERSION',
+    description: "the release whose kubelet to follow (default: the cluster's, else the newest)",
+  },
+  {
+    long: 'pod-template',
+    value: 'KIND.GROUP=PATH',
+    repeatable: true,
+    description: 'where a kind that krmkit does not know has its pod template (repeatable)',
+  },
+  {
+    long: 'drain',
+    value: 'SECONDS',
+    description: 'go on answering for so long when told to end, unready already (default: 0)',
+  },
+  { long: 'log-level', value: 'LEVEL', choices: LOG_LEVELS, description: 'what to log at least (default: info)' },
+];
+
+export function readWebhookSettings(parsed: ParsedArguments): Checked<WebhookSettings> {
+  const expand = readSettings(parsed);
+  if (!expand.ok) return expand;
+  const listen = readAddress('--listen', lastValue(parsed, 'listen') ?? ':8443');
+  if (!listen.ok) return listen;
+  const status = readAddress('--status-listen', lastValue(parsed, 'status-listen') ?? ':8080');
+  if (!status.ok) return status;
+  const certificate = readCertificate(parsed);
+  if (!certificate.ok) return certificate;
+  const drain = lastValue(parsed, 'drain') ?? '0';
+  if (!/^\d{1,3}$/.test(drain)) return wrongUsage(`--drain ${JSON.stringify(drain)} is no time`, 'seconds, 0 to 999');
+  const usesCluster = !parsed.refused.has('cluster');
+  const clusterFlag = ['kubeconfig', 'context'].find((flag) => parsed.values.has(flag));
+  if (!usesCluster && clusterFlag !== undefined) {
+    return wrongUsage(
+      `--${clusterFlag} names a cluster, and --no-cluster says that there is none`,
+      'leave one of them out',
+    );
+  }
+  const { namespace, kubernetes, templates } = expand.value;
+  return {
+    ok: true,
+    value: {
+      address: listen.value.address,
+      port: listen.value.port,
+      statusAddress: status.value.address,
+      statusPort: status.value.port,
+      certificate: certificate.value,
+      usesCluster,
+      kubeconfig: lastValue(parsed, 'kubeconfig'),
+      context: lastValue(parsed, 'context'),
+      namespace,
+      kubernetes: parsed.values.has('kubernetes') ? kubernetes : undefined,
+      templates,
+      drainSeconds: Number(drain),
+      logLevel: lastValue(parsed, 'log-level') ?? 'info',
+    },
+  };
+}
+
+function readCertificate(parsed: ParsedArguments): Checked<WebhookSettings['certificate']> {
+  const certificate = lastValue(parsed, 'tls-cert');
+  const key = lastValue(parsed, 'tls-key');
+  const isSelfSigned = parsed.switches.has('self-signed');
+  if (certificate === undefined && key === undefined && !isSelfSigned) {
+    return wrongUsage('there is no certificate', 'give --tls-cert and --tls-key, or --self-signed');
+  }
+  if (isSelfSigned && (certificate !== undefined || key !== undefined)) {
+    return wrongUsage('--self-signed makes the certificate that --tls-cert names', 'leave one of them out');
+  }
+  const selfFlag = ['service', 'host', 'secret', 'configuration'].find((flag) => parsed.values.has(flag));
+  if (!isSelfSigned && selfFlag !== undefined) {
+    return wrongUsage(`--${selfFlag} is for --self-signed alone`, 'add --self-signed, or leave it out');
+  }
+  if (isSelfSigned) {
+    const names = {
+      service: lastValue(parsed, 'service') ?? 'krmkit-webhook',
+      secret: lastValue(parsed, 'secret') ?? 'krmkit-webhook-tls',
+      configuration: lastValue(parsed, 'configuration') ?? 'krmkit-webhook',
+    };
+    const hosts = parsed.values.get('host') ?? [];
+    const wrong =
+      Object.entries(names).find(([, name]) => !NAME.test(name)) ??
+      hosts.map((host) => ['host', host] as const).find(([, host]) => !HOST.test(host));
+    if (wrong !== undefined) {
+      return wrongUsage(`--${wrong[0]} ${JSON.stringify(wrong[1])} is no name`, 'lower case letters, digits, - and .');
+    }
+    return { ok: true, value: { from: 'self', ...names, hosts } };
+  }
+  if (certificate === undefined || key === undefined) {
+    return wrongUsage('a certificate and its key belong together', 'give both --tls-cert and --tls-key');
+  }
+  return { ok: true, value: { from: 'files', certificate, key } };
+}
+
+/** RFC 1123, as an API server asks of names. */
+const NAME = /^[a-z0-9](?:[-.a-z0-9]{0,251}[a-z0-9])?$/;
+/** An IPv6 address is a name here too. */
+const HOST = /^[a-z0-9:](?:[-.:a-z0-9]{0,251}[a-z0-9:])?$/;
+
+/** `:8443`, `127.0.0.1:8443`, `[::1]:8443`; port 0 is any that is free. */
+function readAddress(flag: string, text: string): Checked<{ readonly address: string; readonly port: number }> {
+  const match = /^(?:\[([0-9a-fA-F:.]+)\]|([^:[\]]*)):(\d{1,5})$/.exec(text);
+  const port = Number(match?.[3] ?? 65_536);
+  if (match === null || port > 65_535) {
+    return wrongUsage(`${flag} ${JSON.stringify(text)} is not ADDRESS:PORT`, ':8443, 127.0.0.1:8443 or [::1]:8443');
+  }
+  return { ok: true, value: { address: match[1] ?? match[2] ?? '', port } };
+}

@@ -1,0 +1,87 @@
+import type { Release } from '../kubelet/release.ts';
+import type { Sources } from '../kubelet/sources.ts';
+import type { TemplatePath } from '../kubelet/workloads.ts';
+import { podTemplatesOf } from '../kubelet/workloads.ts';
+import { equalValues } from '../value/equal.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
+import { follow } from '../value/path.ts';
+import type { AdmissionRequest } from './admission-review.ts';
+import type { LinksOf, PodFault } from './pod-faults.ts';
+import { podFaults } from './pod-faults.ts';
+
+export interface AdmissionContext {
+  readonly sources: Sources;
+  /** False: nobody knows which Services there are, so that nothing is said about one that is not. */
+  readonly knowsServices: boolean;
+  readonly release: Release;
+  readonly links: LinksOf;
+  /** Kinds that only the user knows. */
+  readonly templates: readonly TemplatePath[];
+}
+
+export interface AdmissionFaults {
+  readonly faults: readonly PodFault[];
+  /** Nobody looked at it, since that would take too long. */
+  readonly tooLarge: boolean;
+}
+
+/** Containers times variables: about a second's work. An object that people wrote has not a thousandth of it. */
+const MOST_WORK = 2_000_000;
+
+/**
+ * What Kubernetes would keep silent about an object that is being applied: of a Pod, or of the pod template of a
+ * workload. Nothing about objects of other kinds, subresources, other operations than CREATE and UPDATE; nothing where
+ * an update leaves the template (the `spec` of a Pod) as it was; and nothing about what a controller makes, whose
+ * faults were told when its owner was applied.
+ */
+export function admissionFaults(request: AdmissionRequest, context: AdmissionContext): AdmissionFaults {
+  const { operation, subResource, object, oldObject, namespace } = request;
+  const none: AdmissionFaults = { faults: [], tooLarge: false };
+  if (object === undefined || subResource !== '') return none;
+  if (operation !== 'CREATE' && operation !== 'UPDATE') return none;
+  if (isControlled(object)) return none;
+  const faults: PodFault[] = [];
+  for (const { path, controller } of podTemplatesOf(object, context.templates)) {
+    const template = follow(object, path);
+    if (!isObject(template)) continue;
+    const judged = path.length === 0 ? ['spec'] : path;
+    const before = oldObject === undefined ? undefined : follow(oldObject, [...judged]);
+    const now = follow(object, [...judged]);
+    if (operation === 'UPDATE' && before !== undefined && now !== undefined && equalValues(before, now)) continue;
+    const { sources, release, links } = context;
+    if (workOf(template, sources.services(namespace).length) > MOST_WORK) return { faults: [], tooLarge: true };
+    // A template's own namespace means nothing, and a Pod's is that of the request.
+    const found = podFaults(inNamespace(template, namespace), { sources, release, namespace, controller, links });
+    faults.push(...found.filter(({ code }) => context.knowsServices || code !== 'missing-service'));
+  }
+  return { faults, tooLarge: false };
+}
+
+function isControlled(object: JsonObject): boolean {
+  const owners = member(member(object, 'metadata'), 'ownerReferences');
+  return isArray(owners) && owners.some((owner) => member(owner, 'controller') === true);
+}
+
+function inNamespace(template: JsonObject, namespace: string): JsonObject {
+  const metadata = member(template, 'metadata');
+  return { ...template, metadata: { ...(isObject(metadata) ? metadata : {}), namespace } };
+}
+
+/** Seven variables for each port of a Service, of which most have one. */
+const OF_SERVICE = 9;
+
+function workOf(template: JsonObject, services: number): number {
+  const spec = member(template, 'spec');
+  let work = 0;
+  for (const list of ['initContainers', 'containers', 'ephemeralContainers']) {
+    const containers = member(spec, list);
+    if (!isArray(containers)) continue;
+    for (const container of containers) work += services * OF_SERVICE + sizeOf(member(container, 'env')) + 10;
+  }
+  return work;
+}
+
+function sizeOf(value: JsonValue | undefined): number {
+  return isArray(value) ? value.length : 0;
+}

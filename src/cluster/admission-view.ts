@@ -1,0 +1,132 @@
+import { decodeService } from '../kubelet/decode.ts';
+import type { Service } from '../kubelet/model.ts';
+import type { Lookup, Sources } from '../kubelet/sources.ts';
+import type { CancelSignal } from '../platform/ports.ts';
+import type { JsonObject } from '../value/json.ts';
+import { isObject, member } from '../value/json.ts';
+import type { ApiFailure } from './api.ts';
+import { clusterSources } from './cluster-sources.ts';
+import type { KeysOnly } from './cluster-sources.ts';
+import type { ListWatchHandler, ListWatchPorts } from './list-watch.ts';
+import { listWatch } from './list-watch.ts';
+
+/** What is known of the cluster in which something is being applied. */
+export interface AdmissionView {
+  readonly sources: () => Sources;
+  readonly knowsServices: () => boolean;
+  /** Grows with each change that is seen. */
+  readonly revision: () => number;
+  /** Each kind was listed, or may not be. */
+  readonly isSettled: () => boolean;
+}
+
+/** A cluster of which nothing is known. */
+export const NO_CLUSTER: AdmissionView = {
+  sources: () => unknownParts(clusterSources(NOTHING), false),
+  knowsServices: () => false,
+  revision: () => 0,
+  isSettled: () => true,
+};
+
+const NOTHING: Parameters<typeof clusterSources>[0] = {
+  configMap: () => undefined,
+  secret: undefined,
+  services: () => [],
+  node: () => undefined,
+  missing: 'not-yet',
+};
+
+export type FollowedKind = 'configmaps' | 'services';
+
+/**
+ * Follows the ConfigMaps (the names of their keys alone) and the Services of a cluster until `signal` is aborted. Of a
+ * kind that may not be read, or was not listed yet, nothing is known. Secrets are never read.
+ */
+export function followCluster(
+  ports: ListWatchPorts,
+  onFailure: (kind: FollowedKind, failure: ApiFailure, retryMilliseconds: number) => void,
+  signal: CancelSignal,
+): AdmissionView {
+  const synced = new Set<FollowedKind>();
+  const settled = new Set<FollowedKind>();
+  let revision = 0;
+  const changed = (): void => void (revision += 1);
+  const handler = <T>(kind: FollowedKind, onChange: (key: string) => void): ListWatchHandler<T> => ({
+    onUpsert: onChange,
+    onDelete: onChange,
+    onSynced() {
+      synced.add(kind);
+      settled.add(kind);
+    },
+    onFailure(failure, retry) {
+      if (failure.kind === 'refused' && (failure.status === 401 || failure.status === 403)) {
+        settled.add(kind);
+        // What was known once may have changed since.
+        synced.delete(kind);
+      }
+      onFailure(kind, failure, retry);
+    },
+  });
+  const configMaps = listWatch<KeysOnly>(
+    { path: '/api/v1/configmaps', keep: keysOf },
+    ports,
+    handler('configmaps', changed),
+    signal,
+  );
+  const byNamespace = new Map<string, Map<string, Service>>();
+  const lists = new Map<string, readonly Service[]>();
+  const services = listWatch<Service>(
+    { path: '/api/v1/services', keep: (object) => decodeService(object).value },
+    ports,
+    handler('services', (key) => {
+      changed();
+      const [namespace = ''] = key.split('/');
+      const service = services.objects.get(key);
+      const others = byNamespace.get(namespace) ?? new Map<string, Service>();
+      if (service === undefined) others.delete(key);
+      else others.set(key, service);
+      if (others.size === 0) byNamespace.delete(namespace);
+      else byNamespace.set(namespace, others);
+      // `kubernetes` of `default` is seen everywhere.
+      if (namespace === 'default') lists.clear();
+      else lists.delete(namespace);
+    }),
+    signal,
+  );
+  const servicesOf = (namespace: string): readonly Service[] => {
+    if (!synced.has('services')) return [];
+    const remembered = lists.get(namespace);
+    if (remembered !== undefined) return remembered;
+    const own = [...(byNamespace.get(namespace)?.values() ?? [])];
+    const kubernetes = namespace === 'default' ? undefined : services.objects.get('default/kubernetes');
+    const list = kubernetes === undefined ? own : [...own, kubernetes];
+    // A namespace without Services of its own costs nothing, and there is no end of names.
+    if (own.length > 0) lists.set(namespace, list);
+    return list;
+  };
+  const known = clusterSources({
+    ...NOTHING,
+    configMap: (namespace, name) => configMaps.objects.get(`${namespace}/${name}`),
+    services: servicesOf,
+  });
+  return {
+    sources: () => unknownParts(known, synced.has('configmaps')),
+    knowsServices: () => synced.has('services'),
+    revision: () => revision,
+    isSettled: () => settled.size === 2,
+  };
+}
+
+function unknownParts(sources: Sources, knowsConfigMaps: boolean): Sources {
+  if (knowsConfigMaps) return sources;
+  const unknown: Lookup<never> = { state: 'unknown', quiet: true, source: 'configMap', why: 'not read' };
+  return { ...sources, configMap: () => unknown };
+}
+
+function keysOf(object: JsonObject): KeysOnly {
+  const keys = ['data', 'binaryData'].flatMap((field) => {
+    const values = member(object, field);
+    return isObject(values) ? Object.keys(values) : [];
+  });
+  return { keys };
+}

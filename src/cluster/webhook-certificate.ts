@@ -1,0 +1,191 @@
+import type { CancelSignal } from '../platform/ports.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { isObject, member } from '../value/json.ts';
+import type { ApiReply, ClusterApi } from './api.ts';
+
+/** All in PEM. */
+export interface ServerCertificate {
+  readonly certificate: string;
+  readonly key: string;
+  /** Whom clients have to trust: its own authority, and that of the one before it as long as that is served somewhere. */
+  readonly authorities: string;
+}
+
+export interface CertificateFacts {
+  /** In milliseconds since 1970. */
+  readonly notBefore: number;
+  readonly notAfter: number;
+  /** DNS names and addresses. */
+  readonly names: readonly string[];
+}
+
+export interface CertificatePorts {
+  /** Undefined: there is no cluster, and the certificate is of this process alone. */
+  readonly api: ClusterApi | undefined;
+  readonly now: () => number;
+  /** A certificate of a new authority, whose key is thrown away. */
+  readonly make: (names: readonly string[]) => Promise<ServerCertificate>;
+  /** Undefined for what is no certificate, or has not the key. */
+  readonly inspect: (certificate: ServerCertificate) => CertificateFacts | undefined;
+  readonly signal?: CancelSignal;
+}
+
+export interface CertificatePlace {
+  readonly namespace: string;
+  /** Of the Secret in which replicas find what one of them made. */
+  readonly secret: string;
+  /** DNS names and addresses under which the webhook is called. */
+  readonly names: readonly string[];
+}
+
+export type AgreedCertificate =
+  /** `shared` where other replicas have the same one; `problem` says why they have not. */
+  | {
+      readonly ok: true;
+      readonly certificate: ServerCertificate;
+      readonly shared: boolean;
+      readonly made: boolean;
+      readonly problem?: string;
+    }
+  /** To be tried again. */
+  | { readonly ok: false; readonly problem: string };
+
+/** Marks a Secret that may be written anew. */
+export const SELF_SIGNED: string = 'krmkit.dev/self-signed';
+
+/** So often another replica may be first. */
+const ATTEMPTS = 5;
+
+/**
+ * The certificate that all replicas serve: that of the Secret, while a third of its time is left; a new one otherwise,
+ * which whoever is first puts there (resourceVersion decides). A Secret that somebody else filled is left alone. Where
+ * Secrets may not be read or written, the certificate is one in memory: `current` as long as it is good.
+ */
+export async function agreeOnCertificate(
+  place: CertificatePlace,
+  ports: CertificatePorts,
+  current: ServerCertificate | undefined,
+): Promise<AgreedCertificate> {
+  const { api } = ports;
+  if (api === undefined) return inMemory(place, ports, current, undefined);
+  const path = `/api/v1/namespaces/${encodeURIComponent(place.namespace)}/secrets`;
+  const own = `${path}/${encodeURIComponent(place.secret)}`;
+  const send = (request: Parameters<ClusterApi['send']>[0]): Promise<ApiReply> =>
+    api.send({
+      ...request,
+      ...(ports.signal === undefined ? {} : { signal: ports.signal }),
+      timeoutMilliseconds: 10_000,
+    });
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const got = await send({ method: 'GET', path: own });
+    const isMissing = got.kind === 'refused' && got.status === 404;
+    if (got.kind !== 'done' && !isMissing) return without(place, ports, current, got, 'cannot be read');
+    const secret = got.kind === 'done' ? got.value : undefined;
+    const there = secret === undefined ? undefined : certificateOf(secret);
+    if (there !== undefined && isGood(place, ports, there)) {
+      return { ok: true, certificate: there, shared: true, made: false };
+    }
+    if (secret !== undefined && !mayBeWritten(secret)) {
+      return inMemory(
+        place,
+        ports,
+        current,
+        `Secret ${place.secret} has a content that is not krmkit's, and is left alone`,
+      );
+    }
+    const fresh = await ports.make(place.names);
+    const certificate = { ...fresh, authorities: fresh.authorities + previousAuthority(ports, there) };
+    const body = secretWith(secret, place, certificate);
+    const written = await send(
+      secret === undefined ? { method: 'POST', path, body } : { method: 'PUT', path: own, body },
+    );
+    if (written.kind === 'done') return { ok: true, certificate, shared: true, made: true };
+    if (!(written.kind === 'refused' && written.status === 409)) {
+      return without(place, ports, current, written, 'cannot be written');
+    }
+  }
+  return { ok: false, problem: `Secret ${place.secret} is written by others all the time` };
+}
+
+/** Whoever has no rights goes on alone; where nobody answers, what is there is kept. */
+async function without(
+  place: CertificatePlace,
+  ports: CertificatePorts,
+  current: ServerCertificate | undefined,
+  reply: Exclude<ApiReply, { readonly kind: 'done' }>,
+  what: string,
+): Promise<AgreedCertificate> {
+  const said = reply.kind === 'cancelled' ? 'cancelled' : reply.message;
+  const problem = `Secret ${place.namespace}/${place.secret} ${what}: ${said}`;
+  const isForbidden = reply.kind === 'refused' && (reply.status === 401 || reply.status === 403);
+  return isForbidden ? inMemory(place, ports, current, problem) : { ok: false, problem };
+}
+
+async function inMemory(
+  place: CertificatePlace,
+  ports: CertificatePorts,
+  current: ServerCertificate | undefined,
+  problem: string | undefined,
+): Promise<AgreedCertificate> {
+  const isKept = current !== undefined && isGood(place, ports, current);
+  const certificate = isKept ? current : await ports.make(place.names);
+  return { ok: true, certificate, shared: false, made: !isKept, ...(problem === undefined ? {} : { problem }) };
+}
+
+function isGood(place: CertificatePlace, ports: CertificatePorts, certificate: ServerCertificate): boolean {
+  const facts = ports.inspect(certificate);
+  if (facts === undefined || !place.names.every((name) => facts.names.includes(name))) return false;
+  const left = facts.notAfter - ports.now();
+  return left > (facts.notAfter - facts.notBefore) / 3 && ports.now() >= facts.notBefore;
+}
+
+/** Other replicas serve what was there a little longer. */
+function previousAuthority(ports: CertificatePorts, before: ServerCertificate | undefined): string {
+  const facts = before === undefined ? undefined : ports.inspect(before);
+  if (before === undefined || facts === undefined || facts.notAfter <= ports.now()) return '';
+  const end = before.authorities.indexOf(END);
+  return end === -1 ? '' : `${before.authorities.slice(0, end)}${END}\n`;
+}
+
+const END = '-----END CERTIFICATE-----';
+
+function certificateOf(secret: JsonObject): ServerCertificate | undefined {
+  const data = member(secret, 'data');
+  const [certificate = '', key = '', authorities = ''] = ['tls.crt', 'tls.key', 'ca.crt'].map((name) =>
+    decoded(member(data, name)),
+  );
+  return certificate === '' || key === '' || authorities === '' ? undefined : { certificate, key, authorities };
+}
+
+function mayBeWritten(secret: JsonObject): boolean {
+  const data = member(secret, 'data');
+  const isEmpty = !isObject(data) || Object.values(data).every((value) => value === '');
+  return isEmpty || member(member(member(secret, 'metadata'), 'annotations'), SELF_SIGNED) === 'true';
+}
+
+function secretWith(
+  before: JsonObject | undefined,
+  { namespace, secret }: CertificatePlace,
+  { certificate, key, authorities }: ServerCertificate,
+): JsonObject {
+  const metadata = member(before, 'metadata');
+  const annotations = member(metadata, 'annotations');
+  const data = { 'tls.crt': btoa(certificate), 'tls.key': btoa(key), 'ca.crt': btoa(authorities) };
+  return {
+    apiVersion: 'v1',
+    kind: 'Secret',
+    // A Secret's type cannot be changed.
+    type: member(before, 'type') ?? 'kubernetes.io/tls',
+    metadata: {
+      ...(isObject(metadata) ? metadata : { name: secret, namespace }),
+      annotations: { ...(isObject(annotations) ? annotations : {}), [SELF_SIGNED]: 'true' },
+    },
+    data,
+  };
+}
+
+/** Base64; empty for what is none. PEM is ASCII. */
+function decoded(value: JsonValue | undefined): string {
+  if (typeof value !== 'string' || !/^[A-Za-z0-9+/]*={0,2}$/.test(value) || value.length % 4 !== 0) return '';
+  return atob(value);
+}

@@ -1,0 +1,40 @@
+import type { JsonObject } from '../value/json.ts';
+import { isArray, member } from '../value/json.ts';
+import type { ApiReply, ClusterApi } from './api.ts';
+
+/** `changed`: it trusts the authorities only since now. */
+export type TrustResult =
+  | { readonly ok: true; readonly changed: boolean }
+  | { readonly ok: false; readonly problem: string };
+
+/**
+ * Has a ValidatingWebhookConfiguration trust the authorities (PEM) that signed a webhook's certificate, in each of its
+ * webhooks. Needs get and patch of it. Nothing is sent where it trusts them already.
+ */
+export async function trustAuthorities(api: ClusterApi, name: string, authorities: string): Promise<TrustResult> {
+  const path = `/apis/admissionregistration.k8s.io/v1/validatingwebhookconfigurations/${encodeURIComponent(name)}`;
+  const caBundle = btoa(authorities);
+  const got = await api.send({ method: 'GET', path, timeoutMilliseconds: TIMEOUT });
+  if (got.kind !== 'done') return { ok: false, problem: problemOf(name, got, 'cannot be read') };
+  const webhooks = member(got.value, 'webhooks');
+  const version = member(member(got.value, 'metadata'), 'resourceVersion');
+  if (!isArray(webhooks) || typeof version !== 'string') return { ok: true, changed: false };
+  const additions = webhooks.flatMap((webhook, index): readonly JsonObject[] =>
+    member(member(webhook, 'clientConfig'), 'caBundle') === caBundle
+      ? []
+      : [{ op: 'add', path: `/webhooks/${index}/clientConfig/caBundle`, value: caBundle }],
+  );
+  if (additions.length === 0) return { ok: true, changed: false };
+  const body = [{ op: 'test', path: '/metadata/resourceVersion', value: version }, ...additions];
+  const contentType = 'application/json-patch+json';
+  const patched = await api.send({ method: 'PATCH', path, body, contentType, timeoutMilliseconds: TIMEOUT });
+  if (patched.kind === 'done') return { ok: true, changed: true };
+  return { ok: false, problem: problemOf(name, patched, 'cannot be patched') };
+}
+
+const TIMEOUT = 10_000;
+
+function problemOf(name: string, reply: Exclude<ApiReply, { readonly kind: 'done' }>, what: string): string {
+  const said = reply.kind === 'cancelled' ? 'cancelled' : reply.message;
+  return `ValidatingWebhookConfiguration ${name} ${what}: ${said}`;
+}
