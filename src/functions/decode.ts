@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { member } from '../value/json.ts';
+import { isTextOf } from '../text/utf8.ts';
 import type { SentRequest } from './encode.ts';
 import { endProblem } from './end-problem.ts';
 import { duplicateItems } from './duplicate-items.ts';
@@ -81,9 +82,9 @@ function outputOf(
 ): ReadOutput | ReadList | 'unchanged' {
   const { output } = response;
   if (output?.kind !== 'text') return readOutput(step.name, response);
+  if (isTextOf(output.bytes, request.text())) return 'unchanged';
   const decoded = outputText(output.bytes);
   if (!decoded.ok) return decoded;
-  if (decoded.text === request.text()) return 'unchanged';
   return readReduced(step, request, decoded.text) ?? readOutputText(step.name, decoded.text);
 }
 

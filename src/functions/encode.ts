@@ -21,7 +21,7 @@ export interface SentRequest extends FunctionRequest {
   readonly itemOffsets: () => readonly number[];
 }
 
-/** The texts of items that were sent before; where they stood in the list is in them. One for a run. */
+/** The texts of items that were sent before; where they stood in the list is in them. For a run of several functions. */
 export type ItemTextMemory = WeakMap<FunctionItem, { readonly at: number; readonly text: DocumentText }>;
 
 /**
@@ -32,15 +32,15 @@ export type ItemTextMemory = WeakMap<FunctionItem, { readonly at: number; readon
 export function requestOf(
   step: Pick<FunctionStep, 'program' | 'localDirectory' | 'listVersion' | 'functionConfig'>,
   items: readonly FunctionItem[],
-  memory: ItemTextMemory = new WeakMap(),
+  memory?: ItemTextMemory,
 ): SentRequest {
   let values: readonly JsonObject[] | undefined;
   let texts: readonly DocumentText[] | undefined;
   let printed: PrintedRequest | undefined;
   let value: JsonObject | undefined;
   const itemValues = (): readonly JsonObject[] => (values ??= items.map(sentValue));
-  const itemTexts = (): readonly DocumentText[] => (texts ??= sentTexts(items, memory));
-  const print = (): PrintedRequest => (printed ??= printRequest(step, items, itemTexts()));
+  const itemTexts = (): readonly DocumentText[] => (texts ??= [...sentTexts(items, memory)]);
+  const print = (): PrintedRequest => (printed ??= printRequest(step, items, texts ?? sentTexts(items, memory)));
   return {
     program: step.program,
     localDirectory: step.localDirectory,
@@ -64,14 +64,14 @@ function sentText(item: FunctionItem, at: number): DocumentText {
 }
 
 /** An anchor gets another name where an item before has that name. */
-function sentTexts(items: readonly FunctionItem[], memory: ItemTextMemory): readonly DocumentText[] {
+function* sentTexts(items: readonly FunctionItem[], memory: ItemTextMemory | undefined): Generator<DocumentText> {
   const renameAnchors = createAnchorRenaming();
-  return items.map((item, at) => {
-    const known = memory.get(item);
+  for (const [at, item] of items.entries()) {
+    const known = memory?.get(item);
     const text = known?.at === at ? known.text : sentText(item, at);
-    memory.set(item, { at, text });
-    return { ...text, body: renameAnchors(text.body) };
-  });
+    memory?.set(item, { at, text });
+    yield { ...text, body: renameAnchors(text.body) };
+  }
 }
 
 interface PrintedRequest {
@@ -82,15 +82,15 @@ interface PrintedRequest {
 function printRequest(
   { listVersion, functionConfig }: Pick<FunctionStep, 'listVersion' | 'functionConfig'>,
   items: readonly FunctionItem[],
-  texts: readonly DocumentText[],
+  texts: Iterable<DocumentText>,
 ): PrintedRequest {
   const head = `${entry('apiVersion', listVersion)}${entry('kind', 'ResourceList')}`;
   const parts = [`${head}${items.length === 0 ? 'items: []' : 'items:'}\n`];
   let offset = parts[0]?.length ?? 0;
   const itemOffsets = [offset];
   const begun = new Set<string>();
-  for (const [at, text] of texts.entries()) {
-    const item = items[at];
+  for (const text of texts) {
+    const item = items[itemOffsets.length - 1];
     const path = item?.path ?? '';
     const first = !begun.has(path) && (item?.index ?? 0) === 0;
     begun.add(path);

@@ -76,7 +76,7 @@ export async function runPipeline(
 ): Promise<PipelineRun> {
   const { signal, concurrency } = options;
   const refreshed = createConfigRefresh(steps, items.items);
-  const memory: ItemTextMemory = new WeakMap();
+  const memory: ItemTextMemory | undefined = steps.length > 1 ? new WeakMap() : undefined;
   const runs = new Map<number, StepRun>();
   let current = items.items;
   let stopped = false;
@@ -119,7 +119,7 @@ interface EndedStep {
 async function runStep(
   step: FunctionStep,
   at: StepNumber,
-  { items, memory }: { readonly items: readonly FunctionItem[]; readonly memory: ItemTextMemory },
+  { items, memory }: { readonly items: readonly FunctionItem[]; readonly memory: ItemTextMemory | undefined },
   runners: FunctionRunners,
   { limits, signal, clock, cache, onProgress, ...decoding }: PipelineOptions,
 ): Promise<EndedStep> {
