@@ -16,7 +16,7 @@ const stamp = sourceStamp();
 const builtins = {
   name: 'builtins',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^[a-z_]+(?:\/[a-z_]+)*$|^node:/ }, ({ path, kind }) => {
+    onResolve({ filter: /^[a-z_][a-z0-9_]*(?:\/[a-z_]+)*$|^node:/ }, ({ path, kind }) => {
       if (!isBuiltin(path)) return undefined;
       if (kind === 'require-call') return { path, namespace: 'builtin' };
       return { path: path.startsWith('node:') ? path : `node:${path}`, external: true };
