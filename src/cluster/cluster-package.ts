@@ -1,6 +1,6 @@
 import type { CancelSignal } from '../platform/ports.ts';
-import type { Resource } from '../resource/resource.ts';
-import { identityOf } from '../resource/identity.ts';
+import { identityOf, splitApiVersion } from '../resource/identity.ts';
+import type { Identity, Resource } from '../resource/resource.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import type { ApiFailure, ClusterApi } from './api.ts';
@@ -35,7 +35,6 @@ export interface ClusterPackage {
 
 /** A right that is missing: `list` on `deployments.apps` in a namespace, or everywhere. */
 export interface RefusedList {
-  readonly verb: 'list' | 'get';
   /** `configmaps`, `deployments.apps`. */
   readonly resource: string;
   /** Undefined: in all of them. */
@@ -95,9 +94,8 @@ export async function readCluster(api: ClusterApi, wanted: ClusterWanted): Promi
       if (list.ok) return list.objects;
       const status = list.failure.kind === 'refused' ? list.failure.status : 0;
       if (status === NOT_FOUND) continue;
-      if (status === FORBIDDEN)
-        refused.push({ verb: 'list', resource: resourceName(version, listed.plural), namespace });
-      else failure ??= list.failure;
+      if (status !== FORBIDDEN) failure ??= list.failure;
+      else refused.push({ resource: resourceName(version, listed.plural), namespace });
       return [];
     }
     return [];
@@ -194,7 +192,23 @@ function resourceName(version: string, plural: string): string {
   return slash === -1 ? plural : `${plural}.${version.slice(0, slash)}`;
 }
 
-export function toResource(value: JsonObject): readonly Resource[] {
+/** `deployments.apps` of an object of which `readCluster` reads all; undefined for other kinds. */
+export function listedAs({ group, kind }: Pick<Identity, 'group' | 'kind'>): string | undefined {
+  const listed = [...WORKLOADS, CONFIG_MAP, SERVICE, SECRET].find(
+    ({ kind: known, versions }) =>
+      known === kind && splitApiVersion(versions[0] ?? '').group === (group === 'extensions' ? 'apps' : group),
+  );
+  return listed === undefined ? undefined : resourceName(listed.versions[0] ?? '', listed.plural);
+}
+
+/** Whether nothing is known of such objects in a namespace, as they may not be read. */
+export function isRefused(refused: readonly RefusedList[], resource: string, namespace: string): boolean {
+  return refused.some(
+    (list) => list.resource === resource && (list.namespace === undefined || list.namespace === namespace),
+  );
+}
+
+function toResource(value: JsonObject): readonly Resource[] {
   const identity = identityOf(value);
   return identity === undefined ? [] : [{ identity, value }];
 }
@@ -234,7 +248,7 @@ function keysOf(secret: JsonObject): readonly string[] {
   return isObject(data) ? Object.keys(data) : [];
 }
 
-export function keyOf(object: JsonObject): string {
+function keyOf(object: JsonObject): string {
   return `${textAt(object['metadata'], 'namespace')}/${nameOf(object)}`;
 }
 

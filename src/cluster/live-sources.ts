@@ -4,7 +4,8 @@ import type { Service } from '../kubelet/model.ts';
 import type { Lookup, Sources } from '../kubelet/sources.ts';
 import type { HoleSource } from '../kubelet/value.ts';
 import type { JsonObject } from '../value/json.ts';
-import type { ClusterPackage, RefusedList } from './cluster-package.ts';
+import type { ClusterPackage } from './cluster-package.ts';
+import { isRefused } from './cluster-package.ts';
 import type { ClusterView } from './cluster-sources.ts';
 import { clusterSources } from './cluster-sources.ts';
 
@@ -49,12 +50,6 @@ export function liveSources(cluster: ClusterPackage, { missing, isNew }: LiveSou
     servicesComplete: sources.servicesComplete && !servicesClosed,
     assumesKubernetesService: !cluster.services.has('default/kubernetes'),
   };
-}
-
-function isRefused(refused: readonly RefusedList[], resource: string, namespace: string): boolean {
-  return refused.some(
-    (list) => list.resource === resource && (list.namespace === undefined || list.namespace === namespace),
-  );
 }
 
 /** Decoded when they are first asked for: most objects of a cluster nobody refers to. */

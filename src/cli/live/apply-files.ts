@@ -1,4 +1,5 @@
 import type { ClusterPackage } from '../../cluster/cluster-package.ts';
+import { listedAs } from '../../cluster/cluster-package.ts';
 import { parsed } from '../../cluster/http-failure.ts';
 import type { TemplatePath } from '../../kubelet/workloads.ts';
 import { podTemplatesOf } from '../../kubelet/workloads.ts';
@@ -17,6 +18,8 @@ export interface AppliedCluster {
   readonly applied: ReadonlyMap<string, Resource>;
   /** Services that the files would make, by `NAMESPACE/NAME`. */
   readonly newServices: ReadonlySet<string>;
+  /** Workloads of kinds that are not read of a cluster: a Rollout. */
+  readonly unread: readonly Resource[];
 }
 
 /**
@@ -35,6 +38,7 @@ export function applyFiles(
   const services = new Map(cluster.services);
   const secrets = new Map(cluster.secrets);
   const newServices = new Set<string>();
+  const unread: Resource[] = [];
   for (const resource of read.resources) {
     const { group, kind, name } = resource.identity;
     // A patch is not the object, and a name that an API server makes up is a new one every time.
@@ -44,6 +48,11 @@ export function applyFiles(
     if (identity === undefined) continue;
     const key = `${identity.namespace ?? ''}/${name}`;
     if (podTemplatesOf(placed, templates).length > 0) {
+      // Nobody has looked whether it is there.
+      if (listedAs(identity) === undefined) {
+        unread.push(resource);
+        continue;
+      }
       const live = subjects.get(objectKey(identity));
       const value = live === undefined ? placed : applied3(placed, live.value);
       subjects.set(objectKey(identity), { identity: live?.identity ?? identity, value });
@@ -64,6 +73,7 @@ export function applyFiles(
     cluster: { ...cluster, subjects: [...subjects.values()], configMaps, services, secrets },
     applied,
     newServices,
+    unread,
   };
 }
 

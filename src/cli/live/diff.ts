@@ -6,7 +6,9 @@ import type { Lookup, Sources } from '../../kubelet/sources.ts';
 import type { Package } from '../../read/package.ts';
 import { matchesLabels, parseLabelSelector } from '../../resource/label-selector.ts';
 import type { PackageFacts } from '../../resource/package-facts.ts';
+import { printIdentity } from '../../resource/identity.ts';
 import { NO_FACTS } from '../../resource/package-facts.ts';
+import type { Resource } from '../../resource/resource.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
@@ -16,6 +18,7 @@ import { unknownContainer } from '../expand/finish-expansion.ts';
 import type { ImageConfigs } from '../expand/image-config.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
 import { reportDiagnostics } from '../package/report-diagnostics.ts';
+import { printable } from '../report/printable.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { applyFiles } from './apply-files.ts';
@@ -46,6 +49,12 @@ export async function reportDiff(context: CommandContext, input: DiffInput): Pro
     const style = { colors: colorsFor(stdout, settings.color, context.env), columns: stdout.columns };
     await writeChunks(stdout, diffText(compared.changes, settings, style));
   }
+  if (compared.unread.length > 0 && !settings.quiet) {
+    const names = compared.unread.map(({ identity }) => printIdentity(identity)).join(', ');
+    await context.stderr.write(
+      `krmkit expand: not compared, as no cluster is asked for such kinds: ${printable(names)}\n`,
+    );
+  }
   await reportDiagnostics(context, read.diagnostics, read.sources.values(), settings);
   if (read.diagnostics.some(isUnreadable)) return EXIT.unreadable;
   return compared.changes.length > 0 ? EXIT.findings : EXIT.done;
@@ -54,6 +63,7 @@ export async function reportDiff(context: CommandContext, input: DiffInput): Pro
 function compare({ read, cluster, settings, live, images }: DiffInput): {
   readonly changes: readonly WorkloadChange[];
   readonly names: readonly string[];
+  readonly unread: readonly Resource[];
 } {
   const after = applyFiles(cluster, read, settings.namespace ?? 'default', settings.templates);
   const options = resolveOptions({ facts: NO_FACTS }, settings, images);
@@ -77,6 +87,7 @@ function compare({ read, cluster, settings, live, images }: DiffInput): {
   return {
     changes:
       settings.container === undefined ? changes : changes.flatMap((change) => onlyOf(change, settings.container)),
+    unread: after.unread,
     names: [...new Set(now.flatMap(({ containers }) => containers.map(({ name }) => name)))],
   };
 }

@@ -73,7 +73,7 @@ export async function complainOf(context: CommandContext, api: ClusterApi, failu
   }
 }
 
-async function complain(context: CommandContext, message: string, hint: string): Promise<void> {
+export async function complain(context: CommandContext, message: string, hint: string): Promise<void> {
   await context.stderr.write(`krmkit expand: ${printable(message)}\n  ${printable(hint)}\n`);
 }
 

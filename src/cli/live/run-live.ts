@@ -1,6 +1,6 @@
 import type { ClusterApi } from '../../cluster/api.ts';
 import type { ClusterPackage, ClusterWanted } from '../../cluster/cluster-package.ts';
-import { readCluster } from '../../cluster/cluster-package.ts';
+import { isRefused, listedAs, readCluster } from '../../cluster/cluster-package.ts';
 import { liveSources } from '../../cluster/live-sources.ts';
 import { overlaySources } from '../../cluster/overlay-sources.ts';
 import { NO_FACTS } from '../../resource/package-facts.ts';
@@ -16,9 +16,9 @@ import type { ImageConfigs } from '../expand/image-config.ts';
 import { createProgress, interruptible } from '../expand/progress.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
 import { printable } from '../report/printable.ts';
-import { complainOf, openCluster, refusedLine, shownServer } from './open-cluster.ts';
+import { complain, complainOf, openCluster, refusedLine, shownServer } from './open-cluster.ts';
 import { podRuntime } from './pod-runtime.ts';
-import { touchedNamespaces } from './touched-namespaces.ts';
+import { namespaceOf, touchedNamespaces } from './touched-namespaces.ts';
 import type { LiveSettings } from './settings.ts';
 
 const NOTHING: Package = {
@@ -53,7 +53,7 @@ export async function runLive(
     const state = await readCluster(api, wanted);
     if (!state.ok) {
       await complainOf(context, api, state.failure);
-      return context.signal.aborted ? EXIT.interrupted : EXIT.environment;
+      return EXIT.environment;
     }
     return await report(context, read, within, live, images, { api, wanted, value: state.value });
   } finally {
@@ -77,6 +77,15 @@ async function report(
 ): Promise<ExitStatus | UsageProblem> {
   const line = refusedLine(value.refused);
   if (line !== undefined && !settings.quiet) await context.stderr.write(`krmkit expand: warning: ${printable(line)}\n`);
+  const needed = live.diff ? neededRights(read, settings, value.refused) : uselessWithout(wanted, value);
+  if (needed !== undefined) {
+    await complain(
+      context,
+      `the right to list ${needed} is missing`,
+      'Ask for it, or name another context with --context.',
+    );
+    return EXIT.environment;
+  }
   if (live.diff) {
     const { reportDiff } = await import('./diff.ts');
     return reportDiff(context, { read, cluster: value, settings, live, images });
@@ -91,6 +100,26 @@ async function report(
   const expansion = expandPackage(subjects, settings, images, { sources: () => sources, runtimeOf: podRuntime });
   const where = wanted.namespaces === 'all' ? 'anywhere' : `in namespace ${settings.namespace ?? ''}`;
   return finishExpansion(context, settings, expansion, `${where} of ${printable(shownServer(api.server))}`);
+}
+
+/** What the files hold has to be compared with what is there. */
+function neededRights(read: Package, settings: ExpandSettings, refused: ClusterPackage['refused']): string | undefined {
+  const needed = new Set<string>();
+  for (const resource of read.resources) {
+    const listed = listedAs(resource.identity);
+    const namespace = namespaceOf(resource, read, settings.namespace ?? 'default');
+    if (listed === undefined || !isRefused(refused, listed, namespace)) continue;
+    needed.add(`${listed} in namespace ${namespace}`);
+  }
+  return needed.size === 0 ? undefined : [...needed].join(', ');
+}
+
+/** An answer that may show nothing at all is none. */
+function uselessWithout({ subjects }: ClusterWanted, { subjects: found, refused }: ClusterPackage): string | undefined {
+  if (subjects === 'none' || found.length > 0) return undefined;
+  const isClosed = (resource: string): boolean => refused.some((list) => list.resource === resource);
+  if (!isClosed('pods') || (subjects === 'workloads' && !isClosed('deployments.apps'))) return undefined;
+  return subjects === 'pods' ? 'pods' : 'workloads';
 }
 
 function wantedOf(

@@ -71,8 +71,9 @@ function addFiles(
 
 /** A Secret's as base64, whether it is written as text or not. */
 function contentsOf(object: JsonObject): ReadonlyMap<string, string> {
-  if (object['kind'] === 'Secret')
+  if (object['kind'] === 'Secret') {
     return new Map(Object.entries(foldStringData(decodeSecret(object).value).data ?? {}));
+  }
   const { data, binaryData } = decodeConfigMap(object).value;
   return new Map([...Object.entries(binaryData ?? {}), ...Object.entries(data ?? {})]);
 }

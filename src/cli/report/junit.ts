@@ -36,11 +36,11 @@ export function* junitReport(expansion: Pick<Expansion, 'diagnostics' | 'strict'
 function testCase(diagnostic: Diagnostic, suite: string, strict: boolean): string {
   const { code, severity, message, hint, location } = diagnostic;
   const whose = subjectText(diagnostic);
-  const line = location === undefined ? '' : ` line="${location.line}"`;
+  const line = location === undefined ? '' : ` file="${suite}" line="${location.line}"`;
   const place = location === undefined ? '' : `${location.path}:${location.line}:${location.column}`;
   const title = escapeAttribute([code, whose, place].filter((part) => part !== '').join(' · '));
   const body = escapeXml([place, severity, whose, message, hint ?? ''].filter((part) => part !== '').join('\n'));
-  const head = `    <testcase name="${title}" classname="krmkit.${code}" file="${suite}"${line}>`;
+  const head = `    <testcase name="${title}" classname="krmkit.${code}"${line}>`;
   const inside = fails(diagnostic, strict)
     ? `<failure type="${code}" message="${escapeAttribute(message)}">${body}</failure>`
     : `<system-out>${body}</system-out>`;

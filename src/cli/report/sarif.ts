@@ -53,10 +53,15 @@ function result(diagnostic: Diagnostic, ruleIndex: number, seen: Map<string, num
     ruleIndex,
     level: levelOf(severity),
     message: { text },
-    ...(location === undefined ? {} : { locations: [sarifLocation(location)] }),
+    ...(location === undefined ? objectLocation(whose) : { locations: [sarifLocation(location)] }),
     ...(relatedLocations.length === 0 ? {} : { relatedLocations }),
     partialFingerprints: { 'krmkitFinding/v1': fingerprint(diagnostic, seen) },
   };
+}
+
+/** An object of a cluster stands in no file. */
+function objectLocation(whose: string): Pick<Result, 'locations'> {
+  return whose === '' ? {} : { locations: [{ logicalLocations: [{ fullyQualifiedName: whose, kind: 'resource' }] }] };
 }
 
 function sarifLocation(location: Location): SarifLocation {
