@@ -4,7 +4,7 @@ import type { Comment, Node, YamlDocument, YamlProblem } from './nodes.ts';
 export type DocumentMemory = (document: YamlDocument, read: (start: number) => YamlDocument) => YamlDocument;
 
 // Nodes take about ten times the memory of their text, but most of them are looked at shortly after each other.
-const KEPT_TEXT = 1024 * 1024;
+const KEPT_TEXT = 64 * 1024;
 const KEPT_DOCUMENTS = 8;
 
 /**
