@@ -30,8 +30,9 @@ function parseFlags(definition: CommandDefinition, given: readonly string[]): Ch
   try {
     command.parse([...spelled.value], { from: 'user' });
   } catch (error) {
-    if (error instanceof CommanderError) return wrongUsage(oneLine(error.message), 'help');
-    throw error;
+    if (!(error instanceof CommanderError)) throw error;
+    const isExcess = error.code === 'commander.excessArguments' && definition.words !== undefined;
+    return wrongUsage(oneLine(error.message), isExcess ? `put -- in front of ${definition.words}` : 'help');
   }
   const found: Readonly<Record<string, unknown>> = command.opts();
   const values = new Map<string, readonly string[]>();

@@ -2,6 +2,7 @@ import { nearest } from '../text/similar.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
+import { toJsonValue } from '../value/plain.ts';
 import { describeValue, structureOf } from './config-value.ts';
 
 /** What a function asks of its configuration; `T` is what it gets. Made by `string`, `integer`, `object` ... */
@@ -282,7 +283,10 @@ function shapeOf({
   };
 }
 
-function described(options: SchemaOptions<unknown>): Pick<SchemaShape, 'description' | 'required'> {
-  const { description } = options;
-  return { ...(description === undefined ? {} : { description }), required: options.default === undefined };
+function described(options: SchemaOptions<unknown>): Pick<SchemaShape, 'description' | 'default' | 'required'> {
+  const { description, default: fallback } = options;
+  return shapeOf({
+    ...(description === undefined ? {} : { description }),
+    ...(fallback === undefined ? {} : { default: toJsonValue(fallback) }),
+  });
 }

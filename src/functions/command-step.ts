@@ -137,7 +137,8 @@ function readExecProgram(
 function configOfWords(words: readonly string[]): Read<JsonObject> {
   const [first] = words;
   const kind = first === undefined || first.includes('=') ? undefined : first;
-  if (kind !== undefined && !/^[A-Za-z][A-Za-z0-9]*$/.test(kind)) {
+  // Kinds begin with a capital letter: a small one most likely lacks its value.
+  if (kind !== undefined && !/^[A-Z][A-Za-z0-9]*$/.test(kind)) {
     return wrong(`${JSON.stringify(kind)} behind -- is neither a kind nor key=value`, 'write -- [KIND] key=value ...');
   }
   const data = new Map<string, string>();

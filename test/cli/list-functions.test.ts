@@ -44,6 +44,13 @@ krmkit run DIR --module set-replicas -- key=value...
 `);
   });
 
+  it('says what counts where nothing is written, and offers no configuration where there is none', async () => {
+    const limits = await runIn({}, 'explain', 'required-limits');
+    expect(limits.stdout).toContain('\n  limits (list of string, default ["cpu","memory"]): of these resources\n');
+    const order = await runIn({}, 'explain', 'env-order');
+    expect(order.stdout).toContain('\n\nkrmkit run DIR --module env-order\n');
+  });
+
   it('knows a slip', async () => {
     const { status, stderr } = await runIn({}, 'explain', 'set-replcas');
     expect([status, stderr]).toEqual([

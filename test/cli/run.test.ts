@@ -165,7 +165,8 @@ describe('run --exec', () => {
   ])('%j: %i resources', async (selectors, count) => {
     const { directory } = packageOf({ 'web.yaml': WEB, 'sub/data.yaml': DATA });
     const { stderr } = await krmkit('run', directory, '--exec', 'cat', ...selectors);
-    expect(stderr).toContain(`cat  ${count} resource${count === 1 ? '' : 's'}  `);
+    const sent = count === 0 ? 'no resource is selected' : `${count} resource${count === 1 ? '' : 's'}`;
+    expect(stderr).toContain(`cat  ${sent}  `);
   });
 
   it.each([
@@ -475,6 +476,7 @@ describe('wrong usage', () => {
     [['--', 'a=b'], 'Words behind -- are for a function'],
     [['--match-kind', 'x'], 'No function is named'],
     [['--exec', 'cat', '--', 'a=b', 'c'], 'is no key=value'],
+    [['--exec', 'cat', 'a=b'], 'Expected 1 argument but got 2.\n  put -- in front of [KIND] key=value...\n'],
     [['--exec', 'cat', '--network'], '--network is for containers'],
     [['--exec', 'cat', '--timeout', '5'], '--timeout 5 is no duration'],
     [['--exec', 'cat', '--concurrency', '0'], '--concurrency 0 is no number'],

@@ -91,6 +91,7 @@ describe('the functionConfig', () => {
     [['a=b', 'c'], '"c" behind -- is no key=value; write c=VALUE; only the first word may be a kind'],
     [['=b'], '"=b" behind -- is no key=value; put a key in front of ='],
     [['not-a-kind'], '"not-a-kind" behind -- is neither a kind nor key=value; write -- [KIND] key=value ...'],
+    [['team'], '"team" behind -- is neither a kind nor key=value; write -- [KIND] key=value ...'],
     [['a=1', 'a=2'], 'The key "a" is there twice behind --; leave one of them out'],
   ])('refuses %j', (words, message) => {
     expect(step({ image, words })).toBe(message);

@@ -23,7 +23,7 @@ const CONFIG = object({
     default: 'warning',
     description: 'findings of this severity and of worse ones',
   }),
-  strict: boolean({ default: false, description: 'warnings are errors, and unused suppressions are warnings' }),
+  strict: boolean({ default: false, description: 'warnings are errors, and so are unused suppressions' }),
 });
 
 /** What `krmkit expand` finds, as results. It changes nothing. */

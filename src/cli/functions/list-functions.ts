@@ -29,7 +29,7 @@ export function functionText({ name, description, config }: KrmFunction, colors:
     '',
     ...(fields.length === 0 ? ['It needs no functionConfig.'] : ['functionConfig:', ...fields]),
     '',
-    `krmkit run DIR --module ${name} -- key=value...`,
+    `krmkit run DIR --module ${name}${fields.length === 0 ? '' : ' -- key=value...'}`,
     '',
   ].join('\n');
 }

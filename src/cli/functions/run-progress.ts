@@ -57,7 +57,9 @@ export function createRunProgress({ stderr }: CommandContext, level: ProgressLev
 
 /** `set-labels  12 resources  0.3 s`. */
 function endLine({ step, resources, milliseconds, cached, problems }: StepRun): string {
-  const parts = [printable(step.name), countText(resources), cached ? 'cached' : secondsText(milliseconds)];
+  const isSelective = step.selectors.length > 0 || step.exclude.length > 0;
+  const sent = resources === 0 && isSelective ? 'no resource is selected' : countText(resources);
+  const parts = [printable(step.name), sent, cached ? 'cached' : secondsText(milliseconds)];
   if (problems.length > 0) parts.push('failed');
   return parts.join('  ');
 }
