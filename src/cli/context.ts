@@ -46,9 +46,10 @@ export interface CommandContext {
   /**
    * What has to be done before Ctrl-C ends the process, which it otherwise does at once: `tree.release` of a tree that
    * is locked. The function that comes back takes it from the list again. A second Ctrl-C ends the process where it is,
-   * unless somebody has said what to do in a hurry; then a third one does.
+   * unless somebody has said what to do in a hurry; then a third one does. `terminated` is the exit status after SIGTERM
+   * of what is meant to be ended so, a service; without it the signal itself is how the process ends.
    */
-  readonly beforeInterrupt: (action: () => Promise<void>, inHurry?: () => void) => () => void;
+  readonly beforeInterrupt: (action: () => Promise<void>, inHurry?: () => void, terminated?: number) => () => void;
   /** Lets whatever waits outside have its turn: a Ctrl-C, a timer. */
   readonly yieldTurn: () => Promise<void>;
 }

@@ -13,17 +13,27 @@ export function nodeContext(): CommandContext {
   const controller = new AbortController();
   const pending = new Set<() => Promise<void>>();
   const hurried = new Set<() => void>();
+  let terminatedStatus: number | undefined;
   const settled = (): Promise<unknown> => Promise.allSettled([...pending].map((action) => action()));
-  process.once('SIGINT', () => {
-    controller.abort();
-    if (pending.size === 0) process.exit(EXIT.interrupted);
-    if (hurried.size > 0) process.once('SIGINT', () => hurried.forEach((inHurry) => inHurry()));
-    void settled().then(() => process.exit(EXIT.interrupted));
-  });
+  let interrupts = 0;
+  // Without a listener for a moment, a second Ctrl-C in it would end the process.
+  const onInterrupt = (): void => {
+    interrupts += 1;
+    if (interrupts === 1) {
+      controller.abort();
+      if (pending.size === 0) process.exit(EXIT.interrupted);
+      void settled().then(() => process.exit(EXIT.interrupted));
+    } else {
+      for (const inHurry of hurried) inHurry();
+    }
+    if (interrupts > 1 || hurried.size === 0) process.removeListener('SIGINT', onInterrupt);
+  };
+  process.on('SIGINT', onInterrupt);
   // Whoever runs us as a function ends us so: the program that we run ends with us, and then the signal counts.
   process.once('SIGTERM', () => {
     controller.abort();
-    void settled().then(() => process.kill(process.pid, 'SIGTERM'));
+    const status = terminatedStatus;
+    void settled().then(() => (status === undefined ? process.kill(process.pid, 'SIGTERM') : process.exit(status)));
   });
   return {
     stdout: nodeOutput(process.stdout),
@@ -46,11 +56,13 @@ export function nodeContext(): CommandContext {
     clock: nodeClock(),
     env: process.env,
     signal: controller.signal,
-    beforeInterrupt: (action, inHurry) => {
+    beforeInterrupt: (action, inHurry, terminated) => {
       pending.add(action);
+      terminatedStatus = terminated;
       if (inHurry !== undefined) hurried.add(inHurry);
       return () => {
         pending.delete(action);
+        terminatedStatus = undefined;
         if (inHurry !== undefined) hurried.delete(inHurry);
       };
     },

@@ -14,6 +14,12 @@ export const VERBS: readonly Verb[] = [
     load: async () => (await import('./commands/start.ts')).start,
   },
   {
+    name: 'watch',
+    summary: 'follows a cluster and records the events that Kubernetes does not',
+    group: 'Pods',
+    load: async () => (await import('./commands/watch.ts')).watch,
+  },
+  {
     name: 'webhook',
     summary: 'warns at apply time: the same findings, printed by kubectl apply',
     group: 'Pods',

@@ -1,0 +1,50 @@
+import type { Output } from '../context.ts';
+import { printable } from '../report/printable.ts';
+import type { LogLevel } from './settings.ts';
+
+/** Facts of a line; none of them may be a value of a Secret. */
+export type LogFacts = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
+
+export interface Log {
+  readonly debug: (message: string, facts?: LogFacts) => void;
+  readonly info: (message: string, facts?: LogFacts) => void;
+  readonly warn: (message: string, facts?: LogFacts) => void;
+  readonly error: (message: string, facts?: LogFacts) => void;
+}
+
+/** Lines of JSON by pino, or plain ones for somebody at a terminal. */
+export async function openLog(stderr: Output, level: LogLevel): Promise<Log> {
+  // A CommonJS module: a bundle gives it as a whole, under this name alone.
+  const { default: pino } = await import('pino');
+  const write = stderr.isTerminal ? (line: string): string => plain(line) : (line: string): string => line;
+  const logger = pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    { write: (line) => void stderr.write(write(line)) },
+  );
+  const at =
+    (name: LogLevel) =>
+    (message: string, facts: LogFacts = {}): void =>
+      logger[name](facts, message);
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+/** `12:34:56 warn  the watch broke kind=pods`. */
+function plain(line: string): string {
+  const record: unknown = JSON.parse(line);
+  const parts: string[] = [];
+  let [time, level, message] = ['', '', ''];
+  for (const [key, value] of typeof record === 'object' && record !== null ? Object.entries(record) : []) {
+    const shown: unknown = value;
+    const text = typeof shown === 'string' ? shown : JSON.stringify(shown);
+    if (key === 'time') time = text.slice(11, 19);
+    else if (key === 'level') level = text;
+    else if (key === 'msg') message = text;
+    else parts.push(`${key}=${/^[^\s"=]+$/.test(text) ? text : JSON.stringify(text)}`);
+  }
+  return `${printable([time, level.padEnd(5), message, ...parts].join(' '))}\n`;
+}

@@ -1,0 +1,79 @@
+import type { WatchedKind } from '../../cluster/pod-watch.ts';
+
+/** What is counted and measured while it is asked for. */
+export interface MetricSources {
+  readonly faults: () => ReadonlyMap<string, number>;
+  readonly objects: () => ReadonlyMap<WatchedKind, number>;
+  readonly isLeader: () => boolean;
+  readonly isSynced: () => boolean;
+  readonly waitingPods: () => number;
+  readonly waitingEvents: () => number;
+}
+
+export type EventResult = 'created' | 'patched' | 'known' | 'dropped' | 'failed';
+
+export interface Metrics {
+  readonly event: (result: EventResult) => void;
+  readonly apiError: (resource: string) => void;
+  /** In Prometheus' text format, and its media type. */
+  readonly text: () => Promise<{ readonly type: string; readonly body: string }>;
+}
+
+export async function openMetrics(sources: MetricSources): Promise<Metrics> {
+  // A CommonJS module: a bundle gives it as a whole, under this name alone.
+  const { default: client } = await import('prom-client');
+  const { Counter, Gauge, Registry, collectDefaultMetrics } = client;
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const events = new Counter({
+    name: 'krmkit_watch_events_total',
+    help: 'Events by what became of them.',
+    labelNames: ['result'],
+    registers,
+  });
+  for (const result of ['created', 'patched', 'known', 'dropped', 'failed']) events.inc({ result }, 0);
+  const errors = new Counter({
+    name: 'krmkit_watch_api_errors_total',
+    help: 'Requests to the API server that failed, by what was asked for; they are repeated.',
+    labelNames: ['resource'],
+    registers,
+  });
+  /** Of each label its value; metrics that are gone since are not shown. */
+  const byLabel = (
+    name: string,
+    help: string,
+    label: string,
+    values: () => ReadonlyMap<string, number>,
+  ): InstanceType<typeof Gauge> =>
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      collect() {
+        this.reset();
+        for (const [key, value] of values()) this.set({ [label]: key }, value);
+      },
+    });
+  const single = (name: string, help: string, value: () => number): InstanceType<typeof Gauge> =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(value());
+      },
+    });
+  byLabel('krmkit_watch_faults', 'Faults that pods have now, by reason; none in a standby.', 'reason', sources.faults);
+  byLabel('krmkit_watch_objects', 'Objects that are followed.', 'resource', sources.objects);
+  single('krmkit_watch_leader', '1 where this one records.', () => Number(sources.isLeader()));
+  single('krmkit_watch_synced', '1 where all objects are known.', () => Number(sources.isSynced()));
+  single('krmkit_watch_waiting_pods', 'Pods that wait to be looked at.', sources.waitingPods);
+  single('krmkit_watch_waiting_events', 'Events that wait to be written.', sources.waitingEvents);
+  return {
+    event: (result) => events.inc({ result }),
+    apiError: (resource) => errors.inc({ resource }),
+    text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
+  };
+}

@@ -1,0 +1,237 @@
+import type { ApiFailure, ClusterApi } from '../../cluster/api.ts';
+import { connectCluster } from '../../cluster/connect.ts';
+import type { EventOutcome } from '../../cluster/event-sink.ts';
+import type { SinkEvent } from '../../cluster/event-wire.ts';
+import type { RecordedFault } from '../../cluster/fault-events.ts';
+import { faultRecorder } from '../../cluster/fault-recorder.ts';
+import { holdLease } from '../../cluster/lease.ts';
+import { podWatch } from '../../cluster/pod-watch.ts';
+import type { Timing } from '../../cluster/timing.ts';
+import { systemTiming } from '../../cluster/timing.ts';
+import type { CommandContext } from '../context.ts';
+import { EXIT } from '../exit-status.ts';
+import { printable } from '../report/printable.ts';
+import type { Log } from './log.ts';
+import { openLog } from './log.ts';
+import { openMetrics } from './metrics.ts';
+import { faultLine } from './report.ts';
+import { serverRelease } from './server-release.ts';
+import type { WatchSettings } from './settings.ts';
+import { serveStatus } from './status-server.ts';
+
+/** How long what is left may take to be written at the end, in milliseconds: less than a Lease and a pod's grace. */
+const DRAIN = 5000;
+
+export async function runWatch(
+  context: CommandContext,
+  settings: WatchSettings,
+  timing: Timing = systemTiming(),
+): Promise<number> {
+  const { kubeconfig, context: name } = settings;
+  const connection = await connectCluster({ kubeconfig, context: name, environment: context.env });
+  if (!connection.ok) return refuse(context, connection.message, connection.hint);
+  const { api } = connection;
+  const log = await openLog(context.stderr, settings.logLevel);
+  try {
+    const release = settings.kubernetes ?? (await serverRelease(api, log));
+    if (typeof release === 'string') return await refuse(context, release, 'is the cluster of the kubeconfig running?');
+    return await watchCluster(context, { ...settings, kubernetes: release }, { ...timing, api }, log);
+  } finally {
+    api.close();
+  }
+}
+
+export async function refuse({ stderr }: CommandContext, message: string, hint: string): Promise<number> {
+  await stderr.write(`krmkit watch: ${printable(message)}\n  ${printable(hint)}\n`);
+  return EXIT.environment;
+}
+
+type ReadySettings = WatchSettings & { readonly kubernetes: NonNullable<WatchSettings['kubernetes']> };
+
+async function watchCluster(
+  context: CommandContext,
+  settings: ReadySettings,
+  ports: Timing & { readonly api: ClusterApi },
+  log: Log,
+): Promise<number> {
+  const { api } = ports;
+  const { namespaces, secrets, once, dryRun, output, eventsApi } = settings;
+  const over = new AbortController();
+  const stop = (): void => over.abort();
+  if (context.signal.aborted) stop();
+  else context.signal.addEventListener('abort', stop);
+
+  let term: AbortController | undefined;
+  let found = 0;
+  let failed: ApiFailure | undefined;
+  let allKnown = (): void => {};
+  const synced = new Promise<void>((resolve) => {
+    allKnown = resolve;
+    over.signal.addEventListener('abort', () => resolve());
+  });
+
+  // Asked only once all of these are there.
+  const metrics = await openMetrics({
+    faults: () => recorder.byReason(),
+    objects: () => watch.sizes(),
+    isLeader: () => term !== undefined,
+    isSynced: () => watch.isSynced(),
+    waitingPods: () => watch.queued(),
+    waitingEvents: () => recorder.pending(),
+  });
+
+  const watch = podWatch(
+    {
+      namespaces,
+      labelSelector: settings.labelSelector,
+      secrets,
+      release: settings.kubernetes,
+      ...(once ? { grace: 0 } : {}),
+    },
+    { ...ports, yieldTurn: context.yieldTurn },
+    {
+      onSynced: () => {
+        const sizes = Object.fromEntries(watch.sizes());
+        log.info('all objects are known', sizes);
+        allKnown();
+      },
+      onFailure: (kind, failure, retry) => {
+        metrics.apiError(kind);
+        log.warn(`${kind}: ${textOf(failure)}`, { resource: kind, retryMilliseconds: retry });
+        // Nodes are good to have, and the one who may not read them goes without.
+        if (once && !(failure.kind === 'refused' && failure.status === 403 && kind === 'nodes')) {
+          failed = failure;
+          stop();
+        }
+      },
+    },
+    over.signal,
+  );
+
+  const onOutcome = (event: SinkEvent, outcome: EventOutcome): void => {
+    metrics.event(outcome.kind);
+    const facts = { namespace: event.metadata.namespace, event: event.metadata.name };
+    if (outcome.kind !== 'failed') return log.debug(`event ${outcome.kind}`, facts);
+    log.warn(`an event was given up: ${outcome.message}`, { ...facts, why: outcome.why });
+  };
+  const onRecorded = (recorded: RecordedFault): void => {
+    found += 1;
+    const { pod, fault, count } = recorded;
+    const facts = { namespace: pod.namespace, pod: pod.name, reason: fault.reason, fieldPath: fault.fieldPath, count };
+    log.info(fault.message, facts);
+    if (output !== undefined) void context.stdout.write(faultLine(recorded, output));
+  };
+  const recorder = faultRecorder(
+    {
+      watch,
+      namespaces,
+      eventsApi,
+      dryRun,
+      onRecorded,
+      onOutcome,
+      onSkipped: () => metrics.event('dropped'),
+      onFailure: (failure, retry) => {
+        metrics.apiError('events');
+        log.warn(`events: ${textOf(failure)}`, { resource: 'events', retryMilliseconds: retry });
+      },
+    },
+    ports,
+  );
+  const record = async (): Promise<void> => {
+    const own = new AbortController();
+    term = own;
+    await synced;
+    if (!own.signal.aborted && !over.signal.aborted) recorder.begin();
+  };
+  const rest = async (milliseconds: number): Promise<void> => {
+    term?.abort();
+    term = undefined;
+    await recorder.end(milliseconds);
+  };
+
+  const lead = async (): Promise<void> => {
+    if (!settings.leaderElect) {
+      await record();
+      await aborted(over.signal);
+      return rest(DRAIN);
+    }
+    await holdLease(
+      {
+        namespace: settings.leaseNamespace ?? api.namespace,
+        name: settings.leaseName,
+        identity: `${context.env['POD_NAME'] ?? context.env['HOSTNAME'] ?? 'krmkit'}_${crypto.randomUUID()}`,
+      },
+      ports,
+      {
+        onStarted: () => {
+          log.info('this one records now');
+          void record();
+        },
+        onStopped: () => {
+          log.info('this one does not record any more');
+          return rest(over.signal.aborted ? DRAIN : 0);
+        },
+        onLeader: (identity) => log.info('a leader was elected', { leader: identity }),
+        onFailure: (failure) => {
+          metrics.apiError('leases');
+          log.warn(`leases: ${textOf(failure)}`, { resource: 'leases' });
+        },
+      },
+      over.signal,
+    );
+  };
+
+  const server = settings.listen === undefined ? undefined : await listen(settings.listen, watch.isSynced, metrics);
+  if (typeof server === 'string') {
+    stop();
+    await watch.done;
+    return refuse(context, server, 'name another address with --listen');
+  }
+  if (server !== undefined) log.info('listening', { port: server.port });
+  log.info('watching', { server: api.server, namespaces, release: settings.kubernetes.text, secrets });
+  const running = lead();
+  const release = context.beforeInterrupt(
+    async () => {
+      await running;
+      log.info('ended');
+    },
+    undefined,
+    EXIT.done,
+  );
+  if (once) {
+    await synced;
+    if (!over.signal.aborted) await watch.idle();
+    stop();
+  }
+  await running;
+  await watch.done;
+  release();
+  server?.close();
+  context.signal.removeEventListener('abort', stop);
+  if (failed !== undefined) return refuse(context, textOf(failed), 'all of it has to be read for an answer');
+  return once && found > 0 ? EXIT.findings : EXIT.done;
+}
+
+async function listen(
+  address: NonNullable<WatchSettings['listen']>,
+  isReady: () => boolean,
+  metrics: Awaited<ReturnType<typeof openMetrics>>,
+): Promise<Awaited<ReturnType<typeof serveStatus>> | string> {
+  try {
+    return await serveStatus(address, isReady, metrics);
+  } catch (error) {
+    return `cannot listen: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve());
+  });
+}
+
+function textOf(failure: ApiFailure): string {
+  if (failure.kind === 'cancelled') return 'the connection was closed';
+  return failure.message;
+}

@@ -1,0 +1,113 @@
+import type { CancelSignal } from '../platform/ports.ts';
+import { cancellationWithin } from './cancel.ts';
+import type { Timing } from './timing.ts';
+
+/** Pods to look at, each once however often it is named. */
+export interface FaultQueue {
+  /** As soon as possible, or after so many milliseconds; the earlier one counts. */
+  readonly add: (pod: string, milliseconds?: number) => void;
+  /** After so many milliseconds what comes then; one call for several of the same key. */
+  readonly later: (key: string, milliseconds: number, pods: () => Iterable<string>) => void;
+  readonly clear: () => void;
+  /** Pods that wait. */
+  readonly size: () => number;
+  /** Resolves when none waits. */
+  readonly idle: () => Promise<void>;
+  /** Resolves when `signal` is aborted. */
+  readonly run: (look: (pod: string) => void, signal: CancelSignal) => Promise<void>;
+}
+
+export interface FaultQueuePorts extends Timing {
+  /** Lets all else have its turn. */
+  readonly yieldTurn: () => Promise<void>;
+}
+
+/** How long, in milliseconds, and how many pods are looked at before others have their turn. */
+const SLICE = 10;
+const SLICE_PODS = 200;
+
+export function faultQueue({ elapsed, sleep, yieldTurn }: FaultQueuePorts): FaultQueue {
+  const ready = new Set<string>();
+  const delayed = new Map<string, number>();
+  const gathering = new Map<string, { readonly at: number; readonly pods: () => Iterable<string> }>();
+  const idlers = new Set<() => void>();
+  let wake = (): void => {};
+
+  /** The next moment at which something is due. */
+  const moveDue = (): number => {
+    const now = elapsed();
+    let next = Infinity;
+    for (const [key, { at, pods }] of gathering) {
+      if (at > now) {
+        next = Math.min(next, at);
+        continue;
+      }
+      gathering.delete(key);
+      for (const pod of pods()) ready.add(pod);
+    }
+    for (const [pod, at] of delayed) {
+      if (at > now) {
+        next = Math.min(next, at);
+        continue;
+      }
+      delayed.delete(pod);
+      ready.add(pod);
+    }
+    return next;
+  };
+
+  return {
+    add(pod, milliseconds = 0) {
+      if (ready.has(pod)) return;
+      if (milliseconds <= 0) {
+        delayed.delete(pod);
+        ready.add(pod);
+      } else {
+        delayed.set(pod, Math.min(delayed.get(pod) ?? Infinity, elapsed() + milliseconds));
+      }
+      wake();
+    },
+    later(key, milliseconds, pods) {
+      if (gathering.has(key)) return;
+      gathering.set(key, { at: elapsed() + milliseconds, pods });
+      wake();
+    },
+    clear() {
+      ready.clear();
+      delayed.clear();
+      gathering.clear();
+    },
+    size: () => ready.size + delayed.size,
+    idle: () =>
+      new Promise((resolve) => {
+        idlers.add(resolve);
+        wake();
+      }),
+    async run(look, signal) {
+      while (!signal.aborted) {
+        const next = moveDue();
+        if (ready.size + delayed.size + gathering.size === 0) {
+          for (const idler of idlers) idler();
+          idlers.clear();
+        }
+        if (ready.size === 0) {
+          const waiting = cancellationWithin(signal);
+          wake = waiting.abort;
+          await sleep(next - elapsed(), waiting.signal);
+          wake = () => {};
+          waiting.end();
+          continue;
+        }
+        const started = elapsed();
+        let looked = 0;
+        for (const pod of ready) {
+          ready.delete(pod);
+          look(pod);
+          looked += 1;
+          if (looked >= SLICE_PODS || elapsed() - started >= SLICE) break;
+        }
+        await yieldTurn();
+      }
+    },
+  };
+}
