@@ -1,0 +1,280 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NO_CLUSTER } from '../../src/cluster/admission-view.ts';
+import type { AdmissionContext } from '../../src/cluster/admission-faults.ts';
+import { admissionFaults } from '../../src/cluster/admission-faults.ts';
+import type { AdmissionRequest } from '../../src/cluster/admission-review.ts';
+import { readAdmissionReview } from '../../src/cluster/admission-review.ts';
+import { warningTexts } from '../../src/cluster/admission-warnings.ts';
+import { clusterSources } from '../../src/cluster/cluster-sources.ts';
+import { rememberedLinks } from '../../src/cluster/pod-faults.ts';
+import type { PodFault } from '../../src/cluster/pod-faults.ts';
+import { readRelease } from '../../src/kubelet/release.ts';
+import type { JsonObject, JsonValue } from '../../src/value/json.ts';
+
+const alone: AdmissionContext = {
+  sources: NO_CLUSTER.sources(),
+  knowsServices: false,
+  release: readRelease('1.34'),
+  links: rememberedLinks(),
+  templates: [],
+};
+
+/** Everything is known of the cluster: it has the ConfigMap `settings` with the key `url`, and no Service. */
+const inCluster: AdmissionContext = {
+  ...alone,
+  knowsServices: true,
+  sources: clusterSources({
+    configMap: (namespace, name) => (namespace === 'shop' && name === 'settings' ? { keys: ['url'] } : undefined),
+    secret: undefined,
+    services: () => [],
+    node: () => undefined,
+    missing: 'not-yet',
+  }),
+};
+
+const container = (value: string, name = 'app'): JsonObject => ({
+  name,
+  image: 'app',
+  env: [{ name: 'PUBLIC_URL', value }],
+});
+const pod = (value: string): JsonObject => ({
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name: 'web' },
+  spec: { containers: [container(value)] },
+});
+const deployment = (value: string, replicas = 1): JsonObject => ({
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  metadata: { name: 'web' },
+  spec: { replicas, template: { spec: { containers: [container(value)] } } },
+});
+const cronJob = (apiVersion: string): JsonObject => ({
+  apiVersion,
+  kind: 'CronJob',
+  spec: { jobTemplate: { spec: { template: { spec: { containers: [container('$(HOST)')] } } } } },
+});
+const withOwner = (object: JsonObject, controller: boolean): JsonObject => ({
+  ...object,
+  metadata: { name: 'web', ownerReferences: [{ kind: 'ReplicaSet', name: 'web-1', uid: '1', controller }] },
+});
+const ask = (given: Partial<AdmissionRequest>): AdmissionRequest => ({
+  uid: '1',
+  operation: 'CREATE',
+  subResource: '',
+  namespace: 'shop',
+  object: undefined,
+  oldObject: undefined,
+  ...given,
+});
+
+const HOST = 'container app, env PUBLIC_URL: $(HOST) is not defined';
+
+describe('what is being applied', () => {
+  const rows: readonly { name: string; request: Partial<AdmissionRequest>; warnings: readonly string[] }[] = [
+    { name: 'a Pod with a fault', request: { object: pod('http://$(HOST)/') }, warnings: [HOST] },
+    { name: 'a Pod without', request: { object: pod('http://$$(HOST)/') }, warnings: [] },
+    { name: 'a Deployment', request: { object: deployment('$(HOST)') }, warnings: [HOST] },
+    { name: 'a CronJob of batch/v1', request: { object: cronJob('batch/v1') }, warnings: [HOST] },
+    { name: 'a CronJob of batch/v1beta1', request: { object: cronJob('batch/v1beta1') }, warnings: [HOST] },
+    {
+      name: 'an init container',
+      request: { object: { ...pod(''), spec: { initContainers: [container('$(HOST)', 'set-up')], containers: [] } } },
+      warnings: ['init container set-up, env PUBLIC_URL: $(HOST) is not defined'],
+    },
+    { name: 'a kind without pods', request: { object: { apiVersion: 'v1', kind: 'ConfigMap' } }, warnings: [] },
+    {
+      name: 'a kind that nobody knows',
+      request: { object: { ...deployment('$(HOST)'), apiVersion: 'example.com/v1' } },
+      warnings: [],
+    },
+    {
+      name: 'a deletion',
+      request: { operation: 'DELETE', oldObject: pod('$(HOST)'), object: pod('$(HOST)') },
+      warnings: [],
+    },
+    { name: 'a connection', request: { operation: 'CONNECT', object: pod('$(HOST)') }, warnings: [] },
+    { name: 'a status', request: { operation: 'UPDATE', subResource: 'status', object: pod('$(HOST)') }, warnings: [] },
+    { name: 'nothing', request: {}, warnings: [] },
+    {
+      name: 'an update of the replicas alone',
+      request: { operation: 'UPDATE', object: deployment('$(HOST)', 2), oldObject: deployment('$(HOST)', 1) },
+      warnings: [],
+    },
+    {
+      name: 'an update of the template',
+      request: { operation: 'UPDATE', object: deployment('$(HOST)'), oldObject: deployment('$(URL)') },
+      warnings: [HOST],
+    },
+    {
+      name: 'an update of which the object before is not told',
+      request: { operation: 'UPDATE', object: deployment('$(HOST)') },
+      warnings: [HOST],
+    },
+    {
+      name: 'a label of a Pod that changes',
+      request: {
+        operation: 'UPDATE',
+        object: { ...pod('$(HOST)'), metadata: { name: 'web', labels: { a: 'b' } } },
+        oldObject: pod('$(HOST)'),
+      },
+      warnings: [],
+    },
+    {
+      name: 'a Pod that a controller makes',
+      request: { object: withOwner(pod('$(HOST)'), true) },
+      warnings: [],
+    },
+    {
+      name: 'a Pod with an owner that does not control it',
+      request: { object: withOwner(pod('$(HOST)'), false) },
+      warnings: [HOST],
+    },
+    {
+      name: 'a Service that may be there',
+      request: { object: pod('$(GITSERVER_SERVICE_HOST)') },
+      warnings: [],
+    },
+  ];
+  it.each(rows)('$name', ({ request, warnings }) => {
+    const { faults, tooLarge } = admissionFaults(ask(request), alone);
+    expect(tooLarge).toBe(false);
+    expect(warningTexts(faults)).toEqual(warnings);
+  });
+
+  const fromKey = (name: string, key: string): JsonObject => ({
+    ...pod(''),
+    spec: {
+      containers: [{ name: 'app', env: [{ name: 'A', valueFrom: { configMapKeyRef: { name, key } } }] }],
+    },
+  });
+  it.each([
+    {
+      name: 'a Service that is not there',
+      object: pod('http://$(GITSERVER_SERVICE_HOST)'),
+      warnings: [
+        'container app, env PUBLIC_URL: $(GITSERVER_SERVICE_HOST) is not defined: there is no Service gitserver yet',
+      ],
+    },
+    { name: 'a key that is there', object: fromKey('settings', 'url'), warnings: [] },
+    {
+      name: 'a ConfigMap that is not there',
+      object: fromKey('other', 'url'),
+      warnings: [
+        'container app, env A: ConfigMap shop/other is not in the cluster yet: its values are only known at run time',
+      ],
+    },
+  ])('in a cluster: $name', ({ object, warnings }) => {
+    expect(warningTexts(admissionFaults(ask({ object }), inCluster).faults)).toEqual(warnings);
+  });
+
+  it('a key that a ConfigMap of the cluster has not', () => {
+    const [warning = ''] = warningTexts(admissionFaults(ask({ object: fromKey('settings', 'uri') }), inCluster).faults);
+    expect(warning).toContain('container app, env A: ');
+    expect(warning).toContain('uri');
+  });
+
+  it('is not looked at where that would take long', () => {
+    const env = Array.from({ length: 1000 }, (_, index) => ({ name: `A${index}`, value: '$(HOST)' }));
+    const containers = Array.from({ length: 3000 }, (_, index) => ({ name: `c${index}`, env }));
+    const object = { ...pod(''), spec: { containers } };
+    expect(admissionFaults(ask({ object }), alone)).toEqual({ faults: [], tooLarge: true });
+  });
+
+  it('may be anything', () => {
+    const anything = fc.jsonValue({ maxDepth: 4 });
+    fc.assert(
+      fc.property(anything, anything, fc.constantFrom('CREATE', 'UPDATE'), (spec, metadata, operation) => {
+        const object: JsonObject = JSON.parse(JSON.stringify({ apiVersion: 'v1', kind: 'Pod', metadata, spec }));
+        const { faults } = admissionFaults(ask({ operation, object }), alone);
+        return warningTexts(faults).every((text) => text.length <= 256);
+      }),
+    );
+  });
+});
+
+describe('warnings', () => {
+  const fault = (message: string): PodFault => ({
+    code: 'unresolved-reference',
+    severity: 'error',
+    reason: 'UnresolvedReference',
+    field: 'spec.containers[0].env[0].value',
+    fieldPath: 'spec.containers{app}',
+    container: 'app',
+    message,
+    hint: undefined,
+  });
+
+  it('are printable ASCII', () => {
+    expect(warningTexts([fault('env A: $(Ä\n\u001b[31m\u202e😀) is not defined')])).toEqual([
+      String.raw`container app, env A: $(\u{c4}\n\u{1b}[31m\u{202e}\u{1f600}) is not defined`,
+    ]);
+  });
+
+  it('are said once', () => {
+    expect(warningTexts([fault('a: b'), fault('a: b')])).toEqual(['container app, a: b']);
+  });
+
+  it('count the rest', () => {
+    const many = Array.from({ length: 20 }, (_, index) => fault(`env A${index}: $(HOST) is not defined`));
+    const texts = warningTexts(many);
+    expect(texts).toHaveLength(17);
+    expect(texts.at(-1)).toBe('and 4 more: krmkit expand on the manifests shows all');
+  });
+
+  it.each([
+    ['a text that fits stays', 'env A: $(B) is not defined', 'container app, env A: $(B) is not defined'],
+    [
+      'an explanation goes',
+      `env A: $(B) is not defined: ${'because '.repeat(20)}`,
+      'container app, env A: $(B) is not defined',
+    ],
+  ])('%s', (_name, message, expected) => {
+    expect(warningTexts([fault(message)])).toEqual([expected]);
+  });
+
+  it('stay below what an API server takes, whatever they say', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 400, unit: 'binary' }), { maxLength: 40 }), (messages) => {
+        const texts = warningTexts(messages.map(fault));
+        expect(texts.every((text) => /^[ -~]{1,256}$/.test(text))).toBe(true);
+        expect(texts.join('').length).toBeLessThan(4096);
+      }),
+    );
+  });
+});
+
+describe('an AdmissionReview', () => {
+  const request = { uid: 'u-1', operation: 'CREATE', namespace: 'shop', object: { kind: 'Pod' } };
+  const good = { apiVersion: 'admission.k8s.io/v1', kind: 'AdmissionReview', request };
+  it.each(['v1', 'v1beta1'])('of %s is read', (version) => {
+    const read = readAdmissionReview({ ...good, apiVersion: `admission.k8s.io/${version}` });
+    expect(read).toMatchObject({ ok: true, version, request: { uid: 'u-1', object: { kind: 'Pod' } } });
+  });
+
+  const bad: readonly { name: string; review: JsonValue; uid: string; message: string }[] = [
+    { name: 'null', review: null, uid: '', message: 'it is no JSON object' },
+    { name: 'a list', review: [], uid: '', message: 'it is no JSON object' },
+    { name: 'another kind', review: { ...good, kind: 'TokenReview' }, uid: 'u-1', message: 'wrong kind' },
+    { name: 'v2', review: { ...good, apiVersion: 'admission.k8s.io/v2' }, uid: 'u-1', message: 'neither' },
+    { name: 'no request', review: { ...good, request: null }, uid: '', message: 'has no request' },
+    { name: 'no uid', review: { ...good, request: { ...request, uid: '' } }, uid: '', message: 'has no uid' },
+    { name: 'a number as uid', review: { ...good, request: { ...request, uid: 7 } }, uid: '', message: 'has no uid' },
+    {
+      name: 'a uid without end',
+      review: { ...good, request: { ...request, uid: 'u'.repeat(300) } },
+      uid: '',
+      message: 'has no uid',
+    },
+    { name: 'no operation', review: { ...good, request: { uid: 'u-1' } }, uid: 'u-1', message: 'no operation' },
+  ];
+  it.each(bad)('is refused: $name', ({ review, uid, message }) => {
+    expect(readAdmissionReview(review)).toEqual({
+      ok: false,
+      version: 'v1',
+      uid,
+      message: expect.stringContaining(message),
+    });
+  });
+});
