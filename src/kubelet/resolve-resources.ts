@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import type { Diagnostic, Related, Subject } from '../diagnostics/diagnostic.ts';
 import { locateIn } from '../resource/locate.ts';
 import type { Resource } from '../resource/resource.ts';
@@ -61,6 +62,8 @@ export interface Beyond {
   readonly sources?: (files: Sources) => Sources;
   /** What is known of one pod at run time, by fieldPath; `ResolveOptions.runtime` goes before it. */
   readonly runtimeOf?: (resource: Resource) => Readonly<Record<string, string>>;
+  /** Findings that come of what could not be asked, which is told elsewhere. */
+  readonly untold?: ReadonlySet<DiagnosticCode>;
 }
 
 /**
@@ -127,7 +130,8 @@ export function resolveBeyond(
       templates.push({ resource, subject, namespace, template, pod, containers });
     }
   }
-  return { templates, diagnostics: withoutRepetitions(diagnostics) };
+  const told = diagnostics.filter(({ code }) => beyond.untold?.has(code) !== true);
+  return { templates, diagnostics: withoutRepetitions(told) };
 }
 
 function withNamespace(pod: Pod, namespace: string): Pod {

@@ -90,17 +90,22 @@ async function report(
     const { reportDiff } = await import('./diff.ts');
     return reportDiff(context, { read, cluster: value, settings, live, images });
   }
+  const untold = new Set(value.refused.some(({ resource }) => resource === 'services') ? SERVICE_FINDINGS : []);
   if (settings.paths.length > 0) {
     const sources = liveSources(value, { missing: settings.complete ? 'absent' : 'not-yet' });
-    const expansion = expandPackage(read, settings, images, { sources: overlaySources(sources) });
+    const expansion = expandPackage(read, settings, images, { sources: overlaySources(sources), untold });
     return finishExpansion(context, settings, expansion, `in ${settings.paths.join(', ')}`);
   }
   const sources = liveSources(value, { missing: 'absent' });
   const subjects: Package = { ...NOTHING, resources: value.subjects };
-  const expansion = expandPackage(subjects, settings, images, { sources: () => sources, runtimeOf: podRuntime });
+  const beyond = { sources: () => sources, runtimeOf: podRuntime, untold };
+  const expansion = expandPackage(subjects, settings, images, beyond);
   const where = wanted.namespaces === 'all' ? 'anywhere' : `in namespace ${settings.namespace ?? ''}`;
   return finishExpansion(context, settings, expansion, `${where} of ${printable(shownServer(api.server))}`);
 }
+
+/** Where no Service may be read, every one may be there. */
+const SERVICE_FINDINGS = ['missing-service'] as const;
 
 /** What the files hold has to be compared with what is there. */
 function neededRights(read: Package, settings: ExpandSettings, refused: ClusterPackage['refused']): string | undefined {

@@ -1,0 +1,135 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isRecord, recordMember } from '../../src/value/json.ts';
+
+export interface LiveServer {
+  readonly url: string;
+  readonly kubeconfig: string;
+  /** `GET` requests, with their query. */
+  readonly requests: readonly string[];
+  /** Nobody listens any more. */
+  readonly stop: () => void;
+  readonly close: () => void;
+}
+
+export interface LiveWorld {
+  /** As `kubectl get -o json` has them. */
+  readonly objects?: readonly object[];
+  readonly version?: string;
+  /** Status by path; those of namespaces are written with `*`; `*` alone is every path. */
+  readonly refusals?: Readonly<Record<string, number>>;
+  /** Objects in one page, whatever is asked for. */
+  readonly pageSize?: number;
+  /** The second page of the first list is gone. */
+  readonly forgets?: boolean;
+}
+
+const PLURALS: Readonly<Record<string, string>> = {
+  '/api/v1/configmaps': 'v1 ConfigMap',
+  '/api/v1/services': 'v1 Service',
+  '/api/v1/secrets': 'v1 Secret',
+  '/api/v1/nodes': 'v1 Node',
+  '/api/v1/pods': 'v1 Pod',
+  '/api/v1/replicationcontrollers': 'v1 ReplicationController',
+  '/apis/apps/v1/deployments': 'apps/v1 Deployment',
+  '/apis/apps/v1/statefulsets': 'apps/v1 StatefulSet',
+  '/apis/apps/v1/daemonsets': 'apps/v1 DaemonSet',
+  '/apis/apps/v1/replicasets': 'apps/v1 ReplicaSet',
+  '/apis/batch/v1/jobs': 'batch/v1 Job',
+  '/apis/batch/v1/cronjobs': 'batch/v1 CronJob',
+};
+
+/** As much of an API server as reading asks for, over real HTTP. */
+export async function liveServer(world: LiveWorld): Promise<LiveServer> {
+  const requests: string[] = [];
+  let forgets = world.forgets === true;
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    requests.push(url.pathname + url.search);
+    const answer = (status: number, body: object): void => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    };
+    const refuse = (status: number, message: string): void => answer(status, { kind: 'Status', message, code: status });
+    const general = url.pathname.replace(/\/namespaces\/[^/]+/, '/namespaces/*');
+    const refusal = world.refusals?.[general] ?? world.refusals?.['*'];
+    if (refusal !== undefined) return refuse(refusal, `refused: ${url.pathname}`);
+    if (url.pathname === '/version') return answer(200, { gitVersion: world.version ?? 'v1.34.1' });
+    const [, base = '', namespace, rest = ''] =
+      /^(\/apis?(?:\/[a-z]+)?\/v1)(?:\/namespaces\/([^/]+))?(\/.+)$/.exec(url.pathname) ?? [];
+    const [, plural = '', name] = /^(\/[a-z]+)(?:\/([^/]+))?$/.exec(rest) ?? [];
+    const kind = PLURALS[base + plural];
+    if (kind === undefined) return refuse(404, 'the server could not find the requested resource');
+    const all = (world.objects ?? []).filter((object) => {
+      const its = recordMember(recordMember(object, 'metadata'), 'namespace');
+      return typeText(object) === kind && (namespace === undefined || its === namespace);
+    });
+    if (name !== undefined) {
+      const found = all.find((object) => recordMember(recordMember(object, 'metadata'), 'name') === name);
+      return found === undefined ? refuse(404, `${name} not found`) : answer(200, found);
+    }
+    const from = Number(url.searchParams.get('continue') ?? 0);
+    if (from > 0 && forgets) {
+      forgets = false;
+      return refuse(410, 'The provided continue parameter is too old');
+    }
+    const size = Math.min(world.pageSize ?? Infinity, Number(url.searchParams.get('limit') ?? Infinity));
+    const more = all.length > from + size ? { continue: String(from + size) } : {};
+    return answer(200, {
+      kind: 'List',
+      metadata: { resourceVersion: '1', ...more },
+      items: all.slice(from, from + size).map(withoutType),
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address: AddressInfo | string | null = server.address();
+  const port = isRecord(address) ? Number(address['port']) : 0;
+  const url = `http://127.0.0.1:${port}`;
+  const folder = mkdtempSync(join(tmpdir(), 'krmkit-live-'));
+  const kubeconfig = join(folder, 'config');
+  writeFileSync(kubeconfig, kubeconfigText(url));
+  const stop = (): void => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return {
+    url,
+    kubeconfig,
+    requests,
+    stop,
+    close: () => {
+      stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const TOKEN = 'a-token-that-nobody-may-see';
+
+function kubeconfigText(server: string): string {
+  return JSON.stringify({
+    apiVersion: 'v1',
+    kind: 'Config',
+    'current-context': 'here',
+    clusters: [{ name: 'one', cluster: { server } }],
+    users: [{ name: 'me', user: { token: TOKEN } }],
+    contexts: [
+      { name: 'here', context: { cluster: 'one', user: 'me', namespace: 'shop' } },
+      { name: 'elsewhere', context: { cluster: 'one', user: 'me', namespace: 'other' } },
+    ],
+  });
+}
+
+function typeText(object: object): string {
+  return `${String(recordMember(object, 'apiVersion'))} ${String(recordMember(object, 'kind'))}`;
+}
+
+/** As the items of a list come. */
+function withoutType(object: object): object {
+  const { apiVersion: _, kind: __, ...rest } = { apiVersion: '', kind: '', ...object };
+  return rest;
+}

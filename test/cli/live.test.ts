@@ -1,0 +1,341 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Ending } from './fake-context.ts';
+import { runIn } from './fake-context.ts';
+import type { LiveServer, LiveWorld } from './live-server.ts';
+import { liveServer, TOKEN } from './live-server.ts';
+
+const open: LiveServer[] = [];
+afterEach(() => {
+  for (const server of open.splice(0)) server.close();
+});
+
+async function serve(world: LiveWorld): Promise<LiveServer> {
+  const server = await liveServer(world);
+  open.push(server);
+  return server;
+}
+
+/** Runs `krmkit expand` with the server's kubeconfig. */
+function expand(
+  server: LiveServer,
+  files: Readonly<Record<string, string>>,
+  ...given: readonly string[]
+): Promise<Ending> {
+  return runIn({ files, env: { KUBECONFIG: server.kubeconfig } }, 'expand', ...given);
+}
+
+const meta = (name: string, more: object = {}): object => ({ name, namespace: 'shop', uid: `uid-${name}`, ...more });
+const COLORS = { apiVersion: 'v1', kind: 'ConfigMap', metadata: meta('colors'), data: { COLOR: 'blue' } };
+const DB = {
+  apiVersion: 'v1',
+  kind: 'Secret',
+  metadata: meta('db', { annotations: { note: 'aHVudGVyMg==' } }),
+  data: { password: 'aHVudGVyMg==' },
+};
+const KUBERNETES = {
+  apiVersion: 'v1',
+  kind: 'Service',
+  metadata: { name: 'kubernetes', namespace: 'default' },
+  spec: { clusterIP: '10.0.0.1', type: 'ClusterIP', ports: [{ name: 'https', port: 443, protocol: 'TCP' }] },
+};
+const WEB_SERVICE = {
+  apiVersion: 'v1',
+  kind: 'Service',
+  metadata: meta('web'),
+  spec: { clusterIP: '10.0.0.7', type: 'ClusterIP', ports: [{ port: 80, protocol: 'TCP' }] },
+};
+const podSpec = (env: readonly object[], more: object = {}): object => ({
+  containers: [{ name: 'app', image: 'example.com/app:1', env, ...more }],
+});
+const ENV = [
+  { name: 'COLOR', valueFrom: { configMapKeyRef: { name: 'colors', key: 'COLOR' } } },
+  { name: 'URL', value: 'http://$(WEB_SERVICE_HOST)/$(COLOR)' },
+  { name: 'PASSWORD', valueFrom: { secretKeyRef: { name: 'db', key: 'password' } } },
+  { name: 'IP', valueFrom: { fieldRef: { fieldPath: 'status.podIP' } } },
+];
+const deployment = (env: readonly object[] = ENV, name = 'web', more: object = {}): object => ({
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  metadata: meta(name, { labels: { app: name } }),
+  spec: { template: { metadata: {}, spec: podSpec(env, more) } },
+});
+const owned = (apiVersion: string, kind: string, owner: string, replicas: number): object => ({
+  apiVersion,
+  kind,
+  metadata: meta(`owned-by-${owner}`.toLowerCase(), {
+    ownerReferences: [{ apiVersion: 'apps/v1', kind: owner, name: 'web', uid: 'uid-web', controller: true }],
+  }),
+  spec: { replicas, template: { spec: podSpec([]) }, ...podSpec([]) },
+});
+const POD = {
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: meta('web-1', {
+    ownerReferences: [{ apiVersion: 'apps/v1', kind: 'ReplicaSet', name: 'web', uid: 'u', controller: true }],
+  }),
+  spec: {
+    ...podSpec([
+      ...ENV,
+      { name: 'HOST', valueFrom: { fieldRef: { fieldPath: 'status.hostIP' } } },
+      { name: 'UID', valueFrom: { fieldRef: { fieldPath: 'metadata.uid' } } },
+      { name: 'NODE', valueFrom: { fieldRef: { fieldPath: 'spec.nodeName' } } },
+      { name: 'CPU', valueFrom: { resourceFieldRef: { resource: 'limits.cpu' } } },
+    ]),
+    nodeName: 'n1',
+    enableServiceLinks: true,
+  },
+  status: { podIP: '10.1.0.5', podIPs: [{ ip: '10.1.0.5' }], hostIP: '192.168.0.9' },
+};
+const NODE = {
+  apiVersion: 'v1',
+  kind: 'Node',
+  metadata: { name: 'n1' },
+  status: { allocatable: { cpu: '3' }, addresses: [{ type: 'InternalIP', address: '192.168.0.9' }] },
+};
+const WORLD: LiveWorld = { objects: [KUBERNETES, WEB_SERVICE, COLORS, DB, deployment()] };
+
+const env = (text: string): readonly string[] => text.split('\n').filter((line) => /^[A-Z]+=/.test(line));
+const LINKS = ['--service-links', 'none'];
+
+describe('expand --live', () => {
+  it('shows what is in the namespace of the context, without a file', async () => {
+    const server = await serve(WORLD);
+    expect(await expand(server, {}, '--live', ...LINKS)).toEqual({
+      status: 0,
+      stderr: '',
+      stdout: `Deployment shop/web
+  container app  example.com/app:1
+    env
+      COLOR     blue                  ConfigMap colors/COLOR
+      URL       http://10.0.0.7/blue
+      PASSWORD  <Secret db/password>  Secret db/password
+      IP        <podIP>               fieldRef status.podIP
+
+1 container in 1 workload, 0 errors, 0 warnings
+`,
+    });
+  });
+
+  it('asks for nothing that it does not need, and for Secrets least of all', async () => {
+    const server = await serve(WORLD);
+    await expand(server, {}, '--live', '-l', 'app=web');
+    const paths = server.requests.map((request) => request.replace(/\?.*/, ''));
+    expect(paths.filter((path) => /secrets|nodes/.test(path))).toEqual([]);
+    expect(
+      paths.filter((path) => !/^\/version$|\/namespaces\/shop\/[a-z]+$|default\/services\/kubernetes$/.test(path)),
+    ).toEqual([]);
+    expect(server.requests).toContain('/apis/apps/v1/namespaces/shop/deployments?labelSelector=app%3Dweb&limit=500');
+    expect(server.requests).toContain('/api/v1/namespaces/shop/configmaps?limit=500');
+  });
+
+  it.each([
+    ['a ReplicaSet of a Deployment', owned('apps/v1', 'ReplicaSet', 'Deployment', 2), []],
+    ['a ReplicaSet of something that is not read', owned('apps/v1', 'ReplicaSet', 'Rollout', 2), ['ReplicaSet']],
+    ['an old one of these', owned('apps/v1', 'ReplicaSet', 'Rollout', 0), []],
+    ['a Pod of a ReplicaSet', POD, []],
+    ['a Pod of nobody', { ...POD, metadata: meta('alone') }, ['Pod']],
+  ])('shows once: %s', async (_, object, kinds) => {
+    const server = await serve({ objects: [object] });
+    const { stdout } = await expand(server, {}, '--live', '-o', 'json');
+    const answer: { readonly workloads: readonly { readonly kind: string }[] } = JSON.parse(stdout);
+    expect(answer.workloads.map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  it('knows of a Pod what only its status tells', async () => {
+    const server = await serve({ objects: [KUBERNETES, WEB_SERVICE, COLORS, POD, NODE] });
+    const { stdout } = await expand(server, {}, '--live', '--pods', '-o', 'env', ...LINKS);
+    expect(env(stdout)).toEqual([
+      'COLOR=blue',
+      'URL=http://10.0.0.7/blue',
+      `PASSWORD='<Secret db/password>'`,
+      'IP=10.1.0.5',
+      'HOST=192.168.0.9',
+      'UID=uid-web-1',
+      'NODE=n1',
+      'CPU=3',
+    ]);
+  });
+
+  it('reads the keys of Secrets with --secrets, and shows values with --show-secrets only', async () => {
+    const wrong = [{ name: 'X', valueFrom: { secretKeyRef: { name: 'db', key: 'pasword' } } }, ...ENV];
+    const server = await serve({ objects: [COLORS, WEB_SERVICE, KUBERNETES, DB, deployment(wrong)] });
+    const keys = await expand(server, {}, '--live', '--secrets', '-o', 'json');
+    expect(keys.status).toBe(1);
+    expect(keys.stdout).toContain('"code":"missing-key"');
+    expect(keys.stdout).toContain('did you mean password?');
+    expect(`${keys.stdout}${keys.stderr}`).not.toMatch(/hunter2|aHVudGVyMg/);
+    const values = await expand(server, {}, '--live', '--secrets', '--show-secrets', '-o', 'env', ...LINKS);
+    expect(env(values.stdout)).toContain('PASSWORD=hunter2');
+    expect(server.requests.filter((request) => request.includes('/secrets'))).toEqual(
+      Array<string>(2).fill('/api/v1/namespaces/shop/secrets?fieldSelector=type%21%3Dhelm.sh%2Frelease.v1&limit=500'),
+    );
+  });
+
+  it.each([
+    ['page by page', { pageSize: 7 }],
+    ['from the beginning where the next page is gone', { pageSize: 7, forgets: true }],
+  ])('reads lists %s', async (_, how) => {
+    const many = Array.from({ length: 20 }, (__, index) =>
+      deployment([{ name: 'N', value: `${index}` }], `web-${index}`),
+    );
+    const server = await serve({ objects: many, ...how });
+    const { stdout } = await expand(server, {}, '--live', '-o', 'env', ...LINKS);
+    expect(env(stdout)).toEqual(many.map((__, index) => `N=${index}`));
+  });
+
+  it("follows the cluster's release unless another one is named", async () => {
+    const server = await serve({ ...WORLD, version: 'v1.29.8-gke.1031000' });
+    expect((await expand(server, {}, '--live', '-o', 'json')).stdout).toContain('"kubernetes": "1.29.8"');
+    const other = await expand(server, {}, '--live', '--kubernetes', '1.31', '-o', 'json');
+    expect(other.stdout).toContain('"kubernetes": "1.31"');
+  });
+
+  it('reads all namespaces with -A, another one with -n or --context', async () => {
+    const server = await serve({ objects: [deployment()] });
+    await expand(server, {}, '--live', '-A');
+    expect(server.requests).toContain('/apis/apps/v1/deployments?limit=500');
+    const nothing = await expand(server, {}, '--live', '-n', 'empty');
+    expect(nothing).toMatchObject({
+      status: 0,
+      stderr: `krmkit expand: no containers in namespace empty of ${server.url} (files: 0, resources: 0)\n`,
+    });
+    await expand(server, {}, '--live', '--context', 'elsewhere');
+    expect(server.requests).toContain('/apis/apps/v1/namespaces/other/deployments?limit=500');
+  });
+
+  it.each(['table', 'json', 'yaml', 'events', 'env', 'sarif', 'junit', 'github'])(
+    'names the object of a finding that stands in no file: %s',
+    async (format) => {
+      const server = await serve({ objects: [KUBERNETES, deployment([{ name: 'X', value: '$(NOBODY)' }])] });
+      const { status, stdout, stderr } = await expand(server, {}, '--live', '-o', format);
+      expect(status).toBe(1);
+      expect(stdout + stderr).toMatch(/NOBODY/);
+      expect(stdout + stderr).toMatch(
+        format === 'json' ? /"kind":"Deployment","namespace":"shop","name":"web"/ : /Deployment|kind: Deployment/,
+      );
+      expect(stdout + stderr).not.toMatch(/undefined|file=""|:NaN/);
+    },
+  );
+});
+
+describe('what may not be read', () => {
+  it('is known at run time, and one line names the rights', async () => {
+    const refusals = { '/api/v1/namespaces/*/configmaps': 403, '/api/v1/namespaces/*/services': 403 };
+    const server = await serve({ ...WORLD, refusals });
+    const { status, stdout, stderr } = await expand(server, {}, '--live', '-o', 'env', ...LINKS);
+    expect(env(stdout).slice(0, 2)).toEqual([
+      `COLOR='<ConfigMap colors/COLOR>'`,
+      `URL='http://<WEB_SERVICE_HOST of Service web>/<ConfigMap colors/COLOR>'`,
+    ]);
+    expect(status).toBe(0);
+    expect(stderr).not.toContain('missing-service');
+    expect(stderr.split('\n')[0]).toBe(
+      'krmkit expand: warning: not read, as the right to list is missing: configmaps, services in namespace shop. What they would tell is known at run time only.',
+    );
+  });
+
+  const way = 'or name another context with --context.';
+  it.each([
+    ['nothing at all', { '*': 403 }, 'the right to list workloads is missing', `Ask for it, ${way}`],
+    [
+      'expired credentials',
+      { '*': 401 },
+      'URL does not accept the credentials of the kubeconfig; they may have expired',
+      `Log in again, as the tool of your cluster does it, ${way}`,
+    ],
+    ['a server that is ill', { '*': 500 }, 'URL answered 500: refused: /version', 'Try again.'],
+  ])('ends with status 4 and a way out: %s', async (_, refusals, message, hint) => {
+    const server = await serve({ ...WORLD, refusals });
+    const { status, stdout, stderr } = await expand(server, {}, '--live');
+    expect({ status, stdout }).toEqual({ status: 4, stdout: '' });
+    expect(stderr.replaceAll(server.url, 'URL')).toContain(`krmkit expand: ${message}\n  ${hint}\n`);
+    expect(stderr).not.toContain(TOKEN);
+    expect(stderr).not.toMatch(/^ +at /m);
+  });
+
+  it.each([
+    ['an unknown context', ['--context', 'nowhere'], /context/],
+    ['no kubeconfig', ['--kubeconfig', '/no/such/file'], /no such file/],
+  ])('ends with status 4: %s', async (_, given, words) => {
+    const server = await serve(WORLD);
+    const { status, stdout, stderr } = await expand(server, {}, '--live', ...given);
+    expect({ status, stdout }).toEqual({ status: 4, stdout: '' });
+    expect(stderr).toMatch(words);
+    expect(stderr).toMatch(/^krmkit expand: .+\n {2}.+\n$/);
+  });
+
+  it('ends with status 4 where nobody listens', async () => {
+    const server = await serve(WORLD);
+    server.stop();
+    const { status, stdout, stderr } = await expand(server, {}, '--live');
+    expect({ status, stdout }).toEqual({ status: 4, stdout: '' });
+    expect(stderr).toMatch(/^krmkit expand: .+ cannot be reached: .+\n {2}Look at the server and the proxy .+\n$/);
+  });
+});
+
+const FILE = `apiVersion: apps/v1
+kind: Deployment
+metadata: {name: fresh}
+spec:
+  template:
+    spec:
+      containers:
+      - name: app
+        image: example.com/app:1
+        env:
+        - {name: COLOR, valueFrom: {configMapKeyRef: {name: colors, key: COLOR}}}
+        - {name: SIZE, valueFrom: {configMapKeyRef: {name: sizes, key: SIZE}}}
+        - {name: URL, value: "http://$(WEB_SERVICE_HOST)"}
+---
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: sizes}
+data: {SIZE: "3"}
+---
+apiVersion: v1
+kind: Service
+metadata: {name: web}
+spec: {ports: [{port: 81}]}
+`;
+
+describe('expand FILES --live', () => {
+  it('looks into the files first, then into the cluster', async () => {
+    const sizes = { apiVersion: 'v1', kind: 'ConfigMap', metadata: meta('sizes'), data: { SIZE: '1' } };
+    const server = await serve({ objects: [KUBERNETES, COLORS, WEB_SERVICE, sizes] });
+    const { status, stdout, stderr } = await expand(server, { 'a.yaml': FILE }, 'a.yaml', '--live', '-o', 'env');
+    expect({ status, stderr: stderr.split('\n')[0] }).toEqual({
+      status: 0,
+      stderr: '1 container in 1 workload, 0 errors, 0 warnings',
+    });
+    expect(env(stdout)).toEqual(['COLOR=blue', 'SIZE=3', 'URL=http://10.0.0.7']);
+    expect(stdout).toContain('WEB_SERVICE_PORT=81\n');
+    expect(server.requests.some((request) => request.includes('deployments'))).toBe(false);
+  });
+
+  it.each([
+    [[], 0, 'warning  missing-configmap'],
+    [['--complete'], 1, 'error  missing-configmap'],
+  ])('says what is in neither: %j', async (given, status, words) => {
+    const server = await serve({ objects: [KUBERNETES] });
+    const ending = await expand(server, { 'a.yaml': FILE }, 'a.yaml', '--live', ...given);
+    expect(ending.status).toBe(status);
+    expect(ending.stdout).toContain(words);
+  });
+});
+
+describe('wrong usage', () => {
+  it.each([
+    [['--context', 'x'], '--context is about a cluster, and none is asked'],
+    [['--pods'], '--pods is about a cluster, and none is asked'],
+    [['--live', '--diff'], '--diff compares files with a cluster, and no file is named'],
+    [['a.yaml', '--live', '-A'], '--all-namespaces is about what is in a cluster, and files are named'],
+    [['a.yaml', '--live', '--pods'], '--pods shows the Pods of a cluster, and files are named'],
+    [['--live', '-A', '-n', 'shop'], '--all-namespaces and --namespace exclude each other'],
+    [['a.yaml', '--live', '--diff', '-o', 'sarif'], '--diff has no form "sarif"'],
+    [['--live', '-l', 'a in'], '--selector "a in" is wrong at character 5'],
+  ])('%j', async (given, words) => {
+    const { status, stderr } = await runIn({ files: { 'a.yaml': FILE } }, 'expand', ...given);
+    expect(status).toBe(2);
+    expect(stderr).toContain(words);
+  });
+});
