@@ -124,6 +124,7 @@ export interface ContainerRuntime {
   readonly exec: (name: string, command: readonly string[], timeoutMilliseconds: number) => Promise<Called<void>>;
   /** SIGTERM, or what the image asks for; SIGKILL after the grace period. */
   readonly stop: (name: string, graceSeconds: number) => Promise<Called<void>>;
+  readonly kill: (name: string) => Promise<Called<void>>;
   readonly removeContainer: (name: string) => Promise<Called<void>>;
   /** With all its containers, at once. */
   readonly removeSandbox: (name: string) => Promise<Called<void>>;

@@ -105,7 +105,8 @@ export function createCrew(
   const onStop = (): void => interrupt('stopped');
   const onKill = (): void => {
     interrupt('stopped');
-    void runtime.removeSandbox(sandbox.name);
+    // Each by itself: `podman pod rm` would wait for a stop that is under way.
+    for (const name of tools.values()) void runtime.kill(name);
   };
 
   const runInit = async (

@@ -154,7 +154,8 @@ async function waitForStart(
 async function begin(run: ContainerRun, name: string, noteStart: () => Promise<void>, ports: PodPorts): Promise<void> {
   await noteStart();
   // Whoever ended it may have come before it was there.
-  if (isAborted(run.ending)) await ports.runtime.stop(name, run.graceSeconds);
+  if (isAborted(ports.kill)) await ports.runtime.kill(name);
+  else if (isAborted(run.ending)) await ports.runtime.stop(name, run.graceSeconds);
   else if (run.postStart !== undefined) await runHook(run, name, run.postStart, ports);
   run.onStarted();
 }

@@ -68,9 +68,20 @@ export function readState(answer: JsonValue | undefined): ContainerState | undef
   };
 }
 
-/** `{{json .}}` of `ps` and `pod ps`, a line each: labels are an object or `a=b,c=d`. */
-export function readNamed(line: string): { readonly name: string; readonly labels: Labels } | undefined {
-  const value = parseAnswer(line);
+/** `--format={{json .}}` of `ps` and `pod ps`: podman prints one list, the others a line each. */
+export function readListed(text: string): readonly Named[] {
+  const all = parseAnswer(text);
+  const entries = isArray(all) ? all : text.split('\n').map(parseAnswer);
+  return entries.flatMap((entry) => readNamed(entry) ?? []);
+}
+
+export interface Named {
+  readonly name: string;
+  readonly labels: Labels;
+}
+
+/** Labels are an object, or `a=b,c=d`. */
+function readNamed(value: JsonValue | undefined): Named | undefined {
   const names = member(value, 'Names') ?? member(value, 'Name');
   const name = isArray(names) ? names[0] : names;
   if (typeof name !== 'string' || name === '') return undefined;

@@ -19,7 +19,7 @@ import {
   runPauseArguments,
 } from './tool-arguments.ts';
 import type { ContainerState } from './tool-answers.ts';
-import { firstOf, parseAnswer, readAddresses, readImage, readNamed, readState } from './tool-answers.ts';
+import { firstOf, parseAnswer, readAddresses, readImage, readListed, readState } from './tool-answers.ts';
 import type { Tool } from './tool.ts';
 import { lastLine, saidBy, textOf } from './tool.ts';
 import { member } from '../value/json.ts';
@@ -66,10 +66,7 @@ export function createContainerRuntime(tool: Tool, programs: Programs): Containe
   const named = async (kind: Leftover['kind'], args: readonly string[]): Promise<Called<readonly Leftover[]>> => {
     const listed = await call(args);
     if (!listed.ok) return listed;
-    const found = listed.value.split('\n').flatMap((line): readonly Leftover[] => {
-      const read = readNamed(line);
-      return read === undefined ? [] : [{ kind, ...read }];
-    });
+    const found = readListed(listed.value).map((entry): Leftover => ({ kind, ...entry }));
     return { ok: true, value: found };
   };
   return {
@@ -101,6 +98,7 @@ export function createContainerRuntime(tool: Tool, programs: Programs): Containe
     exec: async (name, command, timeout) => nothing(await call(['exec', name, ...command], { timeout })),
     stop: async (name, seconds) =>
       nothing(await call(['stop', '-t', String(seconds), name], { timeout: seconds * 1000 + CALL_MILLISECONDS })),
+    kill: async (name) => nothing(await call(['kill', name])),
     removeContainer: async (name) => nothing(await call(['rm', '--force', '--volumes', name])),
     removeSandbox: async (name) => {
       if (family === 'podman') return nothing(await call(['pod', 'rm', '--force', '--time=0', name]));

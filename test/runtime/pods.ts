@@ -1,0 +1,95 @@
+import { sourcesFromObjects } from '../../src/kubelet/object-sources.ts';
+import type { SourceObjects } from '../../src/kubelet/object-sources.ts';
+import { nodeFileSystem } from '../../src/platform/node.ts';
+import { nodeVolumeFiles } from '../../src/platform/node-volume-files.ts';
+import type { PodEnd, PodPorts, PodRequest, StartEvent } from '../../src/runtime/pod-request.ts';
+import { runPod } from '../../src/runtime/run-pod.ts';
+import { createContainerRuntime } from '../../src/runtime/tool-runtime.ts';
+import type { JsonObject } from '../../src/value/json.ts';
+import { wait } from '../../src/cli/start/wait.ts';
+import type { Containers } from '../functions/containers.ts';
+
+export interface PodRunResult {
+  readonly end: PodEnd;
+  readonly events: readonly StartEvent[];
+  /** What each container wrote, both streams. */
+  readonly lines: (container: string) => readonly string[];
+  /** All but output, in order, in a few words. */
+  readonly steps: readonly string[];
+}
+
+export interface PodRunOptions extends Partial<PodRequest> {
+  readonly objects?: SourceObjects;
+  readonly ports?: Partial<PodPorts>;
+  readonly onEvent?: (event: StartEvent) => void;
+}
+
+/** Runs a pod under the podman of the tests, without the command line. */
+export async function runTestPod(
+  containers: Containers,
+  spec: JsonObject,
+  { objects = {}, ports = {}, onEvent, ...options }: PodRunOptions = {},
+): Promise<PodRunResult> {
+  const events: StartEvent[] = [];
+  const never = new AbortController().signal;
+  const tool = { program: 'podman', family: 'podman', version: [4, 3] } as const;
+  const end = await runPod(
+    {
+      pod: { metadata: { name: 'web', labels: { app: 'web' }, annotations: { note: 'a "b"' } }, spec },
+      name: 'web',
+      namespace: 'shop',
+      controller: 'none',
+      sources: sourcesFromObjects(objects),
+      restarts: true,
+      mayUseHostPaths: false,
+      mayBePrivileged: false,
+      ...options,
+    },
+    {
+      runtime: createContainerRuntime(tool, containers.programs),
+      volumes: nodeVolumeFiles(),
+      files: nodeFileSystem(),
+      now: Date.now,
+      wait,
+      uuid: () => crypto.randomUUID(),
+      host: 'node-1',
+      report: (event) => {
+        events.push(event);
+        onEvent?.(event);
+        return Promise.resolve();
+      },
+      stop: never,
+      kill: never,
+      ...ports,
+    },
+  );
+  return {
+    end,
+    events,
+    lines: (name) =>
+      events.flatMap((event) => (event.kind === 'output' && event.container === name ? [event.line] : [])),
+    steps: events.flatMap(stepOf),
+  };
+}
+
+function stepOf(event: StartEvent): readonly string[] {
+  switch (event.kind) {
+    case 'output':
+    case 'findings':
+      return [];
+    case 'started':
+      return [`${event.container} started`];
+    case 'ended':
+      return [`${event.container} ended ${event.exitCode}`];
+    case 'restarting':
+      return [`${event.container} again ${event.milliseconds}`];
+    case 'failed':
+      return [`${event.container ?? 'pod'} ${event.reason}: ${event.message}`];
+    case 'warning':
+      return [`${event.container ?? 'pod'} warning: ${event.message}`];
+    case 'pulling':
+      return [`pulling ${event.image}`];
+    case 'stopping':
+      return ['stopping'];
+  }
+}

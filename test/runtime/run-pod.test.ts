@@ -1,0 +1,499 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/value/json.ts';
+import { startContainers } from '../functions/containers.ts';
+import type { Containers } from '../functions/containers.ts';
+import type { PodRunOptions, PodRunResult } from './pods.ts';
+import { runTestPod } from './pods.ts';
+
+const containers = startContainers();
+afterAll(() => containers?.remove());
+
+const IMAGE = 'localhost/krmkit-busybox:1';
+
+function tool(): Containers {
+  if (containers === undefined) throw new Error('no containers');
+  return containers;
+}
+
+const run = (spec: JsonObject, options: PodRunOptions = {}): Promise<PodRunResult> => runTestPod(tool(), spec, options);
+
+/** A container that runs a line of shell. */
+function shell(name: string, line: string, more: JsonObject = {}): JsonObject {
+  return { name, image: IMAGE, imagePullPolicy: 'Never', command: ['sh', '-c', line], ...more };
+}
+
+function directories(): readonly string[] {
+  return [tmpdir(), '/dev/shm']
+    .flatMap((base) => (existsSync(base) ? readdirSync(base) : []))
+    .filter((name) => name.startsWith('krmkit-start-'));
+}
+
+const before = directories();
+
+describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_000 }, () => {
+  afterEach(() => {
+    // Nothing is left, however it ended.
+    expect(tool().podman('ps', '--all', '--quiet')).toBe('');
+    expect(tool().podman('pod', 'ps', '--quiet')).toBe('');
+    expect(directories().filter((name) => !before.includes(name))).toEqual([]);
+  });
+
+  it('has the environment of every kind of source, and the argv, to the byte', async () => {
+    const objects = {
+      configMaps: [{ metadata: { name: 'conf', namespace: 'shop' }, data: { greeting: 'hello  "world"', 'a.b': '' } }],
+      secrets: [
+        { metadata: { name: 'cred', namespace: 'shop' }, stringData: { pw: 'line 1\nline 2', PATH: '/secret' } },
+      ],
+      services: [
+        {
+          metadata: { name: 'git-server', namespace: 'shop' },
+          spec: { clusterIP: '10.1.2.3', ports: [{ port: 80, protocol: 'TCP' }] },
+        },
+      ],
+    };
+    const env = [
+      { name: 'PW', valueFrom: { secretKeyRef: { name: 'cred', key: 'pw' } } },
+      { name: 'NAME', valueFrom: { fieldRef: { fieldPath: 'metadata.name' } } },
+      { name: 'NAMESPACE', valueFrom: { fieldRef: { fieldPath: 'metadata.namespace' } } },
+      { name: 'UID_', valueFrom: { fieldRef: { fieldPath: 'metadata.uid' } } },
+      { name: 'APP', valueFrom: { fieldRef: { fieldPath: "metadata.labels['app']" } } },
+      { name: 'NODE', valueFrom: { fieldRef: { fieldPath: 'spec.nodeName' } } },
+      { name: 'MEMORY', valueFrom: { resourceFieldRef: { resource: 'limits.memory', divisor: '1Mi' } } },
+      {
+        name: 'URL',
+        value: 'http://$(GIT_SERVER_SERVICE_HOST):$(GIT_SERVER_SERVICE_PORT)/$(C_greeting)$$(X)$(MISSING)',
+      },
+      { name: 'TERM', value: 'mine' },
+      { name: 'EMPTY', value: '' },
+    ];
+    const app = {
+      ...shell('app', ''),
+      command: ['/bin/cat', '/proc/1/environ', '/proc/1/cmdline'],
+      args: ['--', '/proc/self/cmdline'],
+      env,
+      envFrom: [{ prefix: 'C_', configMapRef: { name: 'conf' } }, { secretRef: { name: 'cred' } }],
+      resources: { limits: { memory: '64Mi' } },
+    };
+    const got = await run(
+      { restartPolicy: 'Never', containers: [app] },
+      { objects, ports: { uuid: () => '11111111-2222-4333-8444-555555555555' } },
+    );
+    const parts = got.lines('app').join('\n').split('\0');
+    const variables = parts.filter((part) => /^[\w.]+=/.test(part)).toSorted();
+    expect(variables).toEqual(
+      [
+        // What a kubelet's runtime adds as well.
+        'HOSTNAME=web',
+        'HOME=/',
+        'APP=web',
+        'C_a.b=',
+        'C_greeting=hello  "world"',
+        'EMPTY=',
+        'GIT_SERVER_PORT=tcp://10.1.2.3:80',
+        'GIT_SERVER_PORT_80_TCP=tcp://10.1.2.3:80',
+        'GIT_SERVER_PORT_80_TCP_ADDR=10.1.2.3',
+        'GIT_SERVER_PORT_80_TCP_PORT=80',
+        'GIT_SERVER_PORT_80_TCP_PROTO=tcp',
+        'GIT_SERVER_SERVICE_HOST=10.1.2.3',
+        'GIT_SERVER_SERVICE_PORT=80',
+        'MEMORY=64',
+        'NAME=web',
+        'NAMESPACE=shop',
+        'NODE=node-1',
+        'PATH=/secret',
+        'PW=line 1\nline 2',
+        'TERM=mine',
+        'UID_=11111111-2222-4333-8444-555555555555',
+        'URL=http://10.1.2.3:80/hello  "world"$(X)$(MISSING)',
+        'pw=line 1\nline 2',
+      ].toSorted(),
+    );
+    const line = ['/bin/cat', '/proc/1/environ', '/proc/1/cmdline', '--', '/proc/self/cmdline'];
+    expect(parts.slice(variables.length, variables.length + line.length)).toEqual(line);
+    expect(got.end).toEqual({ kind: 'ended', exitCode: 0, left: [] });
+  });
+
+  it('takes ENTRYPOINT, CMD, ENV and USER of the image', async () => {
+    const image = 'localhost/krmkit-entry:1';
+    const archive = join(tool().folder, 'image.tar');
+    const changes = [
+      'ENTRYPOINT ["sh", "-c"]',
+      'CMD ["echo $0 $OF_IMAGE $(id -u); cat /proc/1/cmdline"]',
+      'ENV OF_IMAGE=yes',
+      'USER 1234',
+    ];
+    tool().podman('import', '--quiet', ...changes.flatMap((change) => ['--change', change]), archive, image);
+    const containers = [
+      { name: 'cmd', image, imagePullPolicy: 'IfNotPresent' },
+      {
+        name: 'args',
+        image,
+        imagePullPolicy: 'IfNotPresent',
+        args: ['echo $OF_IMAGE', '$(OF_IMAGE)'],
+        env: [{ name: 'OF_IMAGE', value: 'no' }],
+      },
+      {
+        name: 'user',
+        image,
+        imagePullPolicy: 'IfNotPresent',
+        command: ['id'],
+        securityContext: { runAsUser: 77, runAsGroup: 88 },
+      },
+    ];
+    const got = await run({ restartPolicy: 'Never', containers, securityContext: { supplementalGroups: [99] } });
+    expect(got.lines('cmd')[0]).toBe('sh yes 1234');
+    expect(got.lines('args')).toEqual(['no']);
+    expect(got.lines('user')).toEqual(['uid=77 gid=88 groups=88,99']);
+  });
+
+  it('knows its own address, which all its containers share', async () => {
+    const env = [
+      { name: 'IP', valueFrom: { fieldRef: { fieldPath: 'status.podIP' } } },
+      { name: 'HOST', valueFrom: { fieldRef: { fieldPath: 'status.hostIP' } } },
+    ];
+    const spec = { restartPolicy: 'Never', hostAliases: [{ ip: '10.9.9.9', hostnames: ['db.local'] }] };
+    const line = 'cat /etc/hosts; echo "$IP $HOST"; cat /proc/net/fib_trie';
+    const got = await run({ ...spec, containers: [shell('a', line, { env }), shell('b', line, { env })] });
+    const [address] = got.lines('a').filter((text) => /^\d+\.\d+\.\d+\.\d+ \d/.test(text));
+    expect(address).toBeDefined();
+    expect(got.lines('b')).toContain(address);
+    expect(got.lines('b').join('\n')).toContain(`|-- ${address?.split(' ')[0]}`);
+    expect(got.lines('a').join('\n')).toMatch(/^10\.9\.9\.9\s+db\.local$/m);
+  });
+
+  it('runs init containers one by one, keeps sidecars until the end, and ends them backwards', async () => {
+    const sidecar = (name: string): JsonObject =>
+      shell(name, `trap 'echo ${name} ends; exit 0' TERM; echo ${name}; while :; do sleep 0.1; done`, {
+        restartPolicy: 'Always',
+      });
+    const got = await run({
+      restartPolicy: 'Never',
+      initContainers: [shell('one', 'exit 0'), sidecar('two'), shell('three', 'exit 0'), sidecar('four')],
+      containers: [shell('app', 'sleep 1')],
+    });
+    expect(got.steps).toEqual([
+      'one started',
+      'one ended 0',
+      'two started',
+      'three started',
+      'three ended 0',
+      'four started',
+      'app started',
+      'app ended 0',
+      'four ended 0',
+      'two ended 0',
+    ]);
+    expect(got.lines('two')).toEqual(['two', 'two ends']);
+  });
+
+  it('starts nothing after an init container that failed', async () => {
+    const init = [shell('one', 'exit 3'), shell('two', 'exit 0')];
+    const got = await run({ restartPolicy: 'Never', initContainers: init, containers: [shell('app', 'exit 0')] });
+    expect(got.steps).toEqual(['one started', 'one ended 3']);
+    expect(got.end).toEqual({ kind: 'ended', exitCode: 3, left: [] });
+  });
+
+  it('restarts with the back-off of a kubelet until the container succeeds', async () => {
+    const waits: number[] = [];
+    const again = shell('app', 'echo x >> /work/runs; exit $(( $(wc -l < /work/runs) < 4 ))', {
+      volumeMounts: [{ name: 'work', mountPath: '/work' }],
+    });
+    const got = await run(
+      { restartPolicy: 'OnFailure', containers: [again], volumes: [{ name: 'work', emptyDir: {} }] },
+      {
+        ports: {
+          wait: async (milliseconds) => {
+            if (milliseconds > 1000) waits.push(milliseconds);
+            await new Promise((resolve) => setTimeout(resolve, Math.min(milliseconds, 50)));
+          },
+        },
+      },
+    );
+    expect(waits).toEqual([10_000, 20_000]);
+    expect(got.end.exitCode).toBe(0);
+    expect(got.steps.filter((step) => step.endsWith('ended 1'))).toHaveLength(3);
+  });
+
+  it('runs each container once where nothing is restarted, and answers with the first failure', async () => {
+    const line = 'sleep 4; exit 4';
+    const got = await run({ containers: [shell('slow', line), shell('fast', 'exit 5')] }, { restarts: false });
+    expect(got.end).toEqual({ kind: 'ended', exitCode: 5, left: [] });
+  });
+
+  it('says what could not be started, in the words of the runtime, and keeps the streams apart', async () => {
+    const bad = { name: 'bad', image: IMAGE, imagePullPolicy: 'Never', command: ['/nope'] };
+    const got = await run({
+      restartPolicy: 'Never',
+      containers: [bad, shell('app', 'echo out; echo Error: mine >&2; printf rest')],
+    });
+    expect(got.steps.find((step) => step.startsWith('bad'))).toMatch(/^bad RunContainerError: .*\/nope/);
+    expect(got.lines('bad')).toEqual([]);
+    const said = got.events.flatMap((event) => (event.kind === 'output' ? [`${event.stream} ${event.line}`] : []));
+    expect(said.toSorted()).toEqual(['stderr Error: mine', 'stdout out', 'stdout rest']);
+    expect(got.end.exitCode).toBe(128);
+  });
+
+  it('starts nothing of a pod with a container that a kubelet could not make', async () => {
+    const env = [{ name: 'A', valueFrom: { configMapKeyRef: { name: 'conf', key: 'a' } } }];
+    const got = await run({
+      restartPolicy: 'Never',
+      containers: [shell('app', 'exit 0'), shell('bad', 'exit 0', { env })],
+    });
+    expect(got.steps).toEqual(['bad CreateContainerConfigError: configmap "conf" not found']);
+    expect(got.end).toEqual({ kind: 'refused', exitCode: 1, left: [] });
+  });
+
+  it.each<[string, JsonObject, string]>([
+    [
+      'an image that is not there',
+      { containers: [{ name: 'a', image: 'localhost/none:1', imagePullPolicy: 'Never' }] },
+      'a ErrImageNeverPull: Container image "localhost/none:1" is not present with pull policy of Never',
+    ],
+    [
+      'an option for an image',
+      { containers: [{ name: 'a', image: '--privileged', imagePullPolicy: 'Never' }] },
+      'a InvalidImageName: "--privileged" is no name of an image',
+    ],
+    [
+      'privileges',
+      { containers: [shell('a', '', { securityContext: { privileged: true } })] },
+      'a Refused: it wants to be privileged',
+    ],
+    [
+      'the network of the machine',
+      { hostNetwork: true, containers: [shell('a', '')] },
+      "pod Refused: it wants hostNetwork, which is this machine's own",
+    ],
+    [
+      'a root that may be none',
+      { containers: [shell('a', '', { securityContext: { runAsNonRoot: true } })] },
+      'a CreateContainerConfigError: container has runAsNonRoot and image will run as root',
+    ],
+    [
+      'a directory of the machine',
+      {
+        containers: [shell('a', '', { volumeMounts: [{ name: 'v', mountPath: '/v' }] })],
+        volumes: [{ name: 'v', hostPath: { path: '/etc' } }],
+      },
+      'pod Refused: the volume v is /etc of this machine',
+    ],
+    [
+      'a volume that only a cluster has',
+      {
+        containers: [shell('a', '', { volumeMounts: [{ name: 'v', mountPath: '/v' }] })],
+        volumes: [{ name: 'v', nfs: { server: 'x', path: '/' } }],
+      },
+      'pod FailedMount: the volume v is of the kind nfs, which is not possible here',
+    ],
+    [
+      'a Secret that is not there',
+      {
+        containers: [shell('a', '', { volumeMounts: [{ name: 'v', mountPath: '/v' }] })],
+        volumes: [{ name: 'v', secret: { secretName: 'x' } }],
+      },
+      'pod FailedMount: MountVolume.SetUp failed for volume "v" : secret "x" not found',
+    ],
+  ])('refuses %s', async (_, spec, step) => {
+    const got = await run(spec);
+    expect(got.steps).toEqual([step]);
+    expect(got.end.kind).toBe('refused');
+  });
+
+  it('has volumes with their modes, owners and places', async () => {
+    const objects = {
+      configMaps: [
+        {
+          metadata: { name: 'conf', namespace: 'shop' },
+          data: { 'a.ini': 'a=1\n', b: 'B' },
+          binaryData: { bin: 'AAH/' },
+        },
+      ],
+      secrets: [{ metadata: { name: 'cred', namespace: 'shop' }, data: { key: 'c2VjcmV0' } }],
+    };
+    const volumes = [
+      { name: 'work', emptyDir: {} },
+      { name: 'memory', emptyDir: { medium: 'Memory' } },
+      {
+        name: 'conf',
+        configMap: {
+          name: 'conf',
+          items: [
+            { key: 'a.ini', path: 'etc/a.ini', mode: 0o640 },
+            { key: 'bin', path: 'bin' },
+          ],
+        },
+      },
+      { name: 'cred', secret: { secretName: 'cred', defaultMode: 0o400 } },
+      { name: 'none', secret: { secretName: 'none', optional: true } },
+      {
+        name: 'down',
+        downwardAPI: {
+          items: [
+            { path: 'annotations', fieldRef: { fieldPath: 'metadata.annotations' } },
+            { path: 'cpu', resourceFieldRef: { containerName: 'app', resource: 'limits.cpu', divisor: '1m' } },
+          ],
+        },
+      },
+      {
+        name: 'all',
+        projected: {
+          sources: [{ configMap: { name: 'conf', items: [{ key: 'b', path: 'x/b' }] } }, { secret: { name: 'cred' } }],
+        },
+      },
+    ];
+    const line = [
+      "ls -lnR /all /conf /cred /none | awk '$1 ~ /^-/ {print $1, $4, $9}'",
+      'cat /conf/etc/a.ini /down/annotations; echo; cat /down/cpu /cred/key /all/x/b; echo',
+      'wc -c < /conf/bin; touch /conf/no || echo read-only; cat /one/only; ls /logs; id',
+      `awk '$2 == "/memory" {print $2, $3}' /proc/mounts; awk '$2 == "/cred" {print $2, $3}' /proc/mounts`,
+    ].join('\n');
+    const mounts = [
+      ...volumes.map(({ name }) => ({ name, mountPath: `/${name}` })),
+      { name: 'work', mountPath: '/one/only', subPath: 'deep/file' },
+      { name: 'work', mountPath: '/logs', subPathExpr: 'logs/$(WHO)' },
+    ];
+    const app = shell('app', line, {
+      volumeMounts: mounts,
+      env: [{ name: 'WHO', value: 'me' }],
+      resources: { limits: { cpu: '250m' } },
+    });
+    const init = shell(
+      'init',
+      'mkdir -p /work/deep /work/logs/me; echo shared > /work/deep/file; touch /work/logs/me/log',
+      { volumeMounts: [{ name: 'work', mountPath: '/work' }] },
+    );
+    const got = await run(
+      {
+        restartPolicy: 'Never',
+        securityContext: { fsGroup: 3000, runAsUser: 1000 },
+        initContainers: [init],
+        containers: [app],
+        volumes,
+      },
+      { objects },
+    );
+    const memory = existsSync('/dev/shm') ? ['/memory tmpfs', '/cred tmpfs'] : [];
+    expect(got.lines('app').filter((text) => !text.startsWith('touch:'))).toEqual([
+      '-rw-r--r-- 3000 key',
+      '-rw-r--r-- 3000 b',
+      '-rw-r--r-- 3000 bin',
+      '-rw-r----- 3000 a.ini',
+      '-r--r----- 3000 key',
+      'a=1',
+      'note="a \\"b\\""',
+      '250secretB',
+      '3',
+      'read-only',
+      'shared',
+      'log',
+      'uid=1000 gid=0 groups=0,3000',
+      ...memory,
+    ]);
+  });
+
+  it('does not follow a link that a container has put into a volume out of it', async () => {
+    const volumes = [{ name: 'work', emptyDir: {} }];
+    const init = shell('init', 'ln -s /etc /work/out', { volumeMounts: [{ name: 'work', mountPath: '/work' }] });
+    const app = shell('app', 'ls /x', { volumeMounts: [{ name: 'work', mountPath: '/x', subPath: 'out' }] });
+    const got = await run({ restartPolicy: 'Never', initContainers: [init], containers: [app], volumes });
+    expect(got.steps.at(-1)).toMatch(
+      /^app CreateContainerConfigError: failed to prepare subPath .* leads out of the volume$/,
+    );
+    expect(got.lines('app')).toEqual([]);
+  });
+
+  it('mounts a directory of the machine where it may', async () => {
+    const directory = join(tool().folder, 'host');
+    mkdirSync(directory, { recursive: true });
+    writeFileSync(join(directory, 'file'), 'of the machine');
+    const volumes = [{ name: 'v', hostPath: { path: directory, type: 'Directory' } }];
+    const app = shell('app', 'cat /v/file', { volumeMounts: [{ name: 'v', mountPath: '/v', readOnly: true }] });
+    const got = await run({ restartPolicy: 'Never', containers: [app], volumes }, { mayUseHostPaths: true });
+    expect(got.lines('app')).toEqual(['of the machine']);
+  });
+
+  it('reads a variable from a file that an init container wrote', async () => {
+    const volumes = [{ name: 'work', emptyDir: {} }];
+    const volumeMounts = [{ name: 'work', mountPath: '/work' }];
+    const init = shell('init', `echo "A='from a file'" > /work/env`, { volumeMounts });
+    const env = [{ name: 'A', valueFrom: { fileKeyRef: { volumeName: 'work', path: 'env', key: 'A' } } }];
+    const got = await run({
+      restartPolicy: 'Never',
+      initContainers: [init],
+      containers: [shell('app', 'echo "$A"', { env })],
+      volumes,
+    });
+    expect(got.lines('app')).toEqual(['from a file']);
+  });
+
+  it('runs hooks, and ends a container whose first one fails', async () => {
+    const lifecycle = {
+      postStart: { exec: { command: ['sh', '-c', 'exit 9'] } },
+      preStop: { exec: { command: ['touch', '/gone'] } },
+    };
+    const app = shell('app', "trap 'exit 6' TERM; while :; do sleep 0.1; done", { lifecycle });
+    const got = await run({ restartPolicy: 'Never', containers: [app], terminationGracePeriodSeconds: 5 });
+    expect(got.steps.map((step) => step.replace(/: .*/s, ''))).toEqual([
+      'app started',
+      'app FailedPostStartHook',
+      'app ended 6',
+    ]);
+    expect(got.end.exitCode).toBe(6);
+  });
+
+  it('is stopped with SIGTERM, and by force after the grace period', async () => {
+    const stop = new AbortController();
+    const apps = [
+      shell('kind', "trap 'echo bye; exit 0' TERM; echo up; while :; do sleep 0.1; done"),
+      shell('deaf', "trap '' TERM; echo up; while :; do sleep 0.1; done"),
+    ];
+    let up = 0;
+    const got = await run(
+      { containers: apps, terminationGracePeriodSeconds: 1 },
+      {
+        ports: { stop: stop.signal },
+        onEvent: (event) => {
+          if (event.kind === 'output' && event.line === 'up' && ++up === 2) stop.abort();
+        },
+      },
+    );
+    expect(got.end.kind).toBe('stopped');
+    expect(got.lines('kind')).toEqual(['up', 'bye']);
+    expect(got.steps.slice(2).toSorted()).toEqual(['deaf ended 137', 'kind ended 0', 'stopping']);
+  });
+
+  it('is killed at once when somebody will not wait', async () => {
+    const stop = new AbortController();
+    const kill = new AbortController();
+    const began = Date.now();
+    const got = await run(
+      {
+        containers: [shell('deaf', "trap '' TERM; echo up; while :; do sleep 0.1; done")],
+        terminationGracePeriodSeconds: 600,
+      },
+      {
+        ports: { stop: stop.signal, kill: kill.signal },
+        onEvent: (event) => {
+          if (event.kind === 'output') stop.abort();
+          if (event.kind === 'stopping') setTimeout(() => kill.abort(), 300);
+        },
+      },
+    );
+    expect(got.end.kind).toBe('stopped');
+    expect(Date.now() - began).toBeLessThan(60_000);
+  });
+
+  it('is ended when its time is over', async () => {
+    const got = await run({
+      activeDeadlineSeconds: 1,
+      terminationGracePeriodSeconds: 1,
+      restartPolicy: 'Never',
+      containers: [shell('app', 'sleep 600')],
+    });
+    expect(got.end).toMatchObject({ kind: 'deadline', exitCode: 137 });
+    expect(got.steps.at(-1)).toBe('pod DeadlineExceeded: the pod was active longer than it may');
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { readAddresses, readImage, readListed, readState } from '../../src/runtime/tool-answers.ts';
+
+// Shapes as podman 4.3, docker 28 and nerdctl 2 print them, cut to what is read.
+
+describe('ps', () => {
+  const named = [{ name: 'a', labels: { x: '1', y: '2' } }];
+  it.each([
+    ['podman', '[\n{"Names":["a"],"Labels":{"x":"1","y":"2"}}\n]\n'],
+    ['podman pod', '[{"Name":"a","Labels":{"x":"1","y":"2"}}]'],
+    ['docker and nerdctl', '{"Names":"a","Labels":"x=1,y=2"}\n'],
+  ])('of %s', (_, text) => expect(readListed(text)).toEqual(named));
+
+  it.each(['', '[]', 'null', 'what?'])('%j is nothing', (text) => expect(readListed(text)).toEqual([]));
+});
+
+describe('image inspect', () => {
+  it('is what an image brings along', () => {
+    const config = { Entrypoint: ['/a'], Cmd: null, Env: ['A=1'], WorkingDir: '/w', User: '' };
+    expect(readImage([{ Architecture: 'arm64', Config: config }])).toEqual({
+      architecture: 'arm64',
+      config: { entrypoint: ['/a'], cmd: [], env: ['A=1'], workingDir: '/w' },
+    });
+  });
+  it.each([[[]], [null], [{}.constructor.name]])('%j is no image', (answer) =>
+    expect(readImage(answer)).toBeUndefined(),
+  );
+});
+
+describe('container inspect', () => {
+  it.each([
+    [
+      'podman',
+      {
+        IPAddress: '10.88.0.3',
+        Gateway: '10.88.0.1',
+        Networks: { podman: { IPAddress: '10.88.0.3', Gateway: '10.88.0.1' } },
+      },
+    ],
+    [
+      'docker',
+      { IPAddress: '', Networks: { bridge: { IPAddress: '10.88.0.3', Gateway: '10.88.0.1', GlobalIPv6Address: '' } } },
+    ],
+  ])('gives the address of %s', (_, settings) => {
+    expect(readAddresses([{ NetworkSettings: settings }])).toEqual({ addresses: ['10.88.0.3'], gateway: '10.88.0.1' });
+  });
+
+  it.each([
+    [{ Status: 'created', StartedAt: '0001-01-01T00:00:00Z', ExitCode: 0 }, false],
+    [{ Status: 'exited', StartedAt: '2026-01-02T03:04:05Z', ExitCode: 0 }, true],
+    [{ Status: 'created' }, false],
+    [{ Status: 'running' }, true],
+  ])('%j', (state, hasStarted) => expect(readState([{ State: state }])?.hasStarted).toBe(hasStarted));
+});
