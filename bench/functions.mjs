@@ -150,10 +150,15 @@ pipeline:
 try {
   writeFileSync(
     annotate,
-    `export default (list) => {
-  for (const { metadata } of list.items) metadata.annotations = { ...metadata.annotations, 'example.com/seen': 'yes' };
-  return list;
-};
+    `import { defineFunction } from 'krmkit/fn';
+export default defineFunction({
+  name: 'annotate',
+  description: 'Sets an annotation.',
+  hermetic: true,
+  run({ resources }) {
+    for (const { metadata } of resources) metadata.annotations = { ...metadata.annotations, 'example.com/seen': 'yes' };
+  },
+});
 `,
   );
   larger(smaller());

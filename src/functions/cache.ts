@@ -1,5 +1,6 @@
+import { equalValues } from '../value/equal.ts';
 import type { JsonValue } from '../value/json.ts';
-import { member } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
 import { toJsonValue } from '../value/plain.ts';
 import type { SentRequest } from './encode.ts';
 import type { FunctionResponse } from './runner.ts';
@@ -27,7 +28,7 @@ export interface CacheStorage {
 export type FunctionIdentity = (step: FunctionStep) => Promise<string | undefined>;
 
 // Part of every key, so that what an older release has kept is never understood wrongly.
-const FORMAT = 'krmkit function cache 2';
+const FORMAT = 'krmkit function cache 3';
 
 /**
  * A cache by content: what the function is, its functionConfig, and what it is sent. Of a module it keeps besides what
@@ -78,13 +79,14 @@ export function containerIdentity({ program, localDirectory }: FunctionStep): st
 function entryBody(request: SentRequest, { end, output, stderr }: FunctionResponse): string | undefined {
   if (end.kind !== 'exited' || end.status !== 0) return undefined;
   if (output === undefined) return JSON.stringify({ stderr });
+  // Most answers are what was asked.
   if (output.kind === 'value') {
+    if (equalValues(output.value, request.value())) return JSON.stringify({ stderr, unchanged: 'value' });
     const json = exactJson(output.value);
     return json === undefined ? undefined : `{"stderr":${JSON.stringify(stderr)},"value":${json}}`;
   }
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(output.bytes);
-    // Most answers are what was asked.
     return text === request.text() ? JSON.stringify({ stderr, unchanged: true }) : JSON.stringify({ stderr, text });
   } catch {
     return undefined;
@@ -99,8 +101,9 @@ async function readEntry(entry: string, request: SentRequest): Promise<FunctionR
   const value = parseJson(body);
   const stderr = member(value, 'stderr');
   if (typeof stderr !== 'string') return undefined;
-  const given = member(value, 'value');
-  const text = member(value, 'unchanged') === true ? request.text() : member(value, 'text');
+  const unchanged = member(value, 'unchanged');
+  const given = unchanged === 'value' ? request.value() : member(value, 'value');
+  const text = unchanged === true ? request.text() : member(value, 'text');
   const output =
     given !== undefined
       ? ({ kind: 'value', value: given } as const)
@@ -121,10 +124,11 @@ function parseJson(text: string): JsonValue | undefined {
 
 /** JSON that says the same as the value; undefined where JSON has no text for a part of it, an infinity say. */
 function exactJson(value: JsonValue): string | undefined {
-  const without: number[] = [];
-  const json = JSON.stringify(value, (_, part: JsonValue) => {
-    if (typeof part === 'number' && !Number.isFinite(part)) without.push(part);
-    return part;
-  });
-  return without.length === 0 ? json : undefined;
+  return holdsFinite(value) ? JSON.stringify(value) : undefined;
+}
+
+function holdsFinite(value: JsonValue): boolean {
+  if (isArray(value)) return value.every(holdsFinite);
+  if (isObject(value)) return Object.values(value).every(holdsFinite);
+  return typeof value !== 'number' || Number.isFinite(value);
 }

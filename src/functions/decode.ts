@@ -81,6 +81,7 @@ function outputOf(
   response: FunctionResponse,
 ): ReadOutput | ReadList | 'unchanged' {
   const { output } = response;
+  if (output?.kind === 'value' && output.value === request.value()) return 'unchanged';
   if (output?.kind !== 'text') return readOutput(step.name, response);
   if (isTextOf(output.bytes, request.text())) return 'unchanged';
   const decoded = outputText(output.bytes);

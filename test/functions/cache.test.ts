@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CacheStorage } from '../../src/functions/cache.ts';
 import { containerIdentity, createFunctionCache } from '../../src/functions/cache.ts';
 import { createCacheFiles } from '../../src/functions/cache-files.ts';
+import { decodeResponse } from '../../src/functions/decode.ts';
 import { requestOf } from '../../src/functions/encode.ts';
 import type { FunctionResponse } from '../../src/functions/runner.ts';
 import { sha256 } from '../../src/functions/sha256.ts';
@@ -80,6 +81,17 @@ describe('createFunctionCache', () => {
     await cacheOf(storage).keep(stepOf({ program }), request, printed(request.text()));
     expect([...storage.entries.values()].join('').length).toBeLessThan(110);
     expect(await cacheOf(storage).find(stepOf({ program }), request)).toEqual(printed(request.text()));
+  });
+
+  it('keeps an unchanged value as a word, whatever the order of its keys, and gives what was sent', async () => {
+    const storage = memoryStorage();
+    const { request } = await sendOf(FILES, { program });
+    const value = Object.fromEntries(Object.entries(structuredClone(request.value())).toReversed());
+    await cacheOf(storage).keep(stepOf({ program }), request, { ...printed(''), output: { kind: 'value', value } });
+    expect([...storage.entries.values()].join('').length).toBeLessThan(110);
+    const known = await cacheOf(storage).find(stepOf({ program }), request);
+    expect(known?.output).toEqual({ kind: 'value', value: request.value() });
+    expect(decodeResponse(stepOf(), request, known ?? printed(''))).toMatchObject({ ok: true });
   });
 
   it('knows another input, configuration, environment and image from this one', async () => {
