@@ -100,8 +100,10 @@ export function eventSink(options: EventSinkOptions, { elapsed, sleep, random }:
     report(over[1].event, { kind: 'dropped' });
   };
 
+  const mayRun = (): boolean => !isPaused && !closing.signal.aborted && underWay.size < parallel;
+
   const pump = (): void => {
-    while (!isPaused && !closing.signal.aborted && underWay.size < parallel) {
+    while (mayRun()) {
       const next = take('create') ?? take('patch');
       if (next === undefined) break;
       void run(next.job, next.action);

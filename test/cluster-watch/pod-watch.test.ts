@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/value/json.ts';
+import { member } from '../../src/value/json.ts';
+import { virtualTime } from '../cluster-client/virtual-time.ts';
+import type { MemoryCluster } from './memory-cluster.ts';
+import { memoryCluster, textAt } from './memory-cluster.ts';
+import { startReplica } from './replica.ts';
+
+const UNRESOLVED = { name: 'URL', value: '$(NOPE)' };
+const fromMap = (name: string, key: string, optional = false): JsonObject => ({
+  name: 'A',
+  valueFrom: { configMapKeyRef: { name, key, ...(optional ? { optional } : {}) } },
+});
+const fromSecret = (name: string, key: string): JsonObject => ({
+  name: 'S',
+  valueFrom: { secretKeyRef: { name, key } },
+});
+
+export function pod(env: readonly JsonObject[], rest: JsonObject = {}, image = 'app:1'): JsonObject {
+  return { spec: { enableServiceLinks: true, containers: [{ name: 'app', image, env }] }, ...rest };
+}
+
+/** `POD REASON COUNT`, sorted. */
+function recorded(cluster: MemoryCluster): readonly string[] {
+  return cluster
+    .objects('events')
+    .map(
+      (event) =>
+        `${textAt(event, 'involvedObject', 'name')} ${textAt(event, 'reason')} ${String(member(event, 'count'))}`,
+    )
+    .toSorted();
+}
+
+describe('krmkit watch', () => {
+  it('records a fault that nothing can heal at once, and one that is missing an object after the grace', async () => {
+    const cluster = memoryCluster();
+    const time = virtualTime();
+    startReplica(cluster, time);
+    await time.pass(100);
+    cluster.put('pods', 'shop/a', pod([UNRESOLVED]));
+    cluster.put('pods', 'shop/b', pod([fromMap('cfg', 'k')]));
+    await time.pass(100);
+    expect(recorded(cluster)).toEqual(['a UnresolvedReference 1']);
+    await time.pass(1000);
+    expect(recorded(cluster)).toEqual(['a UnresolvedReference 1', 'b MissingConfigmap 1']);
+    const event = cluster.objects('events').find((one) => textAt(one, 'involvedObject', 'name') === 'a') ?? {};
+    expect(event).toMatchObject({
+      kind: 'Event',
+      type: 'Warning',
+      message: 'env URL: $(NOPE) is not defined',
+      source: { component: 'krmkit' },
+      involvedObject: {
+        apiVersion: 'v1',
+        kind: 'Pod',
+        namespace: 'shop',
+        name: 'a',
+        uid: textAt(cluster.objects('pods')[0], 'metadata', 'uid'),
+        resourceVersion: textAt(cluster.objects('pods')[0], 'metadata', 'resourceVersion'),
+        fieldPath: 'spec.containers{app}',
+      },
+    });
+    expect(textAt(event, 'metadata', 'name')).toMatch(/^a\.[0-9a-f]{16}$/);
+  });
+
+  it('says nothing where what was missing comes in the same apply', async () => {
+    const cluster = memoryCluster();
+    const time = virtualTime();
+    startReplica(cluster, time);
+    await time.pass(100);
+    cluster.put('pods', 'shop/a', pod([fromMap('cfg', 'k'), { name: 'U', value: '$(DB_SERVICE_HOST)' }]));
+    await time.pass(500);
+    cluster.put('configmaps', 'shop/cfg', { data: { k: 'v' } });
+    cluster.put('services', 'shop/db', { spec: { clusterIP: '10.0.0.1', ports: [{ port: 80 }] } });
+    await time.pass(5000);
+    expect(recorded(cluster)).toEqual([]);
+  });
+
+  it('leaves pods alone that ended or are being deleted, and those without a fault', async () => {
+    const cluster = memoryCluster();
+    const time = virtualTime();
+    cluster.put(
+      'pods',
+      'shop/ok',
+      pod([
+        { name: 'A', value: 'x' },
+        { name: 'B', value: '$(A) $(KUBERNETES_SERVICE_HOST)' },
+      ]),
+    );
+    cluster.put('pods', 'shop/done', pod([UNRESOLVED], { status: { phase: 'Succeeded' } }));
+    cluster.put('pods', 'shop/failed', pod([UNRESOLVED], { status: { phase: 'Failed' } }));
+    cluster.put('pods', 'shop/going', pod([UNRESOLVED], { metadata: { deletionTimestamp: '2026-01-01T00:00:00Z' } }));
+    startReplica(cluster, time);
+    await time.pass(5000);
+    expect(recorded(cluster)).toEqual([]);
+  });
+
+  const changes: readonly (readonly [what: string, count: number, change: (cluster: MemoryCluster) => void])[] = [
+    ['another image', 2, (at) => at.put('pods', 'shop/a', pod([fromMap('cfg', 'gone', false)], {}, 'app:2'))],
+    [
+      'its status',
+      1,
+      (at) => at.put('pods', 'shop/a', pod([fromMap('cfg', 'gone')], { status: { phase: 'Running' } })),
+    ],
+    [
+      'a label',
+      1,
+      (at) => at.put('pods', 'shop/a', pod([fromMap('cfg', 'gone')], { metadata: { labels: { a: 'b' } } })),
+    ],
+    ['its node', 1, (at) => at.put('pods', 'shop/a', withNode(pod([fromMap('cfg', 'gone')])))],
+    ['a key of its ConfigMap', 2, (at) => at.put('configmaps', 'shop/cfg', { data: { k: 'v', l: 'w' } })],
+    ['a value of its ConfigMap', 1, (at) => at.put('configmaps', 'shop/cfg', { data: { k: 'other' } })],
+    ['another ConfigMap', 1, (at) => at.put('configmaps', 'shop/other', { data: { x: 'v' } })],
+    ['the same ConfigMap elsewhere', 1, (at) => at.put('configmaps', 'else/cfg', { data: { x: 'v' } })],
+    [
+      'a Service, which it does not ask for',
+      1,
+      (at) => at.put('services', 'shop/db', { spec: { clusterIP: '10.0.0.1' } }),
+    ],
+    ['a relist', 1, (at) => (at.compact(), at.breakWatches())],
+  ];
+  for (const [what, count, change] of changes) {
+    it(`counts ${what}: ${count}`, async () => {
+      const cluster = memoryCluster();
+      const time = virtualTime();
+      cluster.put('configmaps', 'shop/cfg', { data: { k: 'v' } });
+      cluster.put('pods', 'shop/a', pod([fromMap('cfg', 'gone')]));
+      const replica = startReplica(cluster, time);
+      await time.pass(3000);
+      expect(recorded(cluster)).toEqual(['a MissingKey 1']);
+      change(cluster);
+      await time.pass(30_000);
+      expect(recorded(cluster)).toEqual([`a MissingKey ${count}`]);
+      void replica.stop();
+      await time.pass(6000);
+      startReplica(cluster, time);
+      await time.pass(30_000);
+      expect(recorded(cluster)).toEqual([`a MissingKey ${count}`]);
+    });
+  }
+
+  it('counts what changed while none was there', async () => {
+    const cluster = memoryCluster();
+    const time = virtualTime();
+    cluster.put('pods', 'shop/a', pod([UNRESOLVED]));
+    const replica = startReplica(cluster, time);
+    await time.pass(3000);
+    void replica.stop();
+    await time.pass(6000);
+    cluster.put('pods', 'shop/a', pod([UNRESOLVED], {}, 'app:2'));
+    startReplica(cluster, time);
+    await time.pass(3000);
+    expect(recorded(cluster)).toEqual(['a UnresolvedReference 2']);
+  });
+
+  it('counts a fault that stays before its Event is forgotten', async () => {
+    const cluster = memoryCluster();
+    const time = virtualTime();
+    cluster.put('pods', 'shop/a', pod([UNRESOLVED]));
+    startReplica(cluster, time);
+    await time.pass(40 * 60_000);
+    expect(recorded(cluster)).toEqual(['a UnresolvedReference 1']);
+    await time.pass(10 * 60_000);
+    expect(recorded(cluster)).toEqual(['a UnresolvedReference 2']);
+  });
+
+  it('knows Secrets by their keys where it may read them, and of no value', async () => {
+    const cluster = memoryCluster();
+    const time = virtualTime();
+    const canary = 'Y2FuYXJ5LXZhbHVl';
+    cluster.put('secrets', 'shop/db', { data: { password: canary } });
+    cluster.put('pods', 'shop/a', pod([fromSecret('db', 'pasword')]));
+    cluster.put('pods', 'shop/b', pod([fromSecret('db', 'password')]));
+    startReplica(cluster, time);
+    await time.pass(3000);
+    expect(recorded(cluster)).toEqual([]);
+    expect(cluster.requests.some(({ path }) => path.includes('secrets'))).toBe(false);
+    startReplica(cluster, time, { secrets: true });
+    await time.pass(3000);
+    expect(recorded(cluster)).toEqual(['a MissingKey 1']);
+    expect(JSON.stringify(cluster.objects('events'))).not.toContain(canary);
+    expect(JSON.stringify(cluster.requests)).not.toContain(canary);
+  });
+
+  it('follows only the namespaces that are named, and takes the Service kubernetes for granted there', async () => {
+    const cluster = memoryCluster();
+    const time = virtualTime();
+    for (const namespace of ['shop', 'blog', 'other']) {
+      cluster.put(
+        'pods',
+        `${namespace}/a-${namespace}`,
+        pod([UNRESOLVED, { name: 'K', value: '$(KUBERNETES_SERVICE_HOST)' }]),
+      );
+    }
+    startReplica(cluster, time, { namespaces: ['shop', 'blog'] });
+    await time.pass(3000);
+    expect(recorded(cluster)).toEqual(['a-blog UnresolvedReference 1', 'a-shop UnresolvedReference 1']);
+    expect(cluster.requests.filter(({ path }) => path === '/api/v1/pods')).toEqual([]);
+  });
+
+  it('loses no first finding when the server is away for long', async () => {
+    const cluster = memoryCluster();
+    const time = virtualTime();
+    startReplica(cluster, time);
+    await time.pass(1000);
+    cluster.intercept = ({ method }) =>
+      method === 'POST' ? { kind: 'unreachable', message: 'nobody listens' } : undefined;
+    cluster.put('pods', 'shop/a', pod([UNRESOLVED]));
+    await time.pass(600_000);
+    expect(recorded(cluster)).toEqual([]);
+    cluster.intercept = () => undefined;
+    await time.pass(60_000);
+    expect(recorded(cluster)).toEqual(['a UnresolvedReference 1']);
+  });
+});
+
+function withNode(value: JsonObject): JsonObject {
+  const spec = member(value, 'spec');
+  return {
+    ...value,
+    spec: { ...(typeof spec === 'object' && spec !== null && !Array.isArray(spec) ? spec : {}), nodeName: 'n1' },
+  };
+}

@@ -1,0 +1,92 @@
+import { setImmediate } from 'node:timers/promises';
+import type { EventsApi, SinkEvent } from '../../src/cluster/event-wire.ts';
+import type { EventOutcome } from '../../src/cluster/event-sink.ts';
+import { faultRecorder } from '../../src/cluster/fault-recorder.ts';
+import { holdLease } from '../../src/cluster/lease.ts';
+import { podWatch } from '../../src/cluster/pod-watch.ts';
+import type { Timing } from '../../src/cluster/timing.ts';
+import { readRelease } from '../../src/kubelet/release.ts';
+import type { MemoryCluster } from './memory-cluster.ts';
+
+export interface Replica {
+  /** As a process that is killed: nothing is written any more, and the lease stays. */
+  readonly kill: () => void;
+  /** As SIGTERM: what is left is written, and the lease given back. */
+  readonly stop: () => Promise<void>;
+  readonly outcomes: readonly (readonly [SinkEvent, EventOutcome])[];
+}
+
+export interface ReplicaOptions {
+  readonly elect?: string;
+  readonly namespaces?: readonly string[];
+  readonly secrets?: boolean;
+  readonly eventsApi?: EventsApi;
+  readonly refresh?: number;
+}
+
+/** What `krmkit watch` puts together. */
+export function startReplica(cluster: MemoryCluster, time: Timing, options: ReplicaOptions = {}): Replica {
+  const { namespaces = [], secrets = false, eventsApi = 'v1', elect, refresh } = options;
+  const api = cluster.connect();
+  const ports = { ...time, api, yieldTurn: () => setImmediate() };
+  const over = new AbortController();
+  const outcomes: [SinkEvent, EventOutcome][] = [];
+  let allKnown = (): void => {};
+  const synced = new Promise<void>((resolve) => {
+    allKnown = resolve;
+  });
+  const watch = podWatch(
+    { namespaces, secrets, release: readRelease('1.34') },
+    ports,
+    { onSynced: () => allKnown(), onFailure: () => {} },
+    over.signal,
+  );
+  const recorder = faultRecorder(
+    {
+      watch,
+      namespaces,
+      eventsApi,
+      dryRun: false,
+      ...(refresh === undefined ? {} : { refresh }),
+      onRecorded: () => {},
+      onOutcome: (event, outcome) => void outcomes.push([event, outcome]),
+      onSkipped: () => {},
+      onFailure: () => {},
+    },
+    ports,
+  );
+  let leads = false;
+  const begin = async (): Promise<void> => {
+    leads = true;
+    await synced;
+    if (leads && !over.signal.aborted) recorder.begin();
+  };
+  const end = (): Promise<void> => {
+    leads = false;
+    return recorder.end(over.signal.aborted ? 5000 : 0);
+  };
+  const election =
+    elect === undefined
+      ? begin()
+      : holdLease(
+          { namespace: 'krmkit', name: 'watch', identity: elect },
+          ports,
+          { onStarted: () => void begin(), onStopped: end, onLeader: () => {} },
+          over.signal,
+        );
+  return {
+    outcomes,
+    kill() {
+      api.close();
+      void recorder.end(0);
+      over.abort();
+    },
+    async stop() {
+      over.abort();
+      if (elect === undefined) await end();
+      await election;
+      await watch.done;
+      api.close();
+    },
+  };
+}
