@@ -31,8 +31,9 @@ function parseFlags(definition: CommandDefinition, given: readonly string[]): Ch
     command.parse([...spelled.value], { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    const isExcess = error.code === 'commander.excessArguments' && definition.words !== undefined;
-    return wrongUsage(oneLine(error.message), isExcess ? `put -- in front of ${definition.words}` : 'help');
+    const { words } = definition;
+    const isWord = error.code === 'commander.excessArguments' && given.some((text) => /^[^-=][^=]*=/.test(text));
+    return wrongUsage(oneLine(error.message), isWord && words !== undefined ? `put -- in front of ${words}` : 'help');
   }
   const found: Readonly<Record<string, unknown>> = command.opts();
   const values = new Map<string, readonly string[]>();

@@ -7,6 +7,7 @@ import type { Read } from './mount.ts';
 import { readEnvironmentEntry, readMount } from './mount.ts';
 import { parentOf, resolvePath } from './resolve-path.ts';
 import type { EnvironmentEntry, FunctionProgram, FunctionStep, Mount, ResourceCriteria } from './step.ts';
+import { INPUT_NAME } from './step.ts';
 import { splitWords } from './words.ts';
 
 /** A function as the command line gives it. */
@@ -157,7 +158,7 @@ function configOfWords(words: readonly string[]): Read<JsonObject> {
   return right({
     apiVersion: 'v1',
     kind: kind ?? 'ConfigMap',
-    metadata: { name: 'function-input' },
+    metadata: { name: INPUT_NAME },
     data: Object.fromEntries(data),
   });
 }

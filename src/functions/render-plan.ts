@@ -12,6 +12,7 @@ import type { KptfileStep } from './kptfile-step.ts';
 import type { Read } from './mount.ts';
 import { joinInside, parentOf, resolvePath } from './resolve-path.ts';
 import type { FunctionProgram, FunctionStep } from './step.ts';
+import { INPUT_NAME } from './step.ts';
 import { report } from './strict-fields.ts';
 
 export interface RenderSettings {
@@ -155,7 +156,7 @@ function programOf({ program, field }: KptfileStep, place: PackagePlace): Functi
 function planConfig({ config }: KptfileStep, place: PackagePlace, plan: Plan): PlannedConfig | undefined {
   if (config === undefined) return { functionConfig: undefined, localDirectory: undefined };
   if (config.kind === 'map') {
-    const metadata = { name: 'function-input' };
+    const metadata = { name: INPUT_NAME };
     const functionConfig = { apiVersion: 'v1', kind: 'ConfigMap', metadata, data: config.data };
     return { functionConfig, localDirectory: undefined };
   }

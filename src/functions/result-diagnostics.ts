@@ -11,6 +11,7 @@ import type { FunctionItem } from './item.ts';
 import { nameOf } from './problem.ts';
 import type { FunctionResult } from './result.ts';
 import type { StepRun } from './pipeline.ts';
+import { INPUT_NAME } from './step.ts';
 
 /**
  * What functions have said, as findings in the files of the package: at the field where a result names one, else at the
@@ -54,7 +55,9 @@ function diagnosticOf({ step, at }: StepRun, result: FunctionResult, item: Funct
   const fieldPath = field === undefined || item === undefined ? undefined : fieldPathIn(item.resource, field.path);
   const location: Location | undefined =
     item === undefined ? undefined : locateIn(item.resource, fieldPath ?? NAME_PATH(item.resource));
-  const subject = subjectFor(resourceRef, item);
+  // The words behind `--` and the configMap of a Kptfile: nobody has written a resource of that name.
+  const isInput = item === undefined && resourceRef?.name === INPUT_NAME;
+  const subject = isInput ? undefined : subjectFor(resourceRef, item);
   const { declaredAt } = step;
   const place = location ?? declaredAt;
   const related = {
@@ -70,7 +73,7 @@ function diagnosticOf({ step, at }: StepRun, result: FunctionResult, item: Funct
     ...(place === undefined ? {} : { location: place }),
     ...(subject === undefined ? {} : { subject }),
     ...(fieldPath === undefined ? {} : { fieldPath }),
-    ...(field === undefined ? {} : { field: field.path }),
+    ...(field === undefined || (isInput && message.includes(field.path)) ? {} : { field: field.path }),
     related: [related],
   };
 }

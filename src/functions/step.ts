@@ -1,6 +1,9 @@
 import type { Location } from '../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../value/json.ts';
 
+/** Of a functionConfig that stands in no file; so kpt calls it. */
+export const INPUT_NAME = 'function-input';
+
 /** What runs when a function runs, however it was declared. Paths are resolved: absolute, `/` between segments. */
 export type FunctionProgram = ContainerProgram | ExecProgram | ModuleProgram;
 

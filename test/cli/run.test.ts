@@ -477,6 +477,7 @@ describe('wrong usage', () => {
     [['--match-kind', 'x'], 'No function is named'],
     [['--exec', 'cat', '--', 'a=b', 'c'], 'is no key=value'],
     [['--exec', 'cat', 'a=b'], 'Expected 1 argument but got 2.\n  put -- in front of [KIND] key=value...\n'],
+    [['--exec', 'cat', 'more'], 'Expected 1 argument but got 2.\n  see `krmkit run --help`\n'],
     [['--exec', 'cat', '--network'], '--network is for containers'],
     [['--exec', 'cat', '--timeout', '5'], '--timeout 5 is no duration'],
     [['--exec', 'cat', '--concurrency', '0'], '--concurrency 0 is no number'],

@@ -138,6 +138,23 @@ describe('resultDiagnostics', () => {
       },
     ]);
   });
+
+  it('names no ConfigMap that nobody wrote: what stands behind -- is in no file', () => {
+    const resourceRef = { apiVersion: 'v1', kind: 'ConfigMap', name: 'function-input' };
+    const said = { severity: 'error', resourceRef, field: { path: 'data.a' } } as const;
+    const [known, unknown] = resultDiagnostics(
+      [
+        runOf([
+          { ...said, message: 'data.a is missing' },
+          { ...said, message: 'no' },
+        ]),
+      ],
+      [],
+    );
+    expect(known).not.toHaveProperty('subject');
+    expect(known).not.toHaveProperty('field');
+    expect(unknown).toMatchObject({ field: 'data.a' });
+  });
 });
 
 describe('printResults', () => {
