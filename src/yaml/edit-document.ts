@@ -71,7 +71,8 @@ function blankLinesGo(text: string, from: number, limit: number, tail: Tail, abo
   for (let line = from; line < limit;) {
     const lineEnd = skipBlanks(text, line);
     const next = afterLineEnd(text, lineEnd);
-    if (lineEnd >= text.length || !isLineEnd(codeAt(text, lineEnd)) || next > limit) break;
+    // The last line of a text may have no line end, and is text of a scalar all the same.
+    if (!isLineEnd(codeAt(text, lineEnd)) || next > limit) break;
     if (width < 0 && lineEnd > line) width = widthOfBlock(above());
     const end = tail === 'kept' ? next : lineEnd;
     if (tail === 'kept' || (end > line && lineEnd - line > width)) edits.push({ start: line, end, text: '' });

@@ -162,6 +162,20 @@ describe('values of entries and items', () => {
       replace(['x\ny']),
       '--- # h\n- |-\n  x\n  y\n# c\n',
     ],
+    [
+      'a mapping that ends with a text, in front of blanks without a line end',
+      'a: 1\nb: 2\n     ',
+      ['b'],
+      replace({ c: 'x\ny\n' }),
+      'a: 1\nb:\n  c: |\n    x\n    y\n',
+    ],
+    [
+      'one whose blank lines count, in front of blanks without a line end',
+      'a: 1\n     ',
+      ['a'],
+      replace({ c: 'x\n\n' }),
+      'a:\n  c: |+\n    x\n\n',
+    ],
     ['the root behind ---', '--- 1 # c\n', [], replace({ a: 1 }), '--- # c\na: 1\n'],
   ])('%s', (...row) => check(row));
 });
