@@ -4,6 +4,7 @@ import { nodeFileSystem } from '../../src/platform/node.ts';
 import { nodeVolumeFiles } from '../../src/platform/node-volume-files.ts';
 import type { PodEnd, PodPorts, PodRequest, StartEvent } from '../../src/runtime/pod-request.ts';
 import { runPod } from '../../src/runtime/run-pod.ts';
+import type { Tool } from '../../src/runtime/tool.ts';
 import { createContainerRuntime } from '../../src/runtime/tool-runtime.ts';
 import type { JsonObject } from '../../src/value/json.ts';
 import { wait } from '../../src/cli/start/wait.ts';
@@ -21,18 +22,20 @@ export interface PodRunResult {
 export interface PodRunOptions extends Partial<PodRequest> {
   readonly objects?: SourceObjects;
   readonly ports?: Partial<PodPorts>;
+  readonly tool?: Tool;
   readonly onEvent?: (event: StartEvent) => void;
 }
+
+const PODMAN: Tool = { program: 'podman', family: 'podman', version: [4, 3] };
 
 /** Runs a pod under the podman of the tests, without the command line. */
 export async function runTestPod(
   containers: Containers,
   spec: JsonObject,
-  { objects = {}, ports = {}, onEvent, ...options }: PodRunOptions = {},
+  { objects = {}, ports = {}, tool = PODMAN, onEvent, ...options }: PodRunOptions = {},
 ): Promise<PodRunResult> {
   const events: StartEvent[] = [];
   const never = new AbortController().signal;
-  const tool = { program: 'podman', family: 'podman', version: [4, 3] } as const;
   const end = await runPod(
     {
       pod: { metadata: { name: 'web', labels: { app: 'web' }, annotations: { note: 'a "b"' } }, spec },

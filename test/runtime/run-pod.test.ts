@@ -347,6 +347,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     const line = [
       "ls -lnR /all /conf /cred /none | awk '$1 ~ /^-/ {print $1, $4, $9}'",
       'cat /conf/etc/a.ini /down/annotations; echo; cat /down/cpu /cred/key /all/x/b; echo',
+      "ls -lnd /work /conf | awk '{print $1, $4}'",
       'wc -c < /conf/bin; touch /conf/no || echo read-only; cat /one/only; ls /logs; id',
       `awk '$2 == "/memory" {print $2, $3}' /proc/mounts; awk '$2 == "/cred" {print $2, $3}' /proc/mounts`,
     ].join('\n');
@@ -385,6 +386,8 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
       'a=1',
       'note="a \\"b\\""',
       '250secretB',
+      'drwxrwsr-x 3000',
+      'drwxrwsrwx 3000',
       '3',
       'read-only',
       'shared',
@@ -484,6 +487,19 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     );
     expect(got.end.kind).toBe('stopped');
     expect(Date.now() - began).toBeLessThan(60_000);
+  });
+
+  it('joins a first container where the tool is spoken to as to docker', async () => {
+    const env = [{ name: 'IP', valueFrom: { fieldRef: { fieldPath: 'status.podIP' } } }];
+    const line = 'echo "$IP"; cat /proc/net/fib_trie';
+    const got = await run(
+      { restartPolicy: 'Never', containers: [shell('a', line, { env }), shell('b', line, { env })] },
+      { tool: { program: 'podman', family: 'docker', version: [28, 2] } },
+    );
+    const [address] = got.lines('a');
+    expect(address).toMatch(/^\d+\.\d+\.\d+\.\d+$/);
+    for (const name of ['a', 'b']) expect(got.lines(name).join('\n')).toContain(`|-- ${address}`);
+    expect(got.end).toEqual({ kind: 'ended', exitCode: 0, left: [] });
   });
 
   it('is ended when its time is over', async () => {

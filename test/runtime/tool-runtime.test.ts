@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Programs } from '../../src/platform/ports.ts';
+import type { SandboxSpec } from '../../src/runtime/container-runtime.ts';
+import { createContainerRuntime } from '../../src/runtime/tool-runtime.ts';
+import { findTool } from '../../src/runtime/tool.ts';
+import type { ToolFamily } from '../../src/runtime/tool.ts';
+
+/** What each call answers, by its first words; else nothing. */
+function machine(answers: Readonly<Record<string, string>>, failing: readonly string[] = []) {
+  const calls: string[] = [];
+  const programs: Programs = {
+    run: (program, args) => {
+      const line = [program, ...args].join(' ');
+      calls.push(line);
+      const key = Object.keys(answers).find((words) => line.startsWith(words));
+      if (key === undefined && args[0] === 'version') return Promise.resolve({ end: 'not-found', message: 'ENOENT' });
+      const status = failing.some((words) => line.startsWith(words)) ? 1 : 0;
+      const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+      const text = key === undefined ? '' : (answers[key] ?? '');
+      return Promise.resolve({
+        end: 'exited',
+        status,
+        stdout: encode(text),
+        stderr: encode(status === 0 ? '' : 'Error: no\n'),
+      });
+    },
+  };
+  return { programs, calls };
+}
+
+const SANDBOX: SandboxSpec = {
+  name: 'p',
+  hostname: 'web',
+  labels: {},
+  hosts: [],
+  ownNetwork: true,
+  shareProcesses: false,
+  hostProcesses: false,
+  hostIpc: false,
+  publish: [],
+};
+const INSPECTED = '[{"NetworkSettings":{"IPAddress":"10.0.0.2","Gateway":"10.0.0.1"}}]';
+
+describe.each<ToolFamily>(['docker', 'nerdctl'])('%s', (family) => {
+  it('has pods made of containers', async () => {
+    const { programs, calls } = machine({ [`${family} container inspect`]: INSPECTED, [`${family} ps`]: 'id1\nid2\n' });
+    const runtime = createContainerRuntime({ program: family, family, version: undefined }, programs);
+    expect(await runtime.createSandbox(SANDBOX)).toEqual({
+      ok: true,
+      value: { name: 'p', addresses: ['10.0.0.2'], gateway: '10.0.0.1' },
+    });
+    await runtime.stop('p-a-0', 7);
+    await runtime.kill('p-a-0');
+    await runtime.exec('p-a-0', ['echo', 'a b'], 1000);
+    await runtime.removeSandbox('p');
+    expect(calls).toEqual([
+      `${family} run --detach --pull=never --name=p-pause --hostname=web --ipc=shareable localhost/krmkit-pause:1`,
+      `${family} container inspect p-pause`,
+      `${family} stop -t 7 p-a-0`,
+      `${family} kill p-a-0`,
+      `${family} exec p-a-0 echo a b`,
+      `${family} ps --all --quiet --filter=label=krmkit.start.sandbox=p`,
+      `${family} rm --force --volumes id1 id2`,
+    ]);
+  });
+
+  it('says what the tool said', async () => {
+    const { programs } = machine({}, [`${family} run`]);
+    const runtime = createContainerRuntime({ program: family, family, version: undefined }, programs);
+    expect(await runtime.createSandbox(SANDBOX)).toEqual({ ok: false, message: 'no' });
+  });
+});
+
+describe('findTool', () => {
+  it.each<[string, Readonly<Record<string, string>>, string | undefined, unknown]>([
+    [
+      'podman first',
+      { 'podman version': 'Version:      4.3.1', 'docker version': '' },
+      undefined,
+      { program: 'podman', family: 'podman', version: [4, 3] },
+    ],
+    [
+      'docker else',
+      { 'docker version': 'Client:\n Version:           28.2.2' },
+      undefined,
+      { program: 'docker', family: 'docker', version: [28, 2] },
+    ],
+    [
+      'the one that is named',
+      { '/opt/nerdctl version': '' },
+      '/opt/nerdctl',
+      { program: '/opt/nerdctl', family: 'nerdctl' },
+    ],
+  ])('takes %s', async (_, answers, named, value) => {
+    expect(await findTool(machine(answers).programs, named)).toEqual({ ok: true, value });
+  });
+
+  it('says why there is none', async () => {
+    expect(await findTool(machine({}).programs, undefined)).toEqual({
+      ok: false,
+      message: 'there is no podman, docker or nerdctl in PATH to run containers with',
+    });
+    expect(await findTool(machine({ 'docker version': '' }, ['docker version']).programs, undefined)).toEqual({
+      ok: false,
+      message: "'docker' does not work: no",
+    });
+  });
+});
