@@ -14,7 +14,10 @@ function objects(): readonly JsonValue[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.yaml'))
     .flatMap((path) => parseAllDocuments(readFileSync(join(folder, path), 'utf8')))
-    .map((document): JsonValue => document.toJSON());
+    .flatMap((document): readonly JsonValue[] => {
+      const value: unknown = document.toJSON();
+      return isJson(value) ? [value] : [];
+    });
 }
 
 const ofKind = (kind: string): readonly JsonValue[] => objects().filter((object) => member(object, 'kind') === kind);
@@ -86,3 +89,8 @@ describe('the manifests of deploy/', () => {
     expect(rules.filter(({ rule }) => JSON.stringify(rule).includes('*'))).toEqual([]);
   });
 });
+
+/** A YAML document of a manifest is nothing else. */
+function isJson(value: unknown): value is JsonValue {
+  return value !== undefined;
+}

@@ -21,6 +21,8 @@ export interface ServerPorts extends Judge {
   readonly onAnswer: (answer: Answer, seconds: number) => void;
   /** A connection that came to nothing: no TLS, no HTTP. */
   readonly onConnectionProblem: (message: string) => void;
+  /** In milliseconds; 5,000 where it is left out. */
+  readonly bodyTimeout?: number;
 }
 
 /** An API server sends 3 MiB for an object at most, and the one before with it. */
@@ -97,7 +99,7 @@ async function respond(
 ): Promise<{ readonly answer: Answer; readonly seconds: number }> {
   const refused = refusal(request, response);
   if (refused !== undefined) return { answer: refused, seconds: 0 };
-  const body = await bodyOf(request);
+  const body = await bodyOf(request, ports.bodyTimeout ?? BODY_TIMEOUT);
   const started = ports.elapsed();
   const answer = body instanceof Uint8Array ? await answerReview(body, timeLimitOf(request.url ?? ''), ports) : body;
   return { answer, seconds: (ports.elapsed() - started) / 1000 };
@@ -122,7 +124,7 @@ function refusal(request: IncomingMessage, response: ServerResponse): Answer | u
 
 const TOO_LARGE: Answer = badRequest(413, 'the body has more than 10 MiB');
 
-function bodyOf(request: IncomingMessage): Promise<Uint8Array | Answer> {
+function bodyOf(request: IncomingMessage, milliseconds: number): Promise<Uint8Array | Answer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -136,7 +138,7 @@ function bodyOf(request: IncomingMessage): Promise<Uint8Array | Answer> {
       if (size > MAX_BODY) finish(TOO_LARGE);
       else chunks.push(chunk);
     };
-    const timer = setTimeout(() => finish(badRequest(408, 'the body did not come in time')), BODY_TIMEOUT);
+    const timer = setTimeout(() => finish(badRequest(408, 'the body did not come in time')), milliseconds);
     request.on('data', take);
     request.on('end', () => finish(Buffer.concat(chunks)));
     request.on('error', () => finish(badRequest(400, 'the body broke off')));

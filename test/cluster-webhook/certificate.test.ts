@@ -1,0 +1,195 @@
+import { X509Certificate } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { inspectCertificate } from '../../src/cli/webhook/inspect-certificate.ts';
+import { newCertificate } from '../../src/cli/webhook/new-certificate.ts';
+import type { ApiReply, ApiRequest, ClusterApi } from '../../src/cluster/api.ts';
+import type { AgreedCertificate, CertificatePorts } from '../../src/cluster/webhook-certificate.ts';
+import { agreeOnCertificate } from '../../src/cluster/webhook-certificate.ts';
+import { trustAuthorities } from '../../src/cluster/webhook-trust.ts';
+import type { JsonObject, JsonValue } from '../../src/value/json.ts';
+import { isObject, member } from '../../src/value/json.ts';
+
+const DAY = 86_400_000;
+const START = Date.UTC(2026, 0, 1);
+const place = { namespace: 'shop', secret: 'tls', names: ['web.shop.svc', '10.0.0.1'] };
+
+const refused = (status: number): ApiReply => ({ kind: 'refused', status, reason: '', message: `no: ${status}` });
+
+/** A server that has one object, and gives a new resourceVersion for each write. */
+function oneObject(
+  first: JsonObject | undefined,
+  may: readonly ApiRequest['method'][] = ['GET', 'POST', 'PUT', 'PATCH'],
+) {
+  let object = first;
+  let version = 1;
+  const requests: ApiRequest[] = [];
+  const send = (request: ApiRequest): Promise<ApiReply> => {
+    requests.push(request);
+    return Promise.resolve(answer(request));
+  };
+  const answer = ({ method, body }: ApiRequest): ApiReply => {
+    if (!may.includes(method)) return refused(403);
+    if (method === 'POST' && object !== undefined) return refused(409);
+    if (method !== 'POST' && object === undefined) return refused(404);
+    if (method === 'PUT' && member(member(body, 'metadata'), 'resourceVersion') !== String(version))
+      return refused(409);
+    if ((method === 'POST' || method === 'PUT') && isObject(body)) {
+      version += 1;
+      const metadata = member(body, 'metadata');
+      object = { ...body, metadata: { ...(isObject(metadata) ? metadata : {}), resourceVersion: String(version) } };
+    }
+    return object === undefined ? refused(404) : { kind: 'done', status: 200, value: object };
+  };
+  const api: ClusterApi = {
+    server: 'https://127.0.0.1',
+    namespace: 'shop',
+    send,
+    follow: () => Promise.resolve({ kind: 'ended' }),
+    close: () => {},
+  };
+  return { api, requests, object: () => object };
+}
+
+const empty: JsonObject = { kind: 'Secret', type: 'Opaque', metadata: { name: 'tls', resourceVersion: '1' } };
+const portsAt = (api: ClusterApi | undefined, now: number): CertificatePorts => ({
+  api,
+  now: () => now,
+  make: (names) => newCertificate(names, now),
+  inspect: inspectCertificate,
+});
+
+async function agreed(
+  api: ClusterApi | undefined,
+  now: number,
+  current?: Extract<AgreedCertificate, { ok: true }>['certificate'],
+): Promise<Extract<AgreedCertificate, { ok: true }>> {
+  const result = await agreeOnCertificate(place, portsAt(api, now), current);
+  if (!result.ok) throw new RangeError(result.problem);
+  return result;
+}
+
+describe('a new certificate', () => {
+  it('is of an authority of its own, for servers alone, for a year, with all the names', async () => {
+    const made = await newCertificate(place.names, START);
+    const leaf = new X509Certificate(made.certificate);
+    const authority = new X509Certificate(made.authorities);
+    expect(leaf.verify(authority.publicKey)).toBe(true);
+    expect(leaf.checkIssued(authority)).toBe(true);
+    expect([leaf.ca, authority.ca]).toEqual([false, true]);
+    expect(leaf.keyUsage).toEqual(['1.3.6.1.5.5.7.3.1']);
+    expect(leaf.checkHost('web.shop.svc')).toBe('web.shop.svc');
+    expect(leaf.checkIP('10.0.0.1')).toBe('10.0.0.1');
+    expect(leaf.checkHost('other.shop.svc')).toBeUndefined();
+    expect(inspectCertificate(made)).toEqual({
+      notBefore: START - 3_600_000,
+      notAfter: START + 365 * DAY,
+      names: place.names,
+    });
+  });
+
+  it('is none with the key of another', async () => {
+    const [one, other] = await Promise.all([newCertificate(['a'], START), newCertificate(['a'], START)]);
+    expect(inspectCertificate({ certificate: one.certificate, key: other.key })).toBeUndefined();
+    expect(inspectCertificate({ certificate: '', key: '' })).toBeUndefined();
+  });
+});
+
+describe('replicas', () => {
+  it.each([
+    ['an empty Secret', empty],
+    ['no Secret', undefined],
+  ])('agree by %s, whoever is first', async (_name, first) => {
+    const { api, object } = oneObject(first);
+    const [one, other] = await Promise.all([agreed(api, START), agreed(api, START)]);
+    expect(one.certificate).toEqual(other.certificate);
+    expect([one.made, other.made].toSorted()).toEqual([false, true]);
+    expect(one.shared && other.shared).toBe(true);
+    expect(member(object(), 'type')).toBe(first === undefined ? 'kubernetes.io/tls' : 'Opaque');
+  });
+
+  it('keep it while a third of its time is left, and then trust both for a while', async () => {
+    const { api } = oneObject(empty);
+    const first = await agreed(api, START);
+    expect((await agreed(api, START + 240 * DAY)).certificate).toEqual(first.certificate);
+    const second = await agreed(api, START + 250 * DAY);
+    expect(second).toMatchObject({ made: true, shared: true });
+    expect(second.certificate.authorities.match(/BEGIN/g)).toHaveLength(2);
+    expect(second.certificate.authorities).toContain(first.certificate.authorities);
+    // The one before the last is over by then.
+    const third = await agreed(api, START + 500 * DAY);
+    expect(third.certificate.authorities.match(/BEGIN/g)).toHaveLength(2);
+    expect(third.certificate.authorities).not.toContain(first.certificate.authorities);
+  });
+
+  it('make a new one where the names are others', async () => {
+    const { api } = oneObject(empty);
+    await agreed(api, START);
+    const result = await agreeOnCertificate({ ...place, names: ['new.shop.svc'] }, portsAt(api, START), undefined);
+    expect(result).toMatchObject({ ok: true, made: true, shared: true });
+  });
+
+  const foreign = { ...empty, data: { 'tls.crt': btoa('mine') } };
+  const alone: readonly { name: string; secret: JsonObject; may: readonly ApiRequest['method'][]; problem: string }[] =
+    [
+      { name: 'no right to read', secret: empty, may: [], problem: 'Secret shop/tls cannot be read: no: 403' },
+      { name: 'no right to write', secret: empty, may: ['GET'], problem: 'Secret shop/tls cannot be written: no: 403' },
+      { name: 'a Secret of somebody else', secret: foreign, may: ['GET', 'PUT'], problem: "not krmkit's" },
+    ];
+  it.each(alone)('go on alone with $name', async ({ secret, may, problem }) => {
+    const { api, object } = oneObject(secret, may);
+    const result = await agreed(api, START);
+    expect(result).toMatchObject({ shared: false, made: true, problem: expect.stringContaining(problem) });
+    expect((await agreed(api, START, result.certificate)).certificate).toBe(result.certificate);
+    expect(object()).toEqual(secret);
+  });
+
+  it('wait where nobody answers', async () => {
+    const { api } = oneObject(empty);
+    const away: ClusterApi = { ...api, send: () => Promise.resolve({ kind: 'unreachable', message: 'nobody there' }) };
+    expect(await agreeOnCertificate(place, portsAt(away, START), undefined)).toEqual({
+      ok: false,
+      problem: 'Secret shop/tls cannot be read: nobody there',
+    });
+  });
+
+  it('need no cluster', async () => {
+    expect(await agreed(undefined, START)).toMatchObject({ shared: false, made: true });
+  });
+});
+
+describe('trust', () => {
+  const configuration = (bundles: readonly string[]): JsonObject => ({
+    metadata: { name: 'web', resourceVersion: '7' },
+    webhooks: bundles.map((caBundle): JsonValue => ({ clientConfig: caBundle === '' ? {} : { caBundle } })),
+  });
+
+  it('is patched where it differs, at the version that was read', async () => {
+    const { api, requests } = oneObject(configuration(['', btoa('new'), btoa('old')]));
+    expect(await trustAuthorities(api, 'web', 'new')).toEqual({ ok: true, changed: true });
+    expect(requests[1]).toMatchObject({
+      method: 'PATCH',
+      contentType: 'application/json-patch+json',
+      body: [
+        { op: 'test', path: '/metadata/resourceVersion', value: '7' },
+        { op: 'add', path: '/webhooks/0/clientConfig/caBundle', value: btoa('new') },
+        { op: 'add', path: '/webhooks/2/clientConfig/caBundle', value: btoa('new') },
+      ],
+    });
+  });
+
+  it('is left alone where it is there', async () => {
+    const { api, requests } = oneObject(configuration([btoa('new')]));
+    expect(await trustAuthorities(api, 'web', 'new')).toEqual({ ok: true, changed: false });
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each([
+    [[], 'ValidatingWebhookConfiguration web cannot be read: no: 403'],
+    [['GET'], 'ValidatingWebhookConfiguration web cannot be patched: no: 403'],
+  ] as const)('says with the rights %j what is missing', async (may, problem) => {
+    expect(await trustAuthorities(oneObject(configuration(['']), may).api, 'web', 'new')).toEqual({
+      ok: false,
+      problem,
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { pause } from './cluster.ts';
+
+const command = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+
+/** The built command as a process of its own, that stays running. */
+export interface KrmkitProcess {
+  /** Lines of JSON that it wrote to stderr. */
+  readonly log: () => string;
+  /** The first line that has all these texts, or an error after 30 s. */
+  readonly logged: (...texts: readonly string[]) => Promise<string>;
+  /** With SIGTERM; gives the exit status, or the signal. */
+  readonly end: () => Promise<number | string | null>;
+}
+
+export function startKrmkit(args: readonly string[], env: Readonly<Record<string, string>>): KrmkitProcess {
+  const child: ChildProcess = spawn(process.execPath, [command, ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  let text = '';
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  const closed = new Promise<number | string | null>((resolve) => {
+    child.on('close', (status, signal) => resolve(status ?? signal));
+  });
+  return {
+    log: () => text,
+    async logged(...texts) {
+      const found = await until(() => text.split('\n').find((line) => texts.every((part) => line.includes(part))));
+      if (found === undefined) throw new RangeError(`no line with ${texts.join(', ')} in:\n${text}`);
+      return found;
+    },
+    end() {
+      child.kill('SIGTERM');
+      return closed;
+    },
+  };
+}
+
+/** What the function gives, once that is not undefined; undefined after 30 s (or so many milliseconds) without. */
+export async function until<T>(
+  ask: () => T | undefined | Promise<T | undefined>,
+  milliseconds = 30_000,
+): Promise<T | undefined> {
+  for (const start = performance.now(); performance.now() - start < milliseconds;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await pause(50);
+  }
+  return undefined;
+}
