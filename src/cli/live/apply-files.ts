@@ -1,7 +1,7 @@
 import type { ClusterPackage } from '../../cluster/cluster-package.ts';
 import { listedAs } from '../../cluster/cluster-package.ts';
 import { parsed } from '../../cluster/http-failure.ts';
-import type { TemplatePath } from '../../kubelet/workloads.ts';
+import type { PodTemplate, TemplatePath } from '../../kubelet/workloads.ts';
 import { podTemplatesOf } from '../../kubelet/workloads.ts';
 import { mergeValues2, mergeValues3 } from '../../merge/merge-values.ts';
 import type { Package } from '../../read/package.ts';
@@ -9,6 +9,7 @@ import { identityKey, identityOf } from '../../resource/identity.ts';
 import type { Identity, Resource } from '../../resource/resource.ts';
 import type { JsonObject } from '../../value/json.ts';
 import { isObject, member } from '../../value/json.ts';
+import { inAppliedOrder } from './applied-order.ts';
 import { namespaceOf } from './touched-namespaces.ts';
 
 /** A cluster as it would be once the files are applied. */
@@ -47,14 +48,15 @@ export function applyFiles(
     const identity = identityOf(placed);
     if (identity === undefined) continue;
     const key = `${identity.namespace ?? ''}/${name}`;
-    if (podTemplatesOf(placed, templates).length > 0) {
+    const found = podTemplatesOf(placed, templates);
+    if (found.length > 0) {
       // Nobody has looked whether it is there.
       if (listedAs(identity) === undefined) {
         unread.push(resource);
         continue;
       }
       const live = subjects.get(objectKey(identity));
-      const value = live === undefined ? placed : applied3(placed, live.value);
+      const value = live === undefined ? placed : workloadApplied(placed, live.value, found);
       subjects.set(objectKey(identity), { identity: live?.identity ?? identity, value });
     } else if (group === '' && kind === 'ConfigMap') {
       configMaps.set(key, applied3(placed, configMaps.get(key)));
@@ -80,6 +82,10 @@ export function applyFiles(
 /** One for all versions of an object, and for the group that workloads had before 1.16. */
 export function objectKey(identity: Identity): string {
   return identityKey({ ...identity, group: identity.group === 'extensions' ? 'apps' : identity.group });
+}
+
+function workloadApplied(file: JsonObject, live: JsonObject, templates: readonly PodTemplate[]): JsonObject {
+  return templates.reduce((value, { path }) => inAppliedOrder(value, file, live, path), applied3(file, live));
 }
 
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';

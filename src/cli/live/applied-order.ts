@@ -1,0 +1,74 @@
+import type { JsonObject, JsonValue } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import { follow } from '../../value/path.ts';
+
+/**
+ * The order that a strategic merge patch of kubectl leaves `env` in, which decides what a variable sees: that of the
+ * file; what the file does not have comes before the first of the file's that it stood before
+ * (`normalizeElementOrder` in apimachinery's strategicpatch/patch.go). `at` leads to the pod template.
+ */
+export function inAppliedOrder(merged: JsonObject, file: JsonObject, live: JsonObject, at: Path): JsonObject {
+  const [first, ...rest] = at;
+  if (typeof first === 'string') {
+    const inner = merged[first];
+    const [below, before] = [file[first], live[first]];
+    if (!isObject(inner) || !isObject(below) || !isObject(before)) return merged;
+    return { ...merged, [first]: inAppliedOrder(inner, below, before, rest) };
+  }
+  const spec = merged['spec'];
+  if (!isObject(spec)) return merged;
+  const ordered: Record<string, JsonValue> = { ...spec };
+  for (const list of ['initContainers', 'containers']) {
+    const containers = spec[list];
+    if (!isArray(containers)) continue;
+    ordered[list] = containers.map((container) => {
+      const env = member(container, 'env');
+      if (!isObject(container) || !isArray(env)) return container;
+      const envIn = (value: JsonObject): readonly JsonValue[] => {
+        const all = follow(value, ['spec', list]);
+        const same = isArray(all) ? all.find((other) => nameOf(other) === nameOf(container)) : undefined;
+        const found = member(same, 'env');
+        return isArray(found) ? found : [];
+      };
+      return { ...container, env: orderedLike(env, envIn(file), envIn(live)) };
+    });
+  }
+  return { ...merged, spec: ordered };
+}
+
+function orderedLike(
+  merged: readonly JsonValue[],
+  file: readonly JsonValue[],
+  live: readonly JsonValue[],
+): readonly JsonValue[] {
+  const inFile = positions(file);
+  const inLive = positions(live);
+  const place = (known: ReadonlyMap<JsonValue | undefined, number>, item: JsonValue | undefined): number =>
+    known.get(nameOf(item)) ?? -1;
+  const stated = merged
+    .filter((item) => inFile.has(nameOf(item)))
+    .toSorted((a, b) => place(inFile, a) - place(inFile, b));
+  const others = merged
+    .filter((item) => !inFile.has(nameOf(item)))
+    .toSorted((a, b) => place(inLive, a) - place(inLive, b));
+  const ordered: JsonValue[] = [];
+  let next = 0;
+  for (const item of stated) {
+    const until = place(inLive, item);
+    for (let other = others[next]; other !== undefined && place(inLive, other) < until; other = others[next]) {
+      ordered.push(other);
+      next += 1;
+    }
+    ordered.push(item);
+  }
+  return [...ordered, ...others.slice(next)];
+}
+
+function positions(items: readonly JsonValue[]): ReadonlyMap<JsonValue | undefined, number> {
+  return new Map(items.map((item, index) => [nameOf(item), index]));
+}
+
+function nameOf(item: JsonValue | undefined): JsonValue | undefined {
+  return member(item, 'name');
+}

@@ -1,0 +1,202 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import process from 'node:process';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { ClusterApi } from '../../src/cluster/api.ts';
+import { connectCluster } from '../../src/cluster/connect.ts';
+import type { Ending } from '../cli/fake-context.ts';
+import { runIn } from '../cli/fake-context.ts';
+
+const reached = await reach();
+if (typeof reached === 'string') process.stdout.write(`skipped: no cluster for expand --live: ${reached}\n`);
+const namespace = `krmkit-live-${randomUUID().slice(0, 8)}`;
+
+afterAll(async () => {
+  if (typeof reached === 'string') return;
+  await reached.send({ method: 'DELETE', path: `/api/v1/namespaces/${namespace}` });
+  reached.close();
+});
+
+async function reach(): Promise<ClusterApi | string> {
+  if (process.env['KUBECONFIG'] === undefined) return 'KUBECONFIG is not set';
+  if (spawnSync('kubectl', ['version', '--client']).status !== 0) return 'there is no kubectl';
+  const connection = await connectCluster();
+  if (!connection.ok) return connection.message;
+  const reply = await connection.api.send({ method: 'GET', path: '/version' });
+  if (reply.kind === 'done') return connection.api;
+  connection.api.close();
+  return 'message' in reply ? reply.message : reply.kind;
+}
+
+function kubectl(input: string, ...given: readonly string[]): void {
+  const { status, stderr } = spawnSync('kubectl', [...given, '-n', namespace], { input, encoding: 'utf8' });
+  if (status !== 0) throw new RangeError(`kubectl ${given.join(' ')}: ${stderr}`);
+}
+
+const expand = (text: string, ...given: readonly string[]): Promise<Ending> =>
+  runIn(
+    { files: { 'a.json': text }, env: { KUBECONFIG: process.env['KUBECONFIG'] ?? '' } },
+    ...[
+      'expand',
+      ...(text === '' ? [] : ['a.json']),
+      '--live',
+      '-n',
+      namespace,
+      '--secrets',
+      '--show-secrets',
+      ...given,
+    ],
+  );
+
+interface Answer {
+  readonly workloads: readonly {
+    readonly name: string;
+    readonly containers: readonly {
+      readonly name: string;
+      readonly change?: string;
+      readonly env: readonly {
+        readonly name: string;
+        readonly value?: unknown;
+        readonly after?: { readonly value: unknown } | null;
+      }[];
+      readonly args?: unknown;
+      readonly fields?: readonly { readonly field: string; readonly after: unknown }[];
+    }[];
+  }[];
+}
+
+/** `WORKLOAD/CONTAINER/NAME` to what the container gets. */
+type Got = Map<string, string>;
+
+/** Where a text comes from is no part of what a process gets. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value).replaceAll(/\{"secret":\{[^}]*\},"text":/g, '{"literal":');
+}
+
+async function observe(): Promise<Got> {
+  const answer: Answer = JSON.parse((await expand('', '-o', 'json')).stdout);
+  const got: Got = new Map();
+  for (const workload of answer.workloads) {
+    for (const { name, env, args } of workload.containers) {
+      const at = `${workload.name}/${name}`;
+      got.set(at, 'is there');
+      for (const variable of env) got.set(`${at}/${variable.name}`, textOf(variable.value));
+      if (JSON.stringify(args) !== '[]') got.set(`${at} args`, textOf(args));
+    }
+  }
+  return got;
+}
+
+/** Only what differs, so that a failure is short. */
+function otherThan(other: Got, got: Got): object {
+  return Object.fromEntries([...got].filter(([key, value]) => other.get(key) !== value));
+}
+
+/** What is there now, with what `--diff` says that applying would change. */
+async function predict(text: string, before: Got): Promise<Got> {
+  const ending = await expand(text, '--diff', '-o', 'json');
+  const answer: Answer = JSON.parse(ending.stdout);
+  expect(ending.status).toBe(answer.workloads.length > 0 ? 1 : 0);
+  const got: Got = new Map(before);
+  const put = (key: string, value: unknown): void => {
+    if (value === null || value === undefined) got.delete(key);
+    else got.set(key, textOf(value));
+  };
+  for (const workload of answer.workloads) {
+    for (const { name, change, env, fields } of workload.containers) {
+      const at = `${workload.name}/${name}`;
+      if (change === 'removed') got.delete(at);
+      else got.set(at, 'is there');
+      for (const variable of env) put(`${at}/${variable.name}`, variable.after?.value);
+      for (const { field, after } of fields ?? []) if (field === 'args') put(`${at} args`, after);
+    }
+  }
+  return got;
+}
+
+const NAMES = ['A', 'B', 'C', 'D'] as const;
+const name = fc.constantFrom(...NAMES);
+const word = fc.constantFrom('', 'x', '$(A)', '$(B)-$(C)', '$(WEB_SERVICE_HOST)', '$$(A)');
+const entry = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ name, value: word }) },
+  fc.record({
+    name,
+    valueFrom: fc.record({
+      configMapKeyRef: fc.record({ name: fc.constant('m'), key: name, optional: fc.constant(true) }),
+    }),
+  }),
+  fc.record({
+    name,
+    valueFrom: fc.record({
+      secretKeyRef: fc.record({ name: fc.constant('s'), key: name, optional: fc.constant(true) }),
+    }),
+  }),
+);
+const container = (of: string): fc.Arbitrary<object> =>
+  fc.record({
+    name: fc.constant(of),
+    image: fc.constantFrom('example.com/a:1', 'example.com/a:2'),
+    args: fc.array(word, { maxLength: 3 }),
+    env: fc.uniqueArray(entry, { selector: (one) => one.name, maxLength: 4 }),
+    envFrom: fc.constantFrom<readonly object[]>(
+      [],
+      [{ configMapRef: { name: 'm' } }],
+      [{ prefix: 'P_', secretRef: { name: 's' } }],
+    ),
+  });
+const number = fc.constantFrom('1', '2', 'three');
+const data = fc.dictionary(name, number, { noNullPrototype: true });
+/** One state of the files: the namespace and the Service are always there. */
+const state = fc.record({
+  web: fc.tuple(container('app'), fc.option(container('side'))),
+  job: container('app'),
+  map: data,
+  // Which keys there are stays: what kubectl makes of one that leaves `stringData` depends on the release.
+  secret: fc.record({ A: number, B: number, C: number }),
+  byHand: fc.boolean(),
+});
+
+type State = typeof state extends fc.Arbitrary<infer T> ? T : never;
+
+function manifests(of: State): string {
+  const workload = (called: string, containers: readonly object[]): object => ({
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: called },
+    spec: {
+      replicas: 0,
+      selector: { matchLabels: { app: called } },
+      template: { metadata: { labels: { app: called } }, spec: { containers } },
+    },
+  });
+  const [app, side] = of.web;
+  const items = [
+    { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'm' }, data: of.map },
+    { apiVersion: 'v1', kind: 'Secret', metadata: { name: 's' }, stringData: of.secret },
+    workload('web', side === null ? [app] : [app, side]),
+    workload('other', [of.job]),
+  ];
+  return JSON.stringify({ apiVersion: 'v1', kind: 'List', items });
+}
+
+describe.skipIf(typeof reached === 'string')('a real cluster', () => {
+  it('holds after kubectl apply what --diff said before, and then there is no difference', async () => {
+    spawnSync('kubectl', ['create', 'namespace', namespace]);
+    kubectl('', 'create', 'service', 'clusterip', 'web', '--tcp=80');
+    const [states = []] = fc.sample(fc.array(state, { minLength: 15, maxLength: 15 }), {
+      numRuns: 1,
+      seed: fc.readConfigureGlobal().seed ?? Date.now(),
+    });
+    for (const [index, of] of states.entries()) {
+      const text = manifests(of);
+      const predicted = await predict(text, await observe());
+      kubectl(text, 'apply', '-f', '-');
+      const seen = await observe();
+      expect({ index, got: otherThan(predicted, seen) }).toEqual({ index, got: otherThan(seen, predicted) });
+      expect(await expand(text, '--diff')).toMatchObject({ status: 0, stdout: 'no container gets anything else\n' });
+      // It refers to nothing: where it comes to stand beside variables that are new in the file is not followed.
+      if (of.byHand) kubectl('', 'set', 'env', 'deployment/web', `BY_HAND_${index}=x`);
+    }
+  });
+});
