@@ -9,6 +9,7 @@ import { parentOf, resolvePath } from './resolve-path.ts';
 import type { EnvironmentEntry, FunctionProgram, FunctionStep, Mount, ResourceCriteria } from './step.ts';
 import { INPUT_NAME } from './step.ts';
 import { splitWords } from './words.ts';
+import { writtenBy } from './written-config.ts';
 
 /** A function as the command line gives it. */
 export interface CommandFunction {
@@ -61,6 +62,7 @@ export function commandStep(given: CommandFunction, workingDirectory: string): R
     name: given.image ?? given.exec ?? given.module ?? '',
     program: program.value,
     functionConfig: functionConfig.value,
+    ...writtenBy(config?.resource),
     listVersion: LIST_VERSION,
     scope: '.',
     selectors: match.value,

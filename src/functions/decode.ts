@@ -170,5 +170,10 @@ function invalid(message: string, hint: string): FunctionProblem {
 
 function withErrors(problem: FunctionProblem, results: readonly FunctionResult[]): FunctionProblem {
   const errors = results.filter(({ severity }) => severity === 'error').length;
-  return errors === 0 ? problem : { ...problem, message: `${problem.message}, and reported ${count(errors, 'error')}` };
+  if (errors === 0) return problem;
+  return {
+    ...problem,
+    message: `${problem.message}, and reported ${count(errors, 'error')}`,
+    hint: 'mend what it complains about',
+  };
 }

@@ -7,6 +7,7 @@ import { compareBytes } from '../text/compare.ts';
 import { functionOf } from './declaration.ts';
 import { parentOf, resolvePath } from './resolve-path.ts';
 import { scopeOf } from './scope.ts';
+import { writtenBy } from './written-config.ts';
 import type { FunctionStep } from './step.ts';
 
 export interface DiscoverySettings {
@@ -47,6 +48,7 @@ export function discoverSteps(files: readonly PackageFile[], settings: Discovery
         name: read.declaration.name,
         program: read.declaration.program,
         functionConfig: resource.value,
+        ...writtenBy(resource),
         listVersion: settings.listVersion ?? LIST_VERSION,
         scope: scopeOf(place.path),
         selectors: [],

@@ -4,6 +4,7 @@ import { printStreamItem } from '../resource/document-text.ts';
 import { annotatedText, resourceText } from '../resource/resource-text.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { createAnchorRenaming } from '../write/stream-anchors.ts';
+import type { Content } from '../yaml/content.ts';
 import { printEntry } from '../yaml/print.ts';
 import { PLAIN_LAYOUT } from '../yaml/print-layout.ts';
 import type { FunctionItem } from './item.ts';
@@ -30,7 +31,7 @@ export type ItemTextMemory = WeakMap<FunctionItem, { readonly at: number; readon
  * its parts with the items: whoever changes it copies it before.
  */
 export function requestOf(
-  step: Pick<FunctionStep, 'program' | 'localDirectory' | 'listVersion' | 'functionConfig'>,
+  step: Pick<FunctionStep, 'program' | 'localDirectory' | 'listVersion' | 'functionConfig' | 'writtenConfig'>,
   items: readonly FunctionItem[],
   memory?: ItemTextMemory,
 ): SentRequest {
@@ -80,7 +81,11 @@ interface PrintedRequest {
 }
 
 function printRequest(
-  { listVersion, functionConfig }: Pick<FunctionStep, 'listVersion' | 'functionConfig'>,
+  {
+    listVersion,
+    functionConfig,
+    writtenConfig,
+  }: Pick<FunctionStep, 'listVersion' | 'functionConfig' | 'writtenConfig'>,
   items: readonly FunctionItem[],
   texts: Iterable<DocumentText>,
 ): PrintedRequest {
@@ -99,7 +104,12 @@ function printRequest(
     offset += part.length;
     itemOffsets.push(offset);
   }
-  if (functionConfig !== undefined) parts.push(entry('functionConfig', functionConfig));
+  if (functionConfig !== undefined) {
+    const isWritten = writtenConfig?.value === functionConfig;
+    parts.push(
+      isWritten ? contentEntry('functionConfig', writtenConfig.content) : entry('functionConfig', functionConfig),
+    );
+  }
   return { text: parts.join(''), itemOffsets };
 }
 
@@ -112,5 +122,9 @@ function requestValue(
 }
 
 function entry(key: string, value: JsonValue): string {
-  return `${printEntry(key, { kind: 'value', value }, 0, PLAIN_LAYOUT).body}\n`;
+  return contentEntry(key, { kind: 'value', value });
+}
+
+function contentEntry(key: string, content: Content): string {
+  return `${printEntry(key, content, 0, PLAIN_LAYOUT).body}\n`;
 }

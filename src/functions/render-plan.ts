@@ -12,6 +12,7 @@ import type { KptfileStep } from './kptfile-step.ts';
 import type { Read } from './mount.ts';
 import { joinInside, parentOf, resolvePath } from './resolve-path.ts';
 import type { FunctionProgram, FunctionStep } from './step.ts';
+import { writtenBy } from './written-config.ts';
 import { INPUT_NAME } from './step.ts';
 import { report } from './strict-fields.ts';
 
@@ -114,7 +115,7 @@ interface PackagePlace {
   readonly absolute: string;
 }
 
-interface PlannedConfig {
+interface PlannedConfig extends Pick<FunctionStep, 'writtenConfig'> {
   readonly functionConfig: JsonObject | undefined;
   readonly configPath?: string;
   readonly localDirectory: string | undefined;
@@ -181,6 +182,7 @@ function planConfig({ config }: KptfileStep, place: PackagePlace, plan: Plan): P
   }
   return {
     functionConfig: resource.value,
+    ...writtenBy(resource),
     configPath: path,
     localDirectory: parentOf(resolvePath(plan.settings.workingDirectory, file.path)),
   };

@@ -1,5 +1,6 @@
 import type { Location } from '../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../value/json.ts';
+import type { Content } from '../yaml/content.ts';
 
 /** Of a functionConfig that stands in no file; so kpt calls it. */
 export const INPUT_NAME = 'function-input';
@@ -59,12 +60,22 @@ export interface ResourceCriteria {
   readonly patterns?: boolean;
 }
 
+export interface WrittenConfig {
+  readonly value: JsonObject;
+  readonly content: Content;
+}
+
 /** One function to run, and on what. */
 export interface FunctionStep {
   /** For people and in results: the image, the path as it was written, or the step's own name. */
   readonly name: string;
   readonly program: FunctionProgram;
   readonly functionConfig: JsonObject | undefined;
+  /**
+   * It as its author wrote it, so that `1.10` stays what it is; undefined where nobody did. Counts as long as
+   * `functionConfig` is this very value.
+   */
+  readonly writtenConfig?: WrittenConfig;
   /**
    * A file of the package, relative to its root, that holds the functionConfig: what stands there when the step begins
    * counts, since an earlier step may have changed it (`configOf`). Undefined where `functionConfig` is all there is.

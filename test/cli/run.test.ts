@@ -156,6 +156,29 @@ describe('run --exec', () => {
   });
 
   it.each([
+    ['a number as it is written', 'spec:\n  version: 1.10\n  big: 12345678901234567890\n  mode: 0755\n'],
+    ['quotes and comments', 'spec:\n  name: "a"   # ours\n'],
+  ])('hands %s in --fn-config, in a declaration and in a list', async (_what, spec) => {
+    const config = `apiVersion: example.com/v1\nkind: App\nmetadata:\n  name: app\n${spec}`;
+    const { path, texts } = packageOf({
+      'pkg/web.yaml': WEB,
+      'fn.sh': '#!/bin/sh\ntee "$0.seen"\n',
+      'c.yaml': config,
+      'declared/app.yaml': config.replace(
+        '  name: app\n',
+        '  name: app\n  annotations:\n    config.kubernetes.io/function: "exec: {path: ../fn.sh}"\n',
+      ),
+    });
+    const wanted = `\n  ${spec.trimEnd().replaceAll('\n', '\n  ')}\n`;
+    const ended = await krmkit('run', path('pkg'), '--exec', path('fn.sh'), '--fn-config', path('c.yaml'));
+    expect(ended.status).toBe(0);
+    expect(texts()['fn.sh.seen']).toContain(wanted);
+    const declared = await krmkit('run', path('declared'), '--enable-exec');
+    expect(declared.status).toBe(0);
+    expect(texts()['fn.sh.seen']?.split('functionConfig:')[1]).toContain(wanted);
+  });
+
+  it.each([
     [['--match-kind', 'Deployment'], 1],
     [['--match-kind', 'Config*'], 2],
     [['--match-labels', 'app=web'], 1],

@@ -111,7 +111,9 @@ function stepsOf(stream: ResourceStream, named: NamedStep | undefined, workingDi
     const handed = member(stream.wrapper?.value, 'functionConfig');
     const { step } = named;
     const functionConfig = named.hasConfig || !isObject(handed) ? step.functionConfig : handed;
-    return { steps: [{ ...step, functionConfig }], diagnostics: [] };
+    const isHanded = isObject(handed) && functionConfig === handed && stream.functionConfig !== undefined;
+    const written = isHanded ? { writtenConfig: { value: handed, content: stream.functionConfig } } : {};
+    return { steps: [{ ...step, functionConfig, ...written }], diagnostics: [] };
   }
   const { source, items: resources } = stream;
   const file = { path: '-', relativePath: '-', source, documents: [], resources, template: false };
