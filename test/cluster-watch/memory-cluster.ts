@@ -15,6 +15,8 @@ export interface MemoryCluster {
   readonly compact: () => void;
   /** While it is set all requests fail so. */
   failure: ApiFailure | undefined;
+  /** While it is set, lists and watches of this resource fail. */
+  deaf: string | undefined;
   /** So many writes are done, and their answers lost. */
   lostAnswers: number;
   /** Asked about each request; what it gives is the answer. */
@@ -81,6 +83,7 @@ export function memoryCluster(): MemoryCluster {
 
   const cluster: MemoryCluster = {
     failure: undefined,
+    deaf: undefined,
     lostAnswers: 0,
     intercept: () => undefined,
     requests: [],
@@ -112,6 +115,7 @@ export function memoryCluster(): MemoryCluster {
           cluster.requests.push(request);
           const intercepted = cluster.intercept(request) ?? cluster.failure;
           if (intercepted !== undefined) return intercepted;
+          if (request.method === 'GET' && cluster.deaf === parse(request.path).resource) return LOST;
           const reply = answer(request);
           if (request.method === 'GET' || reply.kind !== 'done' || cluster.lostAnswers === 0) return reply;
           cluster.lostAnswers -= 1;
@@ -125,6 +129,7 @@ export function memoryCluster(): MemoryCluster {
 
   const followed = (request: FollowRequest, onLine: (line: string) => void, own: Set<Watch>): Promise<FollowEnd> => {
     if (cluster.failure !== undefined) return Promise.resolve(cluster.failure);
+    if (cluster.deaf === parse(request.path).resource) return Promise.resolve(LOST);
     const from = Number(request.query?.['resourceVersion']);
     if (from < compacted) {
       onLine(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/value/json.ts';
-import { member } from '../../src/value/json.ts';
+import { isObject, member } from '../../src/value/json.ts';
 import { virtualTime } from '../cluster-client/virtual-time.ts';
 import type { MemoryCluster } from './memory-cluster.ts';
 import { memoryCluster, textAt } from './memory-cluster.ts';
@@ -16,7 +16,7 @@ const fromSecret = (name: string, key: string): JsonObject => ({
   valueFrom: { secretKeyRef: { name, key } },
 });
 
-export function pod(env: readonly JsonObject[], rest: JsonObject = {}, image = 'app:1'): JsonObject {
+function pod(env: readonly JsonObject[], rest: JsonObject = {}, image = 'app:1'): JsonObject {
   return { spec: { enableServiceLinks: true, containers: [{ name: 'app', image, env }] }, ...rest };
 }
 
@@ -26,7 +26,7 @@ function recorded(cluster: MemoryCluster): readonly string[] {
     .objects('events')
     .map(
       (event) =>
-        `${textAt(event, 'involvedObject', 'name')} ${textAt(event, 'reason')} ${String(member(event, 'count'))}`,
+        `${textAt(event, 'involvedObject', 'name')} ${textAt(event, 'reason')} ${JSON.stringify(member(event, 'count'))}`,
     )
     .toSorted();
 }
@@ -211,12 +211,37 @@ describe('krmkit watch', () => {
     await time.pass(60_000);
     expect(recorded(cluster)).toEqual(['a UnresolvedReference 1']);
   });
+
+  it('writes what waits when it is ended, and nothing of a fault that may heal while it hears nothing', async () => {
+    const cluster = memoryCluster();
+    const time = virtualTime();
+    const replica = startReplica(cluster, time);
+    await time.pass(1000);
+    cluster.failure = { kind: 'unreachable', message: 'nobody listens' };
+    cluster.put('pods', 'shop/a', pod([UNRESOLVED]));
+    await time.pass(200);
+    void replica.stop();
+    await time.pass(1);
+    cluster.failure = undefined;
+    await time.pass(6000);
+    expect(recorded(cluster)).toEqual(['a UnresolvedReference 1']);
+
+    const api = startReplica(cluster, time);
+    await time.pass(1000);
+    cluster.deaf = 'configmaps';
+    cluster.breakWatches();
+    await time.pass(3000);
+    cluster.put('configmaps', 'shop/cfg', { data: { k: 'v' } });
+    cluster.put('pods', 'shop/b', pod([fromMap('cfg', 'k')]));
+    await time.pass(20_000);
+    cluster.deaf = undefined;
+    await time.pass(60_000);
+    expect(recorded(cluster)).toEqual(['a UnresolvedReference 1']);
+    api.kill();
+  });
 });
 
 function withNode(value: JsonObject): JsonObject {
   const spec = member(value, 'spec');
-  return {
-    ...value,
-    spec: { ...(typeof spec === 'object' && spec !== null && !Array.isArray(spec) ? spec : {}), nodeName: 'n1' },
-  };
+  return { ...value, spec: { ...(isObject(spec) ? spec : {}), nodeName: 'n1' } };
 }

@@ -55,14 +55,15 @@ export function startReplica(cluster: MemoryCluster, time: Timing, options: Repl
     },
     ports,
   );
-  let leads = false;
+  let term = new AbortController();
   const begin = async (): Promise<void> => {
-    leads = true;
+    const own = new AbortController();
+    term = own;
     await synced;
-    if (leads && !over.signal.aborted) recorder.begin();
+    if (!own.signal.aborted && !over.signal.aborted) recorder.begin();
   };
   const end = (): Promise<void> => {
-    leads = false;
+    term.abort();
     return recorder.end(over.signal.aborted ? 5000 : 0);
   };
   const election =

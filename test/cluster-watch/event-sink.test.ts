@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import type { ApiReply, ApiRequest } from '../../src/cluster/api.ts';
+import type { EventOutcome, EventSink, EventSinkOptions } from '../../src/cluster/event-sink.ts';
+import { eventSink } from '../../src/cluster/event-sink.ts';
+import type { SinkEvent } from '../../src/cluster/event-wire.ts';
+import type { VirtualTime } from '../cluster-client/virtual-time.ts';
+import { virtualTime } from '../cluster-client/virtual-time.ts';
+import type { MemoryCluster } from './memory-cluster.ts';
+import { memoryCluster, refused, textAt } from './memory-cluster.ts';
+
+function event(name: string, count = 1, annotations?: Readonly<Record<string, string>>): SinkEvent {
+  return {
+    apiVersion: 'v1',
+    kind: 'Event',
+    metadata: { name, namespace: 'shop', ...(annotations === undefined ? {} : { annotations }) },
+    involvedObject: { apiVersion: 'v1', kind: 'Pod', namespace: 'shop', name: 'web', uid: 'u-1' },
+    reason: 'Reason',
+    message: `seen ${count}`,
+    source: { component: 'test' },
+    firstTimestamp: '2026-01-01T00:00:00Z',
+    lastTimestamp: `2026-01-01T00:00:0${count}Z`,
+    count,
+    type: 'Warning',
+    reportingComponent: 'test',
+    reportingInstance: '',
+  };
+}
+
+interface Opened {
+  readonly cluster: MemoryCluster;
+  readonly time: VirtualTime;
+  readonly sink: EventSink;
+  /** `NAME OUTCOME [COUNT or WHY]` in order. */
+  readonly told: string[];
+}
+
+function open(options: Partial<EventSinkOptions> = {}): Opened {
+  const cluster = memoryCluster();
+  const time = virtualTime();
+  const told: string[] = [];
+  const onOutcome = ({ metadata }: SinkEvent, outcome: EventOutcome): void => {
+    const more = 'count' in outcome ? ` ${outcome.count}` : outcome.kind === 'failed' ? ` ${outcome.why}` : '';
+    told.push(`${metadata.name} ${outcome.kind}${more}`);
+  };
+  return { cluster, time, told, sink: eventSink({ api: cluster.connect(), onOutcome, ...options }, time) };
+}
+
+const stored = ({ cluster }: Opened): readonly string[] =>
+  cluster.objects('events').map((one) => `${textAt(one, 'metadata', 'name')} ${textAt(one, 'message')}`);
+const methods = ({ cluster }: Opened): string => cluster.requests.map(({ method }) => method).join(' ');
+
+describe('eventSink', () => {
+  it('creates, and patches what was created', async () => {
+    const opened = open();
+    opened.sink.put(event('a'), 'create');
+    await opened.time.pass(1);
+    opened.sink.put(event('a', 2), 'patch');
+    await opened.time.pass(1);
+    expect(opened.told).toEqual(['a created 1', 'a patched 2']);
+    expect(stored(opened)).toEqual(['a seen 2']);
+    expect(opened.cluster.requests[1]).toMatchObject({
+      method: 'PATCH',
+      path: '/api/v1/namespaces/shop/events/a',
+      contentType: 'application/merge-patch+json',
+      body: { count: 2, message: 'seen 2', lastTimestamp: '2026-01-01T00:00:02Z' },
+    });
+  });
+
+  it('writes what waits about one event as one', async () => {
+    const opened = open({ parallel: 1 });
+    opened.sink.put(event('first'), 'create');
+    opened.sink.put(event('a'), 'create');
+    opened.sink.put(event('a', 2), 'patch');
+    opened.sink.put(event('a', 3), 'patch');
+    await opened.time.pass(1);
+    expect(opened.told).toEqual(['first created 1', 'a created 3']);
+    expect(methods(opened)).toBe('POST POST');
+  });
+
+  it('makes anew what is gone, and counts what is there', async () => {
+    const opened = open();
+    opened.sink.put(event('gone', 5), 'patch');
+    await opened.time.pass(1);
+    expect(opened.told).toEqual(['gone created 5']);
+    opened.sink.put({ ...event('gone', 1), lastTimestamp: '2026-01-02T00:00:00Z' }, 'create');
+    await opened.time.pass(1);
+    expect(opened.told[1]).toBe('gone patched 6');
+  });
+
+  it('knows its own event again when the answer was lost, or its annotations say so', async () => {
+    const opened = open();
+    opened.cluster.lostAnswers = 1;
+    opened.sink.put(event('lost'), 'create');
+    await opened.time.pass(30_000);
+    opened.sink.put(event('marked', 3, { mark: 'x' }), 'create');
+    await opened.time.pass(1);
+    opened.sink.put({ ...event('marked', 1, { mark: 'x' }), lastTimestamp: '2026-02-01T00:00:00Z' }, 'create');
+    await opened.time.pass(1);
+    expect(opened.told).toEqual(['lost known 1', 'marked created 3', 'marked known 3']);
+  });
+
+  const given: readonly (readonly [what: string, reply: ApiReply, told: string, requests: number])[] = [
+    ['forbidden', refused(403, 'Forbidden', 'events is forbidden'), 'failed forbidden', 1],
+    ['a namespace being deleted', refused(403, 'Forbidden', 'because it is being terminated'), 'failed terminating', 1],
+    ['a namespace that is gone', refused(404, 'NotFound'), 'failed terminating', 1],
+    ['invalid', refused(422, 'Invalid'), 'failed refused', 1],
+    ['too busy', refused(429, 'TooManyRequests'), 'failed unreachable', 12],
+    ['a broken server', refused(500, 'InternalError'), 'failed unreachable', 12],
+    ['no server', { kind: 'unreachable', message: 'nobody' }, 'failed unreachable', 12],
+  ];
+  for (const [what, reply, outcome, requests] of given) {
+    it(`gives up in the end: ${what}`, async () => {
+      const opened = open();
+      opened.cluster.intercept = () => reply;
+      opened.sink.put(event('a'), 'create');
+      await opened.time.pass(600_000);
+      expect(opened.told).toEqual([`a ${outcome}`]);
+      expect(opened.cluster.requests).toHaveLength(requests);
+      expect(opened.sink.size()).toBe(0);
+    });
+  }
+
+  it('waits as long as the server says', async () => {
+    const opened = open();
+    opened.cluster.intercept = () => ({ kind: 'refused', status: 429, reason: '', message: '', retryAfterSeconds: 40 });
+    opened.sink.put(event('a'), 'create');
+    await opened.time.pass(39_000);
+    expect(opened.cluster.requests).toHaveLength(1);
+    opened.cluster.intercept = () => undefined;
+    await opened.time.pass(2000);
+    expect(opened.told).toEqual(['a created 1']);
+  });
+
+  it('drops the oldest repeat before any first one, and tells what it dropped', async () => {
+    const opened = open({ capacity: 3, parallel: 1 });
+    opened.cluster.failure = { kind: 'unreachable', message: 'nobody' };
+    opened.sink.put(event('first'), 'create');
+    await opened.time.pass(1);
+    opened.sink.put(event('r1', 2), 'patch');
+    opened.sink.put(event('r2', 2), 'patch');
+    opened.sink.put(event('c1'), 'create');
+    expect(opened.told).toEqual(['r1 dropped']);
+    opened.sink.put(event('c2'), 'create');
+    expect(opened.told).toEqual(['r1 dropped', 'r2 dropped']);
+    opened.sink.put(event('c3'), 'create');
+    expect(opened.told.slice(2)).toEqual(['c3 dropped']);
+    opened.cluster.failure = undefined;
+    await opened.time.pass(30_000);
+    expect(stored(opened).toSorted()).toEqual(['c1 seen 1', 'c2 seen 1', 'first seen 1']);
+  });
+
+  it('asks for no more at once than it may', async () => {
+    const opened = open({ parallel: 3 });
+    let atOnce = 0;
+    let most = 0;
+    const api = opened.cluster.connect();
+    const send = async (request: ApiRequest): Promise<ApiReply> => {
+      most = Math.max(most, (atOnce += 1));
+      await opened.time.sleep(10, new AbortController().signal);
+      atOnce -= 1;
+      return api.send(request);
+    };
+    const sink = eventSink({ api: { ...api, send }, parallel: 3 }, opened.time);
+    for (let index = 0; index < 20; index += 1) sink.put(event(`e${index}`), 'create');
+    const drained = sink.drain(60_000);
+    await opened.time.pass(1000);
+    expect(await drained).toBe(true);
+    expect(most).toBe(3);
+    expect(stored(opened)).toHaveLength(20);
+  });
+
+  it('drains for as long as it may, and writes nothing once it is closed', async () => {
+    const opened = open();
+    opened.cluster.failure = { kind: 'unreachable', message: 'nobody' };
+    opened.sink.put(event('a'), 'create');
+    const drained = opened.sink.drain(5000);
+    await opened.time.pass(5000);
+    expect(await drained).toBe(false);
+    opened.sink.close();
+    opened.cluster.failure = undefined;
+    opened.sink.put(event('b'), 'create');
+    await opened.time.pass(60_000);
+    expect(stored(opened)).toEqual([]);
+  });
+
+  it('writes the newer form without what is deprecated there', async () => {
+    const opened = open({ eventsApi: 'events.k8s.io/v1' });
+    opened.sink.put({ ...event('a'), message: 'ü'.repeat(1000) }, 'create');
+    await opened.time.pass(1);
+    opened.sink.put(event('a', 2), 'patch');
+    await opened.time.pass(1);
+    const [create, patch] = opened.cluster.requests;
+    expect(create?.path).toBe('/apis/events.k8s.io/v1/namespaces/shop/events');
+    expect(create?.body).toEqual({
+      apiVersion: 'events.k8s.io/v1',
+      kind: 'Event',
+      metadata: { name: 'a', namespace: 'shop' },
+      regarding: { apiVersion: 'v1', kind: 'Pod', namespace: 'shop', name: 'web', uid: 'u-1' },
+      reason: 'Reason',
+      note: `${'ü'.repeat(510)}…`,
+      type: 'Warning',
+      eventTime: '2026-01-01T00:00:00.000000Z',
+      reportingController: 'test',
+      reportingInstance: 'test',
+      action: 'Check',
+    });
+    expect(patch?.body).toEqual({ series: { count: 2, lastObservedTime: '2026-01-01T00:00:02.000000Z' } });
+  });
+
+  it('refuses limits that let nothing pass', () => {
+    expect(() => open({ parallel: 0 })).toThrow(RangeError);
+  });
+});
