@@ -37,16 +37,14 @@ function kubectl(input: string, ...given: readonly string[]): void {
 const expand = (text: string, ...given: readonly string[]): Promise<Ending> =>
   runIn(
     { files: { 'a.json': text }, env: { KUBECONFIG: process.env['KUBECONFIG'] ?? '' } },
-    ...[
-      'expand',
-      ...(text === '' ? [] : ['a.json']),
-      '--live',
-      '-n',
-      namespace,
-      '--secrets',
-      '--show-secrets',
-      ...given,
-    ],
+    'expand',
+    ...(text === '' ? [] : ['a.json']),
+    '--live',
+    '-n',
+    namespace,
+    '--secrets',
+    '--show-secrets',
+    ...given,
   );
 
 interface Answer {
