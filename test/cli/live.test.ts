@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { readCluster } from '../../src/cluster/cluster-package.ts';
+import { connectCluster } from '../../src/cluster/connect.ts';
 import type { Ending } from './fake-context.ts';
 import { runIn } from './fake-context.ts';
 import type { LiveServer, LiveWorld } from './live-server.ts';
@@ -169,6 +171,18 @@ describe('expand --live', () => {
     expect(server.requests.filter((request) => request.includes('/secrets'))).toEqual(
       Array<string>(2).fill('/api/v1/namespaces/shop/secrets?fieldSelector=type%21%3Dhelm.sh%2Frelease.v1&limit=500'),
     );
+  });
+
+  it('remembers nothing of a Secret but its name and keys', async () => {
+    const server = await serve(WORLD);
+    const connection = await connectCluster({ kubeconfig: server.kubeconfig, environment: {} });
+    if (!connection.ok) throw new RangeError(connection.message);
+    const wanted = { namespaces: ['shop'], subjects: 'workloads', secrets: 'keys' } as const;
+    const read = await readCluster(connection.api, wanted);
+    connection.api.close();
+    if (!read.ok) throw new RangeError(JSON.stringify(read));
+    expect([...read.value.secretKeys]).toEqual([['shop/db', { keys: ['password'] }]]);
+    expect([...read.value.secrets]).toEqual([]);
   });
 
   it.each([
