@@ -2,6 +2,9 @@
 export type { ApiFailure, ApiReply, ApiRequest, ClusterApi, FollowEnd, FollowRequest } from './cluster/api.ts';
 export { connectCluster } from './cluster/connect.ts';
 export type { Connection, ConnectOptions } from './cluster/connection.ts';
+export { eventSink } from './cluster/event-sink.ts';
+export type { EventOutcome, EventSink, EventSinkOptions } from './cluster/event-sink.ts';
+export type { EventsApi, SinkEvent } from './cluster/event-wire.ts';
 export { holdLease } from './cluster/lease.ts';
 export type { LeaseHandler, LeaseOptions, LeasePorts } from './cluster/lease.ts';
 export { listWatch } from './cluster/list-watch.ts';
