@@ -97,8 +97,12 @@ export const WEBHOOK_OPTIONS: readonly OptionDefinition[] = [
   { long: 'log-level', value: 'LEVEL', choices: LOG_LEVELS, description: 'what to log at least (default: info)' },
 ];
 
+const SHARED: readonly string[] = ['namespace', 'kubernetes', 'pod-template'];
+
 export function readWebhookSettings(parsed: ParsedArguments): Checked<WebhookSettings> {
-  const expand = readSettings(parsed);
+  // What these mean is the same for every verb; what others mean there, is not.
+  const values = new Map([...parsed.values].filter(([flag]) => SHARED.includes(flag)));
+  const expand = readSettings({ ...parsed, positional: [], values, switches: new Set() });
   if (!expand.ok) return expand;
   const listen = readAddress('--listen', lastValue(parsed, 'listen') ?? ':8443');
   if (!listen.ok) return listen;

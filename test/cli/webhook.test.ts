@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { runIn } from './fake-context.ts';
+
+describe('krmkit webhook', () => {
+  const rows: readonly { args: readonly string[]; message: string }[] = [
+    { args: [], message: 'there is no certificate\n  give --tls-cert and --tls-key, or --self-signed' },
+    { args: ['--tls-cert', 'a'], message: 'a certificate and its key belong together' },
+    { args: ['--self-signed', '--tls-key', 'a'], message: '--self-signed makes the certificate that --tls-cert names' },
+    { args: ['--tls-cert', 'a', '--tls-key', 'b', '--host', 'c'], message: '--host is for --self-signed alone' },
+    { args: ['--self-signed', '--host', 'a b'], message: '--host "a b" is no name' },
+    { args: ['--self-signed', '--service', 'A'], message: '--service "A" is no name' },
+    { args: ['--self-signed', '--listen', '8443'], message: '--listen "8443" is not ADDRESS:PORT' },
+    { args: ['--self-signed', '--listen', ':70000'], message: '--listen ":70000" is not ADDRESS:PORT' },
+    { args: ['--self-signed', '--status-listen', '::1:80'], message: '--status-listen "::1:80" is not ADDRESS:PORT' },
+    { args: ['--self-signed', '--drain', '5s'], message: '--drain "5s" is no time' },
+    { args: ['--self-signed', '--no-cluster', '--context', 'a'], message: '--context names a cluster' },
+    { args: ['--self-signed', '--kubernetes', '2.0'], message: '--kubernetes 2.0 is not a known release' },
+    { args: ['--self-signed', '--log-level', 'loud'], message: '--log-level does not know "loud"' },
+  ];
+  it.each(rows)('$args', async ({ args, message }) => {
+    const { status, stderr } = await runIn({}, 'webhook', ...args);
+    expect(stderr).toContain(message);
+    expect(status).toBe(2);
+  });
+
+  it('says that its certificate cannot be read', async () => {
+    const listen = ['--listen', '127.0.0.1:0', '--status-listen', '127.0.0.1:0'];
+    const files = ['--tls-cert', 'tls.crt', '--tls-key', 'tls.key'];
+    const { status, stderr } = await runIn({}, 'webhook', '--no-cluster', ...listen, ...files);
+    expect(stderr).toContain('krmkit webhook: tls.crt cannot be read');
+    expect(status).toBe(4);
+  });
+
+  it('says that a certificate is none', async () => {
+    const listen = ['--listen', '127.0.0.1:0', '--status-listen', '127.0.0.1:0'];
+    const files = ['--tls-cert', 'tls.crt', '--tls-key', 'tls.key'];
+    const world = { files: { 'tls.crt': 'a', 'tls.key': 'b' } };
+    const { status, stderr } = await runIn(world, 'webhook', '--no-cluster', ...listen, ...files);
+    expect(stderr).toContain('tls.crt is no certificate in PEM for the key in tls.key');
+    expect(status).toBe(4);
+  });
+
+  it('says that there is no cluster', async () => {
+    const { status, stderr } = await runIn({ env: { KUBECONFIG: '/nowhere' } }, 'webhook', '--self-signed');
+    expect(stderr).toContain('Or --no-cluster.');
+    expect(status).toBe(4);
+  });
+});
