@@ -8,7 +8,6 @@ Pods
   expand      what each container will run with, and which references cannot be resolved
   start       runs a pod's containers on this machine, as a kubelet would
   watch       follows a cluster and records the events that Kubernetes does not
-  watch       follows a cluster and records the events that Kubernetes does not
   webhook     warns at apply time: the same findings, printed by kubectl apply
 
 Functions
