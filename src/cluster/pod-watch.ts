@@ -41,8 +41,8 @@ export type WatchedKind = 'pods' | 'configmaps' | 'services' | 'nodes' | 'secret
 export interface PodWatchHandler {
   /** Everything is known for the first time. */
   readonly onSynced: () => void;
-  /** It goes on by itself. */
-  readonly onFailure: (kind: WatchedKind, failure: ApiFailure, retryMilliseconds: number) => void;
+  /** It goes on by itself, and without what it may not read and does not need: nodes. */
+  readonly onFailure: (kind: WatchedKind, failure: ApiFailure, retryMilliseconds: number, isNeeded: boolean) => void;
 }
 
 /** Hears which faults a pod has, each time it was looked at. */
@@ -161,9 +161,10 @@ export function podWatch(
           first();
         },
         onFailure: (failure, retry) => {
-          uncertainUntil.set(kind, elapsed() + retry + CATCH_UP);
-          handler.onFailure(kind, failure, retry);
-          if (isOptional && failure.kind === 'refused' && failure.status === 403) first();
+          const isNeeded = !isOptional || failure.kind !== 'refused' || failure.status !== 403;
+          if (isNeeded) uncertainUntil.set(kind, elapsed() + retry + CATCH_UP);
+          else first();
+          handler.onFailure(kind, failure, retry, isNeeded);
         },
       },
       signal,

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../src/value/json.ts';
 import { isObject, member } from '../../src/value/json.ts';
 import { virtualTime } from '../cluster-client/virtual-time.ts';
 import type { MemoryCluster } from './memory-cluster.ts';
-import { memoryCluster, textAt } from './memory-cluster.ts';
+import { memoryCluster, refused, textAt } from './memory-cluster.ts';
 import { startReplica } from './replica.ts';
 
 const UNRESOLVED = { name: 'URL', value: '$(NOPE)' };
@@ -238,6 +238,19 @@ describe('krmkit watch', () => {
     await time.pass(60_000);
     expect(recorded(cluster)).toEqual(['a UnresolvedReference 1']);
     api.kill();
+  });
+
+  it('goes without nodes and the Services of others where it may not read them', async () => {
+    const cluster = memoryCluster();
+    const time = virtualTime();
+    cluster.intercept = ({ path }) =>
+      path === '/api/v1/nodes' || path === '/api/v1/namespaces/default/services'
+        ? refused(403, 'Forbidden')
+        : undefined;
+    cluster.put('pods', 'shop/a', pod([fromMap('cfg', 'k'), { name: 'K', value: '$(KUBERNETES_SERVICE_HOST)' }]));
+    startReplica(cluster, time, { namespaces: ['shop'] });
+    await time.pass(60_000);
+    expect(recorded(cluster)).toEqual(['a MissingConfigmap 1']);
   });
 });
 

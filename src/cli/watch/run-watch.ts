@@ -95,11 +95,11 @@ async function watchCluster(
         log.info('all objects are known', sizes);
         allKnown();
       },
-      onFailure: (kind, failure, retry) => {
+      onFailure: (kind, failure, retry, isNeeded) => {
         metrics.apiError(kind);
-        log.warn(`${kind}: ${textOf(failure)}`, { resource: kind, retryMilliseconds: retry });
-        // Nodes are good to have, and the one who may not read them goes without.
-        if (once && !(failure.kind === 'refused' && failure.status === 403 && kind === 'nodes')) {
+        const facts = { resource: kind, retryMilliseconds: retry };
+        log[isNeeded ? 'warn' : 'debug'](`${kind}: ${textOf(failure)}`, facts);
+        if (once && isNeeded) {
           failed = failure;
           stop();
         }

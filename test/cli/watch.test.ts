@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { Output } from '../../src/cli/context.ts';
+import { parseArguments } from '../../src/cli/options.ts';
+import { watch } from '../../src/cli/commands/watch.ts';
+import { openLog } from '../../src/cli/watch/log.ts';
+import { openMetrics } from '../../src/cli/watch/metrics.ts';
+import { readWatchSettings } from '../../src/cli/watch/settings.ts';
+import { serveStatus } from '../../src/cli/watch/status-server.ts';
+
+const read = (...args: readonly string[]): ReturnType<typeof readWatchSettings> => {
+  const parsed = parseArguments(watch.definition, args);
+  return parsed.ok ? readWatchSettings(parsed.value) : parsed;
+};
+
+describe('the flags of krmkit watch', () => {
+  const good: readonly (readonly [args: readonly string[], settings: object])[] = [
+    [[], { namespaces: [], secrets: false, eventsApi: 'v1', listen: undefined, output: undefined, dryRun: false }],
+    [['-n', 'a', '-n', 'b', '-n', 'a'], { namespaces: ['a', 'b'] }],
+    [['--listen', ':8080'], { listen: { host: '', port: 8080 } }],
+    [['--listen', '[::1]:9'], { listen: { host: '::1', port: 9 } }],
+    [['--once'], { once: true, dryRun: true, output: 'table', logLevel: 'error' }],
+    [['--dry-run', '-ojson'], { dryRun: true, output: 'json', logLevel: 'info' }],
+    [['--events-api', 'events.k8s.io/v1'], { eventsApi: 'events.k8s.io/v1' }],
+  ];
+  it.each(good)('%j', (args, settings) => {
+    expect(read(...args)).toMatchObject({ ok: true, value: settings });
+  });
+
+  const bad: readonly (readonly [args: readonly string[], message: string])[] = [
+    [['--listen', '8080'], '--listen "8080" is no address with a port'],
+    [['--listen', 'a:99999'], '--listen "a:99999" is no address with a port'],
+    [['-n', 'No_Name'], '"No_Name" is no name that Kubernetes accepts'],
+    [['--kubernetes', 'new'], '--kubernetes "new" is no Kubernetes release'],
+    [['--once', '--leader-elect'], '--once records nothing: there is nothing to elect a leader for'],
+  ];
+  it.each(bad)('%j is refused', (args, message) => {
+    expect(read(...args)).toMatchObject({ ok: false, problem: { message } });
+  });
+});
+
+function output(isTerminal: boolean): { readonly stream: Output; readonly text: () => string } {
+  let text = '';
+  const write = (more: string): Promise<boolean> => {
+    text += more;
+    return Promise.resolve(true);
+  };
+  return { stream: { write, isTerminal, columns: undefined, failure: () => undefined }, text: () => text };
+}
+
+describe('the log of krmkit watch', () => {
+  it('is a line of JSON, or plain at a terminal, from the level on', async () => {
+    for (const isTerminal of [false, true]) {
+      const { stream, text } = output(isTerminal);
+      const log = await openLog(stream, 'warn');
+      log.info('not this');
+      log.warn('it broke', { resource: 'pods', why: 'a b' });
+      expect(text()).toMatch(
+        isTerminal
+          ? /^\d\d:\d\d:\d\d warn {2}it broke resource=pods why="a b"\n$/
+          : /^{"level":"warn","time":"[-\d:.TZ]+","resource":"pods","why":"a b","msg":"it broke"}\n$/,
+      );
+    }
+  });
+});
+
+describe('the status of krmkit watch', () => {
+  it('answers health, readiness and metrics', async () => {
+    let isSynced = false;
+    const metrics = await openMetrics({
+      faults: () => new Map([['MissingKey', 3]]),
+      objects: () => new Map([['pods', 7] as const]),
+      isLeader: () => true,
+      isSynced: () => isSynced,
+      waitingPods: () => 0,
+      waitingEvents: () => 2,
+    });
+    metrics.event('created');
+    metrics.apiError('pods');
+    const server = await serveStatus({ host: '127.0.0.1', port: 0 }, () => isSynced, metrics);
+    const get = async (path: string): Promise<readonly [number, string]> => {
+      const reply = await fetch(`http://127.0.0.1:${server.port}${path}`);
+      return [reply.status, await reply.text()];
+    };
+    expect(await get('/healthz')).toEqual([200, 'ok\n']);
+    expect((await get('/readyz'))[0]).toBe(503);
+    isSynced = true;
+    expect(await get('/readyz')).toEqual([200, 'ok\n']);
+    expect((await get('/elsewhere'))[0]).toBe(404);
+    const [status, text] = await get('/metrics');
+    expect(status).toBe(200);
+    for (const line of [
+      'krmkit_watch_faults{reason="MissingKey"} 3',
+      'krmkit_watch_objects{resource="pods"} 7',
+      'krmkit_watch_events_total{result="created"} 1',
+      'krmkit_watch_events_total{result="failed"} 0',
+      'krmkit_watch_api_errors_total{resource="pods"} 1',
+      'krmkit_watch_leader 1',
+      'krmkit_watch_synced 1',
+      'krmkit_watch_waiting_events 2',
+    ]) {
+      expect(text.split('\n')).toContain(line);
+    }
+    server.close();
+  });
+});
