@@ -191,7 +191,7 @@ function endingOf(context: CommandContext): Ending {
   const ended = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const forget = context.beforeInterrupt(() => ended);
+  const forget = context.beforeInterrupt(() => ended, undefined, EXIT.done);
   const begun = new Promise<void>((resolve) => {
     if (context.signal.aborted) resolve();
     else context.signal.addEventListener('abort', () => resolve(), { once: true });
