@@ -1,4 +1,4 @@
-import type { Comment, Node, YamlDocument, YamlProblem } from './nodes.ts';
+import type { YamlDocument } from './nodes.ts';
 
 /** Takes a document that `read` has read at its start, and gives one that need not be kept in memory. */
 export type DocumentMemory = (document: YamlDocument, read: (start: number) => YamlDocument) => YamlDocument;
@@ -23,8 +23,9 @@ export function createDocumentMemory(keptText: number = KEPT_TEXT): DocumentMemo
       text -= end - start;
     }
   };
+  // Nothing here may hold on to the document that was read.
   return ({ start, end, problems }, read) => {
-    const wrapped: YamlDocument = new ForgettingDocument({ start, end, problems }, () => {
+    const nodes = (): YamlDocument => {
       const known = recent.get(wrapped);
       if (known === undefined) {
         const again = read(start);
@@ -35,29 +36,18 @@ export function createDocumentMemory(keptText: number = KEPT_TEXT): DocumentMemo
       recent.delete(wrapped);
       recent.set(wrapped, known);
       return known;
-    });
+    };
+    const wrapped: YamlDocument = {
+      start,
+      end,
+      problems,
+      get root() {
+        return nodes().root;
+      },
+      get comments() {
+        return nodes().comments;
+      },
+    };
     return wrapped;
   };
-}
-
-class ForgettingDocument implements YamlDocument {
-  readonly start: number;
-  readonly end: number;
-  readonly problems: readonly YamlProblem[];
-  readonly #nodes: () => YamlDocument;
-
-  constructor({ start, end, problems }: Pick<YamlDocument, 'start' | 'end' | 'problems'>, nodes: () => YamlDocument) {
-    this.start = start;
-    this.end = end;
-    this.problems = problems;
-    this.#nodes = nodes;
-  }
-
-  get root(): Node | undefined {
-    return this.#nodes().root;
-  }
-
-  get comments(): readonly Comment[] {
-    return this.#nodes().comments;
-  }
 }
