@@ -14,7 +14,7 @@ export function findEsbuild(path: string): string | undefined {
   return tsx === undefined ? undefined : resolved(createRequire(tsx), 'esbuild');
 }
 
-export function resolved(require: ReturnType<typeof createRequire>, name: string): string | undefined {
+export function resolved(require: { readonly resolve: (name: string) => string }, name: string): string | undefined {
   try {
     return require.resolve(name);
   } catch {
