@@ -213,7 +213,8 @@ describe.skipIf(typeof reached === 'string')('krmkit watch on a real cluster', (
   });
   const pod = (name: string, env: readonly JsonObject[]): JsonObject => ({
     metadata: { name },
-    spec: { containers: [container(env)], terminationGracePeriodSeconds: 0 },
+    // Nobody places them: a thousand pods are more than a node takes, and nothing here has to run.
+    spec: { containers: [container(env)], terminationGracePeriodSeconds: 0, schedulerName: 'nobody' },
   });
   const unresolved = { name: 'URL', value: '$(NOPE)' };
 
