@@ -2,6 +2,7 @@ import process from 'node:process';
 import { setImmediate } from 'node:timers/promises';
 import type { WriteStream } from 'node:tty';
 import { nodeClock, nodeFileSystem, nodeStandardInput } from '../platform/node.ts';
+import { recordMember } from '../value/json.ts';
 import type { CommandContext, Output } from './context.ts';
 import { EXIT } from './exit-status.ts';
 
@@ -88,7 +89,8 @@ function nodeOutput(stream: WriteStream): Output {
         else stream.write(text, (error) => process.nextTick(() => resolve(!closed && !(error instanceof Error))));
       }),
     failure: () => failure,
-    isTerminal: stream.isTTY,
+    // A pipe has no such member at all, whatever its type says; undefined would let CI's variables decide about colours.
+    isTerminal: recordMember(stream, 'isTTY') === true,
     columns: stream.isTTY && stream.columns > 0 ? stream.columns : undefined,
   };
 }

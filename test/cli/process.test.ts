@@ -19,13 +19,17 @@ interface Wishes {
   readonly hangUp?: boolean;
   readonly input?: string;
   readonly stdout?: number;
+  readonly env?: Readonly<Record<string, string>>;
   /** Ctrl-C while the process waits for more of its standard input. */
   readonly interrupt?: boolean;
 }
 
 function start(given: readonly string[], wishes: Wishes = {}): Promise<Process> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [CLI, ...given], { stdio: ['pipe', wishes.stdout ?? 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [CLI, ...given], {
+      stdio: ['pipe', wishes.stdout ?? 'pipe', 'pipe'],
+      env: { ...process.env, ...wishes.env },
+    });
     let stdout = '';
     let stderr = '';
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -42,6 +46,12 @@ function start(given: readonly string[], wishes: Wishes = {}): Promise<Process> 
     else child.stdin?.end(wishes.input);
   });
 }
+
+it.each([{ CI: 'true' }, { FORCE_COLOR: '' }])('writes no colours into a pipe, with %j', async (env) => {
+  const { stdout, stderr } = await start(['expand', SHOP], { env });
+  expect(`${stdout}${stderr}`).not.toContain('\u001B');
+  expect(stdout).toContain('unresolved-reference');
+});
 
 it('reads a real directory', async () => {
   const { status, stdout, stderr } = await start(['expand', SHOP, '-q']);

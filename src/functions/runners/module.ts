@@ -65,6 +65,8 @@ async function runModule(
   });
   worker.stdout.on('data', stderr.add);
   worker.stderr.on('data', stderr.add);
+  // While the worker starts, on another processor. What cannot be written fails again when it is asked for.
+  const written = attempt(() => JSON.stringify(request.value()));
   let settled: Omit<FunctionResponse, 'stderr'> | undefined;
   const settle: Settle = (end, output, hermetic) => {
     settled ??= { end, output, ...(hermetic === undefined ? {} : { hermetic }) };
@@ -80,7 +82,7 @@ async function runModule(
     worker.on('message', (message: unknown) => {
       if (!isWorkerMessage(message)) return;
       try {
-        answer(message, request, limits, settle, (input) => worker.postMessage(input));
+        answer(message, request, written, limits, settle, (input) => worker.postMessage(input));
       } catch (error) {
         settle({ kind: 'failed', message: textOf(error) });
       }
@@ -94,18 +96,30 @@ async function runModule(
   return { ...(settled ?? { end: endOf(exit), output: undefined }), stderr: stderr.text() };
 }
 
+function attempt<T>(make: () => T): T | undefined {
+  try {
+    return make();
+  } catch {
+    return undefined;
+  }
+}
+
 type Settle = (end: FunctionEnd, output?: FunctionResponse['output'], hermetic?: FunctionResponse['hermetic']) => void;
 
 function answer(
   message: WorkerMessage,
   request: FunctionRequest,
+  written: string | undefined,
   { maxOutputBytes }: RunLimits,
   settle: Settle,
   send: (input: ModuleInput) => void,
 ): void {
   switch (message.kind) {
     case 'ready':
-      send({ json: JSON.stringify(request.value()), ...(message.wants === 'text' ? { text: request.text() } : {}) });
+      send({
+        json: written ?? JSON.stringify(request.value()),
+        ...(message.wants === 'text' ? { text: request.text() } : {}),
+      });
       return;
     case 'done': {
       const { json, status, hermetic } = message;
