@@ -67,10 +67,7 @@ describe('a function that exits with 0 and reports errors', () => {
     const gallery = createGallery();
     try {
       const ended = await runExec(gallery, `${saying('[{message: too few}]')}echo oh >&2\nexit 1\n`);
-      const end = failed(
-        'exited with status 1, and reported 1 error\n  stderr: oh',
-        'what it wrote to stderr says why, if it says so',
-      );
+      const end = failed('exited with status 1, and reported 1 error\n  stderr: oh', 'mend what it complains about');
       expect(ended).toEqual(refusal(`${result('too few')}\n${end}`));
     } finally {
       gallery.remove();
