@@ -190,7 +190,17 @@ describe.skipIf(typeof reached === 'string')('the client and a real API server',
     await ended;
   });
 
-  it('lists anew when the server no longer has the changes since a version', async () => {
+  it('lists anew when the server no longer has the changes since a version', async ({ skip }) => {
+    const lines: string[] = [];
+    const oldest = { watch: '1', resourceVersion: '1', timeoutSeconds: '1' };
+    const first = await api.follow({ path: configMaps, query: oldest, idleMilliseconds: 10_000 }, (line) => {
+      lines.push(line);
+    });
+    const isGone = (first.kind === 'refused' && first.status === 410) || lines[0]?.includes('"code":410') === true;
+    if (!isGone) {
+      console.log('skipped: this server is so young that it still has every change');
+      skip();
+    }
     // The version is made older on its way, so that a real server refuses it.
     let isOld = false;
     const versions: (string | undefined)[] = [];
