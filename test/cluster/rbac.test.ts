@@ -222,9 +222,9 @@ async function watchWorks(client: Client, account: Account): Promise<Readonly<Re
   });
   let watcher: KrmkitProcess | undefined;
   try {
-    watcher = startKrmkit(['watch', '--leader-elect', '--lease-namespace', namespace, '-n', namespace], {
-      KUBECONFIG: kubeconfig,
-    });
+    // That it does without nodes is told only to those who ask for details.
+    const flags = ['--leader-elect', '--lease-namespace', namespace, '-n', namespace, '--log-level', 'debug'];
+    watcher = startKrmkit(['watch', ...flags], { KUBECONFIG: kubeconfig });
     const countsOthers = await counted('taken', 2);
     await client.json('POST', `${base}/pods`, pod('after'));
     const records = await counted('after', 1);
