@@ -198,8 +198,8 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
 
   it('restarts with the back-off of a kubelet until the container succeeds', async () => {
     const waits: number[] = [];
-    const again = shell('app', 'echo x >> /work/runs; exit $(( $(wc -l < /work/runs) < 4 ))', {
-      volumeMounts: [{ name: 'work', mountPath: '/work' }],
+    const again = shell('app', 'echo x >> /srv/runs; exit $(( $(wc -l < /srv/runs) < 4 ))', {
+      volumeMounts: [{ name: 'work', mountPath: '/srv' }],
     });
     const got = await run(
       { restartPolicy: 'OnFailure', containers: [again], volumes: [{ name: 'work', emptyDir: {} }] },
@@ -347,7 +347,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     const line = [
       "ls -lnR /all /conf /cred /none | awk '$1 ~ /^-/ {print $1, $4, $9}'",
       'cat /conf/etc/a.ini /down/annotations; echo; cat /down/cpu /cred/key /all/x/b; echo',
-      "ls -lnd /work /conf | awk '{print $1, $4}'",
+      "ls -lnd /srv /conf | awk '{print $1, $4}'",
       'wc -c < /conf/bin; touch /conf/no || echo read-only; cat /one/only; ls /logs; id',
       `awk '$2 == "/memory" {print $2, $3}' /proc/mounts; awk '$2 == "/cred" {print $2, $3}' /proc/mounts`,
     ].join('\n');
@@ -363,8 +363,8 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     });
     const init = shell(
       'init',
-      'mkdir -p /work/deep /work/logs/me; echo shared > /work/deep/file; touch /work/logs/me/log',
-      { volumeMounts: [{ name: 'work', mountPath: '/work' }] },
+      'mkdir -p /srv/deep /srv/logs/me; echo shared > /srv/deep/file; touch /srv/logs/me/log',
+      { volumeMounts: [{ name: 'work', mountPath: '/srv' }] },
     );
     const got = await run(
       {
@@ -399,7 +399,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
 
   it('does not follow a link that a container has put into a volume out of it', async () => {
     const volumes = [{ name: 'work', emptyDir: {} }];
-    const init = shell('init', 'ln -s /etc /work/out', { volumeMounts: [{ name: 'work', mountPath: '/work' }] });
+    const init = shell('init', 'ln -s /etc /srv/out', { volumeMounts: [{ name: 'work', mountPath: '/srv' }] });
     const app = shell('app', 'ls /x', { volumeMounts: [{ name: 'work', mountPath: '/x', subPath: 'out' }] });
     const got = await run({ restartPolicy: 'Never', initContainers: [init], containers: [app], volumes });
     expect(got.steps.at(-1)).toMatch(
@@ -420,8 +420,8 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
 
   it('reads a variable from a file that an init container wrote', async () => {
     const volumes = [{ name: 'work', emptyDir: {} }];
-    const volumeMounts = [{ name: 'work', mountPath: '/work' }];
-    const init = shell('init', `echo "A='from a file'" > /work/env`, { volumeMounts });
+    const volumeMounts = [{ name: 'work', mountPath: '/srv' }];
+    const init = shell('init', `echo "A='from a file'" > /srv/env`, { volumeMounts });
     const env = [{ name: 'A', valueFrom: { fileKeyRef: { volumeName: 'work', path: 'env', key: 'A' } } }];
     const got = await run({
       restartPolicy: 'Never',
