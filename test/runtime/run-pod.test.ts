@@ -199,10 +199,10 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
   it('restarts with the back-off of a kubelet until the container succeeds', async () => {
     const waits: number[] = [];
     const again = shell('app', 'echo x >> /srv/runs; exit $(( $(wc -l < /srv/runs) < 4 ))', {
-      volumeMounts: [{ name: 'work', mountPath: '/srv' }],
+      volumeMounts: [{ name: 'srv', mountPath: '/srv' }],
     });
     const got = await run(
-      { restartPolicy: 'OnFailure', containers: [again], volumes: [{ name: 'work', emptyDir: {} }] },
+      { restartPolicy: 'OnFailure', containers: [again], volumes: [{ name: 'srv', emptyDir: {} }] },
       {
         ports: {
           wait: async (milliseconds) => {
@@ -314,7 +314,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
       secrets: [{ metadata: { name: 'cred', namespace: 'shop' }, data: { key: 'c2VjcmV0' } }],
     };
     const volumes = [
-      { name: 'work', emptyDir: {} },
+      { name: 'srv', emptyDir: {} },
       { name: 'memory', emptyDir: { medium: 'Memory' } },
       {
         name: 'conf',
@@ -353,8 +353,8 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     ].join('\n');
     const mounts = [
       ...volumes.map(({ name }) => ({ name, mountPath: `/${name}` })),
-      { name: 'work', mountPath: '/one/only', subPath: 'deep/file' },
-      { name: 'work', mountPath: '/logs', subPathExpr: 'logs/$(WHO)' },
+      { name: 'srv', mountPath: '/one/only', subPath: 'deep/file' },
+      { name: 'srv', mountPath: '/logs', subPathExpr: 'logs/$(WHO)' },
     ];
     const app = shell('app', line, {
       volumeMounts: mounts,
@@ -364,7 +364,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     const init = shell(
       'init',
       'mkdir -p /srv/deep /srv/logs/me; echo shared > /srv/deep/file; touch /srv/logs/me/log',
-      { volumeMounts: [{ name: 'work', mountPath: '/srv' }] },
+      { volumeMounts: [{ name: 'srv', mountPath: '/srv' }] },
     );
     const got = await run(
       {
@@ -398,9 +398,9 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
   });
 
   it('does not follow a link that a container has put into a volume out of it', async () => {
-    const volumes = [{ name: 'work', emptyDir: {} }];
-    const init = shell('init', 'ln -s /etc /srv/out', { volumeMounts: [{ name: 'work', mountPath: '/srv' }] });
-    const app = shell('app', 'ls /x', { volumeMounts: [{ name: 'work', mountPath: '/x', subPath: 'out' }] });
+    const volumes = [{ name: 'srv', emptyDir: {} }];
+    const init = shell('init', 'ln -s /etc /srv/out', { volumeMounts: [{ name: 'srv', mountPath: '/srv' }] });
+    const app = shell('app', 'ls /x', { volumeMounts: [{ name: 'srv', mountPath: '/x', subPath: 'out' }] });
     const got = await run({ restartPolicy: 'Never', initContainers: [init], containers: [app], volumes });
     expect(got.steps.at(-1)).toMatch(
       /^app CreateContainerConfigError: failed to prepare subPath .* leads out of the volume$/,
@@ -419,10 +419,10 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
   });
 
   it('reads a variable from a file that an init container wrote', async () => {
-    const volumes = [{ name: 'work', emptyDir: {} }];
-    const volumeMounts = [{ name: 'work', mountPath: '/srv' }];
+    const volumes = [{ name: 'srv', emptyDir: {} }];
+    const volumeMounts = [{ name: 'srv', mountPath: '/srv' }];
     const init = shell('init', `echo "A='from a file'" > /srv/env`, { volumeMounts });
-    const env = [{ name: 'A', valueFrom: { fileKeyRef: { volumeName: 'work', path: 'env', key: 'A' } } }];
+    const env = [{ name: 'A', valueFrom: { fileKeyRef: { volumeName: 'srv', path: 'env', key: 'A' } } }];
     const got = await run({
       restartPolicy: 'Never',
       initContainers: [init],
