@@ -25,15 +25,23 @@ it.skipIf(process.platform === 'win32')(
       const watcher = watch(directory);
       const got = await new Promise((resolve, reject) => {
         const given = ['run', pkg, '--exec', join(directory, 'fn.sh')];
-        const child = spawn(process.execPath, [CLI, ...given], { stdio: ['ignore', 'ignore', 'ignore'] });
+        const child = spawn(process.execPath, [CLI, ...given], { stdio: ['ignore', 'ignore', 'pipe'] });
+        let stderr = '';
+        child.stderr.on('data', (chunk: Buffer) => {
+          stderr += chunk.toString();
+        });
         watcher.on('change', (_event, name) => {
           if (name === 'fn.sh.pids') child.kill('SIGINT');
         });
         child.on('error', reject);
-        child.on('close', (status, signal) => resolve({ status, signal }));
+        child.on('close', (status, signal) => resolve({ status, signal, last: stderr.trimEnd().split('\n').at(-1) }));
       });
       watcher.close();
-      expect(got).toEqual({ status: 130, signal: null });
+      expect(got).toEqual({
+        status: 130,
+        signal: null,
+        last: 'krmkit run: interrupted; nothing was changed',
+      });
       const pids = readFileSync(join(directory, 'fn.sh.pids'), 'utf8').trim().split(' ').map(Number);
       expect(pids).toHaveLength(2);
       for (const pid of pids) await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);

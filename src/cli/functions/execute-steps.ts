@@ -38,6 +38,9 @@ export async function executeSteps(
   });
   const ended = context.beforeInterrupt(async () => {
     await running;
+    await progress.done();
+    const kept = directory === '-' ? 'nothing was printed' : 'nothing was changed';
+    if (!isSilent) await context.stderr.write(`krmkit ${settings.verb}: interrupted; ${kept}\n`);
   });
   const run = await running;
   ended();
