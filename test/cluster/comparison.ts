@@ -15,7 +15,6 @@ import { generateBadNamesPod, generateFaultyPod, plainPod } from './faults.ts';
 import { CALIBRATION } from './objects.ts';
 import type { PodOptions } from './pods.ts';
 import { generatePod } from './pods.ts';
-import type { View } from './view.ts';
 import { containerNames, watchViews, watchWaiting } from './watch-pod.ts';
 
 export interface ComparisonOptions {
@@ -161,11 +160,12 @@ async function compareRunning(run: Run, pod: Pod, attempts = 4): Promise<void> {
     const isLate = containerNames(pod).some((container) => !views.has(container)) && !isRefused;
     if (isLate && attempts > 1) return true;
     const live = await run.client.json('GET', podPath(pod));
+    const podAddress = [...views.values()].find((view) => view.podAddress !== undefined)?.podAddress;
     let tooLong = false;
     for (const container of containerNames(pod)) {
       const view = views.get(container);
       if (view === undefined) {
-        const expected = expectFrom(run, live, container, undefined);
+        const expected = expectFrom(run, live, container, podAddress);
         const state = waiting.get(container);
         const refused = state?.message.includes('argument list too long') === true && exceedsExec(expected);
         if (refused) run.counts.refusals += 1;
@@ -175,7 +175,7 @@ async function compareRunning(run: Run, pod: Pod, attempts = 4): Promise<void> {
         run.differences.push({ pod, container, what: 'run', library: expected.error?.message ?? 'runs', kubelet });
         continue;
       }
-      const expected = expectFrom(run, live, container, view);
+      const expected = expectFrom(run, live, container, podAddress);
       const compared = compareContainer(expected, view, run.runtime);
       run.differences.push(...compared.differences.map((difference) => ({ ...difference, pod, container })));
       run.counts.containers += 1;
@@ -189,11 +189,11 @@ async function compareRunning(run: Run, pod: Pod, attempts = 4): Promise<void> {
 }
 
 /** The library's word on a pod as the API server holds it. */
-function expectFrom(run: Run, live: unknown, container: string, view: View | undefined): Expected {
+function expectFrom(run: Run, live: unknown, container: string, podAddress: string | undefined): Expected {
   const status = recordMember(live, 'status');
   const listed = recordMember(status, 'podIPs');
   const addresses = Array.isArray(listed) ? listed.map((entry) => textAt(entry, 'ip') ?? '') : [];
-  const address = view?.podAddress ?? textAt(status, 'podIP') ?? '';
+  const address = podAddress ?? textAt(status, 'podIP') ?? '';
   const runtime = {
     'status.podIP': address,
     'status.podIPs': addresses.length > 1 ? addresses.join(',') : address,

@@ -4,8 +4,8 @@ export interface View {
   /** Names that the process has more than once. */
   readonly repeated: readonly string[];
   readonly argv: readonly string[];
-  /** The pod's address as its own /etc/hosts has it. */
-  readonly podAddress: string;
+  /** The pod's address as its own /etc/hosts has it; undefined where the kubelet was just writing the file. */
+  readonly podAddress: string | undefined;
   /** What is mounted at a path under /mnt: the source's path on its file system. */
   readonly mounts: ReadonlyMap<string, string>;
 }
@@ -60,10 +60,12 @@ function zeroEnded(text: string): string[] {
   return parts;
 }
 
-/** The kubelet writes the pod's own line last. */
-function podAddress(hosts: string): string {
+/** The kubelet writes the file anew for each container that starts: the pod's own line last, after `fe00::2 ip6-allrouters`. */
+function podAddress(hosts: string): string | undefined {
+  if (!hosts.endsWith('\n')) return undefined;
   const lines = hosts.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return lines.at(-1)?.split(/\s/)[0] ?? '';
+  const address = lines.at(-1)?.split(/\s/)[0];
+  return address === undefined || /^(?:127\.|::1$|fe00::)/.test(address) ? undefined : address;
 }
 
 /** proc(5): field 4 is the root of the mount inside its file system, field 5 the mount point, both with octal escapes. */
