@@ -31,8 +31,23 @@ export async function readPackageFiles(
   memory?: DocumentMemory,
 ): Promise<PackageFiles> {
   const diagnostics: Diagnostic[] = [];
-  const listed = await listPackage(paths, ports.files, diagnostics);
   const files: PackageFile[] = [];
+  for await (const file of streamPackageFiles(paths, ports, options, diagnostics, memory)) files.push(file);
+  return { files, diagnostics };
+}
+
+/**
+ * As `readPackageFiles`, one file after the other, for those who need not remember them: what is held is one file. The
+ * diagnostics of a file are there before it comes.
+ */
+export async function* streamPackageFiles(
+  paths: readonly string[],
+  ports: ReadPorts,
+  options: PackageOptions,
+  diagnostics: Diagnostic[],
+  memory?: DocumentMemory,
+): AsyncGenerator<PackageFile, void, undefined> {
+  const listed = await listPackage(paths, ports.files, diagnostics);
   for await (const { path, relativePath, source, inChart } of readSources(listed, ports, options, diagnostics)) {
     const read = readWholeDocuments(source, { ...options, inChart }, memory);
     for (const diagnostic of read.diagnostics) diagnostics.push(diagnostic);
@@ -40,7 +55,6 @@ export async function readPackageFiles(
     const { items, diagnostics: wrong } =
       path === '-' ? unwrapStream(source, read) : { items: read.resources, diagnostics: [] };
     for (const diagnostic of wrong) diagnostics.push(diagnostic);
-    files.push({ path, relativePath, source, documents, resources: items, template });
+    yield { path, relativePath, source, documents, resources: items, template };
   }
-  return { files, diagnostics };
 }
