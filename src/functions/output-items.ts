@@ -1,4 +1,3 @@
-import { withoutPlace } from '../resource/annotations.ts';
 import { identityOf, printIdentity } from '../resource/identity.ts';
 import type { Identity, Resource } from '../resource/resource.ts';
 import { equalValues } from '../value/equal.ts';
@@ -46,7 +45,7 @@ export function readItems({ items = [], origin }: OutputList, request: SentReque
     }
     const { identity, path, index } = read;
     const value = from === undefined ? read.value : withPartsOf(from.value, read.value);
-    const isKnown = from !== undefined && (value === from.value || equalValues(value, withoutPlace(from.value)));
+    const isKnown = from !== undefined && (value === from.value || equalValues(value, from.value));
     const twice = isKnown ? undefined : newDuplicateKey(origin, at, from);
     if (twice !== undefined) {
       problems.push(`gave back item ${at + 1}${shown(written)}, which has the key ${twice} twice in one mapping`);

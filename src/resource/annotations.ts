@@ -42,9 +42,25 @@ export function placeAnnotations(place: PackagePlace): Readonly<Record<string, s
 
 /**
  * The resource as a file holds it: without what was added for its travel. Mappings that are empty then are gone, too,
- * unless `present`, the resource in its file, has them empty.
+ * unless `present`, the resource in its file, has them empty. What `present` has under such names is its author's: on
+ * its travel other values stood there, so that nothing that came back is about it.
  */
 export function withoutPlace(value: JsonObject, present?: JsonObject): JsonObject {
+  const rest = withoutCarriers(value, present);
+  const own = carriersOf(present);
+  if (own.length === 0) return rest;
+  const metadata = member(rest, 'metadata') ?? {};
+  const annotations = member(metadata, 'annotations') ?? {};
+  if (!isObject(metadata) || !isObject(annotations)) return rest;
+  return { ...rest, metadata: { ...metadata, annotations: { ...annotations, ...Object.fromEntries(own) } } };
+}
+
+function carriersOf(value: JsonObject | undefined): readonly (readonly [string, JsonValue])[] {
+  const annotations = member(member(value, 'metadata'), 'annotations');
+  return isObject(annotations) ? Object.entries(annotations).filter(([name]) => isCarrierAnnotation(name)) : [];
+}
+
+function withoutCarriers(value: JsonObject, present: JsonObject | undefined): JsonObject {
   const metadata = member(value, 'metadata');
   const annotations = member(metadata, 'annotations');
   if (!isObject(metadata) || !isObject(annotations)) return value;

@@ -81,7 +81,7 @@ export function planStream(
       continue;
     }
     const wanted = withoutPlace(item.resource.value, pair.resource.value);
-    const isChanged = !equalValues(wanted, withoutPlace(pair.resource.value));
+    const isChanged = !equalValues(wanted, pair.resource.value);
     if (item.path !== undefined && item.path !== pair.file.relativePath) {
       counts.moved += 1;
       remove(work, pair);
