@@ -30,8 +30,26 @@ export type SortedLists = ReadonlyMap<Node, string>;
 
 /** The entries of all mappings below a node in the order of fields, and the items of the lists that are named. */
 export function orderNode(root: Node, orders: FieldOrders, lists: SortedLists): NodeOrder {
+  if (lists.size === 0 && isWhollyOrdered(root, orders, root)) return { edit: KEEP, kept: [] };
   const ordering: Ordering = { orders, root, lists, uses: anchorUses(root), kept: [] };
   return { edit: edit(ordering, root), kept: ordering.kept };
+}
+
+/** True only where nothing is to be said about any mapping: most documents, and nothing is made for them. */
+function isWhollyOrdered(node: Node, orders: FieldOrders, root: Node): boolean {
+  if (node.kind === 'sequence') return node.items.every(({ value }) => isWhollyOrdered(value, orders, root));
+  if (node.kind !== 'mapping') return true;
+  const order = node === root ? orders.root : orders.below;
+  let before: string | undefined;
+  for (const { key, value } of node.entries) {
+    const name = keyName(key, 'kustomize');
+    if (name === undefined) return false;
+    const isMerge = isMergeKey(key);
+    if (!isMerge && before !== undefined && order(before, name) > 0) return false;
+    before = isMerge ? undefined : name;
+    if (!isWhollyOrdered(value, orders, root)) return false;
+  }
+  return true;
 }
 
 interface Ordering {

@@ -6,6 +6,7 @@ import type { Source } from '../text/source.ts';
 import { createSource } from '../text/source.ts';
 import { yamlDiagnostic } from '../yaml/diagnose.ts';
 import { locate } from '../yaml/locate.ts';
+import type { EditMapping } from '../yaml/node-edit.ts';
 import type { Node, YamlDocument } from '../yaml/nodes.ts';
 import { parseDocuments } from '../yaml/parse.ts';
 import { resolveScalar } from '../yaml/scalar.ts';
@@ -39,7 +40,7 @@ export interface FormattedYaml {
  */
 export function formatYaml(text: string, options: FormatOptions = {}): FormattedYaml {
   const source = createSource(options.path ?? '-', text);
-  const { edits, diagnostics } = formatDocuments(source, parseDocuments(text), options);
+  const { edits, diagnostics } = createFormatter(options).format(source, parseDocuments(text));
   return { text: applyEdits(text, edits), diagnostics };
 }
 
@@ -50,53 +51,82 @@ export interface FormattedDocuments {
   readonly formatted: number;
 }
 
-/** As `formatYaml`, for a text that was read already. */
-export function formatDocuments(
-  source: Source,
-  documents: readonly YamlDocument[],
-  options: Pick<FormatOptions, 'sortLists'> = {},
-): FormattedDocuments {
+/** As `formatYaml`, for texts that were read already. */
+export interface Formatter {
+  readonly format: (source: Source, documents: readonly YamlDocument[]) => FormattedDocuments;
+  /** Whether a document is in another order than `format` gives it; nothing is made and nothing is proven. */
+  readonly check: (source: Source, documents: readonly YamlDocument[]) => CheckedDocuments;
+}
+
+export interface CheckedDocuments {
+  readonly isFormatted: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function createFormatter({ sortLists = false }: Pick<FormatOptions, 'sortLists'> = {}): Formatter {
   const orders = { root: createFieldOrder('root'), below: createFieldOrder() };
-  const edits: TextEdit[] = [];
-  let formatted = 0;
-  const diagnostics: Diagnostic[] = [];
-  for (const document of documents) {
-    if (document.root === undefined) {
-      const [problem] = document.problems.filter(({ severity }) => severity === 'error');
-      if (problem !== undefined) diagnostics.push(yamlDiagnostic(source, problem));
-      continue;
-    }
-    const made = formatDocument({ source, document, orders, options }, document.root, diagnostics);
-    for (const edit of made) edits.push(edit);
-    if (made.length > 0) formatted += 1;
-  }
-  return { edits, diagnostics, formatted };
+  const planAll = (
+    source: Source,
+    documents: readonly YamlDocument[],
+    diagnostics: Diagnostic[],
+  ): readonly PlannedDocument[] =>
+    documents.flatMap((document) => planDocument({ source, document, orders, sortLists }, diagnostics) ?? []);
+  return {
+    format: (source, documents) => {
+      const diagnostics: Diagnostic[] = [];
+      const made = planAll(source, documents, diagnostics).map((planned) => editsFor(source, planned, diagnostics));
+      return { edits: made.flat(), diagnostics, formatted: made.filter((edits) => edits.length > 0).length };
+    },
+    check: (source, documents) => {
+      const diagnostics: Diagnostic[] = [];
+      const isFormatted = planAll(source, documents, diagnostics).length === 0;
+      return { isFormatted, diagnostics };
+    },
+  };
 }
 
 interface Formatting {
   readonly source: Source;
   readonly document: YamlDocument;
   readonly orders: FieldOrders;
-  readonly options: Pick<FormatOptions, 'sortLists'>;
+  readonly sortLists: boolean;
 }
 
-function formatDocument(formatting: Formatting, root: Node, diagnostics: Diagnostic[]): readonly TextEdit[] {
-  const { source, document, orders, options } = formatting;
+/** A document whose fields are not in order. */
+interface PlannedDocument {
+  readonly document: YamlDocument;
+  readonly root: Node;
+  readonly edit: EditMapping;
+  readonly sortsLists: boolean;
+}
+
+function planDocument(formatting: Formatting, diagnostics: Diagnostic[]): PlannedDocument | undefined {
+  const { source, document, orders, sortLists } = formatting;
+  const { root } = document;
+  if (root === undefined) {
+    const problem = document.problems.find(({ severity }) => severity === 'error');
+    if (problem !== undefined) diagnostics.push(yamlDiagnostic(source, problem));
+    return undefined;
+  }
   const apiVersion = textAt(root, ['apiVersion']);
   const kind = textAt(root, ['kind']);
-  if (apiVersion === undefined || kind === undefined) return [];
+  if (apiVersion === undefined || kind === undefined) return undefined;
   const wish = textAt(root, FORMATTING);
-  if (wish === 'none') return [];
+  if (wish === 'none') return undefined;
   if (wish !== undefined && wish !== 'standard') {
     diagnostics.push(illegalFormatting(source, root, wish));
-    return [];
+    return undefined;
   }
-  const lists = options.sortLists === true ? listsToSort(root, apiVersion, kind) : new Map();
+  const lists = sortLists ? listsToSort(root, apiVersion, kind) : new Map();
   const { edit, kept } = orderNode(root, orders, lists);
   for (const each of kept) diagnostics.push(keptDiagnostic(source, each));
-  if (edit.kind !== 'mapping') return [];
+  return edit.kind === 'mapping' ? { document, root, edit, sortsLists: lists.size > 0 } : undefined;
+}
+
+function editsFor(source: Source, planned: PlannedDocument, diagnostics: Diagnostic[]): readonly TextEdit[] {
+  const { document, root, edit, sortsLists } = planned;
   const edits = editBelowHeader(source.text, document, edit);
-  if (lists.size > 0 || keepsContent(source.text, document, root, edits)) return edits;
+  if (sortsLists || keepsContent(source.text, document, root, edits)) return edits;
   diagnostics.push(refusedDiagnostic(source, root));
   return [];
 }

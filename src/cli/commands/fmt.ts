@@ -1,12 +1,16 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PackageFile } from '../../read/package-files.ts';
-import { formatDocuments } from '../../resource/format.ts';
+import { streamPackageFiles } from '../../read/package-files.ts';
+import { createFormatter } from '../../resource/format.ts';
+import type { Source } from '../../text/source.ts';
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { wrongUsage } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT } from '../exit-status.ts';
+import { EXIT, isUnreadable } from '../exit-status.ts';
+import { createProgress, interruptible } from '../expand/progress.ts';
 import type { ChangeSettings, FileEdits } from '../package/change-package.ts';
-import { blockedStatus, changePackage, planPackageChange, standardInputAlone } from '../package/change-package.ts';
+import { blockedStatus, changePackage, standardInputAlone } from '../package/change-package.ts';
 import { PATHS, readCommon, readPaths } from '../package/paths.ts';
 import { recoverPackage } from '../package/recover-package.ts';
 import { reportDiagnostics } from '../package/report-diagnostics.ts';
@@ -82,30 +86,61 @@ function readSettings(parsed: ParsedArguments): Checked<FormatSettings> {
 }
 
 function formatFile({ sortLists }: FormatSettings): (file: PackageFile) => FileEdits {
+  const formatter = createFormatter({ sortLists });
   return ({ path, source, documents }) => {
-    if (/\.json$/i.test(path)) return { edits: [], diagnostics: [], count: 0 };
-    const { edits, diagnostics, formatted } = formatDocuments(source, documents, { sortLists });
-    // What cannot be read was reported by the reader.
-    return { edits, diagnostics: diagnostics.filter(({ code }) => code !== 'invalid-yaml'), count: formatted };
+    if (isJsonPath(path)) return { edits: [], diagnostics: [], count: 0 };
+    const { edits, diagnostics, formatted } = formatter.format(source, documents);
+    return { edits, diagnostics: diagnostics.filter(isNoSyntax), count: formatted };
   };
 }
 
-/** The files that would change, one a line on stdout. */
+function isJsonPath(path: string): boolean {
+  return /\.json$/i.test(path);
+}
+
+/** What cannot be read was reported by the reader. */
+function isNoSyntax({ code }: Diagnostic): boolean {
+  return code !== 'invalid-yaml';
+}
+
+/** The files that would change, one a line on stdout. Of the files nothing is remembered, so any number will do. */
 async function check(context: CommandContext, settings: FormatSettings): Promise<ExitStatus | UsageProblem> {
-  if (settings.paths.length > 1 && settings.paths.includes('-')) return standardInputAlone();
-  const { plan, read, diagnostics, blocked } = await planPackageChange(context, settings, formatFile(settings));
+  const { paths, quiet, sortLists } = settings;
+  if (paths.length > 1 && paths.includes('-')) return standardInputAlone();
+  const formatter = createFormatter({ sortLists });
+  const progress = createProgress(context, quiet);
+  const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
+    progress.report('reading', done, total);
+  };
+  const ports = { files: interruptible(context), stdin: context.stdin };
+  const diagnostics: Diagnostic[] = [];
+  const sources: Source[] = [];
+  const unformatted: string[] = [];
+  let before = 0;
+  let blocked = false;
+  for await (const file of streamPackageFiles(paths, ports, { onProgress }, diagnostics)) {
+    const { path, source, documents, template } = file;
+    if (!template && !isJsonPath(path)) {
+      const checked = formatter.check(source, documents);
+      const remarks = checked.diagnostics.filter(isNoSyntax);
+      diagnostics.push(...remarks);
+      blocked ||= remarks.some(({ severity }) => severity === 'error');
+      if (!checked.isFormatted) unformatted.push(path);
+    }
+    if (diagnostics.length > before) sources.push(source);
+    before = diagnostics.length;
+  }
+  await progress.clear();
   if (context.signal.aborted) return EXIT.interrupted;
-  const sources = read.files.map(({ source }) => source);
   await reportDiagnostics(context, diagnostics, sources, settings);
-  if (blocked) return blockedStatus(diagnostics);
-  const { changes } = plan;
+  if (blocked || diagnostics.some(isUnreadable)) return blockedStatus(diagnostics);
   await writeChunks(
     context.stdout,
-    changes.map(({ path }) => `${printable(path)}\n`),
+    unformatted.map((path) => `${printable(path)}\n`),
   );
-  if (changes.length === 0) return EXIT.done;
-  if (!settings.quiet) {
-    const files = changes.length === 1 ? '1 file is' : `${changes.length} files are`;
+  if (unformatted.length === 0) return EXIT.done;
+  if (!quiet) {
+    const files = unformatted.length === 1 ? '1 file is' : `${unformatted.length} files are`;
     await context.stderr.write(`krmkit fmt: ${files} not formatted\n`);
   }
   return EXIT.findings;

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { memoryStandardInput } from '../../src/platform/memory.ts';
+import { nodeFileSystem } from '../../src/platform/node.ts';
+import { streamPackageFiles } from '../../src/read/package-files.ts';
+import { createFormatter } from '../../src/resource/format.ts';
+import { applyEdits } from '../../src/text/edit.ts';
+import { createSource } from '../../src/text/source.ts';
+import { parseDocuments } from '../../src/yaml/parse.ts';
+
+const corpus = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
+const isThere = existsSync(corpus);
+if (!isThere) process.stderr.write(`skipped: formatting other people's manifests, as there is no folder ${corpus}\n`);
+
+describe.skipIf(!isThere)('what people have published', () => {
+  it('is said to be formatted just where formatting it changes nothing, and is so once it was formatted', async () => {
+    const ports = { files: nodeFileSystem(), stdin: memoryStandardInput('') };
+    const formatter = createFormatter();
+    const seen = { changed: 0, same: 0 };
+    for await (const { path, source, documents, template } of streamPackageFiles([corpus], ports, {}, [])) {
+      if (template) continue;
+      const { edits } = formatter.format(source, documents);
+      expect([path, formatter.check(source, documents).isFormatted]).toEqual([path, edits.length === 0]);
+      const after = createSource(path, applyEdits(source.text, edits));
+      expect([path, formatter.check(after, parseDocuments(after.text)).isFormatted]).toEqual([path, true]);
+      seen[edits.length === 0 ? 'same' : 'changed'] += 1;
+    }
+    expect(seen.changed).toBeGreaterThan(200);
+    expect(seen.same).toBeGreaterThan(100);
+  });
+});
