@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Output } from '../../src/cli/context.ts';
 import { parseArguments } from '../../src/cli/options.ts';
 import { watch } from '../../src/cli/commands/watch.ts';
-import { openLog } from '../../src/cli/watch/log.ts';
+import { openLog } from '../../src/cli/daemon/log.ts';
 import { openMetrics } from '../../src/cli/watch/metrics.ts';
 import { readWatchSettings } from '../../src/cli/watch/settings.ts';
-import { serveStatus } from '../../src/cli/watch/status-server.ts';
+import { serveStatus } from '../../src/cli/daemon/status-server.ts';
 
 const read = (...args: readonly string[]): ReturnType<typeof readWatchSettings> => {
   const parsed = parseArguments(watch.definition, args);
@@ -14,10 +14,13 @@ const read = (...args: readonly string[]): ReturnType<typeof readWatchSettings> 
 
 describe('the flags of krmkit watch', () => {
   const good: readonly (readonly [args: readonly string[], settings: object])[] = [
-    [[], { namespaces: [], secrets: false, eventsApi: 'v1', listen: undefined, output: undefined, dryRun: false }],
+    [
+      [],
+      { namespaces: [], secrets: false, eventsApi: 'v1', statusListen: undefined, output: undefined, dryRun: false },
+    ],
     [['-n', 'a', '-n', 'b', '-n', 'a'], { namespaces: ['a', 'b'] }],
-    [['--listen', ':8080'], { listen: { host: '', port: 8080 } }],
-    [['--listen', '[::1]:9'], { listen: { host: '::1', port: 9 } }],
+    [['--status-listen', ':8080'], { statusListen: { host: '', port: 8080 } }],
+    [['--status-listen', '[::1]:9'], { statusListen: { host: '::1', port: 9 } }],
     [['--once'], { once: true, dryRun: true, output: 'table', logLevel: 'error' }],
     [['--dry-run', '-ojson'], { dryRun: true, output: 'json', logLevel: 'info' }],
     [['--events-api', 'events.k8s.io/v1'], { eventsApi: 'events.k8s.io/v1' }],
@@ -27,9 +30,9 @@ describe('the flags of krmkit watch', () => {
   });
 
   const bad: readonly (readonly [args: readonly string[], message: string])[] = [
-    [['--listen', '8080'], '--listen "8080" is no address with a port'],
-    [['--listen', 'a:99999'], '--listen "a:99999" is no address with a port'],
-    [['-n', 'No_Name'], '"No_Name" is no name that Kubernetes accepts'],
+    [['--status-listen', '8080'], '--status-listen "8080" is not ADDRESS:PORT'],
+    [['--status-listen', 'a:99999'], '--status-listen "a:99999" is not ADDRESS:PORT'],
+    [['-n', 'No_Name'], '--namespace "No_Name" is no name of a namespace'],
     [['--kubernetes', 'new'], '--kubernetes "new" is no Kubernetes release'],
     [['--once', '--leader-elect'], '--once records nothing: there is nothing to elect a leader for'],
   ];
@@ -77,6 +80,7 @@ describe('the status of krmkit watch', () => {
     metrics.event('created');
     metrics.apiError('pods');
     const server = await serveStatus({ host: '127.0.0.1', port: 0 }, () => isSynced, metrics);
+    if (typeof server === 'string') throw new RangeError(server);
     const get = async (path: string): Promise<readonly [number, string]> => {
       const reply = await fetch(`http://127.0.0.1:${server.port}${path}`);
       return [reply.status, await reply.text()];
@@ -101,5 +105,20 @@ describe('the status of krmkit watch', () => {
       expect(text.split('\n')).toContain(line);
     }
     server.close();
+  });
+});
+
+describe('where a verb listens', () => {
+  const silent = { text: () => Promise.resolve({ type: 'text/plain', body: '' }) };
+  const rows: readonly (readonly [host: string, reason: RegExp])[] = [
+    ['127.0.0.1', /^127\.0\.0\.1:\d+ is taken by another process$/],
+    ['203.0.113.7', /^203\.0\.113\.7:\d+ is no address of this machine$/],
+    ['no-such-host.invalid', /^no-such-host\.invalid:\d+ is no address: the name is not known$/],
+  ];
+  it.each(rows)('at %s is not where it cannot', async (host, reason) => {
+    const first = await serveStatus({ host: '127.0.0.1', port: 0 }, () => true, silent);
+    if (typeof first === 'string') throw new RangeError(first);
+    expect(await serveStatus({ host, port: first.port }, () => true, silent)).toMatch(reason);
+    first.close();
   });
 });

@@ -49,7 +49,7 @@ describe('the server', () => {
       onConnectionProblem: () => {},
       bodyTimeout: 100,
     });
-    port = await server.listen('127.0.0.1', 0);
+    port = Number(await server.listen({ host: '127.0.0.1', port: 0 }));
   });
   afterAll(async () => {
     agent.destroy();

@@ -14,7 +14,7 @@ export const watch: CommandModule = {
     examples: [
       ['krmkit watch', 'the cluster of the current context'],
       ['krmkit watch --once -n shop', 'the faults that there are now, in one namespace; status 1 if any'],
-      ['krmkit watch --leader-elect --listen :8080', 'in a Deployment with two replicas'],
+      ['krmkit watch --leader-elect --status-listen :8080', 'in a Deployment with two replicas'],
       ['krmkit watch --dry-run -o json', 'what would be recorded, as it is found'],
     ],
   },

@@ -2,11 +2,11 @@ import type { ApiFailure, ClusterApi } from '../../cluster/api.ts';
 import { connectCluster } from '../../cluster/connect.ts';
 import type { RefusedList } from '../../cluster/cluster-package.ts';
 import type { Release } from '../../kubelet/release.ts';
-import { NEWEST_RELEASE, parseRelease, readRelease } from '../../kubelet/release.ts';
-import { member } from '../../value/json.ts';
-import type { JsonObject, JsonValue } from '../../value/json.ts';
+import { NEWEST_RELEASE, readRelease } from '../../kubelet/release.ts';
 import type { CommandContext } from '../context.ts';
 import { printable } from '../report/printable.ts';
+import { explainFailure } from './explain-failure.ts';
+import { askRelease } from './server-release.ts';
 import type { LiveSettings } from './settings.ts';
 
 /** A cluster that has answered, and the release that it is. */
@@ -32,45 +32,21 @@ export async function openCluster(
     return undefined;
   }
   const { api } = connection;
-  const reply = await api.send({ method: 'GET', path: '/version', signal: context.signal });
-  if (reply.kind === 'done') return { api, release: releaseOf(reply.value) };
+  const asked = await askRelease(api, context.signal);
+  if (asked.ok) return { api, release: asked.release ?? readRelease(NEWEST_RELEASE) };
+  const { failure } = asked;
   // Whoever may not ask for the version may ask for other things.
-  if (reply.kind === 'refused' && reply.status === 403) return { api, release: readRelease(NEWEST_RELEASE) };
-  await complainOf(context, api, reply);
+  if (failure.kind === 'refused' && failure.status === 403) return { api, release: readRelease(NEWEST_RELEASE) };
+  await complainOf(context, api, failure);
   api.close();
   return undefined;
 }
 
-/** Builds of a branch have no version of their own; `minor` may be `20+`. */
-function releaseOf(version: JsonObject): Release {
-  const whole = parseRelease(textAt(version, 'gitVersion'));
-  if (whole !== undefined && whole.major > 0) return whole;
-  const parts = parseRelease(`${textAt(version, 'major')}.${textAt(version, 'minor').replace(/\D+$/, '')}`);
-  return parts !== undefined && parts.major > 0 ? parts : readRelease(NEWEST_RELEASE);
-}
-
-/** A failure that ends the command, in words, and what to do about it. */
+/** Says why the command ends; nothing where somebody ended it. */
 export async function complainOf(context: CommandContext, api: ClusterApi, failure: ApiFailure): Promise<void> {
   if (failure.kind === 'cancelled') return;
-  // A URL may hold a password.
-  const server = shownServer(api.server);
-  const message = failure.message.replaceAll(api.server, server);
-  if (failure.kind === 'unreachable') {
-    await complain(
-      context,
-      message,
-      'Look at the server and the proxy of the context, or name another with --context.',
-    );
-  } else if (failure.status === 401) {
-    await complain(
-      context,
-      `${server} does not accept the credentials of the kubeconfig; they may have expired`,
-      'Log in again, as the tool of your cluster does it, or name another context with --context.',
-    );
-  } else {
-    const hint = failure.status === 403 ? 'Ask for the right, or name another context with --context.' : 'Try again.';
-    await complain(context, `${server} answered ${failure.status}: ${message}`, hint);
-  }
+  const { message, hint } = explainFailure(api, failure);
+  await complain(context, message, hint);
 }
 
 export async function complain(context: CommandContext, message: string, hint: string): Promise<void> {
@@ -89,18 +65,4 @@ export function refusedLine(refused: readonly RefusedList[]): string | undefined
   }
   const rights = [...byPlace].map(([place, resources]) => `${resources.join(', ')} ${place}`).join('; ');
   return `not read, as the right to list is missing: ${rights}. What they would tell is known at run time only.`;
-}
-
-/** Without user and password. */
-export function shownServer(server: string): string {
-  const url = URL.parse(server);
-  if (url === null || (url.username === '' && url.password === '')) return server;
-  url.username = '';
-  url.password = '';
-  return url.href.replace(/\/$/, '');
-}
-
-function textAt(value: JsonValue, key: string): string {
-  const text = member(value, key);
-  return typeof text === 'string' ? text : '';
 }

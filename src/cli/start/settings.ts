@@ -1,13 +1,14 @@
+import { NEWEST_RELEASE, readRelease } from '../../kubelet/release.ts';
 import type { ImagePullPolicy } from '../../runtime/pod-settings.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
+import type { PodSettings } from '../expand/pod-settings.ts';
+import { readPodSettings } from '../expand/pod-settings.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
-import { readSettings } from '../expand/settings.ts';
+import { readCommon } from '../package/paths.ts';
 
-export interface StartSettings extends Pick<
-  ExpandSettings,
-  'kubernetes' | 'namespace' | 'runtime' | 'templates' | 'showSecrets' | 'quiet' | 'color'
-> {
+export interface StartSettings
+  extends Omit<PodSettings, 'kubernetes'>, Pick<ExpandSettings, 'kubernetes' | 'showSecrets' | 'quiet' | 'color'> {
   readonly path: string;
   readonly files: readonly string[];
   readonly name: string | undefined;
@@ -83,8 +84,9 @@ export const START_OPTIONS: readonly OptionDefinition[] = [
 export function readStartSettings(parsed: ParsedArguments): Checked<StartSettings> {
   const [path] = parsed.positional;
   if (path === undefined) return wrongUsage("missing required argument 'POD.yaml'", 'help');
-  const expand = readSettings(parsed);
-  if (!expand.ok) return expand;
+  if (path === '') return wrongUsage('POD.yaml is empty', 'help');
+  const pods = readPodSettings(parsed);
+  if (!pods.ok) return pods;
   const images = new Map<string, string>();
   for (const text of parsed.values.get('image') ?? []) {
     const equals = text.indexOf('=');
@@ -98,20 +100,16 @@ export function readStartSettings(parsed: ParsedArguments): Checked<StartSetting
   }
   const timeout = readTimeout(lastValue(parsed, 'timeout'));
   if (!timeout.ok) return timeout;
-  const { kubernetes, namespace, runtime, templates, quiet, color } = expand.value;
   const { switches } = parsed;
   return {
     ok: true,
     value: {
       path,
       files: parsed.words ?? [],
-      kubernetes,
-      namespace,
-      runtime,
-      templates,
+      ...pods.value,
+      ...readCommon(parsed),
+      kubernetes: pods.value.kubernetes ?? readRelease(NEWEST_RELEASE),
       showSecrets: false,
-      quiet,
-      color,
       name: lastValue(parsed, 'name'),
       images,
       pull: PULLS.get(lastValue(parsed, 'pull') ?? ''),

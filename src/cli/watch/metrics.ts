@@ -1,4 +1,5 @@
 import type { WatchedKind } from '../../cluster/pod-watch.ts';
+import type { MetricsText } from '../daemon/status-server.ts';
 
 /** What is counted and measured while it is asked for. */
 export interface MetricSources {
@@ -15,8 +16,7 @@ export type EventResult = 'created' | 'patched' | 'known' | 'dropped' | 'failed'
 export interface Metrics {
   readonly event: (result: EventResult) => void;
   readonly apiError: (resource: string) => void;
-  /** In Prometheus' text format, and its media type. */
-  readonly text: () => Promise<{ readonly type: string; readonly body: string }>;
+  readonly text: () => Promise<MetricsText>;
 }
 
 export async function openMetrics(sources: MetricSources): Promise<Metrics> {

@@ -8,16 +8,18 @@ import { holdLease } from '../../cluster/lease.ts';
 import { podWatch } from '../../cluster/pod-watch.ts';
 import type { Timing } from '../../cluster/timing.ts';
 import { systemTiming } from '../../cluster/timing.ts';
+import { NEWEST_RELEASE, readRelease } from '../../kubelet/release.ts';
 import type { CommandContext } from '../context.ts';
+import type { Log } from '../daemon/log.ts';
+import { openLog } from '../daemon/log.ts';
+import { serveStatus } from '../daemon/status-server.ts';
 import { EXIT } from '../exit-status.ts';
+import { explainFailure } from '../live/explain-failure.ts';
+import { askRelease } from '../live/server-release.ts';
 import { printable } from '../report/printable.ts';
-import type { Log } from './log.ts';
-import { openLog } from './log.ts';
 import { openMetrics } from './metrics.ts';
 import { faultLine } from './report.ts';
-import { serverRelease } from './server-release.ts';
 import type { WatchSettings } from './settings.ts';
-import { serveStatus } from './status-server.ts';
 
 /** How long what is left may take to be written at the end, in milliseconds: less than a Lease and a pod's grace. */
 const DRAIN = 5000;
@@ -33,15 +35,29 @@ export async function runWatch(
   const { api } = connection;
   const log = await openLog(context.stderr, settings.logLevel);
   try {
-    const release = settings.kubernetes ?? (await serverRelease(api, log));
-    if (typeof release === 'string') return await refuse(context, release, 'is the cluster of the kubeconfig running?');
+    const asked = await askRelease(api, context.signal);
+    if (!asked.ok && asked.failure.kind === 'cancelled') return EXIT.done;
+    if (!asked.ok && asked.failure.kind !== 'cancelled' && isHopeless(asked.failure)) {
+      const { message, hint } = explainFailure(api, asked.failure);
+      return await refuse(context, message, hint);
+    }
+    const said = asked.ok ? asked.release : undefined;
+    if (said === undefined && settings.kubernetes === undefined) {
+      log.warn(`the server does not say which release it is; taken for ${NEWEST_RELEASE}`);
+    }
+    const release = settings.kubernetes ?? said ?? readRelease(NEWEST_RELEASE);
     return await watchCluster(context, { ...settings, kubernetes: release }, { ...timing, api }, log);
   } finally {
     api.close();
   }
 }
 
-export async function refuse({ stderr }: CommandContext, message: string, hint: string): Promise<number> {
+/** Whoever may not ask for the version may ask for other things, and a server that is starting will answer soon. */
+function isHopeless(failure: ApiFailure): boolean {
+  return failure.kind === 'unreachable' || (failure.kind === 'refused' && failure.status === 401);
+}
+
+async function refuse({ stderr }: CommandContext, message: string, hint: string): Promise<number> {
   await stderr.write(`krmkit watch: ${printable(message)}\n  ${printable(hint)}\n`);
   return EXIT.environment;
 }
@@ -181,11 +197,12 @@ async function watchCluster(
     );
   };
 
-  const server = settings.listen === undefined ? undefined : await listen(settings.listen, watch.isSynced, metrics);
+  const { statusListen } = settings;
+  const server = statusListen === undefined ? undefined : await serveStatus(statusListen, watch.isSynced, metrics);
   if (typeof server === 'string') {
     stop();
     await watch.done;
-    return refuse(context, server, 'name another address with --listen');
+    return refuse(context, `cannot listen: ${server}`, 'name another address with --status-listen');
   }
   if (server !== undefined) log.info('listening', { port: server.port });
   log.info('watching', { server: api.server, namespaces, release: settings.kubernetes.text, secrets });
@@ -210,18 +227,6 @@ async function watchCluster(
   context.signal.removeEventListener('abort', stop);
   if (failed !== undefined) return refuse(context, textOf(failed), 'all of it has to be read for an answer');
   return once && found > 0 ? EXIT.findings : EXIT.done;
-}
-
-async function listen(
-  address: NonNullable<WatchSettings['listen']>,
-  isReady: () => boolean,
-  metrics: Awaited<ReturnType<typeof openMetrics>>,
-): Promise<Awaited<ReturnType<typeof serveStatus>> | string> {
-  try {
-    return await serveStatus(address, isReady, metrics);
-  } catch (error) {
-    return `cannot listen: ${error instanceof Error ? error.message : String(error)}`;
-  }
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

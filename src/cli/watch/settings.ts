@@ -1,11 +1,13 @@
 import type { EventsApi } from '../../cluster/event-wire.ts';
 import { EVENTS_APIS } from '../../cluster/event-wire.ts';
 import type { Release } from '../../kubelet/release.ts';
-import { NEWEST_RELEASE, OLDEST_RELEASE, parseRelease } from '../../kubelet/release.ts';
+import type { ListenAddress } from '../daemon/listen-address.ts';
+import { readListenAddress } from '../daemon/listen-address.ts';
+import type { LogLevel } from '../daemon/log.ts';
+import { LOG_LEVELS, readLogLevel } from '../daemon/log.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
-
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+import { readKubernetes, readNamespaces } from '../expand/pod-settings.ts';
 
 export interface WatchSettings {
   readonly context: string | undefined;
@@ -21,19 +23,14 @@ export interface WatchSettings {
   readonly leaseName: string;
   /** That of the context or the service account where it is undefined. */
   readonly leaseNamespace: string | undefined;
-  readonly listen: ListenAddress | undefined;
+  /** Undefined: nowhere. */
+  readonly statusListen: ListenAddress | undefined;
   readonly logLevel: LogLevel;
   readonly output: 'json' | 'table' | undefined;
   readonly dryRun: boolean;
   readonly once: boolean;
 }
 
-export interface ListenAddress {
-  readonly host: string;
-  readonly port: number;
-}
-
-const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error'];
 const LEASE_NAME = 'krmkit-watch';
 
 export const WATCH_OPTIONS: readonly OptionDefinition[] = [
@@ -67,11 +64,11 @@ export const WATCH_OPTIONS: readonly OptionDefinition[] = [
     description: 'its namespace (default: that of the service account or the context)',
   },
   {
-    long: 'listen',
-    value: 'ADDRESS',
-    description: 'answer /healthz, /readyz and /metrics there: 127.0.0.1:8080, or :8080 for all addresses',
+    long: 'status-listen',
+    value: 'ADDRESS:PORT',
+    description: '/healthz, /readyz and /metrics, over HTTP: 127.0.0.1:8080, :8080 (default: nowhere)',
   },
-  { long: 'log-level', value: 'LEVEL', choices: LEVELS, description: 'the least that is logged; info by default' },
+  { long: 'log-level', value: 'LEVEL', choices: LOG_LEVELS, description: 'the least that is logged; info by default' },
   {
     long: 'output',
     short: 'o',
@@ -85,25 +82,17 @@ export const WATCH_OPTIONS: readonly OptionDefinition[] = [
 
 export function readWatchSettings(parsed: ParsedArguments): Checked<WatchSettings> {
   const { values, switches } = parsed;
-  const given = lastValue(parsed, 'kubernetes');
-  const kubernetes = given === undefined ? undefined : parseRelease(given);
-  if (given !== undefined && kubernetes === undefined) {
-    const known = `krmkit knows ${OLDEST_RELEASE} to ${NEWEST_RELEASE}`;
-    return wrongUsage(`--kubernetes ${JSON.stringify(given)} is no Kubernetes release`, `${known}: 1.34, v1.34.3`);
-  }
-  const namespaces = [...new Set(values.get('namespace') ?? [])];
-  const bad = [...namespaces, ...(values.get('lease-namespace') ?? []), ...(values.get('lease-name') ?? [])].find(
-    (name) => !/^[a-z0-9]([-.a-z0-9]*[a-z0-9])?$/.test(name),
+  const kubernetes = readKubernetes(parsed);
+  if (!kubernetes.ok) return kubernetes;
+  const namespaces = readNamespaces(parsed);
+  if (!namespaces.ok) return namespaces;
+  const bad = ['lease-namespace', 'lease-name'].flatMap((flag) =>
+    (values.get(flag) ?? []).filter((name) => !NAME.test(name)).map((name) => `--${flag} ${JSON.stringify(name)}`),
   );
-  if (bad !== undefined) return wrongUsage(`${JSON.stringify(bad)} is no name that Kubernetes accepts`);
-  const address = lastValue(parsed, 'listen');
-  const listen = address === undefined ? undefined : readAddress(address);
-  if (address !== undefined && listen === undefined) {
-    return wrongUsage(
-      `--listen ${JSON.stringify(address)} is no address with a port`,
-      '127.0.0.1:8080, [::1]:8080, :8080',
-    );
-  }
+  if (bad[0] !== undefined) return wrongUsage(`${bad[0]} is no name`, 'lower case letters, digits, - and .');
+  const address = lastValue(parsed, 'status-listen');
+  const listen = address === undefined ? undefined : readListenAddress('--status-listen', address);
+  if (listen?.ok === false) return listen;
   const once = switches.has('once');
   const leaderElect = switches.has('leader-elect');
   if (once && leaderElect) return wrongUsage('--once records nothing: there is nothing to elect a leader for');
@@ -114,16 +103,16 @@ export function readWatchSettings(parsed: ParsedArguments): Checked<WatchSetting
     value: {
       context: lastValue(parsed, 'context'),
       kubeconfig: lastValue(parsed, 'kubeconfig'),
-      namespaces,
+      namespaces: [...new Set(namespaces.value)],
       labelSelector: lastValue(parsed, 'selector'),
       secrets: switches.has('secrets'),
-      kubernetes,
+      kubernetes: kubernetes.value,
       eventsApi: EVENTS_APIS.find((api) => api === lastValue(parsed, 'events-api')) ?? 'v1',
       leaderElect,
       leaseName: lastValue(parsed, 'lease-name') ?? LEASE_NAME,
       leaseNamespace: lastValue(parsed, 'lease-namespace'),
-      listen,
-      logLevel: LEVELS.find((level) => level === lastValue(parsed, 'log-level')) ?? (once ? 'error' : 'info'),
+      statusListen: listen?.value,
+      logLevel: readLogLevel(lastValue(parsed, 'log-level')) ?? (once ? 'error' : 'info'),
       output: output === 'json' ? 'json' : output === 'table' || dryRun ? 'table' : undefined,
       dryRun,
       once,
@@ -131,8 +120,5 @@ export function readWatchSettings(parsed: ParsedArguments): Checked<WatchSetting
   };
 }
 
-function readAddress(text: string): ListenAddress | undefined {
-  const [, host, port] = /^(\[[0-9a-fA-F:.]+\]|[^:[\]]*):(\d{1,5})$/.exec(text) ?? [];
-  if (host === undefined || port === undefined || Number(port) > 65_535) return undefined;
-  return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) };
-}
+/** RFC 1123, as an API server asks of names. */
+const NAME = /^[a-z0-9](?:[-.a-z0-9]{0,251}[a-z0-9])?$/;

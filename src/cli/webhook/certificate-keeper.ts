@@ -4,9 +4,9 @@ import type { CertificatePlace, ServerCertificate } from '../../cluster/webhook-
 import { agreeOnCertificate } from '../../cluster/webhook-certificate.ts';
 import { trustAuthorities } from '../../cluster/webhook-trust.ts';
 import type { FileSystem } from '../../platform/ports.ts';
+import type { Log } from '../daemon/log.ts';
 import { readCertificateFiles } from './certificate-files.ts';
 import { inspectCertificate } from './inspect-certificate.ts';
-import type { Log } from './log.ts';
 
 type Pair = Pick<ServerCertificate, 'certificate' | 'key'>;
 
@@ -46,7 +46,7 @@ export function filesKeeper(
     const read = await readCertificateFiles(files, paths);
     if (!read.ok) {
       if (problem !== read.problem && served.key !== '') {
-        log.warn({ problem: read.problem }, 'the old certificate stays');
+        log.warn('the old certificate stays', { problem: read.problem });
       }
       ({ problem } = read);
       return false;
@@ -83,7 +83,7 @@ export function selfSignedKeeper(
   let served: ServerCertificate | undefined;
   const said = new Set<string>();
   const say = (problem: string | undefined): void => {
-    if (problem !== undefined && !said.has(problem)) log.warn({ problem }, 'of the certificate');
+    if (problem !== undefined && !said.has(problem)) log.warn('a problem with the certificate', { problem });
     if (problem !== undefined) said.add(problem);
   };
   const make = async (names: readonly string[]): Promise<ServerCertificate> => {
@@ -98,7 +98,7 @@ export function selfSignedKeeper(
     const { certificate } = agreed;
     const isNew = served?.certificate !== certificate.certificate;
     if (isNew && !agreed.shared) {
-      log.info({ caBundle: btoa(certificate.authorities) }, 'serving a certificate of this process alone');
+      log.info('serving a certificate of this process alone', { caBundle: btoa(certificate.authorities) });
     }
     // First the trust, then the certificate: no question may come to nothing in between.
     const trust = api === undefined ? undefined : await trustAuthorities(api, configuration, certificate.authorities);
@@ -128,6 +128,6 @@ export function selfSignedKeeper(
 function tell({ log, onCertificate }: KeeperPorts, served: Pair): void {
   const facts = inspectCertificate(served);
   if (facts === undefined) return;
-  log.info({ names: facts.names, until: new Date(facts.notAfter).toISOString() }, 'serving a certificate');
+  log.info('serving a certificate', { names: facts.names, until: new Date(facts.notAfter).toISOString() });
   onCertificate(served, facts.notAfter);
 }

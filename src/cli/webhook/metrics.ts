@@ -1,13 +1,13 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { PodFault } from '../../cluster/pod-faults.ts';
+import type { MetricsText } from '../daemon/status-server.ts';
 import type { Outcome } from './answer.ts';
 
 export interface WebhookMetrics {
   readonly onAnswer: (outcome: Outcome, seconds: number) => void;
   readonly onFaults: (faults: readonly PodFault[]) => void;
   readonly onCertificate: (notAfter: number) => void;
-  readonly contentType: string;
-  readonly text: () => Promise<string>;
+  readonly text: () => Promise<MetricsText>;
 }
 
 export function webhookMetrics(): WebhookMetrics {
@@ -44,7 +44,6 @@ export function webhookMetrics(): WebhookMetrics {
     },
     onFaults: (found) => found.forEach(({ code }) => faults.inc({ code })),
     onCertificate: (notAfter) => expiry.set(notAfter / 1000),
-    contentType: registry.contentType,
-    text: () => registry.metrics(),
+    text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
   };
 }

@@ -5,21 +5,22 @@ import { connectCluster } from '../../cluster/connect.ts';
 import type { Timing } from '../../cluster/timing.ts';
 import { systemTiming } from '../../cluster/timing.ts';
 import type { Release } from '../../kubelet/release.ts';
-import { NEWEST_RELEASE, parseRelease, readRelease } from '../../kubelet/release.ts';
-import { member } from '../../value/json.ts';
+import { NEWEST_RELEASE, readRelease } from '../../kubelet/release.ts';
 import type { CommandContext } from '../context.ts';
 import { EXIT } from '../exit-status.ts';
+import type { Log } from '../daemon/log.ts';
+import { openLog } from '../daemon/log.ts';
+import { serveStatus } from '../daemon/status-server.ts';
+import { askRelease } from '../live/server-release.ts';
+import { printable } from '../report/printable.ts';
 import type { CertificateKeeper } from './certificate-keeper.ts';
 import { filesKeeper, selfSignedKeeper } from './certificate-keeper.ts';
 import { clusterJudge } from './judge.ts';
-import type { Log } from './log.ts';
-import { jsonLog } from './log.ts';
 import type { WebhookMetrics } from './metrics.ts';
 import { webhookMetrics } from './metrics.ts';
 import type { WebhookServer } from './server.ts';
 import { webhookServer } from './server.ts';
 import type { WebhookSettings } from './settings.ts';
-import { statusServer } from './status-server.ts';
 
 /** How long a first certificate and a first look at the cluster may take until it is ready without, in milliseconds. */
 const PATIENCE = 15_000;
@@ -30,9 +31,11 @@ const LAST_ANSWERS = 5_000;
 /** Answers API servers until Ctrl-C or SIGTERM. Status 4 where it cannot begin. */
 export async function serveWebhook(context: CommandContext, settings: WebhookSettings): Promise<number> {
   const timing = systemTiming();
-  const log = jsonLog(context.stderr, settings.logLevel);
+  const log = await openLog(context.stderr, settings.logLevel);
   const fail = async (problem: string, hint?: string): Promise<number> => {
-    await context.stderr.write(`krmkit webhook: ${problem}\n${hint === undefined ? '' : `  ${hint}\n`}`);
+    await context.stderr.write(
+      `krmkit webhook: ${printable(problem)}\n${hint === undefined ? '' : `  ${printable(hint)}\n`}`,
+    );
     return EXIT.environment;
   };
   const api = await apiOf(context, settings);
@@ -62,12 +65,10 @@ async function serve(serving: Serving): Promise<number> {
   const background = new AbortController();
   const { signal } = background;
   let state: 'starting' | 'ready' | 'ending' = 'starting';
-  const status = await attempt(
-    statusServer({ address: settings.statusAddress, port: settings.statusPort }, () => state === 'ready', metrics),
-  );
-  if ('problem' in status) return fail(`cannot listen for --status-listen: ${status.problem}`);
+  const status = await serveStatus(settings.statusListen, () => state === 'ready', metrics);
+  if (typeof status === 'string') return fail(`cannot listen: ${status}`, 'name another address with --status-listen');
   const view = viewOf(serving, signal);
-  const release = releaseOf(serving);
+  const release = releaseOf(serving, signal);
   let server: WebhookServer | undefined;
   const keeper = keeperOf(serving, (certificate, notAfter) => {
     server?.setCertificate(certificate);
@@ -84,29 +85,31 @@ async function serve(serving: Serving): Promise<number> {
         templates: settings.templates,
         timing,
         signal,
-        onTooLarge: ({ uid, namespace }) => log.warn({ uid, namespace }, 'too large to be looked at'),
+        onTooLarge: ({ uid, namespace }) => log.warn('too large to be looked at', { uid, namespace }),
         onFaults: metrics.onFaults,
       }),
       onDefect: (error, { uid, namespace }) =>
-        log.error({ uid, namespace, err: error }, 'a bug in krmkit: let through'),
+        log.error('a bug in krmkit: let through', { uid, namespace, error: defectText(error) }),
       onAnswer: ({ outcome, status: code }, seconds) => {
         metrics.onAnswer(outcome, seconds);
-        log.debug({ outcome, code, seconds }, 'answered');
+        log.debug('answered', { outcome, code, seconds });
       },
-      onConnectionProblem: (message) => log.debug({ message }, 'a connection came to nothing'),
+      onConnectionProblem: (message) => log.debug('a connection came to nothing', { problem: message }),
     });
-    const listening = await attempt(server.listen(settings.address, settings.port));
-    if (typeof listening !== 'number') return await fail(`cannot listen for --listen: ${listening.problem}`);
+    const listening = await server.listen(settings.listen);
+    if (typeof listening === 'string') {
+      return await fail(`cannot listen: ${listening}`, 'name another address with --listen');
+    }
     void keeper.follow(signal);
     await settled(view, timing, context.signal);
     if (!context.signal.aborted) {
       state = 'ready';
       const { port } = status;
-      log.info({ port: listening, status: port, cluster: api?.server ?? null, release: release().text }, 'ready');
+      log.info('ready', { port: listening, status: port, cluster: api?.server ?? null, release: release().text });
       await ending.begun;
     }
     state = 'ending';
-    log.info({ seconds: settings.drainSeconds }, 'ending');
+    log.info('ending', { seconds: settings.drainSeconds });
     server.drain();
     await timing.sleep(settings.drainSeconds * 1000, NEVER);
     await server.close(LAST_ANSWERS);
@@ -138,8 +141,8 @@ function viewOf({ api, timing, log }: Serving, signal: AbortSignal): AdmissionVi
       const problem = 'message' in failure ? failure.message : failure.kind;
       const facts = { kind, problem, retryMilliseconds };
       // The same again and again would fill the log.
-      if (said.has(kind + problem)) log.debug(facts, 'cannot be followed');
-      else log.warn(facts, 'cannot be followed');
+      if (said.has(kind + problem)) log.debug('cannot be followed', facts);
+      else log.warn('cannot be followed', facts);
       said.add(kind + problem);
     },
     signal,
@@ -147,13 +150,12 @@ function viewOf({ api, timing, log }: Serving, signal: AbortSignal): AdmissionVi
 }
 
 /** That of the cluster, once it has said which it is. */
-function releaseOf({ api, settings, log }: Serving): () => Release {
+function releaseOf({ api, settings, log }: Serving, signal: AbortSignal): () => Release {
   let release = settings.kubernetes ?? readRelease(NEWEST_RELEASE);
   const ask = async (from: ClusterApi): Promise<void> => {
-    const reply = await from.send({ method: 'GET', path: '/version' });
-    const text = reply.kind === 'done' ? member(reply.value, 'gitVersion') : undefined;
-    const found = typeof text === 'string' ? parseRelease(text) : undefined;
-    if (found === undefined) log.warn({}, `the cluster does not say its release: ${release.text} is taken`);
+    const asked = await askRelease(from, signal);
+    const found = asked.ok ? asked.release : undefined;
+    if (found === undefined) log.warn(`the cluster does not say its release: ${release.text} is taken`);
     else release = found;
   };
   if (settings.kubernetes === undefined && api !== undefined) void ask(api);
@@ -205,10 +207,6 @@ function endingOf(context: CommandContext): Ending {
   };
 }
 
-async function attempt<T>(promise: Promise<T>): Promise<T | { readonly problem: string }> {
-  try {
-    return await promise;
-  } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
-  }
+function defectText(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

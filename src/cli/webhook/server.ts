@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Server } from 'node:https';
 import { createServer } from 'node:https';
 import type { ServerCertificate } from '../../cluster/webhook-certificate.ts';
+import { listen } from '../daemon/listen.ts';
+import type { ListenAddress } from '../daemon/listen-address.ts';
 import type { Answer, Judge } from './answer.ts';
 import { answerReview, badRequest } from './answer.ts';
 
 export interface WebhookServer {
-  /** The port that it listens at. Rejects where it cannot. */
-  readonly listen: (address: string, port: number) => Promise<number>;
+  /** The port that it listens at; a text says why it cannot. */
+  readonly listen: (at: ListenAddress) => Promise<number | string>;
   /** New connections see it; those that are there keep theirs. */
   readonly setCertificate: (certificate: Pick<ServerCertificate, 'certificate' | 'key'>) => void;
   /** From now on each answer closes its connection, so that the next goes to another replica. */
@@ -66,7 +67,7 @@ export function webhookServer(
   );
   server.on('tlsClientError', (error) => ports.onConnectionProblem(error.message));
   return {
-    listen: (address, port) => listening(server, address, port),
+    listen: (at) => listen(server, at),
     setCertificate: ({ certificate: cert, key }) => server.setSecureContext({ cert, key, minVersion: 'TLSv1.2' }),
     drain: () => void (isDraining = true),
     close: (milliseconds) =>
@@ -79,17 +80,6 @@ export function webhookServer(
         server.closeIdleConnections();
       }),
   };
-}
-
-function listening(server: Server, address: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, ...(address === '' ? {} : { host: address }) }, () => {
-      server.off('error', reject);
-      const bound = server.address();
-      resolve(typeof bound === 'object' && bound !== null ? bound.port : port);
-    });
-  });
 }
 
 async function respond(

@@ -1,14 +1,16 @@
-import type { Release } from '../../kubelet/release.ts';
-import type { TemplatePath } from '../../kubelet/workloads.ts';
+import type { ListenAddress } from '../daemon/listen-address.ts';
+import { readListenAddress } from '../daemon/listen-address.ts';
+import type { LogLevel } from '../daemon/log.ts';
+import { LOG_LEVELS, readLogLevel } from '../daemon/log.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
-import { readSettings } from '../expand/settings.ts';
+import type { PodSettings } from '../expand/pod-settings.ts';
+import { readPodSettings } from '../expand/pod-settings.ts';
 
-export interface WebhookSettings {
-  readonly address: string;
-  readonly port: number;
-  readonly statusAddress: string;
-  readonly statusPort: number;
+/** Without `kubernetes` the release is that of the cluster, or the newest. */
+export interface WebhookSettings extends Omit<PodSettings, 'runtime'> {
+  readonly listen: ListenAddress;
+  readonly statusListen: ListenAddress;
   readonly certificate:
     | { readonly from: 'files'; readonly certificate: string; readonly key: string }
     | {
@@ -21,16 +23,10 @@ export interface WebhookSettings {
   readonly usesCluster: boolean;
   readonly kubeconfig: string | undefined;
   readonly context: string | undefined;
-  readonly namespace: string | undefined;
-  /** Undefined: that of the cluster, or the newest. */
-  readonly kubernetes: Release | undefined;
-  readonly templates: readonly TemplatePath[];
   /** Between the signal to end and the end, for those who still come. */
   readonly drainSeconds: number;
-  readonly logLevel: string;
+  readonly logLevel: LogLevel;
 }
-
-const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const;
 
 export const WEBHOOK_OPTIONS: readonly OptionDefinition[] = [
   { long: 'listen', value: 'ADDRESS:PORT', description: 'where API servers come, over HTTPS (default: :8443)' },
@@ -97,16 +93,12 @@ export const WEBHOOK_OPTIONS: readonly OptionDefinition[] = [
   { long: 'log-level', value: 'LEVEL', choices: LOG_LEVELS, description: 'what to log at least (default: info)' },
 ];
 
-const SHARED: readonly string[] = ['namespace', 'kubernetes', 'pod-template'];
-
 export function readWebhookSettings(parsed: ParsedArguments): Checked<WebhookSettings> {
-  // What these mean is the same for every verb; what others mean there, is not.
-  const values = new Map([...parsed.values].filter(([flag]) => SHARED.includes(flag)));
-  const expand = readSettings({ ...parsed, positional: [], values, switches: new Set() });
-  if (!expand.ok) return expand;
-  const listen = readAddress('--listen', lastValue(parsed, 'listen') ?? ':8443');
+  const pods = readPodSettings(parsed);
+  if (!pods.ok) return pods;
+  const listen = readListenAddress('--listen', lastValue(parsed, 'listen') ?? ':8443');
   if (!listen.ok) return listen;
-  const status = readAddress('--status-listen', lastValue(parsed, 'status-listen') ?? ':8080');
+  const status = readListenAddress('--status-listen', lastValue(parsed, 'status-listen') ?? ':8080');
   if (!status.ok) return status;
   const certificate = readCertificate(parsed);
   if (!certificate.ok) return certificate;
@@ -120,23 +112,18 @@ export function readWebhookSettings(parsed: ParsedArguments): Checked<WebhookSet
       'leave one of them out',
     );
   }
-  const { namespace, kubernetes, templates } = expand.value;
   return {
     ok: true,
     value: {
-      address: listen.value.address,
-      port: listen.value.port,
-      statusAddress: status.value.address,
-      statusPort: status.value.port,
+      ...pods.value,
+      listen: listen.value,
+      statusListen: status.value,
       certificate: certificate.value,
       usesCluster,
       kubeconfig: lastValue(parsed, 'kubeconfig'),
       context: lastValue(parsed, 'context'),
-      namespace,
-      kubernetes: parsed.values.has('kubernetes') ? kubernetes : undefined,
-      templates,
       drainSeconds: Number(drain),
-      logLevel: lastValue(parsed, 'log-level') ?? 'info',
+      logLevel: readLogLevel(lastValue(parsed, 'log-level')) ?? 'info',
     },
   };
 }
@@ -180,13 +167,3 @@ function readCertificate(parsed: ParsedArguments): Checked<WebhookSettings['cert
 const NAME = /^[a-z0-9](?:[-.a-z0-9]{0,251}[a-z0-9])?$/;
 /** An IPv6 address is a name here too. */
 const HOST = /^[a-z0-9:](?:[-.:a-z0-9]{0,251}[a-z0-9:])?$/;
-
-/** `:8443`, `127.0.0.1:8443`, `[::1]:8443`; port 0 is any that is free. */
-function readAddress(flag: string, text: string): Checked<{ readonly address: string; readonly port: number }> {
-  const match = /^(?:\[([0-9a-fA-F:.]+)\]|([^:[\]]*)):(\d{1,5})$/.exec(text);
-  const port = Number(match?.[3] ?? 65_536);
-  if (match === null || port > 65_535) {
-    return wrongUsage(`${flag} ${JSON.stringify(text)} is not ADDRESS:PORT`, ':8443, 127.0.0.1:8443 or [::1]:8443');
-  }
-  return { ok: true, value: { address: match[1] ?? match[2] ?? '', port } };
-}

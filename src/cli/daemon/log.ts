@@ -1,10 +1,18 @@
 import type { Output } from '../context.ts';
 import { printable } from '../report/printable.ts';
-import type { LogLevel } from './settings.ts';
+
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Undefined where the text is no level. */
+export function readLogLevel(text: string | undefined): LogLevel | undefined {
+  return LOG_LEVELS.find((level) => level === text);
+}
 
 /** Facts of a line; none of them may be a value of a Secret. */
-export type LogFacts = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
+export type LogFacts = Readonly<Record<string, string | number | boolean | null | readonly string[] | undefined>>;
 
+/** Of a verb that stays running. */
 export interface Log {
   readonly debug: (message: string, facts?: LogFacts) => void;
   readonly info: (message: string, facts?: LogFacts) => void;

@@ -1,0 +1,117 @@
+import type { Release } from '../../kubelet/release.ts';
+import { NEWEST_RELEASE, OLDEST_RELEASE, parseRelease } from '../../kubelet/release.ts';
+import type { TemplatePath } from '../../kubelet/workloads.ts';
+import { parseTemplatePath } from '../../kubelet/workloads.ts';
+import { nearest } from '../../text/similar.ts';
+import type { Checked, ParsedArguments } from '../definition.ts';
+import { lastValue, wrongUsage } from '../definition.ts';
+
+/** What every verb that resolves pods reads alike; a flag that a verb does not have is one that was not given. */
+export interface PodSettings {
+  /** Undefined without `--kubernetes`. */
+  readonly kubernetes: Release | undefined;
+  readonly namespace: string | undefined;
+  readonly runtime: Readonly<Record<string, string>>;
+  readonly templates: readonly TemplatePath[];
+}
+
+/** The values that a pod learns from where it runs (`kubelet-semantics`: fieldRef sources that no manifest fixes). */
+const RUNTIME_FIELDS = [
+  'metadata.name',
+  'metadata.uid',
+  'spec.nodeName',
+  'spec.serviceAccountName',
+  'status.hostIP',
+  'status.hostIPs',
+  'status.podIP',
+  'status.podIPs',
+];
+const RUNTIME_FIELD = /^metadata\.(?:labels|annotations)\['.+'\]$/s;
+
+export function readPodSettings(parsed: ParsedArguments): Checked<PodSettings> {
+  const kubernetes = readKubernetes(parsed);
+  if (!kubernetes.ok) return kubernetes;
+  const runtime = readRuntime(parsed.values.get('runtime') ?? []);
+  if (!runtime.ok) return runtime;
+  const templates = readTemplates(parsed.values.get('pod-template') ?? []);
+  if (!templates.ok) return templates;
+  const namespace = readNamespaces(parsed);
+  if (!namespace.ok) return namespace;
+  return {
+    ok: true,
+    value: {
+      kubernetes: kubernetes.value,
+      namespace: namespace.value.at(-1),
+      runtime: runtime.value,
+      templates: templates.value,
+    },
+  };
+}
+
+/** `--kubernetes`. */
+export function readKubernetes(parsed: ParsedArguments): Checked<Release | undefined> {
+  const given = lastValue(parsed, 'kubernetes');
+  return given === undefined ? { ok: true, value: undefined } : readRelease(given);
+}
+
+/** Every `--namespace`. */
+export function readNamespaces(parsed: ParsedArguments): Checked<readonly string[]> {
+  const namespaces = parsed.values.get('namespace') ?? [];
+  // RFC 1123, as an API server asks of a namespace's name.
+  const bad = namespaces.find((name) => !/^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(name));
+  if (bad === undefined) return { ok: true, value: namespaces };
+  return wrongUsage(`--namespace ${JSON.stringify(bad)} is no name of a namespace`, 'lower case letters, digits and -');
+}
+
+function readRelease(given: string): Checked<Release> {
+  const release = parseRelease(given);
+  const known = `krmkit knows ${OLDEST_RELEASE} to ${NEWEST_RELEASE}`;
+  if (release === undefined) {
+    return wrongUsage(`--kubernetes ${JSON.stringify(given)} is no Kubernetes release`, `${known}: 1.34, v1.34.3`);
+  }
+  const oldest = parseRelease(OLDEST_RELEASE)?.minor ?? 0;
+  const newest = parseRelease(NEWEST_RELEASE)?.minor ?? 0;
+  if (release.major !== 1 || release.minor < oldest || release.minor > newest) {
+    return wrongUsage(`--kubernetes ${release.text} is not a known release`, known);
+  }
+  return { ok: true, value: release };
+}
+
+function readRuntime(given: readonly string[]): Checked<Readonly<Record<string, string>>> {
+  const values = new Map<string, string>();
+  for (const text of given) {
+    // The key of a label may hold a `=`-free name only, so the first `=` divides.
+    const equals = text.indexOf('=');
+    if (equals < 1) {
+      return wrongUsage(
+        `--runtime ${JSON.stringify(text)} is not KEY=VALUE`,
+        'for example --runtime status.podIP=10.0.0.7',
+      );
+    }
+    const key = text.slice(0, equals);
+    if (!RUNTIME_FIELDS.includes(key) && !RUNTIME_FIELD.test(key)) {
+      const near = nearest(key, RUNTIME_FIELDS);
+      return wrongUsage(
+        `--runtime does not know the field ${JSON.stringify(key)}`,
+        near === undefined ? `fields: ${RUNTIME_FIELDS.join(', ')}` : `did you mean ${near}?`,
+      );
+    }
+    values.set(key, text.slice(equals + 1));
+  }
+  return { ok: true, value: Object.fromEntries(values) };
+}
+
+function readTemplates(given: readonly string[]): Checked<readonly TemplatePath[]> {
+  const templates: TemplatePath[] = [];
+  for (const text of given) {
+    const template = parseTemplatePath(text);
+    if (template === undefined) {
+      return wrongUsage(
+        `--pod-template ${JSON.stringify(text)} is not Kind.group=path`,
+        'for example --pod-template Rollout.argoproj.io=spec.template',
+      );
+    }
+    templates.push(template);
+  }
+  return { ok: true, value: templates };
+}

@@ -1,0 +1,36 @@
+import type { ApiFailure, ClusterApi } from '../../cluster/api.ts';
+
+/** A failure that ends a verb, in words, and what to do about it. */
+export interface ExplainedFailure {
+  readonly message: string;
+  readonly hint: string;
+}
+
+export function explainFailure(
+  api: ClusterApi,
+  failure: Exclude<ApiFailure, { readonly kind: 'cancelled' }>,
+): ExplainedFailure {
+  // A URL may hold a password.
+  const server = shownServer(api.server);
+  const message = failure.message.replaceAll(api.server, server);
+  if (failure.kind === 'unreachable') {
+    return { message, hint: 'Look at the server and the proxy of the context, or name another with --context.' };
+  }
+  if (failure.status === 401) {
+    return {
+      message: `${server} does not accept the credentials of the kubeconfig; they may have expired`,
+      hint: 'Log in again, as the tool of your cluster does it, or name another context with --context.',
+    };
+  }
+  const hint = failure.status === 403 ? 'Ask for the right, or name another context with --context.' : 'Try again.';
+  return { message: `${server} answered ${failure.status}: ${message}`, hint };
+}
+
+/** Without user and password. */
+export function shownServer(server: string): string {
+  const url = URL.parse(server);
+  if (url === null || (url.username === '' && url.password === '')) return server;
+  url.username = '';
+  url.password = '';
+  return url.href.replace(/\/$/, '');
+}

@@ -1,0 +1,29 @@
+import type { ApiFailure, ClusterApi } from '../../cluster/api.ts';
+import type { Release } from '../../kubelet/release.ts';
+import { parseRelease } from '../../kubelet/release.ts';
+import type { JsonObject } from '../../value/json.ts';
+import { member } from '../../value/json.ts';
+
+export type ServerRelease =
+  /** Undefined where the server does not say it in a way that anybody knows. */
+  { readonly ok: true; readonly release: Release | undefined } | { readonly ok: false; readonly failure: ApiFailure };
+
+/** Asks the server which release it is: the first request, which tells whether there is one. */
+export async function askRelease(api: ClusterApi, signal?: AbortSignal): Promise<ServerRelease> {
+  const reply = await api.send({ method: 'GET', path: '/version', ...(signal === undefined ? {} : { signal }) });
+  if (reply.kind === 'done') return { ok: true, release: releaseOf(reply.value) };
+  return { ok: false, failure: reply };
+}
+
+/** Builds of a branch have no version of their own; `minor` may be `20+`. */
+function releaseOf(version: JsonObject): Release | undefined {
+  const whole = parseRelease(textAt(version, 'gitVersion'));
+  if (whole !== undefined && whole.major > 0) return whole;
+  const parts = parseRelease(`${textAt(version, 'major')}.${textAt(version, 'minor').replace(/\D+$/, '')}`);
+  return parts !== undefined && parts.major > 0 ? parts : undefined;
+}
+
+function textAt(value: JsonObject, key: string): string {
+  const text = member(value, key);
+  return typeof text === 'string' ? text : '';
+}
