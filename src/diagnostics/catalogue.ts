@@ -37,6 +37,7 @@ export type DiagnosticCode =
   | 'function-failed'
   | 'invalid-function-output'
   | 'function-result'
+  | 'file-would-change'
   // references
   | 'unresolved-reference'
   | 'forward-reference'

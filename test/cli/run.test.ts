@@ -505,7 +505,6 @@ describe('wrong usage', () => {
     [['--exec', 'cat', '--timeout', '5'], '--timeout 5 is no duration'],
     [['--exec', 'cat', '--concurrency', '0'], '--concurrency 0 is no number'],
     [['--exec', 'cat', '--dry-run', '--check'], 'do not go together'],
-    [['--exec', 'cat', '--dry-run', '-ojson'], 'both want standard output'],
     [['--exec', 'cat', '--match-labels', 'foo'], 'is no key=value'],
     [['--exec', 'cat', '--results-dir', ''], '--results-dir is empty'],
   ])('%j', async (flags, message) => {

@@ -22,7 +22,7 @@ export async function reportRun(context: CommandContext, settings: RunSettings, 
   switch (settings.format) {
     case 'json': {
       const { runJson } = await import('./run-json.ts');
-      await writeChunks(stdout, runJson({ ...report, diagnostics }));
+      await writeChunks(stdout, runJson({ ...report, diagnostics }, settings));
       return;
     }
     case 'sarif': {

@@ -26,6 +26,7 @@ import { writeChunks } from '../write-chunks.ts';
 import { executeSteps } from './execute-steps.ts';
 import { readPermissions, refusedSteps } from './permissions.ts';
 import { refusedOutputs } from './refused-outputs.ts';
+import { pendingChanges } from './pending-changes.ts';
 import { failedStatus, reportRun, runSummary } from './report-runs.ts';
 import type { RunSettings } from './run-settings.ts';
 
@@ -116,9 +117,11 @@ async function finish(
       : [...planned.diagnostics, ...(await refusedOutputs(context, directory, planned, run, files))];
   const isRefused = planned === undefined || wrong.some(({ severity }) => severity === 'error');
   const plan = isRefused ? { changes: [] } : planInDirectory(planned, directory);
+  const isListed = settings.check && settings.format !== 'table';
+  const pending = isListed ? pendingChanges(plan, run.runs, settings) : [];
   await reportRun(context, settings, {
     runs: run.runs,
-    diagnostics: [...told, ...resultDiagnostics(run.runs, items), ...wrong],
+    diagnostics: [...told, ...resultDiagnostics(run.runs, items), ...wrong, ...pending],
     sources: files.map(({ source }) => source),
     ok: !isRefused,
     plan,
@@ -136,21 +139,25 @@ async function finish(
   return settings.check && plan.changes.length > 0 ? EXIT.findings : EXIT.done;
 }
 
-/** Writes, or shows what would be written. Undefined where that is done. */
+/**
+ * Writes, or shows what would be written: a difference goes to stderr where a report for programs stands on stdout,
+ * unless it has it in itself. Undefined where that is done.
+ */
 async function handOver(
   context: CommandContext,
-  { check, dryRun, color }: RunSettings,
+  { check, dryRun, color, format }: RunSettings,
   plan: WritePlan,
   writing: WritingPackage,
 ): Promise<ExitStatus | undefined> {
-  if (check) {
+  const isForPeople = format === 'table';
+  if (check && isForPeople) {
     await writeChunks(
       context.stdout,
       plan.changes.map(({ path }) => `${printable(path)}\n`),
     );
-  } else if (dryRun) {
-    await showChanges(context, plan, color);
-  } else if (plan.changes.length > 0) {
+  } else if (dryRun && format !== 'json') {
+    await showChanges(isForPeople ? context : { ...context, stdout: context.stderr }, plan, color);
+  } else if (!check && !dryRun && plan.changes.length > 0) {
     return writing.apply(plan);
   }
   return undefined;

@@ -53,10 +53,6 @@ export function readRunSettings(
   const check = switches.has('check');
   if (dryRun && check) return wrongUsage('--check and --dry-run do not go together', 'leave one of them out');
   const format = formatOf(lastValue(parsed, 'output'));
-  if (format !== 'table' && (dryRun || check)) {
-    const flag = dryRun ? '--dry-run' : '--check';
-    return wrongUsage(`${flag} and --output ${format} both want standard output`, 'leave one of them out');
-  }
   const resultsDirectory = lastValue(parsed, 'results-dir');
   if (resultsDirectory === '') return wrongUsage('--results-dir is empty', 'name a directory');
   const containerTool = lastValue(parsed, 'container-tool');

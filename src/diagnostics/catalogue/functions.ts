@@ -1,6 +1,11 @@
 import type { CatalogueEntry } from './entry.ts';
 
-type Code = 'function-not-allowed' | 'function-failed' | 'invalid-function-output' | 'function-result';
+type Code =
+  | 'function-not-allowed'
+  | 'function-failed'
+  | 'invalid-function-output'
+  | 'function-result'
+  | 'file-would-change';
 
 export const FUNCTIONS: Readonly<Record<Code, CatalogueEntry>> = {
   'function-not-allowed': {
@@ -46,5 +51,12 @@ Nothing is written. Logs of a function belong on stderr.`,
     explanation: `The message is the function's own, and so is its severity: error, warning or info. It stands where the function says: in the file and at the field that it names, or at the resource.
 
 A result of severity error makes the run fail, and nothing is written.`,
+  },
+  'file-would-change': {
+    severity: 'error',
+    title: 'A file is not what its functions make of it',
+    explanation: `krmkit run --check and krmkit render --check fail where the functions would change, create or delete a file: somebody has edited a file without running the functions again, or the functions are others now. Reports for programs name each such file at the first line that would change; --dry-run shows all of the difference.
+
+Run the same command without --check, and commit what it changes.`,
   },
 };
