@@ -12,6 +12,8 @@ export interface ServiceVariable {
 /** A name that several Services set to different values; which of them a container gets is random in a cluster. */
 export interface ServiceCollision {
   readonly name: string;
+  /** Of the hole that stands for its value. */
+  readonly label: string;
   readonly candidates: readonly ServiceVariable[];
 }
 
@@ -69,9 +71,9 @@ export function serviceVariables(
       variables.push(first);
       continue;
     }
-    const owners = candidates.map((candidate) => candidate.service.name).join(' or ');
-    variables.push({ ...first, value: hole('ambiguous', `${name} of ${owners}`) });
-    collisions.push({ name, candidates });
+    const label = `${name} of ${candidates.map((candidate) => candidate.service.name).join(' or ')}`;
+    variables.push({ ...first, value: hole('ambiguous', label) });
+    collisions.push({ name, label, candidates });
   }
   return { variables, collisions };
 }

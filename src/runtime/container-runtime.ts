@@ -54,7 +54,10 @@ export interface ResourceLimits {
 
 export interface ContainerSpec {
   readonly name: string;
-  readonly sandbox: Pick<SandboxSpec, 'name' | 'shareProcesses' | 'hostProcesses' | 'hostIpc' | 'ownNetwork'>;
+  readonly sandbox: Pick<
+    SandboxSpec,
+    'name' | 'hostname' | 'shareProcesses' | 'hostProcesses' | 'hostIpc' | 'ownNetwork'
+  >;
   readonly labels: Labels;
   readonly image: string;
   /** What its process is started with; never empty. */

@@ -1,8 +1,10 @@
+import { decodeBase64 } from '../kubelet/base64.ts';
 import type { Container } from '../kubelet/model.ts';
 import { isZero, milliCeil, parseQuantity, unitsCeil } from '../kubelet/quantity.ts';
 import type { RunContainerOptions } from '../kubelet/run-options.ts';
-import type { PublishedValue } from '../kubelet/value.ts';
+import type { HolePart, LiteralPart, PublishedValue, SecretPart } from '../kubelet/value.ts';
 import type { Called, ContainerSpec, EnvironmentVariable, LocalImage, ResourceLimits } from './container-runtime.ts';
+import { joinAsGo } from './go-text.ts';
 import type { WantedMount } from './mounts.ts';
 import type { ContainerSettings, PodSettings } from './pod-settings.ts';
 
@@ -22,23 +24,33 @@ export function planContainer(
     readonly image: string;
     readonly local: LocalImage;
     readonly placeholder: (label: string) => string;
+    /** What stands for values of several Services that want one name, by the label of the hole. */
+    readonly choices: ReadonlyMap<string, string>;
   },
 ): Called<ContainerPlan> {
-  const { settings, pod, image, local, placeholder } = from;
+  const { settings, pod, image, local, placeholder, choices } = from;
   const warnings: string[] = [];
+  const fill = ({ source, label }: HolePart, what: string): string => {
+    const choice = source === 'ambiguous' ? choices.get(label) : undefined;
+    if (choice !== undefined) {
+      warnings.push(`${what}: a kubelet would take either value of ${label}; here it is ${choice}`);
+      return choice;
+    }
+    warnings.push(`${what}: nobody here knows <${label}>`);
+    return placeholder(label);
+  };
   const textOf = (value: PublishedValue, what: string): string => {
     if (typeof value === 'string') return value;
-    let text = '';
+    const texts: (string | Uint8Array)[] = [];
     for (const part of value) {
       if (part.kind === 'secret' && part.base64 !== undefined) {
         warnings.push(
           `${what}: the bytes of Secret ${part.name}, key ${part.key}, are no text: each that is not has become U+FFFD`,
         );
       }
-      if (part.kind === 'hole') warnings.push(`${what}: nobody here knows <${part.label}>`);
-      text += part.kind === 'hole' ? placeholder(part.label) : part.text;
+      texts.push(part.kind === 'hole' ? fill(part, what) : bytesOrText(part));
     }
-    return text;
+    return joinAsGo(texts);
   };
   const env = options.env.map(({ name, value, parts }): EnvironmentVariable => {
     const isSecret = parts.some(({ kind }) => kind === 'secret');
@@ -82,6 +94,13 @@ export function planContainer(
       warnings: [...new Set(warnings)],
     },
   };
+}
+
+/** Text of a Secret whose bytes are no UTF-8 stays bytes until all of the value is there. */
+function bytesOrText(part: LiteralPart | SecretPart): string | Uint8Array {
+  if (part.kind === 'literal' || part.base64 === undefined) return part.text;
+  const decoded = decodeBase64(part.base64);
+  return decoded.error === undefined ? decoded.bytes : part.text;
 }
 
 /** `verifyRunAsNonRoot` in pkg/kubelet/kuberuntime/security_context.go. */

@@ -6,6 +6,7 @@ import type { Container, Pod } from '../kubelet/model.ts';
 import { behaviourOf, NEWEST_RELEASE, readRelease } from '../kubelet/release.ts';
 import type { RunContainerOptions } from '../kubelet/run-options.ts';
 import { generateRunContainerOptions } from '../kubelet/run-options.ts';
+import type { ServiceCollision } from '../kubelet/service-links.ts';
 import { serviceLinks } from '../kubelet/service-scope.ts';
 import type { Lookup, Sources } from '../kubelet/sources.ts';
 import type { FileSystem } from '../platform/ports.ts';
@@ -34,7 +35,7 @@ export function planPod(request: PodRequest, machine: { readonly uuid: string; r
   const decoded = decodePod(request.pod);
   const defaulted = applyPodDefaults(decoded.value, request.namespace);
   const { spec } = defaulted;
-  const nodeName = spec.nodeName ?? machine.host;
+  const nodeName = spec.nodeName ?? request.runtime?.['spec.nodeName'] ?? machine.host;
   const pod = { metadata: { ...defaulted.metadata, namespace: request.namespace }, spec: { ...spec, nodeName } };
   // There is no API server here whose Service could be taken for granted.
   const sources: Sources = { ...request.sources, assumesKubernetesService: false };
@@ -108,8 +109,26 @@ export function resolvePlan(
   if (options.error !== undefined) return { options, plan: { ok: false, message: options.error.message } };
   if (own === undefined) return { options, plan: { ok: false, message: 'it has no name' } };
   const placeholder = request.placeholder ?? ((): string => '');
-  const from = { settings: own, pod: settings, image: image.name, local: image.local, placeholder };
+  const choices = serviceChoices(context.links.collisions, placeholder);
+  const from = { settings: own, pod: settings, image: image.name, local: image.local, placeholder, choices };
   return { options, plan: planContainer(options, container, from) };
+}
+
+/**
+ * Of several Services that want one name a kubelet takes one, by the order of a Go map; here it is the first by name.
+ * By the label that the value's hole has.
+ */
+function serviceChoices(
+  collisions: readonly ServiceCollision[],
+  placeholder: (label: string) => string,
+): ReadonlyMap<string, string> {
+  return new Map(
+    collisions.map(({ label, candidates: [first] }) => {
+      const parts = first?.value ?? [];
+      const text = parts.map((part) => (part.kind === 'hole' ? placeholder(part.label) : part.text)).join('');
+      return [label, text];
+    }),
+  );
 }
 
 const MOST_BYTES = 1024 * 1024;

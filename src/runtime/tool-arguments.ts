@@ -100,6 +100,8 @@ function podmanArguments(spec: ContainerSpec, version: Tool['version']): readonl
     `--pod=${sandbox.name}`,
     ...(sandbox.hostProcesses ? ['--pid=host'] : []),
     ...(sandbox.hostIpc ? ['--ipc=host'] : []),
+    // Who shares the pod's host name gets it as HOSTNAME, whatever is declared.
+    ...(names.has('HOSTNAME') ? ['--uts=private', `--hostname=${sandbox.hostname}`] : []),
     // Of its own accord it adds variables and hands over the caller's proxies; a kubelet does neither.
     ...unset.filter((name) => !names.has(name) && !spec.tty).map((name) => `--unsetenv=${name}`),
     '--http-proxy=false',

@@ -1,14 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { delimiter } from 'node:path';
 import process from 'node:process';
 
 import { describe, expect, it } from 'vitest';
 
-import type { Client } from './client.ts';
-import { clientFromKubeconfig } from './client.ts';
 import { setStage } from './cluster.ts';
 import type { ComparisonOptions, PodDifference } from './comparison.ts';
 import { compareWithKubelet } from './comparison.ts';
+import { reachCluster } from './reach.ts';
 
 const BUSYBOX = 'localhost/busybox:1';
 const image = process.env['KRMKIT_TEST_IMAGE'] ?? BUSYBOX;
@@ -27,7 +25,7 @@ const options: ComparisonOptions = {
 };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const reachable = await reach();
+const reachable = await reachCluster();
 if (typeof reachable === 'string') say(`skipped: no comparison with a real kubelet: ${reachable}`);
 
 describe.skipIf(typeof reachable === 'string')('the library and the kubelet of a cluster', () => {
@@ -58,20 +56,6 @@ describe.skipIf(typeof reachable === 'string')('the library and the kubelet of a
     }
   });
 });
-
-async function reach(): Promise<Client | string> {
-  const file = process.env['KUBECONFIG']?.split(delimiter).find((path) => path !== '');
-  if (file === undefined) return 'KUBECONFIG is not set';
-  const client = clientFromKubeconfig(file);
-  if (typeof client === 'string') return client;
-  try {
-    await client.json('GET', '/version');
-    return client;
-  } catch (error) {
-    client.close();
-    return `the cluster does not answer: ${String(error)}`;
-  }
-}
 
 function headline({ pod, container, what }: PodDifference): string {
   return `DIFFERENCE in ${pod.metadata?.name ?? ''}, container ${container}, ${what}`;

@@ -149,6 +149,29 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     expect(got.lines('user')).toEqual(['uid=77 gid=88 groups=88,99']);
   });
 
+  it('has what a node has where the tools have something of their own', async () => {
+    const secret = { metadata: { name: 'cred', namespace: 'shop' }, data: { bytes: '4oJB/w==' } };
+    const service = (name: string, clusterIP: string, port: JsonObject): JsonObject => ({
+      metadata: { name, namespace: 'shop' },
+      spec: { clusterIP, ports: [{ ...port, protocol: 'TCP' }] },
+    });
+    const services = [
+      service('foo-service', '10.0.0.2', { port: 80 }),
+      service('foo', '10.0.0.1', { name: '80-tcp', port: 1 }),
+    ];
+    const env = [
+      { name: 'BYTES', valueFrom: { secretKeyRef: { name: 'cred', key: 'bytes' } } },
+      { name: 'HOSTNAME', value: 'mine' },
+      { name: 'PORT', value: '$(FOO_SERVICE_PORT)' },
+    ];
+    const app = shell('app', 'echo "$BYTES $HOSTNAME $PORT $(cat /proc/sys/kernel/hostname)"', { env });
+    const got = await run({ restartPolicy: 'Never', containers: [app] }, { objects: { secrets: [secret], services } });
+    expect(got.lines('app')).toEqual(['\uFFFD\uFFFDA\uFFFD mine 1 web']);
+    expect(got.steps).toContain(
+      'app warning: env PORT: a kubelet would take either value of FOO_SERVICE_PORT of foo or foo-service; here it is 1',
+    );
+  });
+
   it('knows its own address, which all its containers share', async () => {
     const env = [
       { name: 'IP', valueFrom: { fieldRef: { fieldPath: 'status.podIP' } } },

@@ -131,6 +131,15 @@ describe('create', () => {
     expect(createArguments({ ...SPEC, ...change }, at).filter((text) => text.startsWith('--unsetenv'))).toEqual(unset);
   });
 
+  it.each<[string, Partial<ContainerSpec>]>([
+    ['of the pod', { env: [{ name: 'HOSTNAME', value: 'mine', isSecret: false }] }],
+    ['of the image', { imageNames: ['HOSTNAME'] }],
+  ])('does not let podman put the host name over a HOSTNAME %s', (_, change) => {
+    const got = createArguments({ ...SPEC, ...change }, tool('podman'));
+    expect(got).toEqual(expect.arrayContaining(['--uts=private', '--hostname=web']));
+    expect(createArguments(SPEC, tool('podman')).filter((text) => text.startsWith('--uts'))).toEqual([]);
+  });
+
   it('shares processes, or those of the machine', () => {
     const shared = { ...SPEC, sandbox: { ...SANDBOX, shareProcesses: true } };
     expect(createArguments(shared, tool('docker'))).toContain('--pid=container:krmkit-web-1-pause');
