@@ -3,6 +3,7 @@ import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, isUnreadable } from '../exit-status.ts';
+import { examineSides } from '../merge/examine-sides.ts';
 import type { AnswerSettings } from '../merge/finish-merge.ts';
 import { finishMerge, readAnswer } from '../merge/finish-merge.ts';
 import { mergeAll } from '../merge/merge-all.ts';
@@ -90,8 +91,8 @@ async function mergeLocked(
   const destination = await readSide(context, settings.destination, { quiet, onlyName }, writing);
   const schemas = await readSchemas(context, settings.schemas);
   if (context.signal.aborted) return EXIT.interrupted;
-  const all = [...sides, destination];
-  const read = await leaveUnread(context, sides, destination, 2);
+  const all = examineSides([...sides, destination], 2);
+  const read = await leaveUnread(context, all, 2);
   const diagnostics = [...all.flatMap((side) => side.diagnostics), ...schemas.diagnostics, ...read.diagnostics];
   const merged = diagnostics.some(isUnreadable)
     ? { files: [], conflicts: [], decisions: [], diagnostics: [] }

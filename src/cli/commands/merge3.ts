@@ -5,6 +5,7 @@ import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../d
 import { lastValue, wrongUsage } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, isUnreadable } from '../exit-status.ts';
+import { examineSides } from '../merge/examine-sides.ts';
 import type { AnswerSettings } from '../merge/finish-merge.ts';
 import { finishMerge, readAnswer } from '../merge/finish-merge.ts';
 import { ANSWER_OPTIONS, MERGE_OPTIONS, readMergeOptions } from '../merge/merge-options.ts';
@@ -108,8 +109,8 @@ async function mergeLocked(
   const destination = await readSide(context, to, { quiet, onlyName }, writing);
   const schemas = await readSchemas(context, settings.schemas);
   if (context.signal.aborted) return EXIT.interrupted;
-  const all = [original, updated, destination];
-  const read = await leaveUnread(context, [original, updated], destination, 3);
+  const all = examineSides([original, updated, destination], 3);
+  const read = await leaveUnread(context, all, 3);
   const [before = [], theirs = [], ours = []] = read.files;
   const diagnostics = [...all.flatMap((side) => side.diagnostics), ...schemas.diagnostics, ...read.diagnostics];
   const merged = diagnostics.some(isUnreadable)

@@ -1,8 +1,8 @@
 import type { Location } from '../../diagnostics/diagnostic.ts';
 import type { Conflict, ConflictSide } from '../../merge/conflict.ts';
 import type { MergedFiles, MergeFile } from '../../merge/merged.ts';
-import type { PackageFile } from '../../read/package-files.ts';
 import { locateIn } from '../../resource/locate.ts';
+import type { Resource } from '../../resource/resource.ts';
 import { resourceText } from '../../resource/resource-text.ts';
 import { defaultPath } from '../../write/stream-paths.ts';
 
@@ -17,7 +17,7 @@ export interface PlacedStream {
  * What is merged into a directory out of standard input: each object, those of a List too, is a file of its own, so
  * that one which is new goes where `sink` puts what has no path.
  */
-export function placeStream({ resources }: PackageFile): PlacedStream {
+export function placeStream(resources: readonly Resource[]): PlacedStream {
   const files = new Map<string, MergeFile>();
   const places = new Map<string, Location | undefined>();
   for (const resource of resources) {

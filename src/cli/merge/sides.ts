@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { MergeFile } from '../../merge/merged.ts';
-import type { PackageFile, PackageFiles } from '../../read/package-files.ts';
-import { readPackageFiles } from '../../read/package-files.ts';
-import { normalizePath } from '../../read/package-sources.ts';
+import { readWholeDocuments } from '../../read/documents.ts';
+import type { PackageSource } from '../../read/package-sources.ts';
+import { listPackage, normalizePath, readSources } from '../../read/package-sources.ts';
+import { unwrapStream } from '../../read/resource-list.ts';
 import type { Source } from '../../text/source.ts';
-import { toValue } from '../../yaml/to-value.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import { isUnreadable } from '../exit-status.ts';
@@ -27,11 +27,17 @@ export interface Side {
   /** Of standard input that is merged into a directory. */
   readonly stream?: PlacedStream;
   readonly sources: readonly Source[];
-  /** Paths of the files that hold templates, and of those among them that are YAML with `{{ }}` for a name. */
-  readonly templates: ReadonlySet<string>;
-  readonly namedByTemplates: ReadonlySet<string>;
+  /** Files into which nobody has looked yet. */
+  readonly unexamined: readonly SideText[];
   /** That it cannot be read. */
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A file of a side as text. */
+export interface SideText extends MergeFile {
+  readonly source: Source;
+  /** True for a file in the `templates` of a Helm chart. */
+  readonly inChart: boolean;
 }
 
 export async function sideKind(context: CommandContext, path: string): Promise<SideKind> {
@@ -49,8 +55,8 @@ export function wrongSides(names: readonly string[]): UsageProblem | undefined {
 }
 
 /**
- * Reads a side as packages are read. `onlyName`: a file that was named itself pairs with others under this name,
- * whatever it is called.
+ * Reads the texts of a side's files, as packages are read; what they hold is looked into by `examineSides`. `onlyName`:
+ * a file that was named itself pairs with others under this name, whatever it is called.
  */
 export async function readSide(
   context: CommandContext,
@@ -63,39 +69,52 @@ export async function readSide(
   const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
     progress.report(`reading ${name}`, done, total);
   };
-  const reading = (): Promise<PackageFiles> => readPackageFiles([name], ports, { onProgress });
-  const read = await writing.read(reading, journalIn);
+  const reading = async (): Promise<ReadTexts> => {
+    const diagnostics: Diagnostic[] = [];
+    const texts: PackageSource[] = [];
+    const listed = await listPackage([name], ports.files, diagnostics);
+    for await (const text of readSources(listed, ports, { onProgress }, diagnostics)) texts.push(text);
+    return { texts, diagnostics };
+  };
+  const { texts, diagnostics } = await writing.read(reading, journalIn);
   await progress.clear();
   await context.yieldTurn();
   const kind = await sideKind(context, name);
-  const pathOf = ({ relativePath }: PackageFile): string =>
+  const pathOf = ({ relativePath }: PackageSource): string =>
     kind === 'directory' ? relativePath : (settings.onlyName ?? relativePath);
-  const templates = read.files.filter(({ template }) => template);
-  const isPlaced = kind === 'stream' && settings.onlyName === undefined;
-  const files = read.files
-    .filter(({ template }) => !isPlaced || !template)
-    .map((file) => ({ path: pathOf(file), shownPath: file.path, text: file.source.text }));
-  const [streamed] = isPlaced ? read.files : [];
-  const stream = streamed === undefined || streamed.template ? undefined : placeStream(streamed);
+  const [streamed] = kind === 'stream' && settings.onlyName === undefined ? texts : [];
+  const placed = streamed === undefined ? undefined : readStream(streamed);
+  const files = texts.map((text) => ({
+    path: pathOf(text),
+    shownPath: text.path,
+    text: text.source.text,
+    source: text.source,
+    inChart: text.inChart,
+  }));
   return {
     name: name === '-' ? '-' : normalizePath(name),
     kind,
-    files: stream?.files ?? files,
-    ...(stream === undefined ? {} : { stream }),
-    sources: read.files.map(({ source }) => source),
-    templates: new Set(templates.map(pathOf)),
-    namedByTemplates: new Set(templates.filter(isReadable).map(pathOf)),
-    diagnostics: read.diagnostics.filter(
-      // Of all other templates the merge tells, where they matter.
-      (diagnostic) => isUnreadable(diagnostic) || (isPlaced && diagnostic.code === 'template-file'),
-    ),
+    files: placed?.stream.files ?? files,
+    ...(placed === undefined ? {} : { stream: placed.stream }),
+    sources: texts.map(({ source }) => source),
+    unexamined: placed === undefined ? files : [],
+    diagnostics: [...diagnostics.filter(isUnreadable), ...(placed?.diagnostics ?? [])],
   };
 }
 
-/** Not so where `{{ }}` stands for a key or a value, which YAML takes for a mapping with a mapping for its key. */
-function isReadable({ documents }: PackageFile): boolean {
-  return documents.every(({ root, problems }) => {
-    const found = root === undefined ? problems : toValue(root, 'kubectl').problems;
-    return found.every(({ severity, kind }) => severity !== 'error' || kind === 'duplicate-key');
-  });
+interface ReadTexts {
+  readonly texts: readonly PackageSource[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Standard input that is merged into a directory; a template has no objects. */
+function readStream(text: PackageSource): Pick<Required<Side>, 'stream' | 'diagnostics'> {
+  const read = readWholeDocuments(text.source, { inChart: text.inChart });
+  const { items, diagnostics } = unwrapStream(text.source, read);
+  return {
+    stream: placeStream(read.template ? [] : items),
+    diagnostics: [...read.diagnostics, ...diagnostics].filter(
+      (diagnostic) => isUnreadable(diagnostic) || diagnostic.code === 'template-file',
+    ),
+  };
 }

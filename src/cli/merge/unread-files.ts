@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { MergeFile } from '../../merge/merged.ts';
 import { joinPath } from '../../read/join-path.ts';
 import type { CommandContext } from '../context.ts';
-import type { Side } from './sides.ts';
+import type { ExaminedSide } from './examine-sides.ts';
 
 export interface ReadableSides {
   /** The files of each side that was given, without those that are left alone. */
@@ -13,15 +13,15 @@ export interface ReadableSides {
 /**
  * Takes the files out of a merge of directories that are there on some side and were passed over by reading (named in
  * `.krmignore`, hidden, JSON that does not look like an object), and those that are a template on one side alone whose
- * name hides which object it is. Nobody knows what they hold, so that they are neither missing nor the same.
+ * name hides which object it is; the destination is the last side. Nobody knows what they hold, so that they are neither missing nor the same.
  */
 export async function leaveUnread(
   context: CommandContext,
-  upstream: readonly Side[],
-  destination: Side,
+  sides: readonly ExaminedSide[],
   ways: 2 | 3,
 ): Promise<ReadableSides> {
-  const sides = [...upstream, destination];
+  const destination = sides.at(-1);
+  if (destination === undefined) return { files: [], diagnostics: [] };
   const texts = sides.map(({ files }) => new Map(files.map(({ path, text }) => [path, text])));
   const here = texts.at(-1);
   const left = new Set<string>();
@@ -42,9 +42,9 @@ export async function leaveUnread(
 }
 
 interface Looking {
-  readonly sides: readonly Side[];
+  readonly sides: readonly ExaminedSide[];
   readonly texts: readonly ReadonlyMap<string, string>[];
-  readonly destination: Side;
+  readonly destination: ExaminedSide;
   readonly ways: 2 | 3;
 }
 
@@ -71,7 +71,7 @@ async function whyUnclear(
 /** Upstream a directory in its place is no such file; in the destination nothing at all may be in the way. */
 async function isThere(
   { files }: CommandContext,
-  { name }: Side,
+  { name }: ExaminedSide,
   path: string,
   isDestination: boolean,
 ): Promise<boolean> {

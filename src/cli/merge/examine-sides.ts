@@ -1,0 +1,60 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { ReadDocuments } from '../../read/documents.ts';
+import { readWholeDocuments } from '../../read/documents.ts';
+import { toValue } from '../../yaml/to-value.ts';
+import { isUnreadable } from '../exit-status.ts';
+import type { Side, SideText } from './sides.ts';
+
+/** A side, and what has to be known of its files before they are merged. */
+export interface ExaminedSide extends Side {
+  /** Paths of the files that hold templates, and of those among them that are YAML with `{{ }}` for a name. */
+  readonly templates: ReadonlySet<string>;
+  readonly namedByTemplates: ReadonlySet<string>;
+}
+
+/**
+ * Looks into the files from which something may be merged, the destination's last: those that upstream has changed,
+ * or has alone, and the destination's of the same paths. The others stay as they are whatever they hold.
+ */
+export function examineSides(sides: readonly Side[], ways: 2 | 3): readonly ExaminedSide[] {
+  const isLeft = unchangedPaths(sides, ways);
+  return sides.map((side) => {
+    const templates = new Set<string>();
+    const namedByTemplates = new Set<string>();
+    const diagnostics: Diagnostic[] = [];
+    for (const text of side.unexamined) {
+      if (isLeft(text)) continue;
+      const read = readWholeDocuments(text.source, { inChart: text.inChart });
+      // Of templates the merge tells, where they matter.
+      diagnostics.push(...read.diagnostics.filter(isUnreadable));
+      if (!read.template) continue;
+      templates.add(text.path);
+      if (isReadable(read)) namedByTemplates.add(text.path);
+    }
+    return {
+      ...side,
+      templates,
+      namedByTemplates,
+      diagnostics: [...side.diagnostics, ...diagnostics],
+    };
+  });
+}
+
+function unchangedPaths(sides: readonly Side[], ways: 2 | 3): (file: SideText) => boolean {
+  const [first, ...others] = sides.map(({ files }) => new Map(files.map(({ path, text }) => [path, text])));
+  const upstream = ways === 3 ? others.slice(0, -1) : others;
+  // What only the destination has is `undefined` on all the others.
+  return ({ path }) => {
+    const text = first?.get(path);
+    const isSame = upstream.every((side) => side.get(path) === text);
+    return isSame && (ways === 3 || text !== undefined);
+  };
+}
+
+/** Not so where `{{ }}` stands for a key or a value, which YAML takes for a mapping with a mapping for its key. */
+function isReadable({ documents }: ReadDocuments): boolean {
+  return documents.every(({ root, problems }) => {
+    const found = root === undefined ? problems : toValue(root, 'kubectl').problems;
+    return found.every(({ severity, kind }) => severity !== 'error' || kind === 'duplicate-key');
+  });
+}
