@@ -10,7 +10,7 @@ export const render: CommandModule = {
   definition: {
     name: 'render',
     description: [
-      'Runs the pipelines of a kpt package: those of its subpackages first, in each the mutators and then the validators of its Kptfile. All validators run, and all that they say is shown. What a function did not change keeps its bytes; all functions succeed and all is written, or nothing. The Kptfile gets no status.',
+      'Runs the pipelines of a kpt package: those of its subpackages first, in each the mutators and then the validators of its Kptfile. All validators run, and all that they say is shown. What a function did not change keeps its bytes; all functions succeed and all is written, or nothing. The Kptfile gets no status unless --write-status asks for it.',
       'Images run as nobody, without network and with nothing of this machine. Programs that a Kptfile names run only with --enable-exec or --allow.',
     ],
     argument: {
@@ -21,6 +21,10 @@ export const render: CommandModule = {
     },
     options: [
       ...RUN_OPTIONS,
+      {
+        long: 'write-status',
+        description: "write the condition Rendered, True or False, into the Kptfile of DIR, as kpt's newer releases do",
+      },
       {
         long: 'image-prefix',
         value: 'PREFIX',

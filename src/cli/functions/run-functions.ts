@@ -3,6 +3,7 @@ import type { Permissions } from '../../functions/allow.ts';
 import type { DiscoveredSteps } from '../../functions/discover.ts';
 import { packageItems } from '../../functions/package-items.ts';
 import type { PipelineRun } from '../../functions/pipeline.ts';
+import type { RenderOutcome } from '../../functions/kptfile-status.ts';
 import { restoreItems } from '../../functions/restore.ts';
 import { resultDiagnostics } from '../../functions/result-diagnostics.ts';
 import { joinPath } from '../../read/join-path.ts';
@@ -27,6 +28,7 @@ import { executeSteps } from './execute-steps.ts';
 import { readPermissions, refusedSteps } from './permissions.ts';
 import { refusedOutputs } from './refused-outputs.ts';
 import { pendingChanges } from './pending-changes.ts';
+import { planStatus } from './plan-status.ts';
 import { failedStatus, reportRun, runSummary } from './report-runs.ts';
 import type { RunSettings } from './run-settings.ts';
 
@@ -116,25 +118,33 @@ async function finish(
       ? run.problems
       : [...planned.diagnostics, ...(await refusedOutputs(context, directory, planned, run, files))];
   const isRefused = planned === undefined || wrong.some(({ severity }) => severity === 'error');
-  const plan = isRefused ? { changes: [] } : planInDirectory(planned, directory);
+  const functionsPlan = isRefused ? { changes: [] } : planInDirectory(planned, directory);
+  const errors = wrong.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []));
+  const outcome: RenderOutcome = isRefused ? { ok: false, messages: errors } : { ok: true };
+  const status = settings.writeStatus ? planStatus(functionsPlan, files, outcome) : undefined;
+  const plan = status?.plan ?? functionsPlan;
   const isListed = settings.check && settings.format !== 'table';
   const pending = isListed ? pendingChanges(plan, run.runs, settings) : [];
   await reportRun(context, settings, {
     runs: run.runs,
-    diagnostics: [...told, ...resultDiagnostics(run.runs, items), ...wrong, ...pending],
+    diagnostics: [...told, ...resultDiagnostics(run.runs, items), ...wrong, ...(status?.diagnostics ?? []), ...pending],
     sources: files.map(({ source }) => source),
     ok: !isRefused,
     plan,
     counts: isRefused ? undefined : planned.counts,
   });
   if (isRefused) {
-    await context.stderr.write(`krmkit ${verb}: nothing was changed\n`);
+    const unwritten = plan.changes.length > 0 ? await writing.apply(plan) : undefined;
+    if (unwritten !== undefined) return unwritten;
+    const except = plan.changes.length > 0 ? ' but the status in the Kptfile' : '';
+    await context.stderr.write(`krmkit ${verb}: nothing was changed${except}\n`);
     return failedStatus(run.runs);
   }
   const failed = await handOver(context, settings, plan, writing);
   if (failed !== undefined) return failed;
-  if (!quiet && run.runs.length > 0) {
-    await context.stderr.write(`krmkit ${verb}: ${runSummary(run.runs, planned.counts, plan, settings)}\n`);
+  if (!quiet && (run.runs.length > 0 || plan !== functionsPlan)) {
+    const summary = runSummary(run.runs, planned.counts, functionsPlan, settings);
+    await context.stderr.write(`krmkit ${verb}: ${summary}${plan === functionsPlan ? '' : '; status written'}\n`);
   }
   return settings.check && plan.changes.length > 0 ? EXIT.findings : EXIT.done;
 }

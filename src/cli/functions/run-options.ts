@@ -1,4 +1,5 @@
 import { BUILT_IN_NAMES } from '../../functions/built-in.ts';
+import { CONTAINER_TOOL_OPTION } from '../container-tool-option.ts';
 import type { OptionDefinition } from '../definition.ts';
 
 /** Of all verbs that run functions. */
@@ -29,11 +30,7 @@ export const RUN_OPTIONS: readonly OptionDefinition[] = [
     choices: ['Always', 'IfNotPresent', 'Never'],
     description: 'when to pull images, which does not count as time of the function (default IfNotPresent)',
   },
-  {
-    long: 'container-tool',
-    value: 'TOOL',
-    description: 'docker, podman, nerdctl or a path; the default is KRMKIT_CONTAINER_TOOL, or what is there and works',
-  },
+  CONTAINER_TOOL_OPTION,
   { long: 'network', description: 'give the network to containers that ask for it; with --image, to it' },
   {
     long: 'mount',

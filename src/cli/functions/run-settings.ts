@@ -14,6 +14,8 @@ export interface RunSettings {
   readonly directory: string;
   readonly dryRun: boolean;
   readonly check: boolean;
+  /** Into the Kptfile of the directory: how rendering it ended. */
+  readonly writeStatus: boolean;
   readonly quiet: boolean;
   readonly color: string | undefined;
   readonly resultsDirectory: string | undefined;
@@ -52,6 +54,11 @@ export function readRunSettings(
   const dryRun = switches.has('dry-run');
   const check = switches.has('check');
   if (dryRun && check) return wrongUsage('--check and --dry-run do not go together', 'leave one of them out');
+  const writeStatus = switches.has('write-status');
+  if (writeStatus && (dryRun || check)) {
+    const flag = dryRun ? '--dry-run' : '--check';
+    return wrongUsage(`${flag} writes nothing, and --write-status a status`, 'leave one of them out');
+  }
   const format = formatOf(lastValue(parsed, 'output'));
   const resultsDirectory = lastValue(parsed, 'results-dir');
   if (resultsDirectory === '') return wrongUsage('--results-dir is empty', 'name a directory');
@@ -80,6 +87,7 @@ export function readRunSettings(
       directory: given === '-' ? given : normalizePath(given),
       dryRun,
       check,
+      writeStatus,
       ...readCommon(parsed),
       resultsDirectory: resultsDirectory === undefined ? undefined : normalizePath(resultsDirectory),
       format,
