@@ -1,6 +1,6 @@
+import type { ContainerTool, ContainerToolFamily } from '../platform/container-tool.ts';
 import type { BindMount, ContainerSpec, EnvironmentVariable, Labels, SandboxSpec } from './container-runtime.ts';
 import { PAUSE_IMAGE, PAUSE_PROGRAM } from './pause-image.ts';
-import type { Tool, ToolFamily } from './tool.ts';
 
 /** The container that holds the namespaces, where the tool has no pods of its own. */
 export function pauseContainerName(sandbox: string): string {
@@ -47,7 +47,7 @@ export function runPauseArguments(spec: SandboxSpec): readonly string[] {
   ];
 }
 
-export function createArguments(spec: ContainerSpec, { family, version }: Tool): readonly string[] {
+export function createArguments(spec: ContainerSpec, { family, version }: ContainerTool): readonly string[] {
   const [program = '', ...rest] = spec.argv;
   return [
     'create',
@@ -91,7 +91,7 @@ function environmentArgument(variable: EnvironmentVariable): string {
   return isForwarded(variable) ? `--env=${variable.name}` : `--env=${variable.name}=${variable.value}`;
 }
 
-function podmanArguments(spec: ContainerSpec, version: Tool['version']): readonly string[] {
+function podmanArguments(spec: ContainerSpec, version: ContainerTool['version']): readonly string[] {
   const { sandbox } = spec;
   const names = new Set([...spec.imageNames, ...spec.env.map(({ name }) => name)]);
   const [major, minor] = version ?? [0, 0];
@@ -127,7 +127,7 @@ function limitArguments({ limits }: ContainerSpec): readonly string[] {
   ];
 }
 
-function securityArguments({ security }: ContainerSpec, family: ToolFamily): readonly string[] {
+function securityArguments({ security }: ContainerSpec, family: ContainerToolFamily): readonly string[] {
   return [
     ...(security.privileged ? ['--privileged'] : []),
     ...(security.readOnlyRoot ? ['--read-only'] : []),

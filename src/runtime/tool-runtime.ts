@@ -1,4 +1,6 @@
+import type { ContainerTool } from '../platform/container-tool.ts';
 import type { ProgramEnd, ProgramOptions, Programs } from '../platform/ports.ts';
+import { lastLine, saidBy } from '../platform/tool-words.ts';
 import type {
   Called,
   ContainerEnd,
@@ -10,7 +12,7 @@ import type {
   SandboxSpec,
 } from './container-runtime.ts';
 import { PAUSE_IMAGE, pauseImageArchive } from './pause-image.ts';
-import { holdToolWords } from './tool-words.ts';
+import { holdToolWords } from './held-words.ts';
 import {
   createArguments,
   createPodArguments,
@@ -20,8 +22,6 @@ import {
 } from './tool-arguments.ts';
 import type { ContainerState } from './tool-answers.ts';
 import { firstOf, parseAnswer, readAddresses, readImage, readListed, readState } from './tool-answers.ts';
-import type { Tool } from './tool.ts';
-import { lastLine, saidBy, textOf } from './tool.ts';
 import { member } from '../value/json.ts';
 
 const CALL_MILLISECONDS = 120_000;
@@ -35,7 +35,7 @@ const TOOL_STATUSES: ReadonlySet<number> = new Set([125, 126, 127]);
  * The adapter for a tool: `podman pod` for podman, a first container that the others join for docker and nerdctl, whose
  * options are docker's.
  */
-export function createContainerRuntime(tool: Tool, programs: Programs): ContainerRuntime {
+export function createContainerRuntime(tool: ContainerTool, programs: Programs): ContainerRuntime {
   const { program, family } = tool;
   const run = (args: readonly string[], options: ProgramOptions = {}): Promise<ProgramEnd> =>
     programs.run(program, args, { timeout: CALL_MILLISECONDS, maxStderr: MOST_SAID, ...options });
@@ -151,4 +151,8 @@ async function runAttached(
 
 function nothing(called: Called<unknown>): Called<void> {
   return called.ok ? { ok: true, value: undefined } : called;
+}
+
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
 }

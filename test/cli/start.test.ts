@@ -87,6 +87,8 @@ describe('krmkit start --dry-run', () => {
       '--pull',
       'missing',
       '--dry-run',
+      '--container-tool',
+      'podman',
       '--',
       'config',
     );
@@ -144,7 +146,7 @@ describe('krmkit start with a wrong command line', () => {
     const programs: Programs = { run: () => Promise.resolve({ end: 'not-found', message: 'spawn ENOENT' }) };
     const ended = await runIn({ ...WORLD, programs }, 'start', 'pod.yaml', '-q', '--', 'config');
     expect(ended.status).toBe(4);
-    expect(ended.stderr).toContain('there is no podman, docker or nerdctl in PATH');
+    expect(ended.stderr).toContain('there is no docker, podman or nerdctl in PATH');
     expect((await runIn({ ...WORLD, programs }, 'start', 'nope.yaml')).status).toBe(3);
   });
 });

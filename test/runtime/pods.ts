@@ -1,10 +1,10 @@
 import { sourcesFromObjects } from '../../src/kubelet/object-sources.ts';
 import type { SourceObjects } from '../../src/kubelet/object-sources.ts';
+import type { ContainerTool } from '../../src/platform/container-tool.ts';
 import { nodeFileSystem } from '../../src/platform/node.ts';
 import { nodeVolumeFiles } from '../../src/platform/node-volume-files.ts';
 import type { PodEnd, PodPorts, PodRequest, StartEvent } from '../../src/runtime/pod-request.ts';
 import { runPod } from '../../src/runtime/run-pod.ts';
-import type { Tool } from '../../src/runtime/tool.ts';
 import { createContainerRuntime } from '../../src/runtime/tool-runtime.ts';
 import type { JsonObject } from '../../src/value/json.ts';
 import { wait } from '../../src/cli/start/wait.ts';
@@ -22,11 +22,11 @@ export interface PodRunResult {
 export interface PodRunOptions extends Partial<PodRequest> {
   readonly objects?: SourceObjects;
   readonly ports?: Partial<PodPorts>;
-  readonly tool?: Tool;
+  readonly tool?: ContainerTool;
   readonly onEvent?: (event: StartEvent) => void;
 }
 
-const PODMAN: Tool = { program: 'podman', family: 'podman', version: [4, 3] };
+const PODMAN: ContainerTool = { program: 'podman', family: 'podman', version: [4, 3] };
 
 /** Runs a pod under the podman of the tests, without the command line. */
 export async function runTestPod(

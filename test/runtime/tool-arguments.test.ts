@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ContainerTool } from '../../src/platform/container-tool.ts';
 import type { ContainerSpec, SandboxSpec } from '../../src/runtime/container-runtime.ts';
 import {
   createArguments,
@@ -6,7 +7,6 @@ import {
   forwardedVariables,
   runPauseArguments,
 } from '../../src/runtime/tool-arguments.ts';
-import type { Tool } from '../../src/runtime/tool.ts';
 
 // Against docker's reference (docs.docker.com, `docker container create`), podman-create(1), podman-pod-create(1) and
 // nerdctl's command reference.
@@ -52,7 +52,7 @@ const SPEC: ContainerSpec = {
   stdin: true,
 };
 
-const tool = (family: Tool['family'], version: Tool['version'] = [4, 3]): Tool => ({
+const tool = (family: ContainerTool['family'], version: ContainerTool['version'] = [4, 3]): ContainerTool => ({
   program: family,
   family,
   version,
@@ -118,7 +118,7 @@ describe('create', () => {
     ]);
   });
 
-  it.each<[string, Partial<ContainerSpec>, Tool, readonly string[]]>([
+  it.each<[string, Partial<ContainerSpec>, ContainerTool, readonly string[]]>([
     [
       'TERM of the pod',
       { env: [{ name: 'TERM', value: 'x', isSecret: false }] },

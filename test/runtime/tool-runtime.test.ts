@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { ContainerToolFamily } from '../../src/platform/container-tool.ts';
 import type { Programs } from '../../src/platform/ports.ts';
 import type { SandboxSpec } from '../../src/runtime/container-runtime.ts';
 import { createContainerRuntime } from '../../src/runtime/tool-runtime.ts';
-import { findTool } from '../../src/runtime/tool.ts';
-import type { ToolFamily } from '../../src/runtime/tool.ts';
 
 /** What each call answers, by its first words; else nothing. */
 function machine(answers: Readonly<Record<string, string>>, failing: readonly string[] = []) {
@@ -41,7 +40,7 @@ const SANDBOX: SandboxSpec = {
 };
 const INSPECTED = '[{"NetworkSettings":{"IPAddress":"10.0.0.2","Gateway":"10.0.0.1"}}]';
 
-describe.each<ToolFamily>(['docker', 'nerdctl'])('%s', (family) => {
+describe.each<ContainerToolFamily>(['docker', 'nerdctl'])('%s', (family) => {
   it('has pods made of containers', async () => {
     const { programs, calls } = machine({ [`${family} container inspect`]: INSPECTED, [`${family} ps`]: 'id1\nid2\n' });
     const runtime = createContainerRuntime({ program: family, family, version: undefined }, programs);
@@ -68,41 +67,5 @@ describe.each<ToolFamily>(['docker', 'nerdctl'])('%s', (family) => {
     const { programs } = machine({}, [`${family} run`]);
     const runtime = createContainerRuntime({ program: family, family, version: undefined }, programs);
     expect(await runtime.createSandbox(SANDBOX)).toEqual({ ok: false, message: 'no' });
-  });
-});
-
-describe('findTool', () => {
-  it.each<[string, Readonly<Record<string, string>>, string | undefined, unknown]>([
-    [
-      'podman first',
-      { 'podman version': 'Version:      4.3.1', 'docker version': '' },
-      undefined,
-      { program: 'podman', family: 'podman', version: [4, 3] },
-    ],
-    [
-      'docker else',
-      { 'docker version': 'Client:\n Version:           28.2.2' },
-      undefined,
-      { program: 'docker', family: 'docker', version: [28, 2] },
-    ],
-    [
-      'the one that is named',
-      { '/opt/nerdctl version': '' },
-      '/opt/nerdctl',
-      { program: '/opt/nerdctl', family: 'nerdctl' },
-    ],
-  ])('takes %s', async (_, answers, named, value) => {
-    expect(await findTool(machine(answers).programs, named)).toEqual({ ok: true, value });
-  });
-
-  it('says why there is none', async () => {
-    expect(await findTool(machine({}).programs, undefined)).toEqual({
-      ok: false,
-      message: 'there is no podman, docker or nerdctl in PATH to run containers with',
-    });
-    expect(await findTool(machine({ 'docker version': '' }, ['docker version']).programs, undefined)).toEqual({
-      ok: false,
-      message: "'docker' does not work: no",
-    });
   });
 });

@@ -7,7 +7,7 @@ export const start: CommandModule = {
   definition: {
     name: 'start',
     description: [
-      "Runs a pod's containers on this machine with podman, docker or nerdctl, as a kubelet would: init containers in order, then the rest; environment, command, args, mounts and user as they would be on a node; logs behind the container's name.",
+      "Runs a pod's containers on this machine with docker, podman or nerdctl, as a kubelet would: init containers in order, then the rest; environment, command, args, mounts and user as they would be on a node; logs behind the container's name.",
       'The file may have a Pod or a workload with a pod template. Behind -- stand files and directories with what it refers to: ConfigMaps, Secrets, Services, Nodes. What is not among the files does not exist.',
       'Ctrl-C stops and removes everything. The exit status is that of the first container that failed; 0 where all ended well.',
     ],

@@ -4,6 +4,7 @@ import type { Checked, OptionDefinition, ParsedArguments } from '../definition.t
 import { lastValue, wrongUsage } from '../definition.ts';
 import type { PodSettings } from '../expand/pod-settings.ts';
 import { readPodSettings } from '../expand/pod-settings.ts';
+import { CONTAINER_TOOL_OPTION } from '../container-tool-option.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
 import { readCommon } from '../package/paths.ts';
 
@@ -65,11 +66,7 @@ export const START_OPTIONS: readonly OptionDefinition[] = [
   },
   { long: 'allow-host-path', description: 'let hostPath volumes see the files of this machine' },
   { long: 'allow-privileged', description: 'let the pod be privileged, or share namespaces of this machine' },
-  {
-    long: 'container-tool',
-    value: 'PROGRAM',
-    description: 'podman, docker or nerdctl (default: the first that works)',
-  },
+  CONTAINER_TOOL_OPTION,
   {
     long: 'output',
     short: 'o',

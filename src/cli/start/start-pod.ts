@@ -9,7 +9,8 @@ import { createContainerRuntime } from '../../runtime/tool-runtime.ts';
 import type { PodEnd, PodRequest, StartEvent } from '../../runtime/pod-request.ts';
 import { runPod } from '../../runtime/run-pod.ts';
 import { readPodSettings } from '../../runtime/pod-settings.ts';
-import { findTool } from '../../runtime/tool.ts';
+import type { ContainerTool } from '../../platform/container-tool.ts';
+import { findContainerTool } from '../../platform/container-tool.ts';
 import type { Programs } from '../../platform/ports.ts';
 import { member } from '../../value/json.ts';
 import { follow } from '../../value/path.ts';
@@ -48,21 +49,22 @@ export async function startPod(context: CommandContext, settings: StartSettings)
   }
   await showing(chosen.value.diagnostics);
   const programs = await context.programs();
-  const tool = await findTool(programs, settings.tool ?? chosenTool(context));
-  if (!tool.ok) {
-    await context.stderr.write(
-      `krmkit start: ${printable(tool.message)}\n  install one, or name yours with --container-tool\n`,
-    );
-    return EXIT.environment;
-  }
+  const tool = await chooseTool(context, programs, settings.tool);
+  if (tool === undefined) return EXIT.environment;
   const used = settings.dryRun ? recordingPrograms(programs, (line) => context.stdout.write(line)) : programs;
-  return run(context, settings, chosen.value, { programs: used, tool: tool.value, showing });
+  return run(context, settings, chosen.value, { programs: used, tool, showing });
 }
 
-/** As for functions that run in containers. */
-function chosenTool({ env }: CommandContext): string | undefined {
-  const named = env['KRMKIT_CONTAINER_TOOL'] ?? '';
-  return named === '' ? undefined : named;
+/** Undefined, and said so, where there is none. */
+async function chooseTool(
+  { stderr, env }: CommandContext,
+  programs: Programs,
+  named: string | undefined,
+): Promise<ContainerTool | undefined> {
+  const found = await findContainerTool(programs, named, env);
+  if (found.ok) return found.tool;
+  await stderr.write(`krmkit start: ${printable(found.message)}\n  ${printable(found.hint)}\n`);
+  return undefined;
 }
 
 async function run(
@@ -71,7 +73,7 @@ async function run(
   chosen: ChosenPod,
   with_: {
     readonly programs: Programs;
-    readonly tool: Parameters<typeof createContainerRuntime>[0];
+    readonly tool: ContainerTool;
     readonly showing: (diagnostics: readonly Diagnostic[]) => Promise<void>;
   },
 ): Promise<number> {
@@ -175,11 +177,8 @@ function createShowing(
 
 export async function startCleanup(context: CommandContext, named: string | undefined): Promise<number> {
   const programs = await context.programs();
-  const tool = await findTool(programs, named ?? chosenTool(context));
-  if (!tool.ok) {
-    await context.stderr.write(`krmkit start: ${printable(tool.message)}\n`);
-    return EXIT.environment;
-  }
+  const tool = await chooseTool(context, programs, named);
+  if (tool === undefined) return EXIT.environment;
   const { processes } = await context.writing();
-  return cleanUp(context, createContainerRuntime(tool.value, programs), await context.volumeFiles(), processes);
+  return cleanUp(context, createContainerRuntime(tool, programs), await context.volumeFiles(), processes);
 }

@@ -2,7 +2,7 @@ import type { FileOwner } from '../../platform/ports.ts';
 import type { RunLimits } from '../runner.ts';
 import { parseImage } from '../image.ts';
 import type { ContainerProgram, EnvironmentEntry, Mount } from '../step.ts';
-import type { ContainerToolFamily } from './container-tool.ts';
+import type { ContainerToolFamily } from '../../platform/container-tool.ts';
 import { mergedEntries, type CallerEnvironment } from './environment.ts';
 
 /** What the command line says about all containers. */

@@ -1,7 +1,7 @@
 import type { CancelSignal, ProgramEnd, Programs } from '../../platform/ports.ts';
 import type { FunctionEnd } from '../runner.ts';
-import type { ContainerTool } from './container-tool.ts';
-import { lastWords } from './tool-words.ts';
+import type { ContainerTool } from '../../platform/container-tool.ts';
+import { lastWords } from '../../platform/tool-words.ts';
 
 /** `missing`: where the machine does not have the image. */
 export type PullPolicy = 'always' | 'missing' | 'never';

@@ -9,7 +9,7 @@ import {
   type ContainerTool,
   type ContainerToolFamily,
   type ContainerToolSearch,
-} from './container-tool.ts';
+} from '../../platform/container-tool.ts';
 import { environmentFault } from './environment.ts';
 import { isStarted, nothingRan, programOptions, responseOf } from './program-response.ts';
 

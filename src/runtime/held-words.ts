@@ -1,5 +1,4 @@
 import type { OnOutput } from './container-runtime.ts';
-import { textOf } from './tool.ts';
 
 /** How the tools begin when they speak themselves, and not the container. */
 const TOOL = /^(?:Error|Err|time="|FATA|ERRO|failed|unable)/i;
@@ -31,10 +30,10 @@ export function holdToolWords(onOutput: OnOutput): {
       }
       held = joined(held, chunk);
       // Somebody who watches shall not wait for what a container says that began like a tool.
-      if (!TOOL.test(textOf(held.subarray(0, 64)).trimStart()) || held.length > MOST) await release();
+      if (!TOOL.test(decode(held.subarray(0, 64)).trimStart()) || held.length > MOST) await release();
       return undefined;
     },
-    held: () => textOf(held),
+    held: () => decode(held),
     release,
   };
 }
@@ -44,4 +43,8 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
   both.set(one);
   both.set(other, one.length);
   return both;
+}
+
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
 }

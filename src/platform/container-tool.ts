@@ -1,5 +1,4 @@
-import type { ProgramEnd, Programs } from '../../platform/ports.ts';
-import type { CallerEnvironment } from './environment.ts';
+import type { ProgramEnd, Programs } from './ports.ts';
 import { lastWords } from './tool-words.ts';
 
 /** A program that runs containers as docker does. */
@@ -8,6 +7,8 @@ export interface ContainerTool {
   readonly program: string;
   /** Whose options it takes; what is unknown is taken for a docker. */
   readonly family: ContainerToolFamily;
+  /** `4.3`; undefined where it does not say. */
+  readonly version: readonly [major: number, minor: number] | undefined;
 }
 
 export type ContainerToolFamily = 'docker' | 'podman' | 'nerdctl';
@@ -30,14 +31,14 @@ const CHECK_MILLISECONDS = 30_000;
 export async function findContainerTool(
   programs: Programs,
   chosen: string | undefined,
-  caller: CallerEnvironment,
+  caller: Readonly<Record<string, string | undefined>>,
 ): Promise<ContainerToolSearch> {
   const choice = chooseBy(chosen, caller);
   if (choice !== undefined) return checkChoice(programs, choice);
   const faults: string[] = [];
   for (const family of FAMILIES) {
     const ended = await check(programs, family);
-    if (isWorking(ended)) return { ok: true, tool: { program: family, family } };
+    if (isWorking(ended)) return { ok: true, tool: toolOf(family, ended) };
     if (ended.end !== 'not-found') faults.push(`'${family}' is there, but does not work: ${whatItSaid(ended)}`);
   }
   if (faults.length > 0) return { ok: false, message: faults.join('; '), hint: WHICH };
@@ -56,7 +57,10 @@ interface Choice {
   readonly by: string;
 }
 
-function chooseBy(chosen: string | undefined, caller: CallerEnvironment): Choice | undefined {
+function chooseBy(
+  chosen: string | undefined,
+  caller: Readonly<Record<string, string | undefined>>,
+): Choice | undefined {
   if (chosen !== undefined && chosen !== '') return { program: chosen, by: '--container-tool' };
   for (const variable of VARIABLES) {
     const program = caller[variable];
@@ -67,7 +71,7 @@ function chooseBy(chosen: string | undefined, caller: CallerEnvironment): Choice
 
 async function checkChoice(programs: Programs, { program, by }: Choice): Promise<ContainerToolSearch> {
   const ended = await check(programs, program);
-  if (isWorking(ended)) return { ok: true, tool: { program, family: familyOf(program) } };
+  if (isWorking(ended)) return { ok: true, tool: toolOf(program, ended) };
   if (ended.end === 'not-found') {
     return {
       ok: false,
@@ -84,8 +88,17 @@ function check(programs: Programs, program: string): Promise<ProgramEnd> {
   return programs.run(program, ['version'], { timeout: CHECK_MILLISECONDS, maxOutput: 1024 * 1024 });
 }
 
-function isWorking(ended: ProgramEnd): boolean {
+function isWorking(ended: ProgramEnd): ended is Extract<ProgramEnd, { end: 'exited' }> {
   return ended.end === 'exited' && ended.status === 0;
+}
+
+function toolOf(program: string, { stdout }: { readonly stdout: Uint8Array }): ContainerTool {
+  const said = new TextDecoder().decode(stdout);
+  const match = /^\s*Version:\s+v?(\d+)\.(\d+)/m.exec(said);
+  const version = match === null ? undefined : ([Number(match[1]), Number(match[2])] as const);
+  // podman goes by the name of docker, too.
+  const family = /^Client:\s+Podman Engine$/m.test(said) ? 'podman' : familyOf(program);
+  return { program, family, version };
 }
 
 function familyOf(program: string): ContainerToolFamily {
