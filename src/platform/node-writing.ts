@@ -16,9 +16,9 @@ import {
   renameSync,
   rmdirSync,
   symlinkSync,
-  unlinkSync,
   writeSync,
 } from 'node:fs';
+import { unlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import process from 'node:process';
 import type {
@@ -37,8 +37,8 @@ import { codeOf, failureOf, writeFailureOf } from './system-error.ts';
 type Written = Outcome<void, WriteFailure>;
 
 /**
- * The writing half of this machine's file system. All is synchronous but the flushing, which waits for the disk:
- * several of those at once are written together.
+ * The writing half of this machine's file system. All is synchronous but what waits for the disk: flushing, where
+ * several at once are written together, and removing, where a file system discards the blocks of each file.
  */
 export function nodeWritingHalf(): Omit<WritableFileSystem, keyof FileSystem> {
   return {
@@ -60,7 +60,14 @@ export function nodeWritingHalf(): Omit<WritableFileSystem, keyof FileSystem> {
     },
     rename: (from, to) => attempt(() => renameSync(from, to)),
     link: (from, to) => attempt(() => linkSync(from, to), NO_LINKS),
-    removeFile: (path) => attempt(() => unlinkSync(path)),
+    removeFile: async (path) => {
+      try {
+        await unlink(path);
+        return DONE;
+      } catch (error) {
+        return failed(error);
+      }
+    },
     makeDirectory: (path) => attempt(() => mkdirSync(path)),
     removeDirectory: async (path) => {
       const removed = await attempt(() => rmdirSync(path));

@@ -1,4 +1,5 @@
 import { contentOf, isSameContent } from './content.ts';
+import { workOnAll } from './in-flight.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { backupPath, COMMITTED, stagedPath } from './journal.ts';
 import { isProblem, look } from './look.ts';
@@ -83,14 +84,18 @@ async function placeNew(
   return { kind: 'changed', path, message: 'Something has been put there meanwhile', hint };
 }
 
-/** When all is in place: removes what was kept, then the directories that became empty, then the journal. */
+/**
+ * When all is in place: removes what was kept, then the directories that became empty, then the journal. Many files go
+ * at one time: with the last name of a file the system may wait for the disk until its blocks are free.
+ */
 export async function removeTraces(tree: Tree, journal: Journal): Promise<WriteProblem | undefined> {
+  const problem = await workOnAll(journal.entries.entries(), ([index, { kind }]) =>
+    removeIfThere(tree, kind === 'create' ? stagedPath(journal, index) : backupPath(journal, index)),
+  );
+  if (problem !== undefined) return problem;
   const emptied = new Set<string>();
-  for (const [index, entry] of journal.entries.entries()) {
-    const path = entry.kind === 'create' ? stagedPath(journal, index) : backupPath(journal, index);
-    const problem = await removeIfThere(tree, path);
-    if (problem !== undefined) return problem;
-    if (entry.kind === 'delete') for (const up of directoriesUp(directoryOf(entry.path))) emptied.add(up);
+  for (const { kind, path } of journal.entries) {
+    if (kind === 'delete') for (const up of directoriesUp(directoryOf(path))) emptied.add(up);
   }
   await removeDirectories(tree, emptied);
   const changed = new Set([...touchedDirectories(journal), ...[...emptied].map(directoryOf)]);

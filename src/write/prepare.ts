@@ -18,8 +18,8 @@ export interface PreparedChange {
   readonly entry: JournalEntry;
   /** As the plan names it. */
   readonly path: string;
-  /** The new content; undefined for a deletion. */
-  readonly after: Uint8Array | undefined;
+  /** Makes the new content, of which there may be much; undefined for a deletion. */
+  readonly after: (() => Uint8Array) | undefined;
   /** Whether it is to be; undefined: as it was. */
   readonly executable?: boolean;
   /** Of the present file; undefined for a creation. */
@@ -81,8 +81,8 @@ async function prepareChange(
   }
   const target = await resolveTarget(tree, resolver, change);
   if ('message' in target) return target;
-  const after = change.kind === 'delete' ? undefined : bytesAfter(change);
-  const created = after === undefined ? undefined : fingerprintOf(after);
+  const after = change.kind === 'delete' ? undefined : () => bytesAfter(change);
+  const created = after === undefined ? undefined : fingerprintOf(after());
   if (change.kind === 'create') {
     const entry: JournalEntry = { kind: 'create', path: target.path, after: created ?? EMPTY };
     return { entry, path, after, status: undefined, executable: change.executable === true };

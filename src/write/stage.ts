@@ -1,4 +1,5 @@
 import type { NewFile, StopSignal } from '../platform/ports.ts';
+import { workOnAll } from './in-flight.ts';
 import type { Journal } from './journal.ts';
 import { backupPath, stagedPath } from './journal.ts';
 import type { PreparedChange } from './prepare.ts';
@@ -8,12 +9,12 @@ import { systemProblem } from './problem.ts';
 import type { Tree } from './tree-path.ts';
 import { directoryOf, inTree } from './tree-path.ts';
 
-/** Files that are flushed at once: the disk writes them together, and few descriptors are open. */
-const FLUSHED_AT_ONCE = 16;
-
 /**
  * Writes all new contents beside their targets and gives the old ones a second name, and has the disk keep that.
  * Nothing that anybody else looks at has changed afterwards.
+ *
+ * The contents are flushed many at one time, in no order: nothing relies on one of them before all are on the disk,
+ * and then the names of their directories, which happens before the journal says that the change is to be finished.
  */
 export async function stageChanges(
   tree: Tree,
@@ -26,24 +27,10 @@ export async function stageChanges(
     const made = await files.makeDirectory(inTree(tree, path));
     if (!made.ok && made.failure !== 'exists') return systemProblem(path, 'made', made);
   }
-  const staged: Staged[] = [];
-  for (const [index, change] of changes.entries()) {
-    if (signal?.aborted === true) return 'interrupted';
-    const problem = await stageChange(tree, journal, index, change);
-    if (problem !== undefined) return problem;
-    if (change.after !== undefined) staged.push({ real: stagedPath(journal, index), path: change.path });
-    if (staged.length === FLUSHED_AT_ONCE) {
-      const failed = await flushAll(tree, staged.splice(0));
-      if (failed !== undefined) return failed;
-    }
-  }
-  const failed = await flushAll(tree, staged);
-  return failed ?? flushDirectories(tree, touchedDirectories(journal));
-}
-
-interface Staged {
-  readonly real: string;
-  readonly path: string;
+  const stopped = await workOnAll(changes.entries(), async ([index, change]) =>
+    signal?.aborted === true ? 'interrupted' : stageChange(tree, journal, index, change),
+  );
+  return stopped ?? flushDirectories(tree, touchedDirectories(journal));
 }
 
 async function stageChange(
@@ -54,9 +41,9 @@ async function stageChange(
 ): Promise<WriteProblem | undefined> {
   const { files } = tree;
   const { entry, path, after } = change;
+  const staged = inTree(tree, stagedPath(journal, index));
   if (after !== undefined) {
-    const file = newFile(change);
-    const created = await files.createFile(inTree(tree, stagedPath(journal, index)), after, file);
+    const created = await files.createFile(staged, after(), newFile(change));
     if (!created.ok) return systemProblem(path, 'written', created);
   }
   if (entry.kind === 'edit') {
@@ -64,20 +51,14 @@ async function stageChange(
     // Without such links the old file is renamed when its turn comes.
     if (!linked.ok && linked.failure !== 'unsupported') return systemProblem(path, 'kept', linked);
   }
-  return undefined;
+  if (after === undefined) return undefined;
+  const flushed = await files.flushFile(staged);
+  return flushed.ok ? undefined : systemProblem(path, 'written', flushed);
 }
 
 function newFile(change: PreparedChange): NewFile {
   const mode = newMode(change);
   return change.status === undefined ? { mode } : { mode, keep: { mode, owner: change.status.owner } };
-}
-
-async function flushAll(tree: Tree, staged: readonly Staged[]): Promise<WriteProblem | undefined> {
-  const flushed = await Promise.all(
-    staged.map(async ({ real, path }) => ({ path, outcome: await tree.files.flushFile(inTree(tree, real)) })),
-  );
-  for (const { path, outcome } of flushed) if (!outcome.ok) return systemProblem(path, 'written', outcome);
-  return undefined;
 }
 
 /** Each once: those with files of the change, those that are made and what they are made in. */
@@ -93,9 +74,8 @@ export async function flushDirectories(
   tree: Tree,
   directories: ReadonlySet<string>,
 ): Promise<WriteProblem | undefined> {
-  for (const path of directories) {
+  return workOnAll(directories, async (path) => {
     const flushed = await tree.files.flushDirectory(inTree(tree, path));
-    if (!flushed.ok && flushed.failure !== 'missing') return systemProblem(path, 'flushed', flushed);
-  }
-  return undefined;
+    return flushed.ok || flushed.failure === 'missing' ? undefined : systemProblem(path, 'flushed', flushed);
+  });
 }

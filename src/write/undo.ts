@@ -1,6 +1,7 @@
 import type { JournalName } from '../diagnostics/unfinished-change.ts';
 import { contentOf, isSameContent } from './content.ts';
 import { removeDirectories, removeIfThere, removeJournal, rename } from './finish.ts';
+import { workOnAll } from './in-flight.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { backupPath, stagedPath } from './journal.ts';
 import { isProblem, look } from './look.ts';
@@ -53,12 +54,11 @@ export async function removePreparations(
   journal: Journal,
   name: JournalName,
 ): Promise<WriteProblem | undefined> {
-  for (const [index, entry] of journal.entries.entries()) {
-    const problem =
-      (entry.kind === 'delete' ? undefined : await removeIfThere(tree, stagedPath(journal, index))) ??
-      (entry.kind === 'edit' ? await removeIfThere(tree, backupPath(journal, index)) : undefined);
-    if (problem !== undefined) return problem;
-  }
+  const problem = await workOnAll(journal.entries.entries(), async ([index, { kind }]) => {
+    const staged = kind === 'delete' ? undefined : await removeIfThere(tree, stagedPath(journal, index));
+    return staged ?? (kind === 'edit' ? removeIfThere(tree, backupPath(journal, index)) : undefined);
+  });
+  if (problem !== undefined) return problem;
   await removeDirectories(tree, new Set(journal.directories));
   return (await flushDirectories(tree, touchedDirectories(journal))) ?? removeJournal(tree, name);
 }
