@@ -6,14 +6,17 @@ import type { WritableFileSystem } from '../../src/platform/ports.ts';
 export interface CuttableDisk {
   readonly files: WritableFileSystem;
   /**
-   * What is there when the power is back. Of each directory the names as they were at its last flush or at any moment
-   * since, whatever other directories have kept; of each file that was not flushed nothing, half or all.
+   * What is there when the power is back. Of each directory the names as they were at its last flush, and of what was
+   * done with each of them since any part, whatever was kept of other names and directories: `rename` alone binds two
+   * of them together. Of each file that was not flushed nothing, half or all.
    */
   readonly afterCut: (random: () => number) => Promise<MemoryDisk>;
 }
 
 interface Operation {
   readonly directory: string;
+  /** Of the directory; more than one are kept together. */
+  readonly names: readonly string[];
   readonly repeat: (files: WritableFileSystem, random: () => number) => Promise<unknown>;
 }
 
@@ -23,8 +26,8 @@ export function cuttableDisk(initial: ReadonlyMap<string, string>): CuttableDisk
   const operations: Operation[] = [];
   const durable = new Map<string, number>();
   const flushed = new Set<string>();
-  const note = (path: string, repeat: Operation['repeat']): void => {
-    operations.push({ directory: path.slice(0, path.lastIndexOf('/')), repeat });
+  const note = (path: string, repeat: Operation['repeat'], ...more: readonly string[]): void => {
+    operations.push({ directory: path.slice(0, path.lastIndexOf('/')), names: [path, ...more], repeat });
   };
   const files: WritableFileSystem = {
     ...real,
@@ -50,7 +53,7 @@ export function cuttableDisk(initial: ReadonlyMap<string, string>): CuttableDisk
     },
     rename: async (from, to) => {
       const renamed = await real.rename(from, to);
-      if (renamed.ok) note(from, (files) => files.rename(from, to));
+      if (renamed.ok) note(from, (files) => files.rename(from, to), to);
       return renamed;
     },
     link: async (from, to) => {
@@ -84,18 +87,37 @@ export function cuttableDisk(initial: ReadonlyMap<string, string>): CuttableDisk
     afterCut: async (random) => {
       const after = memoryDisk(initial);
       const left = new Map<string, number>();
-      for (const directory of new Set(operations.map((operation) => operation.directory))) {
-        const all = operations.filter((operation) => operation.directory === directory).length;
-        const least = durable.get(directory) ?? 0;
-        left.set(directory, least + Math.floor(random() * (all - least + 1)));
-      }
-      for (const { directory, repeat } of operations) {
-        const more = left.get(directory) ?? 0;
-        if (more === 0) continue;
-        left.set(directory, more - 1);
-        await repeat(after.fileSystem, random);
+      const seen = new Map<string, number>();
+      const groups = groupsOf(operations);
+      for (const [at, { directory, names, repeat }] of operations.entries()) {
+        const number = (seen.get(directory) ?? 0) + 1;
+        seen.set(directory, number);
+        const isFlushed = number <= (durable.get(directory) ?? 0);
+        const group = groups.get(names[0] ?? '') ?? '';
+        if (!isFlushed && !left.has(group)) {
+          const since = operations.slice(at).filter((other) => groups.get(other.names[0] ?? '') === group);
+          left.set(group, Math.floor(random() * (since.length + 1)));
+        }
+        const more = left.get(group) ?? 0;
+        if (!isFlushed) left.set(group, more - 1);
+        if (isFlushed || more > 0) await repeat(after.fileSystem, random);
       }
       return after;
     },
   };
+}
+
+/** Names that were renamed into each other, by the one that stands for all of them. */
+function groupsOf(operations: readonly Operation[]): ReadonlyMap<string, string> {
+  const parents = new Map<string, string>();
+  const rootOf = (name: string): string => {
+    const parent = parents.get(name) ?? name;
+    return parent === name ? name : rootOf(parent);
+  };
+  for (const { names } of operations) {
+    const [first = '', ...more] = names;
+    for (const name of more) parents.set(rootOf(name), rootOf(first));
+    parents.set(first, rootOf(first));
+  }
+  return new Map([...parents.keys()].map((name) => [name, rootOf(name)]));
 }
