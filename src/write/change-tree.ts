@@ -1,7 +1,8 @@
 import type { StopSignal } from '../platform/ports.ts';
-import { putInPlace, removeIfThere, removeTraces } from './finish.ts';
+import type { FirstPlacing } from './finish.ts';
+import { putInPlace, removeIfThere, removeTraces, rename } from './finish.ts';
 import type { Journal } from './journal.ts';
-import { COMMITTED, removeDraft, STAGING, writeJournal } from './journal.ts';
+import { COMMITTED, removeDraft, STAGING, stagedPath, writeJournal } from './journal.ts';
 import type { WritePorts } from './lock.ts';
 import { isProblem, look } from './look.ts';
 import type { WritePlan } from './plan.ts';
@@ -51,7 +52,8 @@ export async function changeTree(
     const left = (await removeIfThere(tree, STAGING)) ?? ((await removeDraft(tree)).ok ? undefined : problem);
     return { status: left === undefined ? 'unchanged' : 'unfinished', problems: [problem] };
   }
-  const stopped = await stageChanges(tree, journal, prepared.changes, signal);
+  const kept = new Set<number>();
+  const stopped = await stageChanges(tree, journal, prepared.changes, signal, (index) => kept.add(index));
   if (stopped !== undefined || isAborted(signal)) return undoStaged(tree, journal, stopped ?? 'interrupted');
   const committed = await tree.files.rename(inTree(tree, STAGING), inTree(tree, COMMITTED));
   if (!committed.ok) {
@@ -62,7 +64,7 @@ export async function changeTree(
   }
   const flushed = await tree.files.flushDirectory(tree.root);
   const problem = flushed.ok
-    ? await putInPlace(tree, journal, (index) => unchanged(tree, prepared.changes[index]))
+    ? await putInPlace(tree, journal, firstPlacing(tree, journal, prepared, kept))
     : systemProblem('', 'flushed', flushed);
   if (problem !== undefined) return undoPlaced(tree, journal, problem);
   const traces = await removeTraces(tree, journal);
@@ -77,6 +79,15 @@ function isAborted(signal: StopSignal | undefined): boolean {
 function journalOf({ changes, directories }: Prepared, { processes, clock }: WritePorts): Journal {
   const id = `${processes.self().pid.toString(36)}${Math.abs(Math.trunc(clock.now())).toString(36)}`;
   return { id, entries: changes.map(({ entry }) => entry), directories };
+}
+
+/** Of what was staged just now it is known what is there; with a kept file only the renaming is left. */
+function firstPlacing(tree: Tree, journal: Journal, { changes }: Prepared, kept: ReadonlySet<number>): FirstPlacing {
+  return async (index, { path }) => {
+    const problem = await unchanged(tree, changes[index]);
+    if (problem !== undefined || !kept.has(index)) return problem;
+    return (await rename(tree, stagedPath(journal, index), path, 'replaced')) ?? 'placed';
+  };
 }
 
 /** The last look at a file before it is replaced: an editor may have saved it while others were being written. */

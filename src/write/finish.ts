@@ -9,16 +9,22 @@ import { flushDirectories, touchedDirectories } from './stage.ts';
 import type { Tree } from './tree-path.ts';
 import { directoriesUp, directoryOf, inTree } from './tree-path.ts';
 
-/** Says whether the file of an entry is still the one that was looked at. */
-export type Guard = (index: number) => Promise<WriteProblem | undefined>;
+/** Brings what waits to its target, where nothing has happened yet. Undefined: it has to be looked what has. */
+export type FirstPlacing = (index: number, entry: JournalEntry) => Promise<WriteProblem | 'placed' | undefined>;
 
 /**
  * Brings all staged contents to their targets. What has been done already is left, so it may be called again after
  * having been broken off anywhere.
  */
-export async function putInPlace(tree: Tree, journal: Journal, guard?: Guard): Promise<WriteProblem | undefined> {
+export async function putInPlace(
+  tree: Tree,
+  journal: Journal,
+  first?: FirstPlacing,
+): Promise<WriteProblem | undefined> {
   for (const [index, entry] of journal.entries.entries()) {
-    const problem = (await guard?.(index)) ?? (await place(tree, journal, index, entry));
+    const done = await first?.(index, entry);
+    if (done === 'placed') continue;
+    const problem = done ?? (await place(tree, journal, index, entry));
     if (problem !== undefined) return problem;
   }
   return flushDirectories(tree, touchedDirectories(journal));

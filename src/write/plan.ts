@@ -29,7 +29,9 @@ export function bytesAfter({ after, afterBytes }: ContentAfter): Uint8Array {
 }
 
 export function isSameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, index) => byte === b[index]);
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
+  return true;
 }
 
 /** A change of a tree, in the order of its paths, each once: nothing is written until all of it is known. */

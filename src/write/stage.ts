@@ -13,6 +13,8 @@ import { directoryOf, inTree } from './tree-path.ts';
  * Writes all new contents beside their targets and gives the old ones a second name, and has the disk keep that.
  * Nothing that anybody else looks at has changed afterwards.
  *
+ * `onKept` is told of the old ones that have it, which not every file system gives.
+ *
  * The contents are flushed many at one time, in no order: nothing relies on one of them before all are on the disk,
  * and then the names of their directories, which happens before the journal says that the change is to be finished.
  */
@@ -21,6 +23,7 @@ export async function stageChanges(
   journal: Journal,
   changes: readonly PreparedChange[],
   signal: StopSignal | undefined,
+  onKept: (index: number) => void,
 ): Promise<WriteProblem | 'interrupted' | undefined> {
   const { files } = tree;
   for (const path of journal.directories) {
@@ -28,7 +31,7 @@ export async function stageChanges(
     if (!made.ok && made.failure !== 'exists') return systemProblem(path, 'made', made);
   }
   const stopped = await workOnAll(changes.entries(), async ([index, change]) =>
-    signal?.aborted === true ? 'interrupted' : stageChange(tree, journal, index, change),
+    signal?.aborted === true ? 'interrupted' : stageChange(tree, journal, index, change, onKept),
   );
   return stopped ?? flushDirectories(tree, touchedDirectories(journal));
 }
@@ -38,6 +41,7 @@ async function stageChange(
   journal: Journal,
   index: number,
   change: PreparedChange,
+  onKept: (index: number) => void,
 ): Promise<WriteProblem | undefined> {
   const { files } = tree;
   const { entry, path, after } = change;
@@ -49,7 +53,8 @@ async function stageChange(
   if (entry.kind === 'edit') {
     const linked = await files.link(inTree(tree, entry.path), inTree(tree, backupPath(journal, index)));
     // Without such links the old file is renamed when its turn comes.
-    if (!linked.ok && linked.failure !== 'unsupported') return systemProblem(path, 'kept', linked);
+    if (linked.ok) onKept(index);
+    else if (linked.failure !== 'unsupported') return systemProblem(path, 'kept', linked);
   }
   if (after === undefined) return undefined;
   const flushed = await files.flushFile(staged);

@@ -148,24 +148,31 @@ async function placeBelow(
   const named = new Set(paths.map(normalizePath));
   const top = root.endsWith('/') ? root : `${root}/`;
   const changes = new Map<string, readonly [typed: string, change: FileChange]>();
+  const directories = new Map<string, string>();
   for (const change of plan.changes) {
-    const real = named.has(change.path) ? await realPath(context, change.path) : await realPlace(context, change.path);
+    const { path: typed } = change;
+    const real = named.has(typed) ? await realPath(context, typed) : await realPlace(context, typed, directories);
     // What is outside is refused by whoever writes.
     const path = real.startsWith(top) ? real.slice(top.length) : real;
-    changes.set(path, [change.path, { ...change, path }]);
+    changes.set(path, [typed, { ...change, path }]);
   }
   return new Map(changes.values());
 }
 
-/** The real path of the directory, which may not be there yet, and the name in it. */
-async function realPlace(context: CommandContext, path: string): Promise<string> {
+/** The real path of the directory, which may not be there yet, and the name in it. `known`: the directories so far. */
+async function realPlace(context: CommandContext, path: string, known: Map<string, string>): Promise<string> {
   const slash = path.lastIndexOf('/');
   const directory = slash === -1 ? '.' : path.slice(0, Math.max(slash, 1));
-  const real = await context.files.realPath(directory);
+  const base = known.get(directory) ?? (await realDirectory(context, directory, known));
+  known.set(directory, base);
   const name = path.slice(slash + 1);
-  if (!real.ok && slash > 0) return `${await realPlace(context, directory)}/${name}`;
-  const base = real.ok ? real.value : directory;
   return base.endsWith('/') ? `${base}${name}` : `${base}/${name}`;
+}
+
+async function realDirectory(context: CommandContext, path: string, known: Map<string, string>): Promise<string> {
+  const real = await context.files.realPath(path);
+  if (real.ok) return real.value;
+  return path.lastIndexOf('/') > 0 ? realPlace(context, path, known) : path;
 }
 
 async function realPath(context: CommandContext, path: string): Promise<string> {
