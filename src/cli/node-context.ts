@@ -40,7 +40,10 @@ export function nodeContext(): CommandContext {
     stdout: nodeOutput(process.stdout),
     stderr: nodeOutput(process.stderr),
     // Looked at only when it is read: opening it would keep a process alive that was not asked to.
-    stdin: { readAll: (maxBytes) => nodeStandardInput(process.stdin).readAll(maxBytes) },
+    stdin: {
+      readAll: (maxBytes) => nodeStandardInput(process.stdin).readAll(maxBytes),
+      chunks: () => nodeStandardInput(process.stdin).chunks(),
+    },
     files: nodeFileSystem(),
     writing: async () => {
       const { nodeProcesses, nodeWritingHalf } = await import('../platform/node-writing.ts');

@@ -42,6 +42,9 @@ export function memoryStandardInput(content: string | Uint8Array): StandardInput
   return {
     readAll: async (maxBytes) =>
       bytes.length > maxBytes ? failed('too-large', `larger than ${maxBytes} bytes`) : { ok: true, value: bytes },
+    chunks: async function* () {
+      yield { ok: true, value: bytes };
+    },
   };
 }
 

@@ -60,7 +60,21 @@ export function nodeStandardInput(stream: AsyncIterable<Uint8Array | string>): S
         return failure(error);
       }
     },
+    chunks: () => chunksOf(stream),
   };
+}
+
+async function* chunksOf(
+  stream: AsyncIterable<Uint8Array | string>,
+): AsyncGenerator<Outcome<Uint8Array>, void, undefined> {
+  const encoder = new TextEncoder();
+  try {
+    for await (const chunk of stream) {
+      yield { ok: true, value: typeof chunk === 'string' ? encoder.encode(chunk) : chunk };
+    }
+  } catch (error) {
+    yield failure(error);
+  }
 }
 
 export function nodeClock(): Clock {

@@ -120,6 +120,8 @@ export interface Processes {
 export interface StandardInput {
   /** Everything up to its end. */
   readonly readAll: (maxBytes: number) => Promise<Outcome<Uint8Array>>;
+  /** The same as it comes; the last one may be a failure. Either this or `readAll` is called, once. */
+  readonly chunks: () => AsyncIterable<Outcome<Uint8Array>>;
 }
 
 export interface Clock {

@@ -5,9 +5,9 @@ export type DecodedText =
 
 /**
  * Decodes UTF-8 strictly: a file that is something else is refused, as reading it loosely and writing it back would
- * damage it. A BOM stays in the text, so that offsets are those of the file.
+ * damage it. A BOM stays in the text, so that offsets are those of the file. `firstLine` is the number of the first line.
  */
-export function decodeText(bytes: Uint8Array): DecodedText {
+export function decodeText(bytes: Uint8Array, firstLine = 1): DecodedText {
   const encoding = encodingOfMark(bytes);
   if (encoding !== undefined) {
     return refused(`This file is ${encoding}, which Kubernetes does not read`, 'save it as UTF-8');
@@ -21,7 +21,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   try {
     return { ok: true, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch {
-    return refused(`This file is not UTF-8: see line ${firstUndecodableLine(bytes)}`, 'save it as UTF-8');
+    return refused(`This file is not UTF-8: see line ${firstUndecodableLine(bytes, firstLine)}`, 'save it as UTF-8');
   }
 }
 
@@ -34,9 +34,9 @@ function encodingOfMark(bytes: Uint8Array): string | undefined {
 }
 
 /** A line feed is never part of another character in UTF-8, so lines can be tried one by one. */
-function firstUndecodableLine(bytes: Uint8Array): number {
+function firstUndecodableLine(bytes: Uint8Array, firstLine: number): number {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let line = 1;
+  let line = firstLine;
   for (let start = 0; start < bytes.length; line++) {
     const feed = bytes.indexOf(0x0a, start);
     const end = feed === -1 ? bytes.length : feed + 1;

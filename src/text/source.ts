@@ -15,23 +15,27 @@ export interface Source {
   /** As shown to people: relative to where they stand, `/` between segments, `-` for standard input. */
   readonly path: string;
   readonly text: string;
+  /** The number of the first line: not 1 where the text is a part of a longer one. */
+  readonly firstLine: number;
   /** Offsets at which lines start; the first is 0. LF, CRLF and a lone CR end a line. Made when first asked for. */
   readonly lineStarts: readonly number[];
 }
 
-export function createSource(path: string, text: string): Source {
-  return new LazySource(path, text);
+export function createSource(path: string, text: string, firstLine = 1): Source {
+  return new LazySource(path, text, firstLine);
 }
 
 // An object with a getter of its own takes five times the memory, and packages have a source for each file.
 class LazySource implements Source {
   readonly path: string;
   readonly text: string;
+  readonly firstLine: number;
   #lineStarts: readonly number[] | undefined;
 
-  constructor(path: string, text: string) {
+  constructor(path: string, text: string, firstLine: number) {
     this.path = path;
     this.text = text;
+    this.firstLine = firstLine;
   }
 
   get lineStarts(): readonly number[] {
@@ -61,14 +65,15 @@ export function positionAt(source: Source, offset: number): Position {
   }
   const start = starts[low] ?? 0;
   const bom = low === 0 && wanted > 0 && source.text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  return { line: low + 1, column: wanted - start - bom + 1 };
+  return { line: low + source.firstLine, column: wanted - start - bom + 1 };
 }
 
-/** The text of a line (first line is 1) without its line end and BOM; empty for a line that is not there. */
+/** The text of a line (the first is `firstLine`) without its line end and BOM; empty for a line that is not there. */
 export function lineAt(source: Source, line: number): string {
-  const start = source.lineStarts[line - 1];
+  const index = line - source.firstLine;
+  const start = source.lineStarts[index];
   if (start === undefined) return '';
-  const end = source.lineStarts[line] ?? source.text.length;
+  const end = source.lineStarts[index + 1] ?? source.text.length;
   return source.text
     .slice(start, end)
     .replace(/^\uFEFF/, '')

@@ -197,6 +197,9 @@ describe('input', () => {
   it('reports a standard input that cannot be read', async () => {
     const standardInput = {
       readAll: () => Promise.resolve({ ok: false, failure: 'failed', message: 'EBADF' } as const),
+      chunks: async function* () {
+        yield { ok: false, failure: 'failed', message: 'EBADF' } as const;
+      },
     };
     const { status, stdout } = await runIn({ standardInput }, 'expand', '-');
     expect(status).toBe(3);

@@ -66,7 +66,7 @@ function watching(args: readonly string[], kubeconfig?: string): Watching {
   const context: CommandContext = {
     stdout: output('stdout'),
     stderr: output('stderr'),
-    stdin: { readAll: absent },
+    stdin: { readAll: absent, chunks: () => new ReadableStream() },
     files: nodeFileSystem(),
     writing: absent,
     programs: absent,

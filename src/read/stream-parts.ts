@@ -1,0 +1,104 @@
+import type { Outcome } from '../platform/ports.ts';
+import { splitStream } from '../yaml/split-stream.ts';
+import { decodeText } from './decode.ts';
+
+/** Some documents of a long text, one after the other. */
+export interface TextPart {
+  readonly text: string;
+  /** The number of its first line in the whole, from 1. */
+  readonly firstLine: number;
+  readonly isLast: boolean;
+}
+
+export type PartOutcome =
+  | { readonly ok: true; readonly part: TextPart }
+  | { readonly ok: false; readonly message: string; readonly hint: string }
+  | { readonly ok: false; readonly failed: Extract<Outcome<never>, { readonly ok: false }> };
+
+export interface PartLimits {
+  /** In bytes: about so much is held; a document that is larger comes whole. */
+  readonly part: number;
+  /** In bytes, of one document. */
+  readonly document: number;
+}
+
+const LF = 0x0a;
+
+/**
+ * Cuts a stream of documents into parts of whole documents, so that a stream of any length is read in the memory of its
+ * largest document: the documents of all parts are those of the whole text, in order. The last outcome is the only one
+ * that may be a failure; what was read before it has been given out. A text that cannot be cut comes as one part.
+ */
+export async function* readParts(
+  chunks: AsyncIterable<Outcome<Uint8Array>>,
+  limits: PartLimits,
+): AsyncGenerator<PartOutcome, void, undefined> {
+  let bytes: Uint8Array[] = [];
+  let length = 0;
+  let text = '';
+  let firstLine = 1;
+  // A text without an end of its documents in sight is looked at when it has doubled.
+  let wanted = limits.part;
+  for await (const chunk of chunks) {
+    if (!chunk.ok) return yield { ok: false, failed: chunk };
+    bytes.push(chunk.value);
+    length += chunk.value.length;
+    if (text.length + length > limits.document) return yield { ok: false, failed: tooLarge(limits.document) };
+    if (text.length + length < wanted) continue;
+    const all = joined(bytes, length);
+    // Whole lines: no character and no line end is cut in two.
+    const end = all.lastIndexOf(LF) + 1;
+    if (end > 0) {
+      const decoded = decodeText(all.subarray(0, end), firstLine + lineEnds(text));
+      if (!decoded.ok) return yield decoded;
+      text += decoded.text;
+    }
+    bytes = [all.slice(end)];
+    length = all.length - end;
+    const cut = cutOf(text);
+    if (cut > 0) {
+      const part = text.slice(0, cut);
+      yield { ok: true, part: { text: part, firstLine, isLast: false } };
+      firstLine += lineEnds(part);
+      text = text.slice(cut);
+    }
+    wanted = Math.max(limits.part, 2 * (text.length + length));
+  }
+  const decoded = decodeText(joined(bytes, length), firstLine + lineEnds(text));
+  if (!decoded.ok) return yield decoded;
+  yield { ok: true, part: { text: text + decoded.text, firstLine, isLast: true } };
+}
+
+/**
+ * Where the last document but one begins: what follows may still change where the last one does, if it is a marker, or
+ * comments and directives that belong to what is not there yet.
+ */
+function cutOf(text: string): number {
+  return splitStream(text)?.at(-2)?.start ?? 0;
+}
+
+/** LF, CRLF and a lone CR, as in `Source`. */
+function lineEnds(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count++;
+  for (let at = text.indexOf('\r'); at !== -1; at = text.indexOf('\r', at + 1)) {
+    if (text.charCodeAt(at + 1) !== LF) count++;
+  }
+  return count;
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const [only] = chunks;
+  if (only !== undefined && chunks.length === 1) return only;
+  const all = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return all;
+}
+
+function tooLarge(maxBytes: number): Extract<Outcome<never>, { readonly ok: false }> {
+  return { ok: false, failure: 'too-large', message: `a document larger than ${maxBytes} bytes` };
+}
