@@ -8,6 +8,8 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
     exclude: mode === 'cluster' ? [] : ['test/cluster/**'],
     environment: 'node',
     pool: 'forks',
+    // A cluster is one for all: what is deployed for all of it would meddle with what other files look at.
+    fileParallelism: mode !== 'cluster',
     globalSetup: ['test/setup/seed.ts'],
     setupFiles: ['test/setup/each-file.ts'],
     testTimeout: mode === 'cluster' ? 900_000 : 30_000,

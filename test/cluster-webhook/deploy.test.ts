@@ -73,6 +73,56 @@ describe('the manifests of deploy/', () => {
     });
   });
 
+  it('let in what pods listen at, and let out what leads to API servers, and nothing else', () => {
+    const policies = ofKind('NetworkPolicy');
+    expect(policies).toHaveLength(2);
+    for (const policy of policies) {
+      const labels = follow(policy, ['spec', 'podSelector', 'matchLabels']);
+      const [pod, ...others] = ofKind('Deployment')
+        .map((deployment) => follow(deployment, ['spec', 'template']))
+        .filter((template) => JSON.stringify(labelsOf(template)).includes(JSON.stringify(labels).slice(1, -1)));
+      expect(others).toEqual([]);
+      const container = follow(pod, ['spec', 'containers', 0]);
+      const listening = numbers(member(container, 'ports'), 'containerPort');
+      expect(numbers(follow(policy, ['spec', 'ingress', 0, 'ports']), 'port')).toEqual(listening);
+      // The addresses that it is told to listen at are those ports.
+      const args = member(container, 'args');
+      const told = (isArray(args) ? args : []).flatMap(
+        (word) => /listen=:(\d+)$/.exec(typeof word === 'string' ? word : '')?.[1] ?? [],
+      );
+      expect(told.map(Number).toSorted((a, b) => a - b)).toEqual(listening);
+      // 443: the Service of API servers; 6443: where that leads to, as network plugins may see it.
+      expect(numbers(follow(policy, ['spec', 'egress', 0, 'ports']), 'port')).toEqual([443, 6443]);
+      expect(JSON.stringify(policy)).not.toMatch(/"(?:to|from)":/);
+      expect(follow(policy, ['spec', 'policyTypes'])).toEqual(['Ingress', 'Egress']);
+    }
+  });
+
+  it('keep one of two replicas through disruptions, and the Service leads to the port of API servers', () => {
+    const deployments = ofKind('Deployment');
+    const budgets = ofKind('PodDisruptionBudget');
+    expect(budgets).toHaveLength(2);
+    for (const [index, budget] of budgets.entries()) {
+      const deployment = deployments[index];
+      expect(follow(budget, ['spec', 'selector'])).toEqual(follow(deployment, ['spec', 'selector']));
+      expect(Number(follow(budget, ['spec', 'minAvailable']))).toBeLessThan(
+        Number(follow(deployment, ['spec', 'replicas'])),
+      );
+    }
+    const [service] = ofKind('Service');
+    const webhook = deployments.find((deployment) => follow(deployment, ['metadata', 'name']) === 'krmkit-webhook');
+    expect(follow(service, ['spec', 'selector'])).toEqual(follow(webhook, ['spec', 'selector', 'matchLabels']));
+    expect(JSON.stringify(follow(webhook, ['spec', 'template', 'spec', 'containers', 0, 'ports']))).toContain(
+      `{"name":${JSON.stringify(follow(service, ['spec', 'ports', 0, 'targetPort']))},"containerPort":8443}`,
+    );
+    const [configuration] = ofKind('ValidatingWebhookConfiguration');
+    expect(follow(configuration, ['webhooks', 0, 'clientConfig', 'service'])).toMatchObject({
+      name: follow(service, ['metadata', 'name']) ?? null,
+      namespace: follow(service, ['metadata', 'namespace']) ?? null,
+      port: follow(service, ['spec', 'ports', 0, 'port']) ?? null,
+    });
+  });
+
   it('read Secrets only where that was asked for', () => {
     const rules = [...ofKind('ClusterRole'), ...ofKind('Role')].flatMap((role) => {
       const list = member(role, 'rules');
@@ -89,6 +139,13 @@ describe('the manifests of deploy/', () => {
     expect(rules.filter(({ rule }) => JSON.stringify(rule).includes('*'))).toEqual([]);
   });
 });
+
+const labelsOf = (template: JsonValue | undefined): JsonValue => follow(template, ['metadata', 'labels']) ?? null;
+
+/** In ascending order. */
+function numbers(list: JsonValue | undefined, key: string): readonly number[] {
+  return (isArray(list) ? list : []).map((item) => Number(member(item, key))).toSorted((a, b) => a - b);
+}
 
 /** A YAML document of a manifest is nothing else. */
 function isJson(value: unknown): value is JsonValue {

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Always the same names, so that runs replace each other's images instead of piling them up. */
+const IMAGE = 'localhost/krmkit:test';
+const BASE = 'localhost/krmkit-node:test';
+
+/** Where the image comes from that the nodes run; what is neither given is why there is none. */
+export interface ImageSource {
+  /** An image that every node has already, or can pull. */
+  readonly image: string | undefined;
+  /** A shell command that puts an archive of `podman save`, its last argument, onto the nodes. */
+  readonly load: string | undefined;
+}
+
+export const imageSource: ImageSource = {
+  image: given('KRMKIT_IMAGE'),
+  load: given('KRMKIT_LOAD_IMAGE'),
+};
+
+function given(name: string): string | undefined {
+  const value = process.env[name];
+  return value === '' ? undefined : value;
+}
+
+/** Podman or docker; undefined where nothing can be built. */
+export function buildTool(): string | undefined {
+  return ['podman', 'docker'].find((tool) => spawnSync(tool, ['version']).status === 0);
+}
+
+/** The image of deploy/Containerfile with what was built last, on the nodes. */
+export function imageOnNodes({ image, load }: ImageSource, tool: string): string {
+  if (image !== undefined) return image;
+  if (load === undefined) throw new RangeError('neither an image nor a way to load one');
+  const folder = mkdtempSync(join(tmpdir(), 'krmkit-image-'));
+  try {
+    const base = given('KRMKIT_NODE_IMAGE') ?? baseOfThisMachine(tool, folder);
+    const archive = join(folder, 'image.tar');
+    const argument = `NODE_IMAGE=${base}`;
+    run(tool, ['build', '--build-arg', argument, '-f', join(root, 'deploy/Containerfile'), '-t', IMAGE, root]);
+    run(tool, ['save', '-o', archive, IMAGE]);
+    run('sh', ['-c', `${load} "$1"`, 'sh', archive]);
+    return IMAGE;
+  } finally {
+    spawnSync(tool, ['rmi', '-f', IMAGE, BASE]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** No registry: this Node, the shared libraries that it needs, and the certificates of authorities. */
+function baseOfThisMachine(tool: string, folder: string): string {
+  const files = join(folder, 'root');
+  const node = realpathSync(process.execPath);
+  mkdirSync(join(files, 'bin'), { recursive: true });
+  mkdirSync(join(files, 'tmp'), { mode: 0o1777 });
+  copyFileSync(node, join(files, 'bin/node'));
+  const libraries = run('ldd', [node]).match(/\/\S+/g) ?? [];
+  for (const library of libraries) {
+    mkdirSync(join(files, dirname(library)), { recursive: true });
+    cpSync(library, join(files, library), { dereference: true });
+  }
+  const authorities = '/etc/ssl/certs/ca-certificates.crt';
+  if (existsSync(authorities)) {
+    mkdirSync(join(files, dirname(authorities)), { recursive: true });
+    copyFileSync(authorities, join(files, authorities));
+  }
+  const archive = join(folder, 'root.tar');
+  run('tar', ['-C', files, '--owner=0', '--group=0', '-cf', archive, '.']);
+  run(tool, ['import', '--change', 'ENV PATH=/bin', archive, BASE]);
+  return BASE;
+}
+
+function run(program: string, args: readonly string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8' });
+  if (status === 0) return stdout;
+  throw new RangeError(`${program} ${args.join(' ')}: ${error?.message ?? stderr}`);
+}
