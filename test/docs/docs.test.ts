@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../src/diagnostics/catalogue.ts';
+import { startContainers } from '../functions/containers.ts';
 import { isObject, member } from '../../src/value/json.ts';
 import type { JsonValue } from '../../src/value/json.ts';
 import { parseDocuments } from '../../src/yaml/parse.ts';
 import { anchorsOf, blocksOf, documents, linksOf, root, textOf } from './markdown.ts';
+import type { Step } from './session.ts';
 import { matches, stepsOf } from './session.ts';
 import { createWorkplace } from './workplace.ts';
 
@@ -18,18 +20,31 @@ const samples = blocks.flatMap((block, index) =>
   block.info === 'js' ? [{ ...block, output: blocks[index + 1] }] : [],
 );
 
-const place = createWorkplace();
-afterAll(place.remove);
+/** Whether a command runs containers. */
+const needsContainers = ({ command }: { readonly command: string }): boolean => /\bkrmkit start\b/.test(command);
+
+const containers = startContainers();
+// What `image: busybox` would be after a pull.
+containers?.podman('tag', containers.image, 'docker.io/library/busybox:latest');
+const place = createWorkplace({ KRMKIT_CONTAINER_TOOL: 'podman', ...containers?.environment });
+afterAll(() => {
+  place.remove();
+  containers?.remove();
+});
 
 describe('commands in the docs', () => {
   it('are found', () => {
     expect(steps.length).toBeGreaterThan(30);
   });
 
-  it.each(steps)('$file:$line $command', ({ command, output }) => {
+  const check = ({ command, output }: Step): void => {
     const got = place.run(command).split('\n');
     if (!matches(output, got)) expect(got.join('\n')).toBe(output.join('\n'));
-  });
+  };
+
+  it.each(steps.filter((step) => !needsContainers(step)))('$file:$line $command', check);
+
+  it.skipIf(containers === undefined).each(steps.filter(needsContainers))('$file:$line $command', check, 120_000);
 });
 
 describe('samples in the docs', () => {

@@ -16,7 +16,7 @@ export interface Workplace {
   readonly remove: () => void;
 }
 
-export function createWorkplace(): Workplace {
+export function createWorkplace(more: Readonly<Record<string, string>> = {}): Workplace {
   const directory = mkdtempSync(join(tmpdir(), 'krmkit-docs-'));
   const bin = join(directory, 'bin');
   mkdirSync(bin);
@@ -30,7 +30,7 @@ export function createWorkplace(): Workplace {
     symlinkSync(join(root, 'node_modules', name), join(directory, 'node_modules', name));
   }
   const { FORCE_COLOR: _, ...inherited } = process.env;
-  const env = { ...inherited, PATH: `${bin}:${process.env['PATH'] ?? ''}`, NO_COLOR: '1' };
+  const env = { ...inherited, PATH: `${bin}:${process.env['PATH'] ?? ''}`, NO_COLOR: '1', ...more };
   const known = new Map<string, string>();
   const run = (program: string, given: readonly string[]): string => {
     const options = { cwd: directory, env, encoding: 'utf8', maxBuffer: 64 << 20 } as const;
