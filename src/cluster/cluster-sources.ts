@@ -22,6 +22,9 @@ export interface ClusterView {
   readonly missing: 'absent' | 'not-yet';
 }
 
+/** What is not there may follow. */
+const PLACE = 'in the cluster yet';
+
 /** A cluster's objects, as a pod's references lead to them. */
 export function clusterSources(view: ClusterView): Sources {
   return {
@@ -32,6 +35,7 @@ export function clusterSources(view: ClusterView): Sources {
         : lookupOf(view.secret(namespace, name), 'secret', view),
     services: view.services,
     servicesComplete: view.missing === 'absent',
+    place: PLACE,
     assumesKubernetesService: false,
     node: (name) => {
       const node = name === undefined ? undefined : view.node(name);
@@ -51,7 +55,7 @@ function lookupOf<T extends ConfigMap | Secret>(
   if (found === undefined) {
     if (missing === 'absent') return { state: 'absent' };
     const hint = 'create it, or say optional: true';
-    return { state: 'unknown', quiet: false, source, why: 'not in the cluster yet', hint };
+    return { state: 'unknown', quiet: false, source, why: `not ${PLACE}`, hint };
   }
   if (!('keys' in found)) return { state: 'found', object: found };
   return { state: 'unknown', quiet: true, source, why: 'known by its keys alone', keys: found.keys };

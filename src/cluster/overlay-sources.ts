@@ -1,6 +1,8 @@
 import type { Service } from '../kubelet/model.ts';
 import type { Lookup, Sources } from '../kubelet/sources.ts';
 
+const PLACE = 'among the files or in the cluster';
+
 /**
  * Files in front of a cluster, as if they were applied: what they hold wins, what they lack is looked for in the
  * cluster. The function that comes back remembers lists of Services, so that they are made once for many pods.
@@ -20,6 +22,7 @@ export function overlaySources(cluster: Sources): (files: Sources) => Sources {
       return list;
     },
     servicesComplete: cluster.servicesComplete,
+    place: PLACE,
     assumesKubernetesService: cluster.assumesKubernetesService,
     node: (name) => {
       const node = files.node(name);
@@ -39,7 +42,8 @@ function either<T>(file: Lookup<T>, live: Lookup<T>): Lookup<T> {
     return !isHeld && live.state === 'found' ? live : file;
   }
   if (live.state !== 'absent' && !(live.state === 'unknown' && !live.quiet)) return live;
-  return file.hint === undefined ? live : { ...live, hint: file.hint };
+  const hint = file.hint === undefined ? {} : { hint: file.hint };
+  return live.state === 'unknown' ? { ...live, why: `not ${PLACE}`, ...hint } : { ...live, ...hint };
 }
 
 /** A Service keeps the address that it has when it is applied again. */

@@ -8,6 +8,7 @@ import type { Finding } from './finding.ts';
 import type { Resolution, Scope } from './scope.ts';
 import { resolveName, visibleNames } from './scope.ts';
 import type { ArgumentRole } from './shell.ts';
+import type { Sources } from './sources.ts';
 import { literalWithSubstitutions } from './substitution.ts';
 import type { Value } from './value.ts';
 import { concatenate, literal } from './value.ts';
@@ -70,13 +71,14 @@ export function expandString(context: PodContext, scope: Scope, input: string, s
     } else {
       values.push(literal(input.slice(segment.start, segment.end)));
     }
-    const finding = referenceFinding(scope, segment, resolution, site);
+    const finding = referenceFinding(context.sources, scope, segment, resolution, site);
     if (finding !== undefined) findings.push(finding);
   }
   return { value: concatenate(values), references, findings };
 }
 
 function referenceFinding(
+  sources: Sources,
   scope: Scope,
   reference: Reference,
   resolution: Resolution,
@@ -113,7 +115,7 @@ function referenceFinding(
       site.place,
       'missing-service',
       site.path,
-      `${text} is not declared: only a Service ${resolution.service} in the namespace sets it${isUrlName(name) ? ', to a URL' : ''}, and none is among the files`,
+      `${text} is not declared: only a Service ${resolution.service} in the namespace sets it${isUrlName(name) ? ', to a URL' : ''}, and none is ${sources.place ?? 'among the files'}`,
       { ...common, hint: didYouMean(scope, name) ?? `add the Service, or declare ${name} ${whereTo(site)}` },
     );
   }

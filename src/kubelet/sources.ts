@@ -31,6 +31,8 @@ export interface Sources {
   readonly servicesComplete: boolean;
   /** True where the Service `kubernetes` of every cluster is taken for granted: files seldom hold it. */
   readonly assumesKubernetesService: boolean;
+  /** Where all this was looked for, in words that follow `none is`; `among the files` where it is left out. */
+  readonly place?: string;
   readonly node: (name: string | undefined) => Lookup<Node>;
   /** Contents of a file in a volume, for fileKeyRef; the path is relative to the volume. */
   readonly file?: (volume: string, path: string) => Lookup<string>;

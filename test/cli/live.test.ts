@@ -100,6 +100,40 @@ const env = (text: string): readonly string[] => text.split('\n').filter((line) 
 const LINKS = ['--service-links', 'none'];
 
 describe('expand --live', () => {
+  const absent = JSON.stringify(
+    deployment([
+      { name: 'A', value: '$(GITSERVER_SERVICE_HOST)' },
+      { name: 'B', valueFrom: { configMapKeyRef: { name: 'colours', key: 'COLOR' } } },
+    ]),
+  );
+  it.each([
+    {
+      where: 'among the files or in the cluster',
+      flags: ['--live'],
+      file: absent,
+      says: [
+        '$(GITSERVER_SERVICE_HOST) is not declared: only a Service gitserver in the namespace sets it, and none is among the files or in the cluster',
+        'ConfigMap shop/colours is not among the files or in the cluster',
+      ],
+    },
+    {
+      where: 'among the files',
+      flags: [],
+      file: absent,
+      says: ['and none is among the files\n', 'ConfigMap shop/colours is not among the files:'],
+    },
+    {
+      where: 'in the cluster',
+      flags: ['--live', '-n', 'shop'],
+      file: '',
+      says: ['$(GITSERVER_SERVICE_HOST) is not defined\n', 'configmap "colours" not found'],
+    },
+  ])('says of what is not there that it is not $where', async ({ flags, file, says }) => {
+    const server = await serve({ objects: file === '' ? [KUBERNETES, JSON.parse(absent)] : [KUBERNETES] });
+    const { stdout } = await expand(server, { 'a.json': file }, ...flags, ...(file === '' ? [] : ['a.json']));
+    for (const text of says) expect(stdout).toContain(text);
+  });
+
   it('shows what is in the namespace of the context, without a file', async () => {
     const server = await serve(WORLD);
     expect(await expand(server, {}, '--live', ...LINKS)).toEqual({
