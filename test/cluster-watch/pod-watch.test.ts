@@ -32,6 +32,35 @@ function recorded(cluster: MemoryCluster): readonly string[] {
 }
 
 describe('krmkit watch', () => {
+  it.each([
+    {
+      severity: 'warning',
+      fault: 'a shell that runs a reference',
+      spec: { containers: [{ name: 'app', command: ['sh', '-c', 'ping $(DB_HOST)'] }] },
+      events: ['a UnresolvedReference 1'],
+    },
+    {
+      severity: 'warning',
+      fault: 'a name that is declared twice',
+      spec: { containers: [{ name: 'app', env: [UNRESOLVED, { name: 'URL', value: 'x' }] }] },
+      events: ['a DuplicateName 1', 'a UnresolvedReference 1'],
+    },
+    {
+      severity: 'info',
+      fault: 'what is hardly meant as a reference',
+      spec: { containers: [{ name: 'app', args: ['^a$(|b)'] }] },
+      events: [],
+    },
+  ])('$severity: $fault', async ({ spec, events }) => {
+    const cluster = memoryCluster();
+    const time = virtualTime();
+    startReplica(cluster, time);
+    await time.pass(100);
+    cluster.put('pods', 'shop/a', { spec });
+    await time.pass(2000);
+    expect(recorded(cluster)).toEqual(events);
+  });
+
   it('records a fault that nothing can heal at once, and one that is missing an object after the grace', async () => {
     const cluster = memoryCluster();
     const time = virtualTime();

@@ -275,6 +275,22 @@ describe.skipIf(typeof reached === 'string')('krmkit watch on a real cluster', (
     expect(await recorded()).toEqual(['expansion-pod-downward UnresolvedReference 2']);
   });
 
+  it('records faults of severity warning, and nothing of severity info', async () => {
+    const one = watching(['-n', namespace]);
+    await ready(one);
+    const running = (command: string): JsonObject => {
+      const { spec, ...rest } = pod('', []);
+      const containers = [{ ...container([]), command: ['sh', '-c', command] }];
+      return { ...rest, spec: { ...(isObject(spec) ? spec : {}), containers } };
+    };
+    await create('pods', { ...running('exec server --name="a$(|b)"'), metadata: { name: 'level-info' } });
+    await create('pods', { ...running('ping $(DB_HOST)'), metadata: { name: 'level-warning' } });
+    await until('the event', async () => (await of('level')).length > 0, 10);
+    await setTimeout(1000);
+    expect(await of('level')).toEqual(['level-warning UnresolvedReference 1']);
+    await one.stop();
+  });
+
   it('writes events.k8s.io too, and counts there', async () => {
     const one = watching(['-n', namespace, '--events-api', 'events.k8s.io/v1']);
     await ready(one);
