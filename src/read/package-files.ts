@@ -48,12 +48,13 @@ export async function* streamPackageFiles(
   memory?: DocumentMemory,
 ): AsyncGenerator<PackageFile, void, undefined> {
   const listed = await listPackage(paths, ports.files, diagnostics);
-  for await (const { path, relativePath, source, inChart } of readSources(listed, ports, options, diagnostics)) {
+  for await (const file of readSources(listed, ports, options, diagnostics)) {
+    const { path, relativePath, source, inChart, isWhole } = file;
     const read = readWholeDocuments(source, { ...options, inChart }, memory);
     for (const diagnostic of read.diagnostics) diagnostics.push(diagnostic);
     const { documents, template } = read;
     const { items, diagnostics: wrong } =
-      path === '-' ? unwrapStream(source, read) : { items: read.resources, diagnostics: [] };
+      path === '-' && isWhole ? unwrapStream(source, read) : { items: read.resources, diagnostics: [] };
     for (const diagnostic of wrong) diagnostics.push(diagnostic);
     yield { path, relativePath, source, documents, resources: items, template };
   }

@@ -5,6 +5,8 @@ import type { Source } from '../text/source.ts';
 import { createSource } from '../text/source.ts';
 import { decodeText } from './decode.ts';
 import { explainFailure, fileDiagnostic } from './problems.ts';
+import type { PartLimits } from './stream-parts.ts';
+import { readParts } from './stream-parts.ts';
 import { findUnfinishedAbove } from './unfinished.ts';
 import { walkDirectory } from './walk.ts';
 
@@ -18,7 +20,15 @@ export interface SourceOptions {
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
   /** In bytes; 512 MiB where it is left out, about what a JavaScript string holds. */
   readonly maxFileBytes?: number;
+  /**
+   * In bytes: where it is given, standard input comes in parts of about so much, each some of its documents, so that
+   * one of any length will do. `maxFileBytes` is then about each document.
+   */
+  readonly partBytes?: number;
 }
+
+/** Small beside what a process takes anyway, with all nodes made of it; larger ones are no faster. */
+export const PART_BYTES: number = 512 * 1024;
 
 /** A file that is there to be read. */
 export interface ListedFile {
@@ -34,6 +44,8 @@ export interface PackageSource extends ListedFile {
   readonly source: Source;
   /** True for a file in the `templates` of a Helm chart. */
   readonly inChart: boolean;
+  /** False for a part of standard input. */
+  readonly isWhole: boolean;
 }
 
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
@@ -86,6 +98,12 @@ export async function* readSources(
   options.onProgress?.({ done, total: listed.length });
   for (const file of listed) {
     const { path } = file;
+    if (path === '-' && options.partBytes !== undefined) {
+      yield* readInParts(file, ports, { part: options.partBytes, document: maxBytes }, diagnostics);
+      done += 1;
+      options.onProgress?.({ done, total: listed.length });
+      continue;
+    }
     const bytes = path === '-' ? await ports.stdin.readAll(maxBytes) : await ports.files.readFile(path, maxBytes);
     const decoded = bytes.ok ? decodeText(bytes.value) : undefined;
     if (!bytes.ok) {
@@ -94,10 +112,29 @@ export async function* readSources(
       diagnostics.push(fileDiagnostic(path, decoded.message, decoded.hint));
     } else if (decoded !== undefined && (file.named || mayBeKubernetes(path, decoded.text))) {
       const inChart = decoded.text.includes('{{') && (await isInChart(path));
-      yield { ...file, source: createSource(path, decoded.text), inChart };
+      yield { ...file, source: createSource(path, decoded.text), inChart, isWhole: true };
     }
     done += 1;
     options.onProgress?.({ done, total: listed.length });
+  }
+}
+
+async function* readInParts(
+  file: ListedFile,
+  { stdin }: ReadPorts,
+  limits: PartLimits,
+  diagnostics: Diagnostic[],
+): AsyncGenerator<PackageSource, void, undefined> {
+  for await (const outcome of readParts(stdin.chunks(), limits)) {
+    if (outcome.ok) {
+      const { text, firstLine, isLast } = outcome.part;
+      const isWhole = isLast && firstLine === 1;
+      yield { ...file, source: createSource(file.path, text, firstLine), inChart: false, isWhole };
+    } else if ('failed' in outcome) {
+      diagnostics.push(fileDiagnostic(file.path, ...explainFailure(outcome.failed, 'file')));
+    } else {
+      diagnostics.push(fileDiagnostic(file.path, outcome.message, outcome.hint));
+    }
   }
 }
 

@@ -64,6 +64,31 @@ describe('fmt', () => {
     expect(stdout).toBe(pods.replace('{name: b}, {name: a}', '{name: a}, {name: b}'));
   });
 
+  it('--check reads a stream of any length in parts, and finds the places in them', async () => {
+    const object = `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\ndata:\n  key: "${'x'.repeat(1000)}"\n---\n`;
+    const many = object.repeat(2000);
+    const check = async (stdin: string): Promise<unknown> => runIn({ stdin }, 'fmt', '--check', '-');
+    expect(await check(many)).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(await check(`${many}${mixed}---\n${many}${mixed}`)).toEqual({
+      status: 1,
+      stdout: '-\n',
+      stderr: 'krmkit fmt: 1 file is not formatted\n',
+    });
+    expect(await check(`${many}${tidy}---\na: [\n---\n${many}`)).toEqual({
+      status: 3,
+      stdout: '',
+      stderr: [
+        '-:14005:4  error  invalid-yaml',
+        '  The bracket `[` is never closed.',
+        '    14005 | a: [',
+        '          |    ^',
+        '  Close it, or indent the lines that belong to it.',
+        '',
+        '',
+      ].join('\n'),
+    });
+  });
+
   it('--check lists what is not formatted, and writes nothing', async () => {
     const files = { 'a.yaml': mixed, 'b.yaml': tidy, 'c/d.yaml': mixed };
     expect(await runIn({ files }, 'fmt', '--check', '.')).toEqual({

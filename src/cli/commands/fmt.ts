@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PackageFile } from '../../read/package-files.ts';
 import { streamPackageFiles } from '../../read/package-files.ts';
+import { PART_BYTES } from '../../read/package-sources.ts';
 import { createFormatter } from '../../resource/format.ts';
 import type { Source } from '../../text/source.ts';
 import type { CommandContext } from '../context.ts';
@@ -118,14 +119,14 @@ async function check(context: CommandContext, settings: FormatSettings): Promise
   const unformatted: string[] = [];
   let before = 0;
   let blocked = false;
-  for await (const file of streamPackageFiles(paths, ports, { onProgress }, diagnostics)) {
+  for await (const file of streamPackageFiles(paths, ports, { onProgress, partBytes: PART_BYTES }, diagnostics)) {
     const { path, source, documents, template } = file;
     if (!template && !isJsonPath(path)) {
       const checked = formatter.check(source, documents);
       const remarks = checked.diagnostics.filter(isNoSyntax);
       diagnostics.push(...remarks);
       blocked ||= remarks.some(({ severity }) => severity === 'error');
-      if (!checked.isFormatted) unformatted.push(path);
+      if (!checked.isFormatted && unformatted.at(-1) !== path) unformatted.push(path);
     }
     if (diagnostics.length > before) sources.push(source);
     before = diagnostics.length;

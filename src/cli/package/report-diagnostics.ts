@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { compareBytes } from '../../text/compare.ts';
 import type { Source } from '../../text/source.ts';
 import type { CommandContext } from '../context.ts';
+import type { FindingTexts } from '../report/findings.ts';
 import { findingText } from '../report/findings.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
@@ -25,15 +26,35 @@ export async function reportDiagnostics(
   if (shown.length === 0) return;
   const { stderr } = context;
   const style = { colors: colorsFor(stderr, color, context.env), columns: stderr.columns };
-  const texts = { sources: new Map([...sources].map((source) => [source.path, source])), showSecrets };
+  const textsOf = textsFor([...sources], showSecrets);
   await writeChunks(
     stderr,
-    shown.map((diagnostic) => `${findingText(diagnostic, texts, style)}\n`),
+    shown.map((diagnostic) => `${findingText(diagnostic, textsOf(diagnostic), style)}\n`),
   );
 }
 
-function byPlace(a: Diagnostic, b: Diagnostic): number {
+/** The texts by path; of a stream that came in parts the one in which a diagnostic lies. */
+function textsFor(sources: readonly Source[], showSecrets: boolean): (diagnostic: Diagnostic) => FindingTexts {
+  const byPath = new Map<string, Source[]>();
+  for (const source of sources) {
+    const parts = byPath.get(source.path);
+    if (parts === undefined) byPath.set(source.path, [source]);
+    else if (parts.at(-1) !== source) parts.push(source);
+  }
+  const all: FindingTexts = { sources: new Map(sources.map((source) => [source.path, source])), showSecrets };
+  return ({ location }) => {
+    const parts = location === undefined ? [] : (byPath.get(location.path) ?? []);
+    if (location === undefined || parts.length < 2) return all;
+    const part = parts.findLast(({ firstLine }) => firstLine <= location.line);
+    return part === undefined ? all : { sources: new Map([[location.path, part]]), showSecrets };
+  };
+}
+
+function byPlace({ location: a }: Diagnostic, { location: b }: Diagnostic): number {
   return (
-    compareBytes(a.location?.path ?? '', b.location?.path ?? '') || (a.location?.start ?? 0) - (b.location?.start ?? 0)
+    compareBytes(a?.path ?? '', b?.path ?? '') ||
+    // Offsets are those of a part, where a stream came in several.
+    (a?.line ?? 0) - (b?.line ?? 0) ||
+    (a?.start ?? 0) - (b?.start ?? 0)
   );
 }
