@@ -28,6 +28,25 @@ const builtins = {
 };
 
 /**
+ * To import a built-in as a module is to read all that it has: `node:process` makes its three streams for that, and
+ * `node:fs` loads four others, together a third of the start. Asked for directly, it gives what is used.
+ */
+const builtinsAsked = {
+  name: 'builtins-asked',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^[a-z_][a-z0-9_]*(?:\/[a-z_]+)*$|^node:/ }, ({ path, kind }) =>
+      isBuiltin(path) && kind !== 'dynamic-import' ? { path, namespace: 'builtin-asked' } : undefined,
+    );
+    onLoad({ filter: /^(?:node:)?process$/, namespace: 'builtin-asked' }, () => ({
+      contents: 'module.exports = process;',
+    }));
+    onLoad({ filter: /.*/, namespace: 'builtin-asked' }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`,
+    }));
+  },
+};
+
+/**
  * Of the Kubernetes client only the configuration is used. It names its generated API, `node-fetch` and `js-yaml` in
  * methods that nobody calls here, and these would be three quarters of the bundle.
  */
@@ -42,6 +61,67 @@ const clusterClient = {
         .map((name, index) => `const left${index} = undefined; export { left${index} as ${name} };`)
         .join('\n'),
     }));
+  },
+};
+
+/**
+ * A chunk costs more to find than to read, and what many verbs share would be fifty of them: one for each set of verbs
+ * that share something. So all that `krmkit expand` needs of one small file is one chunk, which every verb loads, and
+ * what it would load in any case is not asked for separately.
+ */
+const core = ['src/cli/process.ts', 'src/cli/commands/expand.ts', 'src/cli/report/table.ts'];
+const DYNAMIC = /\bimport\('(\.[^']+\.ts)'\)/g;
+const oneChunk = {
+  name: 'one-chunk',
+  setup({ onResolve, onLoad }) {
+    const sources = filesBelow(join(root, 'src'))
+      .filter((path) => path.endsWith('.ts'))
+      .map((path) => join(root, 'src', path));
+    const targets = new Set();
+    for (const path of sources) {
+      for (const [, target] of readFileSync(path, 'utf8').matchAll(DYNAMIC)) targets.add(join(dirname(path), target));
+    }
+    const members = new Set(core.map((path) => join(root, path)));
+    onResolve({ filter: /^krmkit:core$/ }, () => ({ path: 'core', namespace: 'core', sideEffects: true }));
+    onLoad({ filter: /.*/, namespace: 'core' }, () => ({
+      contents: core.map((path, index) => `export * as core${index} from ${JSON.stringify(`./${path}`)};`).join('\n'),
+      resolveDir: root,
+    }));
+    onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path }) => {
+      let contents = readFileSync(path, 'utf8');
+      const imports = [];
+      contents = contents.replace(DYNAMIC, (whole, target) => {
+        if (!members.has(join(dirname(path), target))) return whole;
+        imports.push(`import * as loaded${imports.length} from '${target}';`);
+        return `Promise.resolve(loaded${imports.length - 1})`;
+      });
+      if (targets.has(path)) imports.push("import 'krmkit:core';");
+      return { contents: `${contents}\n${imports.join('\n')}\n`, loader: 'ts' };
+    });
+  },
+};
+
+/**
+ * How wide other characters than ASCII are is asked for few texts, and V8 takes a tenth of the start to read the regular
+ * expressions that know it: this is loaded at the first such text.
+ */
+const widthWhenAsked = {
+  name: 'width-when-asked',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^fast-string-width$/ }, ({ path }) => ({ path, namespace: 'when-asked' }));
+    onLoad({ filter: /.*/, namespace: 'when-asked' }, () => ({
+      contents: `let width;
+        const load = () => process.getBuiltinModule('node:module').createRequire(import.meta.url)('./width.cjs').default;
+        export default (text) => (width ??= load())(text);`,
+    }));
+  },
+};
+
+/** What `cli.js` loads unless it is asked for the version. */
+const theRest = {
+  name: 'the-rest',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/process\.ts$/ }, () => ({ path: './cli/process.js', external: true }));
   },
 };
 
@@ -77,12 +157,34 @@ const library = await build({
 
 const command = await build({
   ...common,
-  entryPoints: { cli: 'src/cli/main.ts' },
+  entryPoints: { 'cli/process': 'src/cli/process.ts' },
   chunkNames: 'cli/[name]-[hash]',
   platform: 'node',
   mainFields: ['module', 'main'],
   minify: true,
-  plugins: [builtins, clusterClient],
+  // A file of ASCII alone is half the memory to read and scan.
+  charset: 'ascii',
+  plugins: [builtinsAsked, clusterClient, widthWhenAsked, oneChunk],
+});
+
+const width = await build({
+  ...common,
+  entryPoints: { 'cli/width': 'fast-string-width' },
+  outExtension: { '.js': '.cjs' },
+  splitting: false,
+  format: 'cjs',
+  minify: true,
+});
+
+// One small file, for `krmkit version`.
+const start = await build({
+  ...common,
+  entryPoints: { cli: 'src/cli/main.ts' },
+  splitting: false,
+  platform: 'node',
+  minify: true,
+  charset: 'ascii',
+  plugins: [builtinsAsked, theRest],
 });
 
 const entry = join(work, 'cli.js');
@@ -129,7 +231,10 @@ for (const path of filesBelow(join(work, 'types', 'fn'))) {
   writeFileSync(file, text.replaceAll(/'kubernetes-types\/([a-z0-9/]+)\.d\.ts'/g, `'${up}kubernetes/$1.js'`));
 }
 
-writeFileSync(join(work, 'THIRD-PARTY-LICENSES.txt'), licenseText([library.metafile, command.metafile]));
+writeFileSync(
+  join(work, 'THIRD-PARTY-LICENSES.txt'),
+  licenseText([library.metafile, command.metafile, width.metafile, start.metafile]),
+);
 
 // Other programs never see half a build. A second build, or a scanner on Windows, may be at the folder right now.
 for (let attempt = 1; ; attempt += 1) {

@@ -11,7 +11,8 @@ export { listWatch } from './cluster/list-watch.ts';
 export type { ListWatch, ListWatchHandler, ListWatchOptions, ListWatchPorts } from './cluster/list-watch.ts';
 export { systemTiming } from './cluster/timing.ts';
 export type { Timing } from './cluster/timing.ts';
-export { nodeClock, nodeFileSystem, nodeStandardInput, nodeWritableFileSystem } from './platform/node.ts';
+export { nodeClock, nodeFileSystem, nodeStandardInput } from './platform/node.ts';
+export { nodeWritableFileSystem } from './platform/node-writable.ts';
 export { nodeProcesses } from './platform/node-writing.ts';
 export type {
   CancelSignal,

@@ -1,10 +1,10 @@
 import process from 'node:process';
-import { setImmediate } from 'node:timers/promises';
-import type { WriteStream } from 'node:tty';
 import { nodeClock, nodeFileSystem, nodeStandardInput } from '../platform/node.ts';
-import { recordMember } from '../value/json.ts';
-import type { CommandContext, Output } from './context.ts';
+import type { FileSystem, Outcome } from '../platform/ports.ts';
+import type { CommandContext } from './context.ts';
 import { EXIT } from './exit-status.ts';
+import { createHeapKeeper } from './heap.ts';
+import { nodeOutput } from './node-output.ts';
 
 /**
  * The context of the real process. Ctrl-C ends it at once, as a command prints nothing before it has all it prints;
@@ -36,18 +36,20 @@ export function nodeContext(): CommandContext {
     const status = terminatedStatus;
     void settled().then(() => (status === undefined ? process.kill(process.pid, 'SIGTERM') : process.exit(status)));
   });
+  const onRead = createHeapKeeper();
+  const files = watchedFiles(onRead);
   return {
-    stdout: nodeOutput(process.stdout),
-    stderr: nodeOutput(process.stderr),
+    stdout: nodeOutput(1),
+    stderr: nodeOutput(2),
     // Looked at only when it is read: opening it would keep a process alive that was not asked to.
     stdin: {
-      readAll: (maxBytes) => nodeStandardInput(process.stdin).readAll(maxBytes),
-      chunks: () => nodeStandardInput(process.stdin).chunks(),
+      readAll: async (maxBytes) => watched(await nodeStandardInput(process.stdin).readAll(maxBytes), onRead),
+      chunks: () => watchedChunks(nodeStandardInput(process.stdin).chunks(), onRead),
     },
-    files: nodeFileSystem(),
+    files,
     writing: async () => {
       const { nodeProcesses, nodeWritingHalf } = await import('../platform/node-writing.ts');
-      return { files: { ...nodeFileSystem(), ...nodeWritingHalf() }, processes: nodeProcesses() };
+      return { files: { ...files, ...nodeWritingHalf() }, processes: nodeProcesses() };
     },
     programs: async () => (await import('../platform/node-programs.ts')).nodePrograms(),
     temporary: async () => (await import('../platform/node-temporary.ts')).nodeTemporaryDirectories(),
@@ -70,30 +72,26 @@ export function nodeContext(): CommandContext {
         if (inHurry !== undefined) hurried.delete(inHurry);
       };
     },
-    yieldTurn: async () => {
-      await setImmediate();
-    },
+    yieldTurn: () =>
+      new Promise((resolve) => {
+        setImmediate(resolve);
+      }),
   };
 }
 
-function nodeOutput(stream: WriteStream): Output {
-  let closed = false;
-  let failure: string | undefined;
-  // Without a listener, a reader that has gone away (EPIPE) or a full disk would end in a stack trace.
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (!closed && error.code !== 'EPIPE' && error.code !== 'ECONNRESET') failure = error.message;
-    closed = true;
-  });
-  return {
-    write: (text) =>
-      new Promise((resolve) => {
-        if (closed) resolve(false);
-        // The listener hears of an error after this callback: it looks a moment later.
-        else stream.write(text, (error) => process.nextTick(() => resolve(!closed && !(error instanceof Error))));
-      }),
-    failure: () => failure,
-    // A pipe has no such member at all, whatever its type says; undefined would let CI's variables decide about colours.
-    isTerminal: recordMember(stream, 'isTTY') === true,
-    columns: stream.isTTY && stream.columns > 0 ? stream.columns : undefined,
-  };
+function watchedFiles(onRead: (bytes: number) => void): FileSystem {
+  const files = nodeFileSystem();
+  return { ...files, readFile: async (path, maxBytes) => watched(await files.readFile(path, maxBytes), onRead) };
+}
+
+function watched(outcome: Outcome<Uint8Array>, onRead: (bytes: number) => void): Outcome<Uint8Array> {
+  if (outcome.ok) onRead(outcome.value.length);
+  return outcome;
+}
+
+async function* watchedChunks(
+  chunks: AsyncIterable<Outcome<Uint8Array>>,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<Outcome<Uint8Array>, void, undefined> {
+  for await (const chunk of chunks) yield watched(chunk, onRead);
 }

@@ -1,9 +1,7 @@
-import { keepHeapSmall } from './heap.ts';
 import { nodeContext } from './node-context.ts';
 import { run } from './run.ts';
 
 /** The whole command in the real process. */
 export function runProcess(given: readonly string[]): Promise<number> {
-  keepHeapSmall();
   return run(given, nodeContext());
 }

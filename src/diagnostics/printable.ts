@@ -1,17 +1,20 @@
+/** Nearly every text, and what follows takes long to get ready. */
+const PLAIN = /^[ -~]*$/;
+
 /**
  * What could move a terminal's cursor, colour what follows, turn the direction of writing, or is not there to see:
  * controls, line separators, marks of direction, characters without width (but joiners, which emoji are made with),
  * halves of surrogate pairs.
  */
 const INVISIBLE =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/gu;
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\udb40[\udc00-\udc7f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /**
  * A text as it can be shown on one line of a terminal, whatever a file holds: `␛` for an escape, `␊` for a line feed,
  * `<U+202E>` for a mark of direction. Everything that people see anyway stays.
  */
 export function printable(text: string): string {
-  return text.replace(INVISIBLE, symbolOf);
+  return PLAIN.test(text) ? text : text.replace(INVISIBLE, symbolOf);
 }
 
 function symbolOf(character: string): string {

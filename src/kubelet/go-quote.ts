@@ -10,21 +10,25 @@ const SHORT: ReadonlyMap<string, string> = new Map([
   ['\\', '\\\\'],
 ]);
 
-/** Go's `unicode.IsPrint`: letters, marks, numbers, punctuation, symbols, and of the blanks only U+0020. */
-const PRINTABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
+/**
+ * Go's `unicode.IsPrint`: letters, marks, numbers, punctuation, symbols, and of the blanks only U+0020. No literal, as
+ * these properties take long to look up, for a text that is seldom printed.
+ */
+const PRINTABLE = String.raw`^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$`;
 
 /**
  * A string as Go's `strconv.Quote` (and `%q`) writes it. Half of a surrogate pair is written as U+FFFD, which is what
  * it is in the UTF-8 that Go would see.
  */
 export function goQuote(text: string): string {
+  const printable = new RegExp(PRINTABLE, 'u');
   let out = '"';
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
     const short = SHORT.get(character);
     if (short !== undefined) out += short;
     else if (code >= 0xd800 && code <= 0xdfff) out += '\ufffd';
-    else if (PRINTABLE.test(character)) out += character;
+    else if (printable.test(character)) out += character;
     else if (code < 0x80) out += `\\x${code.toString(16).padStart(2, '0')}`;
     else if (code < 0x10000) out += `\\u${code.toString(16).padStart(4, '0')}`;
     else out += `\\U${code.toString(16).padStart(8, '0')}`;

@@ -10,16 +10,7 @@ import {
   realpathSync,
   statSync,
 } from 'node:fs';
-import { nodeWritingHalf } from './node-writing.ts';
-import type {
-  Clock,
-  DirectoryEntry,
-  FileKind,
-  FileSystem,
-  Outcome,
-  StandardInput,
-  WritableFileSystem,
-} from './ports.ts';
+import type { Clock, DirectoryEntry, FileKind, FileSystem, Outcome, StandardInput } from './ports.ts';
 import { codeOf, failureOf } from './system-error.ts';
 
 /**
@@ -43,11 +34,6 @@ export function nodeFileSystem(): FileSystem {
       }),
     realPath: (path) => attempt(() => realpathSync(path).replaceAll('\\', '/')),
   };
-}
-
-/** With the writing half. */
-export function nodeWritableFileSystem(): WritableFileSystem {
-  return { ...nodeFileSystem(), ...nodeWritingHalf() };
 }
 
 /** Reads a stream that the caller names: `process.stdin`. */

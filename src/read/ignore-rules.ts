@@ -1,11 +1,5 @@
 import ignore from 'ignore';
-
-/** The rules of one `.krmignore`, which hold below its directory. */
-export interface IgnoreRules {
-  /** Paths from the root of the walk; `''` for the root itself. */
-  readonly directory: string;
-  readonly test: (relative: string) => 'ignored' | 'kept' | 'open';
-}
+import type { IgnoreRules } from './ignored.ts';
 
 export function parseIgnoreRules(directory: string, text: string): IgnoreRules {
   // Git tells `A` from `a`; `allowRelativePaths` keeps it from throwing on a file that is named `..x`.
@@ -18,17 +12,4 @@ export function parseIgnoreRules(directory: string, text: string): IgnoreRules {
       return result.unignored ? 'kept' : 'open';
     },
   };
-}
-
-/**
- * As with `.gitignore`: the nearest file that says something decides. `path` is from the root of the walk; the
- * directories above it are known not to be ignored.
- */
-export function isIgnored(rules: readonly IgnoreRules[], path: string, isDirectory: boolean): boolean {
-  for (const rule of rules.toReversed()) {
-    const relative = rule.directory === '' ? path : path.slice(rule.directory.length + 1);
-    const verdict = rule.test(isDirectory ? `${relative}/` : relative);
-    if (verdict !== 'open') return verdict === 'ignored';
-  }
-  return false;
 }

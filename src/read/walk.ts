@@ -3,8 +3,8 @@ import { isJournalName } from '../diagnostics/unfinished-change.ts';
 import type { DirectoryEntry, FileSystem } from '../platform/ports.ts';
 import { compareBytes } from '../text/compare.ts';
 import { decodeText } from './decode.ts';
-import type { IgnoreRules } from './ignore-rules.ts';
-import { isIgnored, parseIgnoreRules } from './ignore-rules.ts';
+import type { IgnoreRules } from './ignored.ts';
+import { isIgnored } from './ignored.ts';
 import { joinPath } from './join-path.ts';
 import { isPackageFileName } from './package-boundaries.ts';
 import { explainFailure, fileDiagnostic } from './problems.ts';
@@ -117,6 +117,8 @@ async function rulesOf(
     diagnostics.push(fileDiagnostic(path, decoded.message, decoded.hint));
     return directory.rules;
   }
+  // Few directories have such a file, and its reader is a package of its own.
+  const { parseIgnoreRules } = await import('./ignore-rules.ts');
   return [...directory.rules, parseIgnoreRules(directory.relative, decoded.text)];
 }
 

@@ -1,5 +1,6 @@
 import process from 'node:process';
-import { nodeClock, nodeWritableFileSystem } from '../../src/platform/node.ts';
+import { nodeClock } from '../../src/platform/node.ts';
+import { nodeWritableFileSystem } from '../../src/platform/node-writable.ts';
 import { nodeProcesses } from '../../src/platform/node-writing.ts';
 import { applyPlan } from '../../src/write/apply.ts';
 import { interferingFiles } from './failing-files.ts';

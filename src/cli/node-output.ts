@@ -1,0 +1,89 @@
+import { fstatSync, writeSync } from 'node:fs';
+import process from 'node:process';
+import type { WriteStream } from 'node:tty';
+import { codeOf } from '../platform/system-error.ts';
+import { recordMember } from '../value/json.ts';
+import type { Output } from './context.ts';
+
+/**
+ * Standard output (1) or error (2) of this process. Files and pipes are written to directly: Node writes to them just as
+ * synchronously, but the streams it makes for that take a tenth of the start to load.
+ */
+export function nodeOutput(descriptor: 1 | 2): Output {
+  return isPlain(descriptor) ? directOutput(descriptor) : streamOutput(streamOf(descriptor));
+}
+
+function streamOf(descriptor: 1 | 2): WriteStream {
+  return descriptor === 1 ? process.stdout : process.stderr;
+}
+
+function isPlain(descriptor: number): boolean {
+  if (process.platform === 'win32') return false;
+  try {
+    const stats = fstatSync(descriptor);
+    return stats.isFile() || stats.isFIFO();
+  } catch {
+    return false;
+  }
+}
+
+function directOutput(descriptor: 1 | 2): Output {
+  let closed = false;
+  let failure: string | undefined;
+  let stream: StreamOutput | undefined;
+  return {
+    write: async (text) => {
+      if (stream !== undefined) return stream.write(text);
+      if (closed) return false;
+      const bytes = Buffer.from(text);
+      let written = 0;
+      try {
+        while (written < bytes.length) written += writeSync(descriptor, bytes, written);
+        return true;
+      } catch (error) {
+        const code = codeOf(error);
+        if (code === 'EAGAIN') {
+          // Somebody has made this pipe one that does not wait, and it is full: a stream waits for its reader.
+          stream = streamOutput(streamOf(descriptor));
+          return stream.write(bytes.subarray(written));
+        }
+        closed = true;
+        if (!isReaderGone(code)) failure = error instanceof Error ? error.message : String(error);
+        return false;
+      }
+    },
+    failure: () => failure ?? stream?.failure(),
+    isTerminal: false,
+    columns: undefined,
+  };
+}
+
+interface StreamOutput extends Output {
+  readonly write: (text: string | Uint8Array) => Promise<boolean>;
+}
+
+function streamOutput(stream: WriteStream): StreamOutput {
+  let closed = false;
+  let failure: string | undefined;
+  // Without a listener, a reader that has gone away (EPIPE) or a full disk would end in a stack trace.
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (!closed && !isReaderGone(error.code)) failure = error.message;
+    closed = true;
+  });
+  return {
+    write: (text) =>
+      new Promise((resolve) => {
+        if (closed) resolve(false);
+        // The listener hears of an error after this callback: it looks a moment later.
+        else stream.write(text, (error) => process.nextTick(() => resolve(!closed && !(error instanceof Error))));
+      }),
+    failure: () => failure,
+    // A pipe has no such member at all, whatever its type says; undefined would let CI's variables decide about colours.
+    isTerminal: recordMember(stream, 'isTTY') === true,
+    columns: stream.isTTY && stream.columns > 0 ? stream.columns : undefined,
+  };
+}
+
+function isReaderGone(code: unknown): boolean {
+  return code === 'EPIPE' || code === 'ECONNRESET';
+}
