@@ -6,7 +6,9 @@ import { follow } from '../../value/path.ts';
 /**
  * The order that a strategic merge patch of kubectl leaves `env` in, which decides what a variable sees: that of the
  * file; what the file does not have comes before the first of the file's that it stood before
- * (`normalizeElementOrder` in apimachinery's strategicpatch/patch.go). `at` leads to the pod template.
+ * (`normalizeElementOrder` in apimachinery's strategicpatch/patch.go). What is new takes the places in the list of what
+ * goes, behind all that stays: as many as go stand behind whatever somebody else has put there (`deleteMatchingEntries`
+ * and `append` work in the very array that tells the order). `at` leads to the pod template.
  */
 export function inAppliedOrder(merged: JsonObject, file: JsonObject, live: JsonObject, at: Path): JsonObject {
   const [first, ...rest] = at;
@@ -43,7 +45,11 @@ function orderedLike(
   live: readonly JsonValue[],
 ): readonly JsonValue[] {
   const inFile = positions(file);
-  const inLive = positions(live);
+  const left = new Set(merged.map(nameOf));
+  const stays = live.filter((item) => left.has(nameOf(item)));
+  const before = positions(stays);
+  const added = file.filter((item) => !before.has(nameOf(item)));
+  const inLive = positions([...stays, ...added.slice(0, live.length - stays.length)]);
   const place = (known: ReadonlyMap<JsonValue | undefined, number>, item: JsonValue | undefined): number =>
     known.get(nameOf(item)) ?? -1;
   const stated = merged
