@@ -1,10 +1,12 @@
 import type { Container } from '../kubelet/model.ts';
 import type { Called, ContainerSpec, SandboxSpec } from './container-runtime.ts';
 import type { PodEnd, PodPorts, PodRequest } from './pod-request.ts';
+import type { PodProbes } from './pod-probes.ts';
 import type { PodSettings, RestartPolicy } from './pod-settings.ts';
 import type { ContainerOutcome } from './run-container.ts';
 import { runContainer } from './run-container.ts';
 import { containerName } from './start-labels.ts';
+import { stopContainer } from './stop-container.ts';
 
 /** The containers of one pod, in the order that a kubelet keeps. */
 export interface Crew {
@@ -25,12 +27,15 @@ interface Running {
   readonly container: Container;
   readonly outcome: Promise<ContainerOutcome>;
   readonly started: Promise<void>;
+  /** Its startupProbe has passed. */
+  readonly up: Promise<void>;
 }
 
 export function createCrew(
   settings: PodSettings,
   request: PodRequest,
   sandbox: SandboxSpec,
+  probes: PodProbes,
   ports: PodPorts,
   prepare: Prepare,
 ): Crew {
@@ -45,6 +50,7 @@ export function createCrew(
 
   const launch = (container: Container, policy: RestartPolicy): Running => {
     const { promise: started, resolve: onStarted } = promiseOf();
+    const { promise: up, resolve: onUp } = promiseOf();
     const outcome = runContainer(
       {
         name: container.name,
@@ -52,6 +58,9 @@ export function createCrew(
         prepare: prepare(container),
         toolName: (restarts) => containerName(sandbox.name, container.name, restarts),
         postStart: container.lifecycle?.postStart?.exec?.command,
+        preStop: container.lifecycle?.preStop?.exec?.command,
+        probes: probes.byContainer.get(container.name) ?? [],
+        address: probes.address,
         graceSeconds: settings.graceSeconds,
         ending: ending.signal,
         onTool: (name) => {
@@ -59,10 +68,11 @@ export function createCrew(
           else tools.set(container.name, name);
         },
         onStarted,
+        onUp,
       },
       ports,
     );
-    return { container, outcome, started };
+    return { container, outcome, started, up };
   };
   const finish = async ({ outcome }: Running): Promise<ContainerOutcome> => {
     const ended = await outcome;
@@ -72,22 +82,9 @@ export function createCrew(
   const end = async ({ container, outcome }: Running): Promise<void> => {
     const name = tools.get(container.name);
     if (name !== undefined) {
-      const began = ports.now();
-      const hook = container.lifecycle?.preStop?.exec?.command;
-      if (hook !== undefined) {
-        const answered = await runtime.exec(name, hook, Math.max(1, settings.graceSeconds) * 1000);
-        if (!answered.ok) {
-          await report({
-            kind: 'failed',
-            container: container.name,
-            reason: 'FailedPreStopHook',
-            message: answered.message,
-          });
-        }
-      }
-      const used = Math.floor((ports.now() - began) / 1000);
-      // After a hook a kubelet gives two seconds at least.
-      await runtime.stop(name, hook === undefined ? settings.graceSeconds : Math.max(2, settings.graceSeconds - used));
+      const preStop = container.lifecycle?.preStop?.exec?.command;
+      const { graceSeconds } = settings;
+      await stopContainer({ container: container.name, name, preStop, graceSeconds }, ports);
     }
     await outcome;
   };
@@ -118,7 +115,7 @@ export function createCrew(
       if (isSidecar(container)) {
         const running = launch(container, 'Always');
         sidecars.push(running);
-        await Promise.race([running.started, running.outcome]);
+        await Promise.race([running.up, running.outcome]);
         continue;
       }
       const running = launch(container, settings.restartPolicy === 'Never' ? 'Never' : 'OnFailure');

@@ -4,7 +4,9 @@ import type { Controller } from '../kubelet/workloads.ts';
 import type { CancelSignal, FileSystem, VolumeFiles } from '../platform/ports.ts';
 import type { JsonObject } from '../value/json.ts';
 import type { ContainerRuntime, Labels } from './container-runtime.ts';
+import type { PodNetwork } from './pod-network.ts';
 import type { ImagePullPolicy } from './pod-settings.ts';
+import type { ProbeKind } from './probe-settings.ts';
 
 /** One pod, and how it is to be run. */
 export interface PodRequest {
@@ -28,6 +30,10 @@ export interface PodRequest {
   readonly restarts: boolean;
   readonly mayUseHostPaths: boolean;
   readonly mayBePrivileged: boolean;
+  /** Whether `hostPort` takes ports of this machine. */
+  readonly mayUseHostPorts: boolean;
+  /** False: no probe is run. */
+  readonly probes: boolean;
   /** Ends the pod, as `activeDeadlineSeconds` does. */
   readonly timeoutSeconds?: number;
   readonly publish?: readonly string[];
@@ -41,6 +47,8 @@ export interface PodPorts {
   readonly runtime: ContainerRuntime;
   readonly volumes: VolumeFiles;
   readonly files: FileSystem;
+  /** Undefined where this machine does not reach into pods: probes that need it are left out. */
+  readonly network?: PodNetwork;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Resolves after that time, or when the signal is aborted. */
@@ -71,6 +79,14 @@ export type StartEvent =
       readonly hint?: string;
     }
   | { readonly kind: 'started'; readonly container: string; readonly restarts: number }
+  /** What a probe said first, and whenever it says something else. */
+  | {
+      readonly kind: 'probed';
+      readonly container: string;
+      readonly probe: ProbeKind;
+      readonly passed: boolean;
+      readonly message?: string;
+    }
   | { readonly kind: 'ended'; readonly container: string; readonly exitCode: number; readonly outOfMemory: boolean }
   | { readonly kind: 'restarting'; readonly container: string; readonly milliseconds: number }
   | { readonly kind: 'output'; readonly container: string; readonly stream: 'stdout' | 'stderr'; readonly line: string }

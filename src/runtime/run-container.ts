@@ -4,6 +4,9 @@ import type { Called, ContainerEnd, ContainerSpec } from './container-runtime.ts
 import { createLineReader } from './output-lines.ts';
 import type { PodPorts } from './pod-request.ts';
 import type { RestartPolicy } from './pod-settings.ts';
+import type { Probe } from './probe-settings.ts';
+import { runProbes } from './run-probes.ts';
+import { stopContainer } from './stop-container.ts';
 
 /** One container of a pod that is being run. */
 export interface ContainerRun {
@@ -13,6 +16,10 @@ export interface ContainerRun {
   readonly prepare: () => Promise<Called<Omit<ContainerSpec, 'name'>>>;
   readonly toolName: (restarts: number) => string;
   readonly postStart: readonly string[] | undefined;
+  readonly preStop: readonly string[] | undefined;
+  readonly probes: readonly Probe[];
+  /** Of the pod. */
+  readonly address: string | undefined;
   readonly graceSeconds: number;
   /** Once it does not start again. */
   readonly ending: CancelSignal;
@@ -20,6 +27,8 @@ export interface ContainerRun {
   readonly onTool: (name: string | undefined) => void;
   /** Once, when it runs for the first time. */
   readonly onStarted: () => void;
+  /** When its startupProbe passes for the first time; where it has none, when it runs. */
+  readonly onUp: () => void;
 }
 
 export interface ContainerOutcome {
@@ -47,8 +56,9 @@ export async function runContainer(run: ContainerRun, ports: PodPorts): Promise<
       return { exitCode: 1, isRefused: true };
     }
     if (isAborted(run.ending)) return { exitCode: 0, isRefused: false };
-    const exitCode = await runOnce(run, restarts, prepared.value, ports);
-    const again = run.policy === 'Always' || (run.policy === 'OnFailure' && exitCode !== 0);
+    const { exitCode, isUnhealthy } = await runOnce(run, restarts, prepared.value, ports);
+    const hasFailed = exitCode !== 0 || isUnhealthy;
+    const again = run.policy === 'Always' || (run.policy === 'OnFailure' && hasFailed);
     if (!again || run.ending.aborted) return { exitCode, isRefused: false };
     const next = nextBackOff(backOff, ports.now());
     backOff = next.after;
@@ -68,11 +78,11 @@ async function runOnce(
   restarts: number,
   spec: Omit<ContainerSpec, 'name'>,
   ports: PodPorts,
-): Promise<number> {
+): Promise<{ readonly exitCode: number; readonly isUnhealthy: boolean }> {
   const { runtime, report } = ports;
   const name = run.toolName(restarts);
   run.onTool(name);
-  let end = await createAndRun(run, restarts, { ...spec, name }, ports);
+  let { end, isUnhealthy } = await createAndRun(run, restarts, { ...spec, name }, ports);
   if (end.kind === 'not-started' && aboutLimits(end.message) && Object.keys(spec.limits).length > 0) {
     await report({
       kind: 'warning',
@@ -80,7 +90,7 @@ async function runOnce(
       message: `it is run without its limits of memory and processor time, which this machine does not permit: ${end.message}`,
     });
     await runtime.removeContainer(name);
-    end = await createAndRun(run, restarts, { ...spec, name, limits: {} }, ports);
+    ({ end, isUnhealthy } = await createAndRun(run, restarts, { ...spec, name, limits: {} }, ports));
   }
   if (end.kind === 'not-started') {
     await report({ kind: 'failed', container: run.name, reason: 'RunContainerError', message: end.message });
@@ -90,7 +100,7 @@ async function runOnce(
   }
   await runtime.removeContainer(name);
   run.onTool(undefined);
-  return end.kind === 'exited' ? end.exitCode : NOT_STARTED;
+  return { exitCode: end.kind === 'exited' ? end.exitCode : NOT_STARTED, isUnhealthy };
 }
 
 function aboutLimits(message: string): boolean {
@@ -102,10 +112,10 @@ async function createAndRun(
   restarts: number,
   spec: ContainerSpec,
   ports: PodPorts,
-): Promise<ContainerEnd> {
+): Promise<{ readonly end: ContainerEnd; readonly isUnhealthy: boolean }> {
   const { runtime, report } = ports;
   const created = await runtime.createContainer(spec);
-  if (!created.ok) return { kind: 'not-started', message: created.message };
+  if (!created.ok) return { end: { kind: 'not-started', message: created.message }, isUnhealthy: false };
   const readers = { stdout: createLineReader(), stderr: createLineReader() } as const;
   const ended = new AbortController();
   const written = new AbortController();
@@ -125,16 +135,19 @@ async function createAndRun(
     return said;
   };
   const whenStarted = waitForStart(spec.name, { ended: ended.signal, written: written.signal }, ports);
-  const begun = whenStarted.then(async (hasStarted) => {
-    if (hasStarted) await begin(run, spec.name, noteStart, ports);
-    return hasStarted;
-  });
+  let isUnhealthy = false;
+  const attend = async (): Promise<void> => {
+    if (!(await whenStarted)) return;
+    await begin(run, spec.name, noteStart, ports);
+    isUnhealthy = await watchHealth(run, spec.name, ended.signal, ports);
+  };
+  const begun = attend();
   const end = await runtime.run(spec.name, onOutput, whenStarted);
   ended.abort();
   await begun;
   await said;
   for (const stream of ['stdout', 'stderr'] as const) await say(stream, readers[stream].finish());
-  return end;
+  return { end, isUnhealthy };
 }
 
 /** Asked less and less often; a container that has ended before anybody saw it has run, too, and so has one that writes. */
@@ -158,6 +171,30 @@ async function begin(run: ContainerRun, name: string, noteStart: () => Promise<v
   else if (isAborted(run.ending)) await ports.runtime.stop(name, run.graceSeconds);
   else if (run.postStart !== undefined) await runHook(run, name, run.postStart, ports);
   run.onStarted();
+}
+
+/** Until the container ends, or has to; whether it had to. */
+async function watchHealth(run: ContainerRun, name: string, ended: AbortSignal, ports: PodPorts): Promise<boolean> {
+  const over = new AbortController();
+  const stop = (): void => over.abort();
+  if (ended.aborted || run.ending.aborted) stop();
+  ended.addEventListener('abort', stop);
+  run.ending.addEventListener('abort', stop);
+  let isUnhealthy = false;
+  const onUnhealthy = async ({ kind, graceSeconds }: Probe): Promise<void> => {
+    if (isUnhealthy) return;
+    isUnhealthy = true;
+    const consequence = run.policy === 'Never' ? '' : ', will be restarted';
+    const message = `Container ${run.name} failed ${kind === 'startupProbe' ? 'startup' : 'liveness'} probe${consequence}`;
+    await ports.report({ kind: 'failed', container: run.name, reason: 'Unhealthy', message });
+    const grace = graceSeconds ?? run.graceSeconds;
+    await stopContainer({ container: run.name, name, preStop: run.preStop, graceSeconds: grace }, ports);
+  };
+  const { probes, address, onUp } = run;
+  await runProbes({ container: run.name, name, probes, address, ended: over.signal, onUp, onUnhealthy }, ports);
+  ended.removeEventListener('abort', stop);
+  run.ending.removeEventListener('abort', stop);
+  return isUnhealthy;
 }
 
 /** A hook that fails ends its container (`FailedPostStartHook`). */

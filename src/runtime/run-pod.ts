@@ -2,9 +2,11 @@ import type { Container } from '../kubelet/model.ts';
 import { checkContainers, planVolumes, refusals, volumeFailures } from './check-pod.ts';
 import type { Called, ContainerSpec, SandboxSpec } from './container-runtime.ts';
 import { createCrew } from './crew.ts';
+import { hostPorts } from './host-ports.ts';
 import { resolveMount } from './mounts.ts';
 import type { PlannedPod } from './plan-pod.ts';
 import { planPod, readKeyFiles, resolvePlan, withSandbox } from './plan-pod.ts';
+import { providePodProbes } from './pod-probes.ts';
 import type { PodEnd, PodPorts, PodRequest } from './pod-request.ts';
 import type { PodVolumes } from './pod-volumes.ts';
 import { prepareVolumes } from './pod-volumes.ts';
@@ -33,6 +35,11 @@ export async function runPod(request: PodRequest, ports: PodPorts): Promise<PodE
     return REFUSED;
   }
   if (stop.aborted) return STOPPED;
+  const unpublished = request.mayUseHostPorts ? [] : hostPorts(planned);
+  if (unpublished.length > 0) {
+    const message = `its host ports are not taken on this machine (${unpublished.join(', ')}); --allow-host-ports does that`;
+    await report({ kind: 'warning', message });
+  }
   if (!(await checkContainers(planned, images, ports))) return REFUSED;
   const architecture = [...images.values()][0]?.local.architecture ?? '';
   const paused = await runtime.providePauseImage(architecture);
@@ -74,6 +81,7 @@ async function runInSandbox(prepared: PreparedPod, ports: PodPorts): Promise<Pod
     pod.settings,
     pod.request,
     pod.sandbox,
+    await providePodProbes(pod, pod.settings.hostNetwork ? '127.0.0.1' : created.value.addresses[0], ports),
     ports,
     (container) => () => specOf(pod, container, ports, said),
   );
@@ -126,7 +134,7 @@ function sandboxSpec({ settings, request }: PlannedPod, uuid: string, directorie
     shareProcesses: settings.shareProcesses,
     hostProcesses: settings.hostProcesses,
     hostIpc: settings.hostIpc,
-    publish: request.publish ?? [],
+    publish: [...(request.publish ?? []), ...(request.mayUseHostPorts ? hostPorts({ request, settings }) : [])],
   };
 }
 

@@ -7,6 +7,7 @@ import type { PodEnd, PodPorts, PodRequest, StartEvent } from '../../src/runtime
 import { runPod } from '../../src/runtime/run-pod.ts';
 import { createContainerRuntime } from '../../src/runtime/tool-runtime.ts';
 import type { JsonObject } from '../../src/value/json.ts';
+import { nodePodNetwork } from '../../src/cli/start/pod-network.ts';
 import { wait } from '../../src/cli/start/wait.ts';
 import type { Containers } from '../functions/containers.ts';
 
@@ -35,6 +36,7 @@ export async function runTestPod(
   { objects = {}, ports = {}, tool = PODMAN, onEvent, ...options }: PodRunOptions = {},
 ): Promise<PodRunResult> {
   const events: StartEvent[] = [];
+  const network = nodePodNetwork();
   const never = new AbortController().signal;
   const end = await runPod(
     {
@@ -46,12 +48,15 @@ export async function runTestPod(
       restarts: true,
       mayUseHostPaths: false,
       mayBePrivileged: false,
+      mayUseHostPorts: false,
+      probes: true,
       ...options,
     },
     {
       runtime: createContainerRuntime(tool, containers.programs),
       volumes: nodeVolumeFiles(),
       files: nodeFileSystem(),
+      ...(network && { network }),
       now: Date.now,
       wait,
       uuid: () => crypto.randomUUID(),
@@ -84,6 +89,8 @@ function stepOf(event: StartEvent): readonly string[] {
       return [`${event.container} started`];
     case 'ended':
       return [`${event.container} ended ${event.exitCode}`];
+    case 'probed':
+      return [`${event.container} ${event.probe} ${event.passed ? 'passes' : `fails: ${event.message ?? ''}`}`];
     case 'restarting':
       return [`${event.container} again ${event.milliseconds}`];
     case 'failed':

@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { PodNetwork } from '../../src/runtime/pod-network.ts';
+import type { StartEvent } from '../../src/runtime/pod-request.ts';
 import type { JsonObject } from '../../src/value/json.ts';
 import { startContainers } from '../functions/containers.ts';
 import type { Containers } from '../functions/containers.ts';
@@ -468,6 +470,97 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
       'app ended 6',
     ]);
     expect(got.end.exitCode).toBe(6);
+  });
+
+  it('starts the next init container when the startupProbe of a sidecar has passed', async () => {
+    const mount = { volumeMounts: [{ name: 'v', mountPath: '/v' }] };
+    const startupProbe = { exec: { command: ['cat', '/v/$(FILE)'] }, periodSeconds: 1, failureThreshold: 60 };
+    const line = `trap 'exit 0' TERM; while [ ! -e /v/asked ]; do sleep 0.1; done; touch /v/up; while :; do sleep 0.1; done`;
+    const got = await run({
+      restartPolicy: 'Never',
+      volumes: [{ name: 'v', emptyDir: {} }],
+      initContainers: [
+        shell('db', line, {
+          ...mount,
+          restartPolicy: 'Always',
+          env: [{ name: 'FILE', value: 'up' }],
+          startupProbe,
+          // Asked for only when the other one has failed at least once.
+          lifecycle: { postStart: { exec: { command: ['sh', '-c', '(sleep 2; touch /v/asked) &'] } } },
+        }),
+        shell('migrate', 'cat /v/up && echo up', mount),
+      ],
+      containers: [shell('app', 'exit 0')],
+    });
+    expect(got.lines('migrate')).toEqual(['up']);
+    expect(got.steps).toEqual([
+      'db started',
+      "db startupProbe fails: cat: can't open '/v/up': No such file or directory",
+      'db startupProbe passes',
+      'migrate started',
+      'migrate ended 0',
+      'app started',
+      'app ended 0',
+      'db ended 0',
+    ]);
+  });
+
+  it.each<[string, string, readonly string[]]>([
+    ['OnFailure', ', will be restarted', ['app again 0', 'app started', 'app ended 0']],
+    ['Never', '', []],
+  ])('ends a container whose livenessProbe fails, under %s', async (restartPolicy, consequence, after) => {
+    const line = `[ -e /v/again ] && exit 0; touch /v/again; trap 'exit 0' TERM; while :; do sleep 0.1; done`;
+    const livenessProbe = {
+      exec: { command: ['sh', '-c', 'echo sick >&2; exit 1'] },
+      periodSeconds: 1,
+      failureThreshold: 2,
+    };
+    const mount = { volumeMounts: [{ name: 'v', mountPath: '/v' }] };
+    const preStop = { exec: { command: ['sh', '-c', 'echo ended > /v/again'] } };
+    const app = shell('app', line, { ...mount, livenessProbe, lifecycle: { preStop } });
+    const got = await run({ restartPolicy, volumes: [{ name: 'v', emptyDir: {} }], containers: [app] });
+    // The second run may be over before its first probe.
+    expect(got.steps.filter((step, index) => index < 2 || !step.includes('livenessProbe fails'))).toEqual([
+      'app started',
+      'app livenessProbe fails: sick',
+      `app Unhealthy: Container app failed liveness probe${consequence}`,
+      'app ended 0',
+      ...after,
+    ]);
+    expect(got.end.exitCode).toBe(0);
+  });
+
+  it('asks servers at the address of the pod, and takes ports of this machine where it may', async () => {
+    const asked: string[] = [];
+    const network: PodNetwork = {
+      connect: (host, port) => {
+        asked.push(`${host} ${port}`);
+        return Promise.resolve({ ok: true, value: undefined });
+      },
+      get: ({ host, port, path }) => {
+        asked.push(`${host} ${port} ${path}`);
+        return Promise.resolve({ ok: true, value: undefined });
+      },
+    };
+    const app = shell('app', 'echo "$IP"; sleep 2', {
+      env: [{ name: 'IP', valueFrom: { fieldRef: { fieldPath: 'status.podIP' } } }],
+      ports: [{ name: 'web', containerPort: 8080, hostPort: 65_012, hostIP: '127.0.0.1' }],
+      readinessProbe: { httpGet: { port: 'web', path: '/ready?x=1' }, periodSeconds: 100 },
+      livenessProbe: { tcpSocket: { port: 9000 }, periodSeconds: 100 },
+    });
+    const spec = { restartPolicy: 'Never', containers: [app] };
+    const got = await run(spec, { ports: { network } });
+    const [address] = got.lines('app');
+    expect(asked.toSorted()).toEqual([`${address} 8080 /ready?x=1`, `${address} 9000`]);
+    expect(got.steps[0]).toBe(
+      'pod warning: its host ports are not taken on this machine (127.0.0.1:65012:8080); --allow-host-ports does that',
+    );
+    const published: string[] = [];
+    const listed = (event: StartEvent): void => {
+      if (event.kind === 'started') published.push(tool().podman('ps', '--all', '--format={{.Ports}}'));
+    };
+    await run(spec, { ports: { network }, mayUseHostPorts: true, onEvent: listed });
+    expect(published.join('\n')).toContain('127.0.0.1:65012->8080/tcp');
   });
 
   it('is stopped with SIGTERM, and by force after the grace period', async () => {

@@ -51,6 +51,8 @@ function remark(event: Exclude<Shown, { kind: 'output' | 'warning' | 'failed' }>
       return `${event.container} started${event.restarts === 0 ? '' : ` again (${event.restarts})`}`;
     case 'ended':
       return `${event.container} ended with ${event.exitCode}${event.outOfMemory ? ': it was out of memory' : ''}`;
+    case 'probed':
+      return `${event.container}: its ${event.probe} ${event.passed ? 'passes' : 'fails'}${event.message === undefined ? '' : `: ${event.message}`}`;
     case 'restarting':
       return `${event.container} is started again${event.milliseconds === 0 ? '' : ` in ${event.milliseconds / 1000} s`}`;
     case 'stopping':

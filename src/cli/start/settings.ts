@@ -19,10 +19,12 @@ export interface StartSettings
   readonly timeoutSeconds: number | undefined;
   readonly publish: readonly string[];
   readonly restarts: boolean;
+  readonly probes: boolean;
   readonly dryRun: boolean;
   readonly json: boolean;
   readonly mayUseHostPaths: boolean;
   readonly mayBePrivileged: boolean;
+  readonly mayUseHostPorts: boolean;
 }
 
 export const START_OPTIONS: readonly OptionDefinition[] = [
@@ -49,6 +51,7 @@ export const START_OPTIONS: readonly OptionDefinition[] = [
     long: 'restart',
     description: 'start containers again as the restartPolicy says, the default; --no-restart runs each of them once',
   },
+  { long: 'probes', description: 'run probes, the default; --no-probes runs none' },
   { long: 'timeout', value: 'SECONDS', description: 'end the pod after this time, with status 1' },
   { long: 'kubernetes', value: 'VERSION', description: 'the release whose kubelet to follow (default: the newest)' },
   { long: 'namespace', short: 'n', value: 'NAME', description: 'where manifests go that name none (default: default)' },
@@ -65,6 +68,7 @@ export const START_OPTIONS: readonly OptionDefinition[] = [
     description: 'where a kind that krmkit does not know has its pod template (repeatable)',
   },
   { long: 'allow-host-path', description: 'let hostPath volumes see the files of this machine' },
+  { long: 'allow-host-ports', description: 'let hostPort take ports of this machine' },
   { long: 'allow-privileged', description: 'let the pod be privileged, or share namespaces of this machine' },
   CONTAINER_TOOL_OPTION,
   {
@@ -114,10 +118,12 @@ export function readStartSettings(parsed: ParsedArguments): Checked<StartSetting
       timeoutSeconds: timeout.value,
       publish: parsed.values.get('publish') ?? [],
       restarts: !parsed.refused.has('restart'),
+      probes: !parsed.refused.has('probes'),
       dryRun: switches.has('dry-run'),
       json: lastValue(parsed, 'output') === 'json',
       mayUseHostPaths: switches.has('allow-host-path'),
       mayBePrivileged: switches.has('allow-privileged'),
+      mayUseHostPorts: switches.has('allow-host-ports'),
     },
   };
 }

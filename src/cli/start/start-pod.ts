@@ -26,6 +26,7 @@ import { cleanUp, processLabels } from './cleanup.ts';
 import { imaginedVolumes, recordingPrograms } from './dry-run.ts';
 import { maskedSources } from './masked-sources.ts';
 import { jsonReport, textReport } from './report-events.ts';
+import { nodePodNetwork } from './pod-network.ts';
 import type { StartSettings } from './settings.ts';
 import { wait } from './wait.ts';
 
@@ -87,10 +88,12 @@ async function run(
     if (event.kind === 'findings') await with_.showing(locate(chosen, event.findings));
     else await shown(event);
   };
+  const network = nodePodNetwork();
   const running = runPod(requestOf(settings, chosen, processLabels(processes)), {
     runtime: createContainerRuntime(with_.tool, with_.programs),
     volumes: settings.dryRun ? imaginedVolumes() : await context.volumeFiles(),
     files: context.files,
+    ...(network && { network }),
     now: context.clock.now,
     wait: settings.dryRun ? () => Promise.resolve() : wait,
     uuid: () => crypto.randomUUID(),
@@ -130,7 +133,9 @@ function requestOf(settings: StartSettings, chosen: ChosenPod, labels: Readonly<
     // What is not run at all never ends well or badly.
     restarts: settings.restarts && !dryRun,
     mayUseHostPaths: settings.mayUseHostPaths,
+    probes: settings.probes && !dryRun,
     mayBePrivileged: settings.mayBePrivileged,
+    mayUseHostPorts: settings.mayUseHostPorts,
     ...(settings.timeoutSeconds === undefined || dryRun ? {} : { timeoutSeconds: settings.timeoutSeconds }),
     publish: settings.publish,
     labels: dryRun ? {} : labels,

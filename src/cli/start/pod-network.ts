@@ -1,0 +1,96 @@
+import type { IncomingMessage } from 'node:http';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { connect } from 'node:net';
+import process from 'node:process';
+
+import type { Called } from '../../runtime/container-runtime.ts';
+import type { HttpRequest, PodNetwork } from '../../runtime/pod-network.ts';
+import { version } from '../../version.ts';
+
+const MOST_REDIRECTS = 10;
+
+/** Reaches servers as this process does; undefined where pods are in a virtual machine, behind its own network. */
+export function nodePodNetwork(): PodNetwork | undefined {
+  if (process.platform !== 'linux') return undefined;
+  return {
+    connect: (host, port, timeout) =>
+      new Promise((resolve) => {
+        const socket = connect({ host, port });
+        const end = (answer: Called<void>): void => {
+          clearTimeout(timer);
+          socket.destroy();
+          resolve(answer);
+        };
+        const timer = setTimeout(() => end(failed(`no connection within ${timeout / 1000} s`)), timeout);
+        socket.on('connect', () => end({ ok: true, value: undefined }));
+        socket.on('error', (error) => end(failed(error.message)));
+      }),
+    get: async (request, timeout) => {
+      const end = AbortSignal.timeout(timeout);
+      let { path } = request;
+      for (let count = 0; count <= MOST_REDIRECTS; count++) {
+        const answered = await get({ ...request, path }, end);
+        if ('message' in answered) {
+          return failed(end.aborted ? `no answer within ${timeout / 1000} s` : answered.message);
+        }
+        const { status, location } = answered;
+        const next = location === undefined ? undefined : sameHost(location, { ...request, path });
+        if (status < 300 || status > 399 || next === undefined) {
+          return status >= 200 && status < 400
+            ? { ok: true, value: undefined }
+            : failed(`HTTP probe failed with statuscode: ${status}`);
+        }
+        path = next;
+      }
+      return failed(`stopped after ${MOST_REDIRECTS} redirects`);
+    },
+  };
+}
+
+type Answered = { readonly status: number; readonly location: string | undefined } | { readonly message: string };
+
+function get({ host, port, isSecure, path, headers }: HttpRequest, signal: AbortSignal): Promise<Answered> {
+  return new Promise((resolve) => {
+    try {
+      const options = {
+        host,
+        port,
+        path,
+        signal,
+        // A connection of its own, as each probe of a kubelet has.
+        agent: false,
+        headers: {
+          'user-agent': `krmkit/${version}`,
+          accept: '*/*',
+          connection: 'close',
+          ...Object.fromEntries(headers),
+        },
+      };
+      const onResponse = (response: IncomingMessage): void => {
+        response.destroy();
+        resolve({ status: response.statusCode ?? 0, location: response.headers.location });
+      };
+      const sent = isSecure
+        ? httpsRequest({ ...options, rejectUnauthorized: false }, onResponse)
+        : httpRequest(options, onResponse);
+      sent.on('error', (error) => resolve({ message: error.message }));
+      sent.end();
+    } catch (error) {
+      // A header or a path that no request can have.
+      resolve({ message: String(error) });
+    }
+  });
+}
+
+/** The path of a redirect that stays on the host and port; undefined for another one, which counts as passed. */
+function sameHost(location: string, { host, port, isSecure, path }: HttpRequest): string | undefined {
+  const base = `${isSecure ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  if (!URL.canParse(location, base + path)) return undefined;
+  const target = new URL(location, base + path);
+  return target.origin === new URL(base).origin ? target.pathname + target.search : undefined;
+}
+
+function failed(message: string): Called<void> {
+  return { ok: false, message };
+}

@@ -1,0 +1,97 @@
+import type { HandlerCommand } from '../kubelet/probes.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { isObject, member } from '../value/json.ts';
+import { integerAt, objectsAt, textAt } from './read-json.ts';
+
+export type ProbeKind = 'startupProbe' | 'livenessProbe' | 'readinessProbe';
+
+/** One probe of a container, with the API's defaults (`SetDefaults_Probe` in pkg/apis/core/v1/defaults.go). */
+export interface Probe {
+  readonly kind: ProbeKind;
+  readonly check: ProbeCheck;
+  readonly initialDelaySeconds: number;
+  readonly periodSeconds: number;
+  readonly timeoutSeconds: number;
+  readonly failureThreshold: number;
+  /** Its own, in place of the pod's, for a container that is ended because of it. */
+  readonly graceSeconds: number | undefined;
+}
+
+export type ProbeCheck =
+  | { readonly kind: 'exec'; readonly command: readonly string[] }
+  | { readonly kind: 'tcpSocket'; readonly host: string | undefined; readonly port: number }
+  | {
+      readonly kind: 'httpGet';
+      readonly host: string | undefined;
+      readonly port: number;
+      readonly isSecure: boolean;
+      /** With the query. */
+      readonly path: string;
+      readonly headers: readonly (readonly [name: string, value: string])[];
+    }
+  /** What is not done here, by the name of its field; or a port that nobody declares. */
+  | { readonly kind: 'unknown'; readonly why: string };
+
+const KINDS: readonly ProbeKind[] = ['startupProbe', 'livenessProbe', 'readinessProbe'];
+
+/** `commands` are those of exec probes as a kubelet would run them. */
+export function readProbes(container: JsonObject, commands: readonly HandlerCommand[]): readonly Probe[] {
+  return KINDS.flatMap((kind): readonly Probe[] => {
+    const written = member(container, kind);
+    if (!isObject(written)) return [];
+    const command = commands.find((candidate) => candidate.kind === kind)?.command;
+    return [
+      {
+        kind,
+        check: command === undefined ? readCheck(written, container) : { kind: 'exec', command },
+        initialDelaySeconds: Math.max(0, integerAt(written, 'initialDelaySeconds') ?? 0),
+        periodSeconds: positive(integerAt(written, 'periodSeconds'), 10),
+        timeoutSeconds: positive(integerAt(written, 'timeoutSeconds'), 1),
+        failureThreshold: positive(integerAt(written, 'failureThreshold'), 3),
+        graceSeconds: integerAt(written, 'terminationGracePeriodSeconds'),
+      },
+    ];
+  });
+}
+
+/** Zero stands for the default there. */
+function positive(value: number | undefined, otherwise: number): number {
+  return value === undefined || value < 1 ? otherwise : value;
+}
+
+function readCheck(probe: JsonObject, container: JsonObject): ProbeCheck {
+  const http = member(probe, 'httpGet');
+  const tcp = member(probe, 'tcpSocket');
+  const server = http ?? tcp;
+  if (!isObject(server)) return { kind: 'unknown', why: `a probe by ${Object.keys(probe)[0] ?? 'nothing'}` };
+  const port = portOf(member(server, 'port'), container);
+  if (port === undefined) {
+    return { kind: 'unknown', why: `a probe of the port ${textAt(server, 'port') ?? ''}, which is not declared` };
+  }
+  const host = textAt(server, 'host');
+  if (http === undefined) return { kind: 'tcpSocket', host, port };
+  const path = textAt(http, 'path') ?? '/';
+  return {
+    kind: 'httpGet',
+    host,
+    port,
+    isSecure: textAt(http, 'scheme')?.toUpperCase() === 'HTTPS',
+    path: path.startsWith('/') ? path : `/${path}`,
+    headers: objectsAt(http, 'httpHeaders').map((header) => [
+      textAt(header, 'name') ?? '',
+      textAt(header, 'value') ?? '',
+    ]),
+  };
+}
+
+/** A number, or the name of one of the container's ports. */
+function portOf(written: JsonValue | undefined, container: JsonObject): number | undefined {
+  const number =
+    typeof written === 'string' && !/^\d+$/.test(written)
+      ? integerAt(
+          objectsAt(container, 'ports').find((port) => textAt(port, 'name') === written),
+          'containerPort',
+        )
+      : Number(written);
+  return number !== undefined && Number.isInteger(number) && number > 0 && number < 65_536 ? number : undefined;
+}
