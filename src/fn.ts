@@ -22,7 +22,7 @@ export { defineFunction } from './fn/define.ts';
 export type { FunctionContext, FunctionDefinition, PlainFunctionDefinition } from './fn/define.ts';
 export { getField, removeField, setField } from './fn/field.ts';
 export type { FieldPath } from './fn/field.ts';
-export type { FieldReference, FunctionInput, FunctionOutput, KrmFunction, Result } from './fn/function.ts';
+export type { FieldReference, FunctionInput, FunctionOutput, KrmFunction, Result, SetComment } from './fn/function.ts';
 export { testFunction } from './fn/golden.ts';
 export type { ExpectedOutput, TestOptions } from './fn/golden.ts';
 export { testFolder } from './fn/golden-folder.ts';

@@ -27,6 +27,7 @@ export const USUAL_SEVERITY: Readonly<Record<DiagnosticCode, Severity>> = {
   'function-failed': 'error',
   'invalid-function-output': 'error',
   'function-result': 'error',
+  'file-would-change': 'error',
   'unresolved-reference': 'error',
   'forward-reference': 'error',
   'collapsed-escape': 'warning',

@@ -20,6 +20,12 @@ export type CommentLookup = (item: number, path: Path) => FieldComments | undefi
 
 /** A text that is not that of the list has no comments for it. */
 export function commentLookup(list: JsonObject, text: string | undefined): CommentLookup {
+  let found: CommentLookup | undefined;
+  // Reading a text takes longer than all that most functions do: only where somebody asks.
+  return (item, path) => (found ??= readComments(list, text))(item, path);
+}
+
+function readComments(list: JsonObject, text: string | undefined): CommentLookup {
   const source = createSource('', text ?? '');
   const document = text === undefined ? undefined : parseDocuments(text).find(({ root }) => root !== undefined);
   if (document?.root === undefined) return () => undefined;

@@ -21,7 +21,7 @@ export interface FunctionDefinition<T> {
   readonly config: Schema<T>;
   /** True where the same input always gives the same output, so that a runner may remember it. */
   readonly hermetic?: boolean;
-  /** True where `resources.commentOf` is used: the input is then read from text, which takes longer. */
+  /** True where `resources.commentOf` or `setComment` is used: the input is then read from text, which takes longer. */
   readonly comments?: boolean;
   readonly run: (context: FunctionContext<T>) => void | Promise<void>;
 }
@@ -79,9 +79,9 @@ async function processList<T>(definition: FunctionDefinition<T>, input: Function
     results,
     functionConfig: isObject(functionConfig) ? functionConfig : undefined,
   });
-  const { items, from } = collection.finish();
+  const { items, from, comments: said } = collection.finish();
   const status = all.some(({ severity }) => severity === 'error') ? 1 : 0;
-  return { status, list: listOf(list, items, all), from };
+  return { status, list: listOf(list, items, all), from, ...(said.length === 0 ? {} : { comments: said }) };
 }
 
 /** A list of resources as one program hands it to the next; readers look at the kind alone. */

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
 import type { SchemaShape } from './config-schema.ts';
 
 /** Says that an object is a function of ours; a later, different one would be `v2`. */
@@ -35,6 +36,18 @@ export interface FunctionOutput {
   readonly list: JsonObject;
   /** For each item of `list` its index in the list that came in, undefined for a new one. Ascending. */
   readonly from: readonly (number | undefined)[];
+  /** Set by the function; none where it is left out. */
+  readonly comments?: readonly SetComment[];
+}
+
+/** A comment at the end of the line of a field. */
+export interface SetComment {
+  /** Index in the list that is given back. */
+  readonly item: number;
+  /** In the item. */
+  readonly path: Path;
+  /** From its `#` on, in one line. */
+  readonly comment: string;
 }
 
 export interface FieldReference {

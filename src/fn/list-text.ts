@@ -7,6 +7,8 @@ import { diffValues } from '../value/diff.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, member } from '../value/json.ts';
 import { placed } from '../value/set-at.ts';
+import type { CommentChange } from '../yaml/edit-comments.ts';
+import { editComments } from '../yaml/edit-comments.ts';
 import { editByChanges, withContent } from '../yaml/edit-value.ts';
 import type { YamlDocument } from '../yaml/nodes.ts';
 import { parseDocuments } from '../yaml/parse.ts';
@@ -57,7 +59,23 @@ function placeOf(source: Source, span: { readonly start: number; readonly end: n
 }
 
 /** The text with the least edits that make it the output of the function: comments and layout of all else stay. */
-export function writeListText({ source, document, list }: ListText, output: FunctionOutput): string {
+export function writeListText(read: ListText, output: FunctionOutput): string {
+  return withComments(writeValues(read, output), output);
+}
+
+/** The last one counts where a function has set several. */
+function withComments(text: string, { comments = [] }: FunctionOutput): string {
+  const document = comments.length === 0 ? undefined : parseDocuments(text).find(({ root }) => root !== undefined);
+  if (document === undefined) return text;
+  const changes = new Map<string, CommentChange>();
+  for (const { item, path, comment } of comments) {
+    const place = ['items', item, ...path];
+    changes.set(JSON.stringify(place), { path: place, beside: comment });
+  }
+  return applyEdits(text, editComments(createSource('', text), document, [...changes.values()]).edits);
+}
+
+function writeValues({ source, document, list }: ListText, output: FunctionOutput): string {
   const { edits, diagnostics } = editByChanges(source, document, changesTo(list, output).map(withContent));
   if (diagnostics.some(({ severity }) => severity === 'error')) return printList(output.list);
   return applyEdits(source.text, edits);

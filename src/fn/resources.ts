@@ -8,6 +8,7 @@ import { putCarriers, takeCarriers } from './carriers.ts';
 import type { CommentLookup, FieldComments } from './comments.ts';
 import type { FieldPath } from './field.ts';
 import { pathOf } from './field.ts';
+import type { FunctionOutput, SetComment } from './function.ts';
 import type { KubernetesKinds } from './kinds.ts';
 import type { KubernetesObject, KubernetesResource } from './object.ts';
 import { isKubernetesObject, jsonOf } from './object.ts';
@@ -42,6 +43,12 @@ export interface Resources extends Iterable<KubernetesObject> {
   move(resource: KubernetesObject, place: FilePlace): void;
   /** As it came in, whatever became of it since; undefined without `comments: true`, and for what is new. */
   commentOf(resource: KubernetesObject, field: FieldPath): FieldComments | undefined;
+  /**
+   * Sets the comment at the end of a field's line, its `#` in front or not. It counts where the definition says
+   * `comments: true`, and where a line has room for it: in a collection in brackets on one line it has none. Throws a
+   * RangeError for more than one line.
+   */
+  setComment(resource: KubernetesObject, field: FieldPath, comment: string): void;
 }
 
 interface Entry {
@@ -51,12 +58,18 @@ interface Entry {
   readonly carriers: JsonObject;
   readonly from: number | undefined;
   readonly place: FilePlace | undefined;
+  readonly comments: readonly Omit<SetComment, 'item'>[];
 }
 
 export interface ResourceCollection {
   readonly resources: Resources;
   /** The items as they are now; what was not changed is the very value that came in. */
-  readonly finish: () => { readonly items: readonly JsonValue[]; readonly from: readonly (number | undefined)[] };
+  readonly finish: () => FinishedResources;
+}
+
+interface FinishedResources extends Pick<FunctionOutput, 'from'> {
+  readonly items: readonly JsonValue[];
+  readonly comments: readonly SetComment[];
 }
 
 export function collectResources(items: readonly JsonValue[], comments: CommentLookup): ResourceCollection {
@@ -65,7 +78,7 @@ export function collectResources(items: readonly JsonValue[], comments: CommentL
     const { value, carriers } = isObject(given) ? takeCarriers(given) : { value: given, carriers: {} };
     const copy: unknown = copyValue(value);
     const resource = isKubernetesObject(copy) ? copy : undefined;
-    entries.set(resource ?? {}, { resource, given, carriers, from, place: undefined });
+    entries.set(resource ?? {}, { resource, given, carriers, from, place: undefined, comments: [] });
   }
   return { resources: resourcesOver(entries, comments), finish: () => finish(entries) };
 }
@@ -107,7 +120,7 @@ function resourcesOver(entries: Map<object, Entry>, comments: CommentLookup): Re
       if (!isKubernetesObject(resource)) throw new TypeError('A resource has an apiVersion and a kind');
       jsonOf(resource);
       const present = entries.get(resource);
-      const fresh = { resource, given: null, carriers: {}, from: undefined };
+      const fresh = { resource, given: null, carriers: {}, from: undefined, comments: [] };
       entries.set(resource, { ...(present ?? fresh), place: place ?? present?.place });
       return resource;
     },
@@ -120,6 +133,12 @@ function resourcesOver(entries: Map<object, Entry>, comments: CommentLookup): Re
       const { from } = entryOf(resource);
       return from === undefined ? undefined : comments(from, pathOf(field));
     },
+    setComment: (resource, field, comment) => {
+      const entry = entryOf(resource);
+      const path = pathOf(field);
+      if (path.length === 0) throw new RangeError('A comment stands beside a field, and this path is empty');
+      entries.set(resource, { ...entry, comments: [...entry.comments, { path, comment: commentText(comment) }] });
+    },
   };
 }
 
@@ -129,17 +148,24 @@ function placeOf({ carriers, place }: Entry): FilePlace {
   return { ...(path === undefined ? {} : { path }), ...(index === undefined ? {} : { index }) };
 }
 
-function finish(entries: ReadonlyMap<object, Entry>): {
-  readonly items: readonly JsonValue[];
-  readonly from: readonly (number | undefined)[];
-} {
+function commentText(comment: string): string {
+  if (/[\u0000-\u0008\u000a-\u001f\u007f\u0085\u2028\u2029]/.test(comment)) {
+    throw new RangeError('A comment beside a field is one line of text');
+  }
+  const text = comment.trim();
+  return text.startsWith('#') ? text : `# ${text}`.trimEnd();
+}
+
+function finish(entries: ReadonlyMap<object, Entry>): FinishedResources {
   const items: JsonValue[] = [];
   const from: (number | undefined)[] = [];
+  const comments: SetComment[] = [];
   for (const entry of entries.values()) {
+    for (const one of entry.comments) comments.push({ item: items.length, ...one });
     items.push(itemOf(entry));
     from.push(entry.from);
   }
-  return { items, from };
+  return { items, from, comments };
 }
 
 function itemOf({ resource, given, carriers, place }: Entry): JsonValue {

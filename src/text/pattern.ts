@@ -49,14 +49,23 @@ export function replacePattern(pattern: Pattern, text: string, replacement: stri
   let end = 0;
   while (matcher.find()) {
     if (matcher.end() === end && matcher.start() === end && end > 0) continue;
-    const groups = matcher.groupCount();
-    const put = replacement.replaceAll(/\$\{(\d{1,3})\}/g, (written, digits: string) =>
-      Number(digits) <= groups ? (matcher.group(Number(digits)) ?? '') : written,
-    );
-    parts.push(text.slice(end, matcher.start()), put);
+    parts.push(text.slice(end, matcher.start()), withGroups(matcher, replacement));
     end = matcher.end();
   }
   return parts.join('') + text.slice(end);
+}
+
+/** The replacement alone, for the first match in a text: groups as in `replacePattern`. Undefined without a match. */
+export function expandPattern(pattern: Pattern, text: string, replacement: string): string | undefined {
+  const matcher = RE2JS.compile(pattern.source).matcher(text);
+  return matcher.find() ? withGroups(matcher, replacement) : undefined;
+}
+
+function withGroups(matcher: ReturnType<RE2JS['matcher']>, replacement: string): string {
+  const groups = matcher.groupCount();
+  return replacement.replaceAll(/\$\{(\d{1,3})\}/g, (written, digits: string) =>
+    Number(digits) <= groups ? (matcher.group(Number(digits)) ?? '') : written,
+  );
 }
 
 /** Whether the pattern matches in the text. */

@@ -117,8 +117,8 @@ export function equalTrees(a: ChangeTree | undefined, b: ChangeTree | undefined,
   if (a === b) return true;
   if (a === undefined || b === undefined) return isEmpty(a ?? b);
   if (a.remove !== b.remove || a.rename !== b.rename || a.children.size !== b.children.size) return false;
-  if (a.inserts.length !== b.inserts.length || a.moved.size > 0 || b.moved.size > 0) return false;
-  if (a.arrivals.size > 0 || b.arrivals.size > 0 || a.order !== b.order) return false;
+  if (a.inserts.length !== b.inserts.length || !equalOrders(a.order, b.order)) return false;
+  if (!equalArrivals(a, b, profile)) return false;
   if (!equalContents(a.replace, b.replace, profile)) return false;
   for (const [index, insert] of a.inserts.entries()) {
     const other = b.inserts[index];
@@ -127,6 +127,30 @@ export function equalTrees(a: ChangeTree | undefined, b: ChangeTree | undefined,
   for (const [segment, child] of a.children) {
     const other = b.children.get(segment);
     if (other === undefined || !equalTrees(child, other, profile)) return false;
+  }
+  return true;
+}
+
+function equalOrders(a: readonly string[] | undefined, b: readonly string[] | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return a.length === b.length && a.every((key, index) => key === b[index]);
+}
+
+/** What a place and its alias hold is the same before, so that the same items move. */
+function equalArrivals(a: ChangeTree, b: ChangeTree, profile: Profile): boolean {
+  if (a.moved.size !== b.moved.size || a.arrivals.size !== b.arrivals.size) return false;
+  for (const index of a.moved) if (!b.moved.has(index)) return false;
+  for (const [gap, arrivals] of a.arrivals) {
+    const others = b.arrivals.get(gap);
+    if (others?.length !== arrivals.length) return false;
+    for (const [at, one] of arrivals.entries()) {
+      const other = others[at];
+      const isSame =
+        one.kind === 'moved'
+          ? other?.kind === 'moved' && one.index === other.index
+          : other?.kind === 'new' && equalContents(one.content, other.content, profile);
+      if (!isSame) return false;
+    }
   }
   return true;
 }

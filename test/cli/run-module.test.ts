@@ -78,6 +78,29 @@ describe('run --module', () => {
   });
 });
 
+describe('a module that sets comments', () => {
+  const code = `import { any, defineFunction } from 'krmkit/fn';
+export default defineFunction({
+  name: 'fn', description: '', config: any(), comments: true,
+  run({ resources }) {
+    for (const resource of resources) {
+      resources.setComment(resource, 'spec.replicas', '# many');
+      resources.setComment(resource, 'apiVersion', 'kept');
+      resource.spec.replicas = 5;
+    }
+  },
+});
+`;
+
+  it('has them in the files, and nothing else changed', async () => {
+    const directory = write({ 'web.yaml': WEB, 'fn.mjs': code });
+    expect(await run(directory, '--module', join(directory, 'fn.mjs'))).toMatchObject({ status: 0 });
+    const after = WEB.replace('replicas: 2', 'replicas: 5 # many').replace('apps/v1', 'apps/v1 # kept');
+    expect(readFileSync(join(directory, 'web.yaml'), 'utf8')).toBe(after);
+    expect((await run(directory, '--module', join(directory, 'fn.mjs'))).stderr).toContain('nothing to change');
+  });
+});
+
 describe('a declared module', () => {
   it('runs with --enable-module alone, and has the variables of --env and no others', async () => {
     const declared = `apiVersion: example.com/v1

@@ -257,6 +257,57 @@ describe('a function of the catalogue', () => {
 `),
     },
     {
+      name: 'apply-setters sets a list where nothing is yet, an empty one, and items of lists',
+      fn: 'apply-setters',
+      config: data({ env: '[dev, 1]', item: 'b', empty: '[]', text: 'x' }),
+      items: deployment(`  a: # kpt-set: \${env}
+  b: [] # kpt-set: \${env}
+  c:
+  - a # kpt-set: \${item}
+  d: # kpt-set: \${empty}
+  - a
+  e: # kpt-set: \${text}
+`),
+      text: deployment(`  a: # kpt-set: \${env}
+  - dev
+  - 1
+  b: # kpt-set: \${env}
+  - dev
+  - 1
+  c:
+  - b # kpt-set: \${item}
+  d: [] # kpt-set: \${empty}
+  e: x # kpt-set: \${text}
+`),
+    },
+    {
+      name: 'env-order keeps the alias of a list that it orders',
+      fn: 'env-order',
+      config: '{apiVersion: x/v1, kind: EnvOrder}',
+      items: deployment(`  spec:
+    containers:
+    - name: a
+      env: &env
+      - {name: URL, value: $(HOST)}
+      - {name: HOST, value: web} # host
+    - name: b
+      env: *env
+`),
+      text: deployment(`  spec:
+    containers:
+    - name: a
+      env: &env
+      - {name: HOST, value: web} # host
+      - {name: URL, value: $(HOST)}
+    - name: b
+      env: *env
+`),
+      results: ['a', 'b'].map(() => ({
+        severity: 'info',
+        message: 'env was put in the order in which its references resolve',
+      })),
+    },
+    {
       name: 'apply-setters says which values it lacks, and which it cannot use',
       fn: 'apply-setters',
       config: data({ tag: '2', unused: 'x' }),
@@ -537,6 +588,124 @@ describe('a function of the catalogue', () => {
       config: data({ 'by-value-regex': '(a', 'put-value': 'x' }),
       items: deployment(''),
       results: [{ severity: 'error', message: 'a ( is never closed' }],
+    },
+    // The inputs of https://catalog.kpt.dev/search-replace/v0.2/: put-comment, by-file-path, put-value that makes a field.
+    {
+      name: 'search-replace puts a comment beside what has a value, and replaces one that is there',
+      fn: 'search-replace',
+      config: data({ 'by-value': 'web', 'put-comment': 'kpt-set: ${app}' }),
+      items: `- apiVersion: v1
+  kind: ConfigMap
+  metadata:
+    name: web # old
+  data:
+    a: web
+    b: webs
+    list:
+    - web
+    flow: {c: web}
+`,
+      text: `- apiVersion: v1
+  kind: ConfigMap
+  metadata:
+    name: web # kpt-set: \${app}
+  data:
+    a: web # kpt-set: \${app}
+    b: webs
+    list:
+    - web # kpt-set: \${app}
+    flow: {c: web}
+`,
+    },
+    {
+      name: 'search-replace puts groups of its expression into a comment, beside a value of its own',
+      fn: 'search-replace',
+      config: data({
+        'by-value-regex': 'nginx:(1[.]\\d+)',
+        'put-value': 'nginx:2',
+        'put-comment': 'was ${1}, ${tag} ${2}',
+      }),
+      items: deployment(`  image: nginx:1.27\n`),
+      text: deployment(`  image: nginx:2 # was 1.27, \${tag} \${2}\n`),
+    },
+    {
+      name: 'search-replace refuses a comment of two lines',
+      fn: 'search-replace',
+      config: data({ 'by-value': 'web', 'put-comment': 'a\nb' }),
+      items: deployment(''),
+      results: [{ severity: 'error', message: 'a comment is one line' }],
+    },
+    {
+      name: 'search-replace looks into files of a path alone',
+      fn: 'search-replace',
+      config: data({ 'by-path': 'a', 'by-file-path': 'envs/**/d*.yaml', 'put-value': 'x' }),
+      items: ['envs/dev.yaml', 'envs/a/b/dev.yaml', 'envs/a/prod.yaml', 'envs/dev.yaml.yml', 'x/envs/dev.yaml']
+        .map(
+          (path) => `- apiVersion: v1
+  kind: A
+  metadata: {annotations: {internal.config.kubernetes.io/path: ${path}}}
+  a: 1
+`,
+        )
+        .join(''),
+      text: ['envs/dev.yaml', 'envs/a/b/dev.yaml', 'envs/a/prod.yaml', 'envs/dev.yaml.yml', 'x/envs/dev.yaml']
+        .map(
+          (path, at) => `- apiVersion: v1
+  kind: A
+  metadata: {annotations: {internal.config.kubernetes.io/path: ${path}}}
+  a: ${at < 2 ? 'x' : '1'}
+`,
+        )
+        .join(''),
+    },
+    {
+      name: 'search-replace makes a path of keys where it is missing',
+      fn: 'search-replace',
+      config: data({ 'by-path': 'spec.replicas', 'put-value': '4' }),
+      items: `${deployment('')}- apiVersion: v1
+  kind: A
+  metadata: {name: a}
+  spec: text
+- apiVersion: kpt.dev/v1
+  kind: Kptfile
+  metadata: {name: p}
+`,
+      text: `${deployment('  spec:\n    replicas: 4\n')}- apiVersion: v1
+  kind: A
+  metadata: {name: a}
+  spec: text
+- apiVersion: kpt.dev/v1
+  kind: Kptfile
+  metadata: {name: p}
+`,
+    },
+    {
+      name: 'search-replace makes a text where only texts are',
+      fn: 'search-replace',
+      config: data({ 'by-path': 'metadata.labels.version', 'put-value': '2' }),
+      items: deployment(''),
+      text: deployment('').replace('{name: web}', '{name: web, labels: {version: "2"}}'),
+    },
+    {
+      name: 'search-replace makes nothing where a value is looked for, and where a path has lists',
+      fn: 'search-replace',
+      config: data({ 'by-path': 'spec.list[0].a', 'put-value': '4' }),
+      items: deployment(''),
+      results: [{ severity: 'info', message: 'nothing was found' }],
+    },
+    {
+      name: 'search-replace finds at any depth',
+      fn: 'search-replace',
+      config: data({ 'by-path': '**.image', 'put-value': 'x' }),
+      items: deployment('  image: a\n  spec: {image: b, list: [{image: c}, {images: d}], other: {deep: {image: e}}}\n'),
+      text: deployment('  image: x\n  spec: {image: x, list: [{image: x}, {images: d}], other: {deep: {image: x}}}\n'),
+    },
+    {
+      name: 'search-replace finds any key, and an item by what it holds, below any depth',
+      fn: 'search-replace',
+      config: data({ 'by-path': 'spec.**[name=b].*', 'put-value': 'x' }),
+      items: deployment('  spec: {list: [{name: a, v: 1}, {name: b, v: y}]}\n'),
+      text: deployment('  spec: {list: [{name: a, v: 1}, {name: x, v: x}]}\n'),
     },
     {
       name: 'search-replace keeps a boolean one',

@@ -32,6 +32,26 @@ const rows: readonly Row[] = [
     written: 1,
   },
   {
+    name: 'an alias stays where the anchor and it get the same order, and the same new items',
+    before: 'a: &x\n- p\n- q\n- r\nb: *x\n',
+    sets: [
+      ['a', ['r', 'p', 'new', 'q']],
+      ['b', ['r', 'p', 'new', 'q']],
+    ],
+    after: 'a: &x\n- r\n- p\n- new\n- q\nb: *x\n',
+    written: 0,
+  },
+  {
+    name: 'an alias is written out where the anchor gets another order than it',
+    before: 'a: &x\n- p\n- q\nb: *x\n',
+    sets: [
+      ['a', ['q', 'p']],
+      ['b', ['p', 'q', 's']],
+    ],
+    after: 'a: &x\n- q\n- p\nb:\n- p\n- q\n- s\n',
+    written: 1,
+  },
+  {
     name: 'what is written out looks as its anchor does',
     before: 'a: &x {b: 1,  c: 2}\nd: *x\n',
     sets: [['d.b', 5]],

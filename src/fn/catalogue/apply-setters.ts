@@ -30,7 +30,9 @@ export const applySetters: KrmFunction = defineFunction({
           results.warning(`a setter sets a value or a list, and this is a mapping: ${pattern}`, { resource, field });
           continue;
         }
-        const wanted = isArray(present) ? listFor(pattern, config) : scalarFor(pattern, present, config);
+        const list = isArray(present) || present === null ? listFor(pattern, config) : undefined;
+        const isList = isArray(present) || (list !== undefined && 'value' in list && list.value !== undefined);
+        const wanted = isList && list !== undefined ? list : scalarFor(pattern, present, config);
         if ('missing' in wanted) {
           results.error(`values for the setters ${wanted.missing.join(', ')} are needed: ${pattern}`, {
             resource,

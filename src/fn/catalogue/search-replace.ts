@@ -1,83 +1,147 @@
-import { parsePattern, replacePattern } from '../../text/pattern.ts';
+import type { Pattern } from '../../text/pattern.ts';
+import { expandPattern, parsePattern, replacePattern } from '../../text/pattern.ts';
 import { equalValues } from '../../value/equal.ts';
 import type { JsonValue } from '../../value/json.ts';
+import { isRecord } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
-import { selectPaths } from '../../value/select.ts';
+import type { Selector } from '../../value/selector.ts';
 import { parseSelector } from '../../value/selector.ts';
 import { any, object, optional, string } from '../config-schema.ts';
+import { readConfigText } from '../config-text.ts';
 import { visitFields } from '../containers.ts';
 import { defineFunction } from '../define.ts';
 import { getField, setField } from '../field.ts';
 import type { KrmFunction } from '../function.ts';
+import { isLocalConfig } from '../metadata.ts';
 import type { KubernetesObject } from '../object.ts';
 import { jsonOf } from '../object.ts';
+import type { Results } from '../results.ts';
+import { filePattern } from './file-pattern.ts';
+import { isPlainPath, searchPlaces } from './search-places.ts';
+
+const config = object({
+  'by-value': optional(string({ description: 'the value, as text' })),
+  'by-value-regex': optional(
+    string({
+      description: 'a regular expression (RE2) that matches in the value; the part that it matches is replaced',
+    }),
+  ),
+  'by-path': optional(
+    string({ description: 'a path such as spec.containers[name=app].image or **.image, ** for any number of steps' }),
+  ),
+  'by-file-path': optional(
+    string({ description: 'only in files of this path, with * for a part of a name and ** for any directories' }),
+  ),
+  'put-value': optional(
+    any({
+      description:
+        'the new value, with ${1} for a group of by-value-regex; a by-path of keys alone is made where it is missing',
+    }),
+  ),
+  'put-comment': optional(string({ description: 'the comment beside what is found, with groups as put-value' })),
+});
+
+interface Given {
+  readonly 'by-value'?: string | undefined;
+  readonly 'by-value-regex'?: string | undefined;
+  readonly 'by-path'?: string | undefined;
+  readonly 'by-file-path'?: string | undefined;
+  readonly 'put-comment'?: string | undefined;
+}
+
+interface Search {
+  readonly value: string | undefined;
+  readonly regex: Pattern | undefined;
+  readonly selector: Selector | undefined;
+  readonly file: Pattern | undefined;
+}
 
 export const searchReplace: KrmFunction = defineFunction({
   name: 'search-replace',
-  description: 'Finds values by value, by regular expression or by path, and puts another value there.',
+  description:
+    'Finds values by value, by regular expression or by path, and puts another value there, or a comment beside them.',
   hermetic: true,
-  config: object({
-    'by-value': optional(string({ description: 'the value, as text' })),
-    'by-value-regex': optional(
-      string({
-        description: 'a regular expression (RE2) that matches in the value; the part that it matches is replaced',
-      }),
-    ),
-    'by-path': optional(string({ description: 'a path such as spec.containers[name=app].image' })),
-    'put-value': optional(
-      any({
-        description: 'the new value, with ${1} for a group of by-value-regex; without it all that is found is told',
-      }),
-    ),
-  }),
-  run({ resources, config, results, functionConfig }) {
-    const { 'by-value': byValue, 'by-value-regex': byRegex, 'by-path': byPath, 'put-value': given } = config;
-    if (byValue !== undefined && byRegex !== undefined) {
-      results.error('by-value and by-value-regex do not go together', { field: 'by-value-regex' });
-      return;
-    }
-    if (byValue === undefined && byRegex === undefined && byPath === undefined) {
-      results.error('one of by-value, by-value-regex and by-path is needed', { field: 'by-value' });
-      return;
-    }
-    const regex = byRegex === undefined ? undefined : parsePattern(byRegex);
-    if (regex?.ok === false) {
-      results.error(regex.problem.message, { field: 'by-value-regex' });
-      return;
-    }
-    const selector = byPath === undefined ? undefined : parseSelector(byPath);
-    if (selector?.ok === false) {
-      results.error(selector.message, { field: 'by-path' });
-      return;
-    }
-    const isMeant = (text: string | undefined): boolean => {
-      if (byValue !== undefined) return text === byValue;
-      return regex === undefined || (text !== undefined && regex.pattern.isIn(text));
-    };
+  comments: true,
+  config,
+  run({ resources, config: given, results, functionConfig }) {
+    const { 'put-value': newValue, 'put-comment': newComment } = given;
+    const search = readSearch(given, results);
+    if (search === undefined) return;
     let found = 0;
     for (const resource of resources) {
       // What it finds there is itself: a second run would not know what to look for.
       if (functionConfig !== undefined && equalValues(jsonOf(resource), functionConfig)) continue;
-      const places: (readonly (string | number)[])[] = [];
-      if (selector === undefined) visitFields(resource, [], (path) => places.push(path));
-      else places.push(...selectPaths(jsonOf(resource), selector.selector));
-      for (const path of places) {
+      if (search.file !== undefined && !search.file.isIn(resources.placeOf(resource).path ?? '')) continue;
+      for (const path of placesIn(resource, search.selector)) {
         if (isConfigInKptfile(resource, path)) continue;
         const value = getField(resource, path);
         const text = textOf(value);
-        if (!isMeant(text)) continue;
+        if (!isMeant(text, search)) continue;
         found += 1;
-        if (given === undefined) {
-          results.info('found', { resource, field: path });
-          continue;
+        if (newValue === undefined && newComment === undefined) results.info('found', { resource, field: path });
+        if (newValue !== undefined) setField(resource, path, replaced(value, newValue, search.regex));
+        if (newComment !== undefined) {
+          const { regex } = search;
+          const comment =
+            regex === undefined || text === undefined ? newComment : expandPattern(regex, text, newComment);
+          resources.setComment(resource, path, comment ?? newComment);
         }
-        const isPart = regex !== undefined && text !== undefined && typeof given === 'string';
-        setField(resource, path, fitting(isPart ? replacePattern(regex.pattern, text, given) : given, value));
       }
+      const missing = newValue === undefined ? undefined : missingPath(resource, search);
+      if (missing === undefined || newValue === undefined) continue;
+      found += 1;
+      setField(resource, missing, newField(missing, newValue));
+      if (newComment !== undefined) resources.setComment(resource, missing, newComment);
     }
     if (found === 0) results.info('nothing was found');
   },
 });
+
+/** Undefined where something of it is wrong, which was told. */
+function readSearch(given: Given, results: Results): Search | undefined {
+  const { 'by-value': value, 'by-value-regex': byRegex, 'by-path': byPath, 'by-file-path': byFile } = given;
+  const wrong = (message: string, field: string): undefined => {
+    results.error(message, { field });
+  };
+  if (value !== undefined && byRegex !== undefined) {
+    return wrong('by-value and by-value-regex do not go together', 'by-value-regex');
+  }
+  if (value === undefined && byRegex === undefined && byPath === undefined) {
+    return wrong('one of by-value, by-value-regex and by-path is needed', 'by-value');
+  }
+  const regex = byRegex === undefined ? undefined : parsePattern(byRegex);
+  if (regex?.ok === false) return wrong(regex.problem.message, 'by-value-regex');
+  const selector = byPath === undefined ? undefined : parseSelector(byPath);
+  if (selector?.ok === false) return wrong(selector.message, 'by-path');
+  const file = byFile === undefined ? undefined : filePattern(byFile);
+  if (file?.ok === false) return wrong(file.problem.message, 'by-file-path');
+  if (/[\r\n]/.test(given['put-comment'] ?? '')) return wrong('a comment is one line', 'put-comment');
+  return { value, regex: regex?.pattern, selector: selector?.selector, file: file?.pattern };
+}
+
+function placesIn(resource: KubernetesObject, selector: Selector | undefined): readonly Path[] {
+  if (selector !== undefined) return searchPlaces(jsonOf(resource), selector);
+  const places: Path[] = [];
+  visitFields(resource, [], (path) => places.push(path));
+  return places;
+}
+
+function isMeant(text: string | undefined, { value, regex }: Search): boolean {
+  if (value !== undefined) return text === value;
+  return regex === undefined || (text !== undefined && regex.isIn(text));
+}
+
+/** As in kpt, a path of keys alone is made where it is missing, if no value is looked for. */
+function missingPath(resource: KubernetesObject, { value, regex, selector }: Search): Path | undefined {
+  if (value !== undefined || regex !== undefined || selector === undefined || !isPlainPath(selector)) return undefined;
+  // What is for tools alone has fields of its own, and a Kptfile is read strictly.
+  if (resource.kind === 'Kptfile' || isLocalConfig(resource)) return undefined;
+  const path = selector.flatMap((step) => (step.kind === 'member' ? [step.name] : []));
+  if (getField(resource, path) !== undefined) return undefined;
+  const holders = path.slice(0, -1).map((_, at) => getField(resource, path.slice(0, at + 1)));
+  // A scalar or a list in the way: nobody meant that resource.
+  return holders.every((holder) => holder === undefined || holder === null || isRecord(holder)) ? path : undefined;
+}
 
 /** The configuration of functions, of this one as well. */
 function isConfigInKptfile({ apiVersion, kind }: KubernetesObject, path: Path): boolean {
@@ -89,8 +153,30 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : undefined;
 }
 
+function replaced(value: unknown, given: JsonValue, regex: Pattern | undefined): JsonValue {
+  const text = textOf(value);
+  const isPart = regex !== undefined && text !== undefined && typeof given === 'string';
+  return fitting(isPart ? replacePattern(regex, text, given) : given, value);
+}
+
 /** Out of a ConfigMap everything comes as text; a number stays one, and so does a boolean. */
 function fitting(given: JsonValue, present: unknown): JsonValue {
   if (typeof present === 'boolean' && (given === 'true' || given === 'false')) return given === 'true';
   return typeof present === 'number' && typeof given === 'string' && /^-?\d{1,15}$/.test(given) ? Number(given) : given;
+}
+
+const TEXTS: ReadonlySet<unknown> = new Set([
+  'labels',
+  'annotations',
+  'matchLabels',
+  'nodeSelector',
+  'data',
+  'stringData',
+]);
+
+/** What YAML makes of the text, as nothing says of which type the field is; but these mappings hold texts alone. */
+function newField(path: Path, given: JsonValue): JsonValue {
+  if (typeof given !== 'string' || TEXTS.has(path.at(-2))) return given;
+  const read = given.includes('#') ? undefined : readConfigText(given);
+  return typeof read === 'number' || typeof read === 'boolean' ? read : given;
 }

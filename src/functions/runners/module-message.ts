@@ -27,6 +27,8 @@ export type WorkerMessage =
       readonly kind: 'done';
       readonly status: number;
       readonly json: string;
+      /** Instead of the JSON: the list as text, where the module has set comments. */
+      readonly yaml?: string;
       readonly hermetic?: 'value' | 'text';
     }
   | ModuleMissing

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import process from 'node:process';
 import type { KrmFunction } from '../../fn/function.ts';
 import { isKrmFunction } from '../../fn/function.ts';
+import { readListText, writeListText } from '../../fn/list-text.ts';
 import { isObject } from '../../value/json.ts';
 import { toJsonValue } from '../../value/plain.ts';
 import { loadModule } from './module-loader.ts';
@@ -81,8 +82,10 @@ async function run(fn: KrmFunction | PlainFunction, { json: sent, text }: Module
   const output = await fn.process(text === undefined ? { list } : { list, text });
   // Results of severity error are for the caller to judge, who may tolerate them.
   const status = output.status === 1 ? 0 : output.status;
-  const json = stringify(output.list);
-  return { kind: 'done', status, json, ...(fn.hermetic ? { hermetic: fn.wants } : {}) };
+  const hermetic = fn.hermetic ? { hermetic: fn.wants } : {};
+  const read = output.comments === undefined || text === undefined ? undefined : readListText('', text);
+  if (read?.ok === true) return { kind: 'done', status, json: '', yaml: writeListText(read.read, output), ...hermetic };
+  return { kind: 'done', status, json: stringify(output.list), ...hermetic };
 }
 
 function ask(wants: 'value' | 'text'): Promise<ModuleInput> {

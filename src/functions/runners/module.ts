@@ -122,9 +122,10 @@ function answer(
       });
       return;
     case 'done': {
-      const { json, status, hermetic } = message;
-      if (json.length > maxOutputBytes) settle({ kind: 'too-much-output', bytes: json.length });
-      else settle({ kind: 'exited', status }, { kind: 'value', value: parseJson(json) }, hermetic);
+      const { json, yaml, status, hermetic } = message;
+      const bytes = (yaml ?? json).length;
+      if (bytes > maxOutputBytes) settle({ kind: 'too-much-output', bytes });
+      else settle({ kind: 'exited', status }, outputOf(json, yaml), hermetic);
       return;
     }
     case 'not-found':
@@ -132,6 +133,11 @@ function answer(
     case 'failed':
       settle(message);
   }
+}
+
+function outputOf(json: string, yaml: string | undefined): FunctionResponse['output'] {
+  if (yaml !== undefined) return { kind: 'text', bytes: new TextEncoder().encode(yaml) };
+  return { kind: 'value', value: parseJson(json) };
 }
 
 /** A worker that ends of itself has called `process.exit`, or waits for nothing more. */
