@@ -1,3 +1,4 @@
+import { keysBehind } from '../resource/field-order.ts';
 import { isRecord } from '../value/json.ts';
 import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
@@ -33,7 +34,7 @@ export function getField(resource: object, field: FieldPath): unknown {
   return value;
 }
 
-/** Sets a field in place; mappings and lists on the way are made. A RangeError where a scalar or a gap is in the way. */
+/** Sets a field in place; mappings and lists on the way are made, where Kubernetes' order of fields has them. A RangeError where a scalar or a gap is in the way. */
 export function setField(resource: object, field: FieldPath, value: JsonValue): void {
   const path = pathOf(field);
   if (path.length === 0) throw new RangeError('The path of a field has at least one segment');
@@ -42,13 +43,31 @@ export function setField(resource: object, field: FieldPath, value: JsonValue): 
     const isLast = depth === path.length - 1;
     let next = isLast ? value : ownMember(holder, segment);
     if (!isLast && (next === undefined || next === null)) next = typeof path[depth + 1] === 'number' ? [] : {};
+    const behind = isLast || !isRecord(holder) ? [] : membersBehind(holder, segment);
     if (!assign(holder, segment, next)) {
       throw new RangeError(
         `There is no place for ${printPath(path)}: ${printPath(path.slice(0, depth))} is in the way`,
       );
     }
+    if (behind.length > 0 && isRecord(holder)) putBehind(holder, behind);
     holder = next;
   }
+}
+
+function putBehind(holder: object, members: readonly (readonly [string, unknown])[]): void {
+  for (const [key, member] of members) {
+    Reflect.deleteProperty(holder, key);
+    assign(holder, key, member);
+  }
+}
+
+/** What comes to stand behind a mapping that is made: `metadata` goes above `spec`. */
+function membersBehind(
+  holder: Readonly<Record<string, unknown>>,
+  segment: string | number,
+): readonly (readonly [string, unknown])[] {
+  if (typeof segment === 'number' || Object.hasOwn(holder, segment)) return [];
+  return keysBehind(segment, Object.keys(holder)).map((key) => [key, holder[key]] as const);
 }
 
 /** Takes a field away; false where nothing was there. */

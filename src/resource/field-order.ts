@@ -19,6 +19,32 @@ const FIELDS = `
   mountPropagation value valueFrom fieldRef resourceFieldRef configMapKeyRef secretKeyRef prefix configMapRef secretRef
 `;
 
+/**
+ * The keys in front of which a new field goes, so that it stands where people look for it: none where the field is
+ * unknown, or where the known ones among the keys stand in another order anyway.
+ */
+export function keysBehind(field: string, keys: readonly string[]): readonly string[] {
+  const rank = rankOf(field);
+  if (rank === -1) return [];
+  let before = -1;
+  let place: number | undefined;
+  for (const [index, key] of keys.entries()) {
+    const other = rankOf(key);
+    if (other === -1) continue;
+    if (other < before) return [];
+    before = other;
+    if (other > rank) place ??= index;
+  }
+  return place === undefined ? [] : keys.slice(place);
+}
+
+/** Where the name stands in the list; -1 where it does not. Costs less than a table would, for one name. */
+function rankOf(field: string): number {
+  if (/\s/.test(field)) return -1;
+  const at = FIELDS.indexOf(` ${field} `);
+  return at === -1 ? FIELDS.indexOf(` ${field}\n`) : at;
+}
+
 const HEAD = ['apiVersion', 'kind', 'metadata'] as const;
 
 /** Compares two names of fields, as a function for sorting. */

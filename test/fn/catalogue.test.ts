@@ -504,7 +504,7 @@ describe('a function of the catalogue', () => {
 - apiVersion: batch/v1
   kind: CronJob
   metadata: {name: c, labels: {app: new, tier: new}}
-  spec: {jobTemplate: {spec: {template: {metadata: {labels: {app: new, tier: front}}}}, metadata: {labels: {app: new, tier: new}}}}
+  spec: {jobTemplate: {metadata: {labels: {app: new, tier: new}}, spec: {template: {metadata: {labels: {app: new, tier: front}}}}}}
 `,
       results: [
         { severity: 'warning', message: 'the pod keeps the label app: a selector asks for web' },
@@ -588,6 +588,55 @@ describe('a function of the catalogue', () => {
       config: data({ 'by-value-regex': '(a', 'put-value': 'x' }),
       items: deployment(''),
       results: [{ severity: 'error', message: 'a ( is never closed' }],
+    },
+    // The order of fields is that of kyaml's formatter, which kpt and kustomize write.
+    {
+      name: 'set-labels puts metadata that it makes above the spec of a template, and labels above annotations',
+      fn: 'set-labels',
+      config: data({ app: 'a' }),
+      items: `- apiVersion: batch/v1
+  kind: Job
+  metadata:
+    name: j
+    annotations: {a: b}
+  spec:
+    template:
+      # the pod
+      spec:
+        restartPolicy: Never
+`,
+      text: `- apiVersion: batch/v1
+  kind: Job
+  metadata:
+    name: j
+    labels:
+      app: a
+    annotations: {a: b}
+  spec:
+    template:
+      metadata:
+        labels:
+          app: a
+      # the pod
+      spec:
+        restartPolicy: Never
+`,
+    },
+    {
+      name: 'set-labels puts metadata last where the author has an order of his own',
+      fn: 'set-labels',
+      config: data({ app: 'a' }),
+      items: `- apiVersion: v1
+  kind: Odd
+  spec: {template: {spec: {a: 1}, kind: x}}
+`,
+      text: `- apiVersion: v1
+  kind: Odd
+  metadata:
+    labels:
+      app: a
+  spec: {template: {spec: {a: 1}, kind: x, metadata: {labels: {app: a}}}}
+`,
     },
     // The inputs of https://catalog.kpt.dev/search-replace/v0.2/: put-comment, by-file-path, put-value that makes a field.
     {

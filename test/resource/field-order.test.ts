@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFieldOrder } from '../../src/resource/field-order.ts';
+import { createFieldOrder, keysBehind } from '../../src/resource/field-order.ts';
 
 const order = createFieldOrder();
 
@@ -22,5 +22,24 @@ describe('createFieldOrder', () => {
     { why: 'names of members that objects inherit', wanted: ['spec', '__proto__', 'constructor'] },
   ])('$why: $wanted', ({ wanted }) => {
     expect(wanted.toReversed().sort(order)).toEqual(wanted);
+  });
+});
+
+describe('keysBehind', () => {
+  it.each([
+    { field: 'metadata', keys: ['spec'], behind: ['spec'] },
+    { field: 'metadata', keys: ['apiVersion', 'kind', 'spec', 'status'], behind: ['spec', 'status'] },
+    {
+      field: 'labels',
+      keys: ['name', 'namespace', 'annotations', 'finalizers'],
+      behind: ['annotations', 'finalizers'],
+    },
+    { field: 'secretRef', keys: ['name', 'spec'], behind: [] },
+    { field: 'metadata', keys: ['spec', 'kind'], behind: [] },
+    { field: 'metadata', keys: ['unknown', 'spec'], behind: ['spec'] },
+    { field: 'unknown', keys: ['name', 'spec'], behind: [] },
+    { field: 'name generateName', keys: ['spec'], behind: [] },
+  ])('$field among $keys', ({ field, keys, behind }) => {
+    expect(keysBehind(field, keys)).toEqual(behind);
   });
 });
