@@ -31,7 +31,7 @@ export function findingText(diagnostic: Diagnostic, expansion: FindingTexts, sty
   const place = location === undefined ? '' : `${placeText(location, expansion)}  `;
   const lines = [`${colors.bold(place)}${severityText(severity, colors)}  ${code}`];
   const whose = subjectText(diagnostic);
-  lines.push(`  ${whose === '' ? '' : `${whose}: `}${printable(shortened(diagnostic.message))}`);
+  lines.push(`  ${whose === '' ? '' : `${whose}: `}${messageText(diagnostic)}`);
   // An info is for those who look for it: where and what, and no more room than that.
   if (severity === 'info') return `${lines.join('\n')}\n`;
   const source = location && expansion.sources.get(location.path);
@@ -47,6 +47,23 @@ export function findingText(diagnostic: Diagnostic, expansion: FindingTexts, sty
   }
   if (diagnostic.hint !== undefined) lines.push(`  ${colors.cyan(printable(diagnostic.hint))}`);
   return `${lines.join('\n')}\n`;
+}
+
+/**
+ * What a function says may be a list or an excerpt in several lines: all but the first are indented, so that none can
+ * be taken for the beginning of a finding. Other messages are one line, whatever is quoted in them.
+ */
+function messageText({ code, message }: Diagnostic): string {
+  const text = shortened(message);
+  if (code !== 'function-result') return printable(text);
+  const [first = '', ...more] = text.split(/\r\n|\r|\n/);
+  return [printable(first), ...more.map((line) => indented(line))].join('\n');
+}
+
+/** Tabs are how programs indent; a terminal would jump as it likes. */
+function indented(line: string): string {
+  const shown = printable(line.trimEnd().replaceAll('\t', '  '));
+  return shown === '' ? '' : `    ${shown}`;
 }
 
 function hiddenLine({ line }: Location, colors: Colors): string {
