@@ -5,6 +5,7 @@ import { watch } from '../../src/cli/commands/watch.ts';
 import { openLog } from '../../src/cli/daemon/log.ts';
 import { openMetrics } from '../../src/cli/watch/metrics.ts';
 import { readWatchSettings } from '../../src/cli/watch/settings.ts';
+import { unsaidFor } from '../../src/cli/daemon/repeated.ts';
 import { serveStatus } from '../../src/cli/daemon/status-server.ts';
 
 const read = (...args: readonly string[]): ReturnType<typeof readWatchSettings> => {
@@ -105,6 +106,18 @@ describe('the status of krmkit watch', () => {
       expect(text.split('\n')).toContain(line);
     }
     server.close();
+  });
+});
+
+describe('what is said again and again', () => {
+  it('is said once in ten minutes, each by itself', () => {
+    let now = 0;
+    const isUnsaid = unsaidFor(() => now);
+    expect([isUnsaid('a'), isUnsaid('a'), isUnsaid('b'), isUnsaid('a')]).toEqual([true, false, true, false]);
+    now = 599_999;
+    expect(isUnsaid('a')).toBe(false);
+    now = 600_000;
+    expect([isUnsaid('a'), isUnsaid('a')]).toEqual([true, false]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runIn } from './fake-context.ts';
+import { liveServer } from './live-server.ts';
 
 describe('krmkit webhook', () => {
   const rows: readonly { args: readonly string[]; message: string }[] = [
@@ -27,7 +28,9 @@ describe('krmkit webhook', () => {
     const listen = ['--listen', '127.0.0.1:0', '--status-listen', '127.0.0.1:0'];
     const files = ['--tls-cert', 'tls.crt', '--tls-key', 'tls.key'];
     const { status, stderr } = await runIn({}, 'webhook', '--no-cluster', ...listen, ...files);
-    expect(stderr).toContain('krmkit webhook: tls.crt cannot be read');
+    expect(stderr).toContain(
+      'krmkit webhook: tls.crt cannot be read: there is no such file\n  Give files that are there',
+    );
     expect(status).toBe(4);
   });
 
@@ -37,6 +40,18 @@ describe('krmkit webhook', () => {
     const world = { files: { 'tls.crt': 'a', 'tls.key': 'b' } };
     const { status, stderr } = await runIn(world, 'webhook', '--no-cluster', ...listen, ...files);
     expect(stderr).toContain('tls.crt is no certificate in PEM for the key in tls.key');
+    expect(status).toBe(4);
+  });
+
+  it('says that the cluster does not accept the credentials, and does not begin', async () => {
+    const server = await liveServer({ refusals: { '*': 401 } });
+    const listen = ['--listen', '127.0.0.1:0', '--status-listen', '127.0.0.1:0'];
+    const env = { KUBECONFIG: server.kubeconfig };
+    const { status, stderr } = await runIn({ env }, 'webhook', '--self-signed', ...listen);
+    server.close();
+    expect(stderr).toContain(
+      'does not accept the credentials of the kubeconfig; they may have expired\n  Log in again',
+    );
     expect(status).toBe(4);
   });
 

@@ -126,8 +126,8 @@ async function webhookWorks(client: Client, account: Account): Promise<Readonly<
     // A watch that is refused is said at once, and nobody follows it from there.
     const log = webhook.log();
     return {
-      configMaps: warnings.some((text) => text.includes('env A')) && !/"kind":"configmaps"/.test(log),
-      services: warnings.some((text) => text.includes('env B')) && !/"kind":"services"/.test(log),
+      configMaps: warnings.some((text) => text.includes('env A')) && !/"resource":"configmaps"/.test(log),
+      services: warnings.some((text) => text.includes('env B')) && !/"resource":"services"/.test(log),
       certificateIsShared: authorities !== undefined && authorities !== '',
       certificateIsTrusted:
         trusted !== undefined && trusted !== '' && (authorities === undefined || trusted === authorities),

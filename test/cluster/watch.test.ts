@@ -272,6 +272,7 @@ describe.skipIf(typeof reached === 'string')('krmkit watch on a real cluster', (
     await until('the end', () => once.stdout().includes('PUBLIC_URL'));
     expect(once.stdout()).toContain('"reason":"UnresolvedReference"');
     expect(await once.status).toBe(1);
+    expect(once.stderr()).toMatch(/^krmkit watch: 1 fault in \d+ pods$/m);
     expect(await recorded()).toEqual(['expansion-pod-downward UnresolvedReference 2']);
   });
 

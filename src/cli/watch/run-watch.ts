@@ -12,6 +12,7 @@ import { NEWEST_RELEASE, readRelease } from '../../kubelet/release.ts';
 import type { CommandContext } from '../context.ts';
 import type { Log } from '../daemon/log.ts';
 import { openLog } from '../daemon/log.ts';
+import { unsaidFor } from '../daemon/repeated.ts';
 import { serveStatus } from '../daemon/status-server.ts';
 import { EXIT } from '../exit-status.ts';
 import { explainFailure } from '../live/explain-failure.ts';
@@ -77,6 +78,7 @@ async function watchCluster(
   if (context.signal.aborted) stop();
   else context.signal.addEventListener('abort', stop);
 
+  const isUnsaid = unsaidFor(ports.elapsed);
   let term: AbortController | undefined;
   let found = 0;
   let failed: ApiFailure | undefined;
@@ -113,8 +115,8 @@ async function watchCluster(
       },
       onFailure: (kind, failure, retry, isNeeded) => {
         metrics.apiError(kind);
-        const facts = { resource: kind, retryMilliseconds: retry };
-        log[isNeeded ? 'warn' : 'debug'](`${kind}: ${textOf(failure)}`, facts);
+        const text = failureText(kind, failure);
+        log[isNeeded && isUnsaid(text) ? 'warn' : 'debug'](text, { resource: kind, retryMilliseconds: retry });
         if (once && isNeeded) {
           failed = failure;
           stop();
@@ -148,7 +150,8 @@ async function watchCluster(
       onSkipped: () => metrics.event('dropped'),
       onFailure: (failure, retry) => {
         metrics.apiError('events');
-        log.warn(`events: ${textOf(failure)}`, { resource: 'events', retryMilliseconds: retry });
+        const text = failureText('events', failure);
+        log[isUnsaid(text) ? 'warn' : 'debug'](text, { resource: 'events', retryMilliseconds: retry });
       },
     },
     ports,
@@ -190,7 +193,8 @@ async function watchCluster(
         onLeader: (identity) => log.info('a leader was elected', { leader: identity }),
         onFailure: (failure) => {
           metrics.apiError('leases');
-          log.warn(`leases: ${textOf(failure)}`, { resource: 'leases' });
+          const text = failureText('leases', failure);
+          log[isUnsaid(text) ? 'warn' : 'debug'](text, { resource: 'leases' });
         },
       },
       over.signal,
@@ -202,7 +206,7 @@ async function watchCluster(
   if (typeof server === 'string') {
     stop();
     await watch.done;
-    return refuse(context, `cannot listen: ${server}`, 'name another address with --status-listen');
+    return refuse(context, `cannot listen: ${server}`, 'Name another address with --status-listen.');
   }
   if (server !== undefined) log.info('listening', { port: server.port });
   log.info('watching', { server: api.server, namespaces, release: settings.kubernetes.text, secrets });
@@ -215,9 +219,11 @@ async function watchCluster(
     undefined,
     EXIT.done,
   );
+  let isWhole = false;
   if (once) {
     await synced;
-    if (!over.signal.aborted) await watch.idle();
+    isWhole = !over.signal.aborted;
+    if (isWhole) await watch.idle();
     stop();
   }
   await running;
@@ -225,8 +231,19 @@ async function watchCluster(
   release();
   server?.close();
   context.signal.removeEventListener('abort', stop);
-  if (failed !== undefined) return refuse(context, textOf(failed), 'all of it has to be read for an answer');
+  if (failed !== undefined && failed.kind !== 'cancelled') {
+    const { message, hint } = explainFailure(api, failed);
+    return refuse(context, message, hint);
+  }
+  if (isWhole && !settings.quiet) {
+    const pods = watch.sizes().get('pods') ?? 0;
+    await context.stderr.write(`krmkit watch: ${counted(found, 'fault')} in ${counted(pods, 'pod')}\n`);
+  }
   return once && found > 0 ? EXIT.findings : EXIT.done;
+}
+
+function counted(count: number, what: string): string {
+  return count === 1 ? `1 ${what}` : `${count} ${what}s`;
 }
 
 function aborted(signal: AbortSignal): Promise<void> {
@@ -236,7 +253,8 @@ function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-function textOf(failure: ApiFailure): string {
-  if (failure.kind === 'cancelled') return 'the connection was closed';
-  return failure.message;
+function failureText(resource: string, failure: ApiFailure): string {
+  const text = failure.kind === 'cancelled' ? 'the connection was closed' : failure.message;
+  // A server begins so itself where it forbids something.
+  return text.startsWith(resource) ? text : `${resource}: ${text}`;
 }

@@ -29,6 +29,7 @@ export interface WatchSettings {
   readonly output: 'json' | 'table' | undefined;
   readonly dryRun: boolean;
   readonly once: boolean;
+  readonly quiet: boolean;
 }
 
 const LEASE_NAME = 'krmkit-watch';
@@ -116,6 +117,7 @@ export function readWatchSettings(parsed: ParsedArguments): Checked<WatchSetting
       output: output === 'json' ? 'json' : output === 'table' || dryRun ? 'table' : undefined,
       dryRun,
       once,
+      quiet: switches.has('quiet'),
     },
   };
 }

@@ -31,5 +31,6 @@ async function read(
 ): Promise<{ readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string }> {
   const content = await files.readFile(path, MAX_BYTES);
   if (content.ok) return { ok: true, text: new TextDecoder().decode(content.value) };
-  return { ok: false, problem: `${path} cannot be read: ${content.message}` };
+  const why = content.failure === 'missing' ? 'there is no such file' : content.message;
+  return { ok: false, problem: `${path} cannot be read: ${why}` };
 }

@@ -10,7 +10,9 @@ import type { CommandContext } from '../context.ts';
 import { EXIT } from '../exit-status.ts';
 import type { Log } from '../daemon/log.ts';
 import { openLog } from '../daemon/log.ts';
+import { unsaidFor } from '../daemon/repeated.ts';
 import { serveStatus } from '../daemon/status-server.ts';
+import { explainFailure } from '../live/explain-failure.ts';
 import { askRelease } from '../live/server-release.ts';
 import { printable } from '../report/printable.ts';
 import type { CertificateKeeper } from './certificate-keeper.ts';
@@ -24,6 +26,9 @@ import type { WebhookSettings } from './settings.ts';
 
 /** How long a first certificate and a first look at the cluster may take until it is ready without, in milliseconds. */
 const PATIENCE = 15_000;
+
+/** A cluster that could not be reached which release it is, in milliseconds. */
+const ASK_AGAIN = 10_000;
 
 /** For the answers that are under way at the end, in milliseconds. */
 const LAST_ANSWERS = 5_000;
@@ -40,9 +45,14 @@ export async function serveWebhook(context: CommandContext, settings: WebhookSet
   };
   const api = await apiOf(context, settings);
   if (api !== undefined && 'problem' in api) return fail(api.problem, api.hint);
+  const taken = await releaseOf(api, context, settings, log);
+  if ('problem' in taken) {
+    api?.close();
+    return fail(taken.problem, taken.hint);
+  }
   const ending = endingOf(context);
   try {
-    return await serve({ context, settings, timing, log, api, metrics: webhookMetrics(), ending, fail });
+    return await serve({ context, settings, timing, log, api, taken, metrics: webhookMetrics(), ending, fail });
   } finally {
     api?.close();
     ending.done();
@@ -55,6 +65,7 @@ interface Serving {
   readonly timing: Timing;
   readonly log: Log;
   readonly api: ClusterApi | undefined;
+  readonly taken: TakenRelease;
   readonly metrics: WebhookMetrics;
   readonly ending: Ending;
   readonly fail: (problem: string, hint?: string) => Promise<number>;
@@ -66,9 +77,9 @@ async function serve(serving: Serving): Promise<number> {
   const { signal } = background;
   let state: 'starting' | 'ready' | 'ending' = 'starting';
   const status = await serveStatus(settings.statusListen, () => state === 'ready', metrics);
-  if (typeof status === 'string') return fail(`cannot listen: ${status}`, 'name another address with --status-listen');
+  if (typeof status === 'string') return fail(`cannot listen: ${status}`, 'Name another address with --status-listen.');
   const view = viewOf(serving, signal);
-  const release = releaseOf(serving, signal);
+  const release = learntRelease(serving, signal);
   let server: WebhookServer | undefined;
   const keeper = keeperOf(serving, (certificate, notAfter) => {
     server?.setCertificate(certificate);
@@ -76,7 +87,11 @@ async function serve(serving: Serving): Promise<number> {
   });
   try {
     const first = await keeper.first(context.signal);
-    if (first === undefined) return context.signal.aborted ? EXIT.done : await fail(keeper.problem());
+    if (first === undefined) {
+      return context.signal.aborted
+        ? EXIT.done
+        : await fail(keeper.problem(), 'Give files that are there, or --self-signed.');
+    }
     server = webhookServer(first, {
       elapsed: timing.elapsed,
       judge: clusterJudge({
@@ -98,7 +113,7 @@ async function serve(serving: Serving): Promise<number> {
     });
     const listening = await server.listen(settings.listen);
     if (typeof listening === 'string') {
-      return await fail(`cannot listen: ${listening}`, 'name another address with --listen');
+      return await fail(`cannot listen: ${listening}`, 'Name another address with --listen.');
     }
     void keeper.follow(signal);
     await settled(view, timing, context.signal);
@@ -134,31 +149,60 @@ async function apiOf(context: CommandContext, settings: WebhookSettings): Promis
 
 function viewOf({ api, timing, log }: Serving, signal: AbortSignal): AdmissionView {
   if (api === undefined) return NO_CLUSTER;
-  const said = new Set<string>();
+  const isUnsaid = unsaidFor(timing.elapsed);
   return followCluster(
     { api, ...timing },
     (kind, failure, retryMilliseconds) => {
       const problem = 'message' in failure ? failure.message : failure.kind;
-      const facts = { kind, problem, retryMilliseconds };
-      // The same again and again would fill the log.
-      if (said.has(kind + problem)) log.debug('cannot be followed', facts);
-      else log.warn('cannot be followed', facts);
-      said.add(kind + problem);
+      // A server begins so itself where it forbids something.
+      const text = problem.startsWith(kind) ? problem : `${kind}: ${problem}`;
+      log[isUnsaid(text) ? 'warn' : 'debug'](text, { resource: kind, retryMilliseconds });
     },
     signal,
   );
 }
 
-/** That of the cluster, once it has said which it is. */
-function releaseOf({ api, settings, log }: Serving, signal: AbortSignal): () => Release {
-  let release = settings.kubernetes ?? readRelease(NEWEST_RELEASE);
-  const ask = async (from: ClusterApi): Promise<void> => {
-    const asked = await askRelease(from, signal);
-    const found = asked.ok ? asked.release : undefined;
-    if (found === undefined) log.warn(`the cluster does not say its release: ${release.text} is taken`);
-    else release = found;
+interface TakenRelease {
+  readonly release: Release;
+  /** False where the cluster may still say another. */
+  readonly isCertain: boolean;
+}
+
+/** That of the cluster. Whoever does not let us in will not do so later; whoever cannot be reached may be back soon. */
+async function releaseOf(
+  api: ClusterApi | undefined,
+  context: CommandContext,
+  { kubernetes }: WebhookSettings,
+  log: Log,
+): Promise<TakenRelease | { readonly problem: string; readonly hint: string }> {
+  const taken = kubernetes ?? readRelease(NEWEST_RELEASE);
+  if (api === undefined) return { release: taken, isCertain: true };
+  const asked = await askRelease(api, context.signal);
+  if (!asked.ok && asked.failure.kind === 'refused' && asked.failure.status === 401) {
+    const { message, hint } = explainFailure(api, asked.failure);
+    return { problem: message, hint: `${hint} Or --no-cluster.` };
+  }
+  const said = asked.ok ? asked.release : undefined;
+  if (kubernetes === undefined && said === undefined && !context.signal.aborted) {
+    log.warn(`which release the cluster is, is not known: ${taken.text} is taken`);
+  }
+  return { release: kubernetes ?? said ?? taken, isCertain: kubernetes !== undefined || asked.ok };
+}
+
+/** Asks on where the cluster has not said yet which it is. */
+function learntRelease({ api, taken, timing }: Serving, signal: AbortSignal): () => Release {
+  let { release } = taken;
+  const learn = async (from: ClusterApi): Promise<void> => {
+    const isOver = (): boolean => signal.aborted;
+    while (!isOver()) {
+      await timing.sleep(ASK_AGAIN, signal);
+      const asked = isOver() ? undefined : await askRelease(from, signal);
+      if (asked?.ok !== true) continue;
+      release = asked.release ?? release;
+      return;
+    }
   };
-  if (settings.kubernetes === undefined && api !== undefined) void ask(api);
+  if (!taken.isCertain && api !== undefined) void learn(api);
   return () => release;
 }
 

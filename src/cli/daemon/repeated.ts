@@ -1,0 +1,17 @@
+/** In milliseconds: what goes on is said again after that. */
+const A_WHILE = 600_000;
+
+/**
+ * Tells what has not been said in a while: a request that is tried again and again would fill the log with one problem.
+ * `elapsed` gives milliseconds from any start.
+ */
+export function unsaidFor(elapsed: () => number): (text: string) => boolean {
+  const said = new Map<string, number>();
+  return (text) => {
+    const now = elapsed();
+    for (const [other, time] of said) if (now - time >= A_WHILE) said.delete(other);
+    if (said.has(text)) return false;
+    said.set(text, now);
+    return true;
+  };
+}
