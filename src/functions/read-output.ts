@@ -126,19 +126,11 @@ function isPlainWord(value: JsonValue | undefined): boolean {
 
 const MAX_DEPTH = 500;
 
-/** As deep as YAML may be. Not recursive, as the value may be of any depth. */
-function isTooDeep(value: JsonValue): boolean {
-  let level: readonly JsonValue[] = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) return true;
-    const next: JsonValue[] = [];
-    for (const one of level) {
-      if (isArray(one)) for (const item of one) next.push(item);
-      else if (isObject(one)) for (const key of Object.keys(one)) next.push(one[key] ?? null);
-    }
-    level = next;
-  }
-  return false;
+/** As deep as YAML may be; no further down is looked. */
+function isTooDeep(value: JsonValue, depth = 0): boolean {
+  if (depth > MAX_DEPTH) return true;
+  if (isArray(value)) return value.some((item) => isTooDeep(item, depth + 1));
+  return isObject(value) && Object.keys(value).some((key) => isTooDeep(value[key] ?? null, depth + 1));
 }
 
 function wrong(message: string): ReadOutput {

@@ -8,7 +8,7 @@ import type { Path } from '../value/path.ts';
 import { follow } from '../value/path.ts';
 import { lineEndOf } from '../yaml/edit-stream.ts';
 import type { DocumentEdit } from '../yaml/edit-value.ts';
-import { readsBackAs } from '../yaml/edit-value.ts';
+import { readsBackAs } from '../yaml/read-back.ts';
 import type { YamlDocument } from '../yaml/nodes.ts';
 import type { Profile } from '../yaml/scalar.ts';
 import { toValue } from '../yaml/to-value.ts';

@@ -4,7 +4,7 @@ import { placed } from '../value/set-at.ts';
 import type { DocumentEdit } from '../yaml/edit-value.ts';
 import { editByChanges, withContent } from '../yaml/edit-value.ts';
 import type { Profile } from '../yaml/scalar.ts';
-import type { Resource } from './resource.ts';
+import type { Origin, Resource } from './resource.ts';
 
 /**
  * The least edits of its file that give a resource another value, wherever in a List it stands. A resource that was
@@ -13,6 +13,13 @@ import type { Resource } from './resource.ts';
 export function editResource(resource: Resource, wanted: JsonObject, profile: Profile = 'kubectl'): DocumentEdit {
   const { origin } = resource;
   if (origin === undefined) return { edits: [], diagnostics: [] };
-  const changes = diffValues(resource.value, wanted).map((change) => withContent(placed(change, origin.path)));
-  return editByChanges(origin.source, origin.document, changes, profile);
+  const { source, document, path } = origin;
+  const changes = diffValues(resource.value, wanted).map((change) => withContent(placed(change, path)));
+  const known = isKnown(origin) ? { before: resource.value, wanted } : undefined;
+  return editByChanges(source, document, changes, profile, known);
+}
+
+/** The value of its document is that of the resource itself, whole: there are no aliases of which there may be too many. */
+function isKnown({ source, document, path }: Origin): boolean {
+  return path.length === 0 && !source.text.slice(document.start, document.end).includes('*');
 }

@@ -13,6 +13,7 @@ import { compareBytes } from '../text/compare.ts';
 import type { TextEdit } from '../text/edit.ts';
 import { applyEdits } from '../text/edit.ts';
 import { equalValues } from '../value/equal.ts';
+import type { YamlDocument } from '../yaml/nodes.ts';
 import { appendDocument, lineEndOf, removeDocument } from '../yaml/edit-stream.ts';
 import type { FileChange, WritePlan } from './plan.ts';
 import { rootAsJson } from './stream.ts';
@@ -151,10 +152,9 @@ function changeOf(path: string, work: FileWork, diagnostics: Diagnostic[]): File
   }
   if (file === undefined) return added.length === 0 ? undefined : { kind: 'create', path, after: newText(path, added) };
   const before = file.source.text;
-  const stays = file.documents.some(
-    ({ root, problems }, at) => !removed.has(at) && (root !== undefined || problems.length > 0),
-  );
-  if (!stays && removed.size > 0) {
+  const isLeft = (document: YamlDocument, at: number): boolean =>
+    !removed.has(at) && (document.root !== undefined || document.problems.length > 0);
+  if (removed.size > 0 && !file.documents.some(isLeft)) {
     return added.length === 0
       ? { kind: 'delete', path, before }
       : { kind: 'edit', path, before, after: withLineEndsOf(before, newText(path, added)) };

@@ -1,13 +1,11 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { locationOf } from '../diagnostics/location.ts';
 import type { TextEdit } from '../text/edit.ts';
-import { applyEdits } from '../text/edit.ts';
 import type { Source, Span } from '../text/source.ts';
 import { positionAt } from '../text/source.ts';
 import { applyChanges } from '../value/apply-changes.ts';
 import type { Change } from '../value/change.ts';
 import { diffValues } from '../value/diff.ts';
-import { equalValues } from '../value/equal.ts';
 import type { JsonValue } from '../value/json.ts';
 import { contentValue } from './change-tree.ts';
 import type { Content } from './content.ts';
@@ -16,7 +14,7 @@ import { editDocument } from './edit-document.ts';
 import { lowerChanges } from './lower.ts';
 import type { WrittenOut } from './lower-context.ts';
 import type { YamlDocument } from './nodes.ts';
-import { parseDocuments } from './parse.ts';
+import { readsBackAs } from './read-back.ts';
 import type { Profile } from './scalar.ts';
 import { toValue } from './to-value.ts';
 
@@ -38,21 +36,33 @@ export function editValue(
   const read = readDocument(source, document, profile);
   if ('diagnostics' in read) return read;
   const changes = diffValues(read.value, wanted).map(withContent);
-  return makeChanges(source, document, changes, wanted, profile);
+  return makeChanges(source, document, changes, { before: read.value, wanted }, profile);
 }
 
-/** Edits that carry out changes of a document's value; what they insert may be text of other documents. */
+/** What is known of a document: its value by the profile, and the one that the changes make of it. */
+export interface KnownValues {
+  readonly before: JsonValue;
+  readonly wanted: JsonValue;
+}
+
+/**
+ * Edits that carry out changes of a document's value; what they insert may be text of other documents. What is known of
+ * a document without aliases need not be found out again.
+ */
 export function editByChanges(
   source: Source,
   document: YamlDocument,
   changes: readonly Change<Content>[],
   profile: Profile = 'kubectl',
+  known?: KnownValues,
 ): DocumentEdit {
   if (changes.length === 0) return NOTHING;
+  if (known !== undefined) return makeChanges(source, document, changes, known, profile);
   const read = readDocument(source, document, profile);
   if ('diagnostics' in read) return read;
   const asValues = changes.map((change) => withValue(change, profile));
-  return makeChanges(source, document, changes, applyChanges(read.value, asValues), profile);
+  const wanted = applyChanges(read.value, asValues);
+  return makeChanges(source, document, changes, { before: read.value, wanted }, profile);
 }
 
 /** Beyond the limit of aliases the value is not that of the text, and nothing can be made of it. */
@@ -71,14 +81,14 @@ function makeChanges(
   source: Source,
   document: YamlDocument,
   changes: readonly Change<Content>[],
-  wanted: JsonValue,
+  { before, wanted }: KnownValues,
   profile: Profile,
 ): DocumentEdit {
   if (changes.length === 0) return NOTHING;
   const { text } = source;
   const lowered = lowerChanges(text, document, changes, profile);
   const edits = editDocument(text, document, lowered.edit);
-  if (!areInOrder(edits, document) || !readsBackAs(text, document, edits, wanted, profile)) {
+  if (!areInOrder(edits, document) || !readsBackAs(text, document, edits, wanted, profile, before)) {
     return { edits: [], diagnostics: [refused(source, document)] };
   }
   return { edits, diagnostics: lowered.writtenOut.map((written) => writtenOutDiagnostic(source, written)) };
@@ -91,25 +101,6 @@ function areInOrder(edits: readonly TextEdit[], { start, end }: YamlDocument): b
     before = edit.end;
     return fits;
   });
-}
-
-/** Nothing is trusted that was not read back: the edited document alone must have the wanted value. */
-export function readsBackAs(
-  text: string,
-  document: YamlDocument,
-  edits: readonly TextEdit[],
-  wanted: JsonValue,
-  profile: Profile,
-): boolean {
-  const shifted = edits.map((edit) => ({
-    start: edit.start - document.start,
-    end: edit.end - document.start,
-    text: edit.text,
-  }));
-  const [edited, ...more] = parseDocuments(applyEdits(text.slice(document.start, document.end), shifted));
-  if (edited === undefined || more.length > 0) return false;
-  if (edited.problems.some(({ severity }) => severity === 'error')) return false;
-  return equalValues(edited.root === undefined ? null : toValue(edited.root, profile).value, wanted);
 }
 
 function refused(source: Source, document: YamlDocument): Diagnostic {

@@ -196,6 +196,7 @@ function newlineOf(text: string, { start, end }: YamlDocument): string {
 }
 
 function mostFrequent<T>(samples: readonly Sample<T>[]): T | undefined {
+  if (samples.every(({ value }) => value === samples[0]?.value)) return samples[0]?.value;
   const counts = new Map<T, number>();
   let best: T | undefined;
   let most = 0;
