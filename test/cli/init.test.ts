@@ -98,9 +98,23 @@ describe('init', () => {
     expect(await init(directory)).toEqual({
       status: 2,
       stdout: '',
-      stderr: `krmkit init: README.md, fn.ts, package.json are in ${directory} already; nothing was written\n  choose another NAME, or move them out of the way\n`,
+      stderr: `krmkit init: fn.ts, package.json are in ${directory} already; nothing was written\n  choose another NAME, or move them out of the way\n`,
     });
     expect(stateOf(directory)).toEqual(before);
+  });
+
+  it('works in a fresh repository, whose README.md and .gitignore stay', async () => {
+    const directory = join(top, 'fresh');
+    mkdirSync(join(directory, '.git'), { recursive: true });
+    for (const name of ['README.md', 'LICENSE', '.gitignore', '.git/HEAD'])
+      writeFileSync(join(directory, name), 'mine');
+    const ended = await init(directory);
+    expect(ended.stderr).toMatch(/^krmkit init: README.md was there, and stays as it is\n/);
+    expect(ended.status).toBe(0);
+    for (const name of ['README.md', 'LICENSE', '.gitignore', '.git/HEAD']) {
+      expect(readFileSync(join(directory, name), 'utf8')).toBe('mine');
+    }
+    expect(readFileSync(join(directory, 'fn.ts'), 'utf8')).toContain("name: 'fresh'");
   });
 
   it('names a file that stands where the directory would be, or above it', async () => {

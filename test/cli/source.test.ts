@@ -155,7 +155,8 @@ functionConfig:
     ['paths that lead out', {}, ['../a', 'b'], 2, /"\.\.\/a" does not/],
     ['standard input among others', {}, ['-', 'b'], 2, /cannot stand beside other PATHs/],
     ['an empty path', {}, [''], 2, /a PATH is empty/],
-    ['an empty kind', {}, ['--wrap-kind', ''], 2, /--wrap-kind is empty/],
+    ['an empty kind', {}, ['--wrap-kind', ''], 2, /--wrap-kind does not know "": it is one of ResourceList, List/],
+    ['a kind that nobody reads', {}, ['--wrap-kind', 'Foo'], 2, /it is one of ResourceList, List/],
   ])('prints nothing for %s', async (_, files, given, status, message) => {
     const ending = await runIn({ files }, 'source', ...given);
     expect({ status: ending.status, stdout: ending.stdout }).toEqual({ status, stdout: '' });

@@ -352,7 +352,10 @@ describe('the command line', () => {
     { given: ['wrap', '--'], problem: 'there is no command behind --' },
     { given: ['wrap', 'x', '--', 'true'], problem: 'only the command may stand here, behind --, and not "x"' },
     { given: ['xargs', '--', ''], problem: 'the command behind -- is empty' },
-    { given: ['wrap', '--wrap-kind=', '--', 'true'], problem: '--wrap-kind is empty' },
+    {
+      given: ['wrap', '--wrap-kind=Foo', '--', 'true'],
+      problem: '--wrap-kind does not know "Foo": it is one of ResourceList, List',
+    },
     { given: ['wrap', '--nope', '--', 'true'], problem: "unknown option '--nope'" },
   ])('$given', async ({ given, problem }) => {
     const { status, stderr } = await runIn({ stdin: LIST }, ...given);

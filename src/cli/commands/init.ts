@@ -40,7 +40,7 @@ export const init: CommandModule = {
   definition: {
     name: 'init',
     description: [
-      'Makes a directory with a new function: its code, a test that passes, a golden folder, a Containerfile, and a README that tells how to run it as a module, a program and a container. The last segment of NAME is the name of the function. Nothing that is there is overwritten.',
+      'Makes a directory with a new function: its code, a test that passes, a golden folder, a Containerfile, and a README that tells how to run it as a module, a program and a container. The last segment of NAME is the name of the function. Nothing that is there is overwritten: a README.md and a .gitignore stay, and any other file of these refuses it.',
       'With --crd, types.ts has the types of the kinds that the CustomResourceDefinitions in a file serve; without NAME, or with - for it, they are printed.',
     ],
     argument: {
@@ -135,13 +135,19 @@ async function initDirectory(
   const name = checkFunctionName(await lastSegment(context, directory));
   if (!name.ok) return name.problem;
   const files = scaffold({ name: name.value, language, version, types });
-  const refused = await refusal(context, directory, [...files.keys()]);
-  if (refused !== undefined) return refused;
-  const changes = [...files].map(([path, after]): FileChange => ({
-    kind: 'create',
-    path: joinPath(directory, path),
-    after,
-  }));
+  const taken = await takenPaths(context, directory, [...files.keys()]);
+  if (!taken.ok) return taken.problem;
+  const kept = taken.value.filter((path) => KEPT.has(path));
+  const refused = taken.value.filter((path) => !KEPT.has(path));
+  if (refused.length > 0) {
+    return {
+      message: `${refused.join(', ')} ${refused.length === 1 ? 'is' : 'are'} in ${directory} already; nothing was written`,
+      hint: 'choose another NAME, or move them out of the way',
+    };
+  }
+  const changes = [...files].flatMap(([path, after]): FileChange[] =>
+    kept.includes(path) ? [] : [{ kind: 'create', path: joinPath(directory, path), after }],
+  );
   if (dryRun) {
     await showChanges(context, { changes }, color);
     await tell(context, settings, `${changes.length} files would be written to ${directory}`);
@@ -153,6 +159,11 @@ async function initDirectory(
     directory === '.'
       ? ''
       : `cd ${/^[\w./-]+$/.test(directory) ? directory : `'${directory.replaceAll("'", String.raw`'\''`)}'`} && `;
+  for (const path of kept) {
+    const hint =
+      path === '.gitignore' ? `see that it has ${files.get(path)?.trim().replaceAll('\n', ', ')}` : undefined;
+    await tell(context, settings, `${path} was there, and stays as it is`, hint);
+  }
   await tell(context, settings, `${changes.length} files written to ${directory}`, `${place}npm install && npm test`);
   return EXIT.done;
 }
@@ -165,19 +176,20 @@ async function lastSegment({ files }: CommandContext, directory: string): Promis
   return real.ok ? real.value.slice(real.value.lastIndexOf('/') + 1) : last;
 }
 
-/** Says which of the files are there already, whatever they are. */
-async function refusal(
+/** What a fresh repository has: its author's, and nothing that the function would not work without. */
+const KEPT: ReadonlySet<string> = new Set(['README.md', '.gitignore']);
+
+/** Which of the files are there already, whatever they are. */
+async function takenPaths(
   context: CommandContext,
   directory: string,
   paths: readonly string[],
-): Promise<UsageProblem | undefined> {
+): Promise<Checked<readonly string[]>> {
   const status = await context.files.status(directory);
-  if (!status.ok && status.failure === 'missing') return undefined;
-  if (!status.ok) {
-    return { message: `${directory} cannot be looked at: ${status.message}`, hint: 'choose another NAME' };
-  }
+  if (!status.ok && status.failure === 'missing') return { ok: true, value: [] };
+  if (!status.ok) return wrongUsage(`${directory} cannot be looked at: ${status.message}`, 'choose another NAME');
   if (status.value.kind !== 'directory') {
-    return { message: `${directory} is there already, and is no directory`, hint: 'choose another NAME' };
+    return wrongUsage(`${directory} is there already, and is no directory`, 'choose another NAME');
   }
   const { files } = await context.writing();
   const present: string[] = [];
@@ -185,12 +197,7 @@ async function refusal(
     const entry = await files.entryStatus(joinPath(directory, path));
     if (entry.ok || entry.failure !== 'missing') present.push(path);
   }
-  if (present.length === 0) return undefined;
-  const is = present.length === 1 ? 'is' : 'are';
-  return {
-    message: `${present.join(', ')} ${is} in ${directory} already; nothing was written`,
-    hint: 'choose another NAME, or move them out of the way',
-  };
+  return { ok: true, value: present };
 }
 
 async function writeNew(

@@ -9,9 +9,17 @@ import type { CommandContext } from '../context.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 
+/** Those that somebody reads: any other one would be a resource itself, with others in it. */
+export const WRAPPER_KINDS: readonly string[] = [RESOURCE_LIST.kind, 'List'];
+
 /** What stands around resources that are handed on. */
 export const WRAPPER_OPTIONS: readonly OptionDefinition[] = [
-  { long: 'wrap-kind', value: 'KIND', description: 'the kind around the resources: ResourceList, List' },
+  {
+    long: 'wrap-kind',
+    value: 'KIND',
+    choices: WRAPPER_KINDS,
+    description: 'the kind around the resources: ResourceList or List',
+  },
   { long: 'wrap-version', value: 'VERSION', description: 'the apiVersion of that kind' },
   {
     long: 'function-config',
@@ -30,7 +38,6 @@ export function readWrapper(parsed: ParsedArguments): Checked<WrapperSettings> {
   const kind = lastValue(parsed, 'wrap-kind');
   const version = lastValue(parsed, 'wrap-version');
   const functionConfig = lastValue(parsed, 'function-config');
-  if (kind === '') return wrongUsage('--wrap-kind is empty', 'for example ResourceList');
   if (version === '') return wrongUsage('--wrap-version is empty', 'for example config.kubernetes.io/v1');
   if (kind === undefined && version === undefined && functionConfig === undefined) {
     return { ok: true, value: { wrapper: undefined, functionConfig } };

@@ -3,6 +3,7 @@ import { RESOURCE_LIST } from '../../write/stream.ts';
 import type { ArgumentDefinition, Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import { readCommon } from '../package/paths.ts';
+import { WRAPPER_KINDS } from '../package/wrapper-options.ts';
 
 /** Another program with its arguments. */
 export interface GivenCommand {
@@ -36,6 +37,7 @@ export function commandOptions(envOnly: boolean): readonly OptionDefinition[] {
     {
       long: 'wrap-kind',
       value: 'KIND',
+      choices: WRAPPER_KINDS,
       description:
         'what the command reads: List, the default with a functionConfig, or ResourceList, which has the functionConfig in it',
     },
@@ -48,7 +50,6 @@ export function readCommandSettings(verb: CommandSettings['verb'], parsed: Parse
   if (program === undefined || program === '') return wrongUsage('the command behind -- is empty', 'name a program');
   const wrapKind = lastValue(parsed, 'wrap-kind');
   const wrapVersion = lastValue(parsed, 'wrap-version');
-  if (wrapKind === '') return wrongUsage('--wrap-kind is empty', 'for example List');
   if (wrapVersion === '') return wrongUsage('--wrap-version is empty', 'for example v1');
   const envOnly = verb === 'wrap' ? !parsed.refused.has('env-only') : parsed.switches.has('env-only');
   return {
