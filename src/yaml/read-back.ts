@@ -57,7 +57,7 @@ function editedPart(
   }
   const { entries } = root;
   if (entries.length !== Object.keys(before).length) return undefined;
-  const next = entries.findIndex((entry) => entry.start >= last.end && entry.start > first.start);
+  const next = entries.findIndex((entry) => entry.start >= last.end);
   const behind = next === -1 ? entries.length : next;
   const from = entries.findLastIndex((entry, at) => at < behind && entry.start < first.start);
   const begin = entries[from]?.start;
