@@ -13,6 +13,7 @@ import { prepareVolumes } from './pod-volumes.ts';
 import type { ContainerImage } from './provide-images.ts';
 import { provideImages } from './provide-images.ts';
 import { sandboxName, SANDBOX_LABEL, START_LABEL } from './start-labels.ts';
+import { unfollowedFields } from './unfollowed-fields.ts';
 
 const REFUSED: PodEnd = { kind: 'refused', exitCode: 1, left: [] };
 const STOPPED: PodEnd = { kind: 'stopped', exitCode: 0, left: [] };
@@ -35,11 +36,7 @@ export async function runPod(request: PodRequest, ports: PodPorts): Promise<PodE
     return REFUSED;
   }
   if (stop.aborted) return STOPPED;
-  const unpublished = request.mayUseHostPorts ? [] : hostPorts(planned);
-  if (unpublished.length > 0) {
-    const message = `its host ports are not taken on this machine (${unpublished.join(', ')}); --allow-host-ports does that`;
-    await report({ kind: 'warning', message });
-  }
+  for (const message of differences(planned)) await report({ kind: 'warning', message });
   if (!(await checkContainers(planned, images, ports))) return REFUSED;
   const architecture = [...images.values()][0]?.local.architecture ?? '';
   const paused = await runtime.providePauseImage(architecture);
@@ -57,6 +54,17 @@ export async function runPod(request: PodRequest, ports: PodPorts): Promise<PodE
   const removed = await runtime.removeSandbox(sandbox.name);
   const left = await removeDirectories(volumes.value.directories, ports);
   return { ...end, left: removed.ok ? left : [`${sandbox.name} (${removed.message})`, ...left] };
+}
+
+/** What the pod asks for that it does not get, though it runs. */
+function differences({ request, settings }: PlannedPod): readonly string[] {
+  const ports = request.mayUseHostPorts ? [] : hostPorts({ request, settings });
+  const fields = unfollowedFields(request.pod);
+  const notTaken = `its host ports are not taken on this machine (${ports.join(', ')}); --allow-host-ports does that`;
+  return [
+    ...(ports.length > 0 ? [notTaken] : []),
+    ...(fields.length > 0 ? [`these fields change nothing here: ${fields.join(', ')}`] : []),
+  ];
 }
 
 async function cannot(reason: string, message: string, { report }: PodPorts): Promise<PodEnd> {
