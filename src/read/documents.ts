@@ -15,6 +15,7 @@ import { toValue } from '../yaml/to-value.ts';
 import { yamlDiagnostic } from '../yaml/diagnose.ts';
 import { templateDiagnostic } from './problems.ts';
 import { isTemplate } from './template.ts';
+import { unreadResource } from './unread-resource.ts';
 
 export interface ReadOptions {
   /** Whose reading of scalars counts; `kubectl` where it is left out. */
@@ -52,8 +53,9 @@ export interface ReadDocuments extends ReadSource {
 }
 
 /**
- * As `readSource`, with the documents; a List is one resource, whose items are nobody's business. What is in `memory`
- * need not be kept by others: for many documents that are not all looked into.
+ * As `readSource`, with the documents; a List is one resource, whose items are nobody's business. With a `memory`, for
+ * many documents that are not all looked into, those that are ordinary are read when somebody asks for what is in them,
+ * and their values are not among `values`.
  */
 export function readWholeDocuments(source: Source, options: ReadOptions = {}, memory?: DocumentMemory): ReadDocuments {
   return readDocuments(source, options, wholeObject, memory);
@@ -78,6 +80,13 @@ function readDocuments(
   const read = documentReader(text);
   for (let start = 0; start < text.length || documents.length === 0; start = documents.at(-1)?.end ?? text.length) {
     const index = documents.length;
+    const unread = options.profile === 'kustomize' ? undefined : memory?.unread(text, start, read);
+    if (unread !== undefined) {
+      documents.push(unread);
+      const resource = unreadResource(source, unread, index);
+      if (resource !== undefined) resources.push(resource);
+      continue;
+    }
     const document = read(start);
     documents.push(document);
     if (mayBeTemplate && isTemplate(text, document)) {
@@ -90,7 +99,7 @@ function readDocuments(
     }
     const { value, problems } = toValue(document.root, options.profile ?? 'kubectl');
     values.push(value);
-    const kept = memory?.(document, read) ?? document;
+    const kept = memory?.keep(document, read) ?? document;
     const found = find(value, { source, document: kept, index, path: [] });
     if (found.length === 0) continue;
     documents[index] = kept;

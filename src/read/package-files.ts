@@ -50,7 +50,8 @@ export async function* streamPackageFiles(
   const listed = await listPackage(paths, ports.files, diagnostics);
   for await (const file of readSources(listed, ports, options, diagnostics)) {
     const { path, relativePath, source, inChart, isWhole } = file;
-    const read = readWholeDocuments(source, { ...options, inChart }, memory);
+    // A list in a stream is looked into.
+    const read = readWholeDocuments(source, { ...options, inChart }, path === '-' ? undefined : memory);
     for (const diagnostic of read.diagnostics) diagnostics.push(diagnostic);
     const { documents, template } = read;
     const { items, diagnostics: wrong } =

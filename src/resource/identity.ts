@@ -1,5 +1,6 @@
 import type { JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
+import type { Outline } from '../yaml/outline.ts';
 import type { Identity } from './resource.ts';
 
 /**
@@ -13,13 +14,19 @@ export function identityOf(value: JsonValue | undefined): Identity | undefined {
   if (typeof apiVersion !== 'string' || typeof kind !== 'string' || apiVersion === '' || kind === '') return undefined;
   const metadata = member(value, 'metadata');
   const namespace = member(metadata, 'namespace');
-  return {
-    apiVersion,
-    ...splitApiVersion(apiVersion),
-    kind,
-    namespace: typeof namespace === 'string' && namespace !== '' ? namespace : undefined,
-    name: nameText(member(metadata, 'name')),
-  };
+  const name = nameText(member(metadata, 'name'));
+  return makeIdentity(apiVersion, kind, typeof namespace === 'string' ? namespace : undefined, name);
+}
+
+/** The same of an ordinary document, without its value. */
+export function identityOfOutline({ apiVersion, kind, namespace, name }: Outline): Identity | undefined {
+  if (apiVersion === undefined || kind === undefined || apiVersion === '' || kind === '') return undefined;
+  return makeIdentity(apiVersion, kind, namespace, name ?? '');
+}
+
+function makeIdentity(apiVersion: string, kind: string, namespace: string | undefined, name: string): Identity {
+  const { group, version } = splitApiVersion(apiVersion);
+  return { apiVersion, group, version, kind, namespace: namespace === '' ? undefined : namespace, name };
 }
 
 /** `apps/v1` is group `apps` and version `v1`; `v1` is the core group, `''`. */

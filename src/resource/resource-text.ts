@@ -80,7 +80,7 @@ function standingAlone({ body }: DocumentText, resource: Resource): Resource | u
   if (document?.root === undefined || more.length > 0) return undefined;
   if (!equalValues(toValue(document.root, 'kubectl').value, resource.value)) return undefined;
   const source = createSource(resource.origin?.source.path ?? '', body);
-  return { ...resource, origin: { source, document, index: 0, path: [] } };
+  return { identity: resource.identity, value: resource.value, origin: { source, document, index: 0, path: [] } };
 }
 
 function editsFor(resource: Resource, wanted: JsonObject): readonly TextEdit[] | undefined {

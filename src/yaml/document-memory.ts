@@ -1,7 +1,17 @@
-import type { YamlDocument } from './nodes.ts';
+import type { Comment, Node, YamlDocument, YamlProblem } from './nodes.ts';
+import type { OrdinaryDocument, Outline } from './outline.ts';
+import { createOrdinaryScanner } from './scan-ordinary.ts';
 
-/** Takes a document that `read` has read at its start, and gives one that need not be kept in memory. */
-export type DocumentMemory = (document: YamlDocument, read: (start: number) => YamlDocument) => YamlDocument;
+/** Reads the document of a text that starts at an offset. */
+export type DocumentReader = (start: number) => YamlDocument;
+
+/** For many documents that are not all looked into. */
+export interface DocumentMemory {
+  /** Of a document that `read` has read at its start, one that need not be kept in memory. */
+  readonly keep: (document: YamlDocument, read: DocumentReader) => YamlDocument;
+  /** An ordinary document, of which nothing is read until somebody asks for its nodes; undefined for any other. */
+  readonly unread: (text: string, start: number, read: DocumentReader) => YamlDocument | undefined;
+}
 
 // Nodes take about ten times the memory of their text, but most of them are looked at shortly after each other.
 const KEPT_TEXT = 64 * 1024;
@@ -12,42 +22,74 @@ const KEPT_DOCUMENTS = 8;
  * case. Those of others are read again when they are asked for, and are other objects then.
  */
 export function createDocumentMemory(keptText: number = KEPT_TEXT): DocumentMemory {
-  const recent = new Map<YamlDocument, YamlDocument>();
+  const nodes = recentNodes(keptText);
+  const scan = createOrdinaryScanner();
+  return {
+    // Nothing here may hold on to the document that was read.
+    keep: ({ start, end, problems }, read) => new RememberedDocument({ start, end }, problems, undefined, read, nodes),
+    unread: (text, start, read) => {
+      const found = scan(text, start);
+      return found && new RememberedDocument(found, NO_PROBLEMS, found.outline, read, nodes);
+    },
+  };
+}
+
+const NO_PROBLEMS: readonly YamlProblem[] = [];
+
+type Nodes = (document: RememberedDocument, read: DocumentReader) => YamlDocument;
+
+function recentNodes(keptText: number): Nodes {
+  const recent = new Map<RememberedDocument, YamlDocument>();
   let text = 0;
-  const keep = (wrapped: YamlDocument, document: YamlDocument): void => {
-    recent.set(wrapped, document);
-    text += document.end - document.start;
+  return (document, read) => {
+    const known = recent.get(document);
+    if (known !== undefined) {
+      // It comes last again.
+      recent.delete(document);
+      recent.set(document, known);
+      return known;
+    }
+    const again = read(document.start);
+    recent.set(document, again);
+    text += again.end - again.start;
     for (const [oldest, { start, end }] of recent) {
       if (text <= keptText || recent.size <= KEPT_DOCUMENTS) break;
       recent.delete(oldest);
       text -= end - start;
     }
+    return again;
   };
-  // Nothing here may hold on to the document that was read.
-  return ({ start, end, problems }, read) => {
-    const nodes = (): YamlDocument => {
-      const known = recent.get(wrapped);
-      if (known === undefined) {
-        const again = read(start);
-        keep(wrapped, again);
-        return again;
-      }
-      // It comes last again.
-      recent.delete(wrapped);
-      recent.set(wrapped, known);
-      return known;
-    };
-    const wrapped: YamlDocument = {
-      start,
-      end,
-      problems,
-      get root() {
-        return nodes().root;
-      },
-      get comments() {
-        return nodes().comments;
-      },
-    };
-    return wrapped;
-  };
+}
+
+// Getters of each object's own would take several times the memory.
+class RememberedDocument implements YamlDocument {
+  readonly start: number;
+  readonly end: number;
+  readonly problems: readonly YamlProblem[];
+  readonly outline?: Outline;
+  readonly #read: DocumentReader;
+  readonly #nodes: Nodes;
+
+  constructor(
+    { start, end }: Pick<OrdinaryDocument, 'start' | 'end'>,
+    problems: readonly YamlProblem[],
+    outline: Outline | undefined,
+    read: DocumentReader,
+    nodes: Nodes,
+  ) {
+    this.start = start;
+    this.end = end;
+    this.problems = problems;
+    if (outline !== undefined) this.outline = outline;
+    this.#read = read;
+    this.#nodes = nodes;
+  }
+
+  get root(): Node | undefined {
+    return this.#nodes(this, this.#read).root;
+  }
+
+  get comments(): readonly Comment[] {
+    return this.#nodes(this, this.#read).comments;
+  }
 }

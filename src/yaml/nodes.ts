@@ -1,4 +1,5 @@
 import type { Span } from '../text/source.ts';
+import type { Outline } from './outline.ts';
 
 /**
  * What stands in a YAML text, as plain readonly data; behaviour lives in functions over nodes.
@@ -91,4 +92,6 @@ export interface YamlDocument extends Span {
   readonly root: Node | undefined;
   readonly comments: readonly Comment[];
   readonly problems: readonly YamlProblem[];
+  /** Of an ordinary document whose nodes are read when they are asked for: what needs no nodes can do with it. */
+  readonly outline?: Outline;
 }

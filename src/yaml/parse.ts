@@ -32,9 +32,16 @@ export function parseDocuments(text: string): readonly YamlDocument[] {
  * many. Starts in the middle of a document are a wrong call, and what they give is no document.
  */
 export function documentReader(text: string): (start: number) => YamlDocument {
-  const reader = createReader(text);
-  const odd = hasOddCharacters(text);
-  return (start) => readDocument(reader, start, odd);
+  // Of many texts nothing is ever read.
+  let reader: Reader | undefined;
+  let odd = false;
+  return (start) => {
+    if (reader === undefined) {
+      reader = createReader(text);
+      odd = hasOddCharacters(text);
+    }
+    return readDocument(reader, start, odd);
+  };
 }
 
 function readDocument(reader: Reader, start: number, odd: boolean): YamlDocument {

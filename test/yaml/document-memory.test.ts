@@ -8,7 +8,7 @@ import { packages } from '../functions/random-packages.ts';
 function remembered(text: string, keptText?: number): readonly YamlDocument[] {
   const memory = createDocumentMemory(keptText);
   const read = documentReader(text);
-  return parseDocuments(text).map((document) => memory(document, read));
+  return parseDocuments(text).map((document) => memory.keep(document, read));
 }
 
 function plain({ start, end, root, comments, problems }: YamlDocument): YamlDocument {

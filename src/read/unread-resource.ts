@@ -1,0 +1,35 @@
+import { identityOfOutline } from '../resource/identity.ts';
+import type { Identity, Origin, Resource } from '../resource/resource.ts';
+import type { Source } from '../text/source.ts';
+import type { JsonObject } from '../value/json.ts';
+import { isObject } from '../value/json.ts';
+import type { YamlDocument } from '../yaml/nodes.ts';
+import { toValue } from '../yaml/to-value.ts';
+
+/** The resource of an ordinary document, whose value is made when it is first asked for; undefined for no object. */
+export function unreadResource(source: Source, document: YamlDocument, index: number): Resource | undefined {
+  const identity = document.outline === undefined ? undefined : identityOfOutline(document.outline);
+  return identity && new UnreadResource(identity, { source, document, index, path: [] });
+}
+
+// A getter of each object's own would take several times the memory.
+class UnreadResource implements Resource {
+  readonly identity: Identity;
+  readonly origin: Origin;
+  #value: JsonObject | undefined;
+
+  constructor(identity: Identity, origin: Origin) {
+    this.identity = identity;
+    this.origin = origin;
+  }
+
+  get value(): JsonObject {
+    return (this.#value ??= valueOf(this.origin.document));
+  }
+}
+
+/** Documents with an outline have no problems. */
+function valueOf({ root }: YamlDocument): JsonObject {
+  const value = root === undefined ? undefined : toValue(root, 'kubectl').value;
+  return isObject(value) ? value : {};
+}

@@ -1,0 +1,248 @@
+import { DASH, DOT, SPACE, TAB, codeAt, isMarker } from './characters.ts';
+import type { LineShape } from './line-shape.ts';
+import {
+  BLANK,
+  BLOCK,
+  BEGUN,
+  COMMENT,
+  CONTENT,
+  NO_VALUE,
+  PLAIN,
+  QUOTED,
+  isLineEnd,
+  shapeOf,
+} from './line-shape.ts';
+import type { OrdinaryDocument } from './outline.ts';
+import { endOfFlow } from './scan-flow.ts';
+import { ANNOTATIONS, FAILED, METADATA, NO_KEY, plainKey, trimKeyTable } from './scan-keys.ts';
+import { noteContent, noteKey, outlineOf } from './scan-outline.ts';
+import { endOfLineAt, endOfPlain, endOfQuoted, isOdd, skipSpaces } from './scan-scalars.ts';
+import type { Scan } from './scan-state.ts';
+import { MAPPING, SEQUENCE, addKey, close, createScan, place, resetScan } from './scan-state.ts';
+
+/** Scans the document of a text that starts at an offset, as `scanOrdinary` says. */
+export type OrdinaryScanner = (text: string, start: number) => OrdinaryDocument | undefined;
+
+/**
+ * Finds documents that are ordinary, in one pass and without making nodes: those for which `parseDocuments` finds no
+ * problem, nor `toValue` for kubectl, and that are nothing but block collections by indentation, collections in brackets,
+ * scalars and comments. Undefined for all others, broken or just unusual: with anchors, aliases, tags, CR, BOM,
+ * directives, tabs as blanks, keys twice in a mapping or that are no text, a root that is no block collection at column
+ * 0, or an apiVersion, kind, name or namespace that is no text on one line. Takes time linear in the document.
+ */
+export function createOrdinaryScanner(): OrdinaryScanner {
+  const scan = createScan();
+  return (text, start) => {
+    trimKeyTable(scan.keyTable);
+    resetScan(scan, text, start);
+    const document = scanDocument(scan, start);
+    scan.text = '';
+    return document;
+  };
+}
+
+/** Longer lines are cut by hand: an expression keeps what it would need to go back. */
+const MAX_USUAL_LINE = 1000;
+
+function scanDocument(scan: Scan, start: number): OrdinaryDocument | undefined {
+  const { text, columns, keyTable, usual } = scan;
+  const length = text.length;
+  let marker = -1;
+  let bodyStart = -1;
+  let hasContent = false;
+  while (scan.pos < length) {
+    const { pos } = scan;
+    const lineEnd = endOfLineAt(text, pos);
+    scan.pos = behind(text, lineEnd);
+    usual.lastIndex = pos;
+    const parts = lineEnd - pos > MAX_USUAL_LINE ? null : usual.exec(text);
+    if (parts !== null) {
+      const column = (parts[1] ?? '').length;
+      if (column === lineEnd - pos) continue;
+      const isFurther = scan.continues && column > (columns[scan.depth] ?? 0);
+      if (!isFurther && (parts[2] !== undefined || parts[3] !== undefined)) {
+        if (!hasContent) {
+          if (column > 0) return undefined;
+          hasContent = true;
+          if (marker < 0) bodyStart = pos;
+        }
+        if (!scanUsual(scan, parts, pos, column, lineEnd)) return undefined;
+        continue;
+      }
+    }
+    const line = text.slice(pos, lineEnd);
+    const code = codeAt(line, 0);
+    if ((code === DASH || code === DOT) && isMarker(line, 0)) {
+      if (code === DOT || isOdd(line) || !isLineEnd(line, 3)) return undefined;
+      if (hasContent || marker >= 0) {
+        scan.pos = pos;
+        break;
+      }
+      marker = pos;
+      const behindMarker = skipSpaces(line, 3);
+      bodyStart = behindMarker === line.length ? scan.pos : pos + behindMarker;
+      continue;
+    }
+    const shape = shapeOf(keyTable, line);
+    if (shape.line === BLANK) continue;
+    if (shape.line === COMMENT) {
+      scan.continues = false;
+      continue;
+    }
+    if (scan.continues && shape.column > (columns[scan.depth] ?? 0)) {
+      if (!continuesPlain(scan, line)) return undefined;
+      continue;
+    }
+    if (shape.line !== CONTENT) return undefined;
+    if (!hasContent) {
+      if (shape.column > 0) return undefined;
+      hasContent = true;
+      if (marker < 0) bodyStart = pos;
+    }
+    if (!scanLine(scan, shape, pos)) return undefined;
+  }
+  const end = scan.pos;
+  if (!hasContent) return { start, end, outline: undefined };
+  while (scan.depth > 0) close(scan);
+  return { start, end, outline: outlineOf(scan, marker, bodyStart) };
+}
+
+/** A line of the commonest kinds: what `shapeOf` and `scanLine` would do, in few steps. */
+function scanUsual(scan: Scan, parts: RegExpExecArray, line: number, column: number, lineEnd: number): boolean {
+  const [, , dash, written, plain, quoted, flow] = parts;
+  let own = column;
+  if (dash !== undefined) {
+    if (!place(scan, column, SEQUENCE)) return false;
+    own += 2;
+    scan.pending = true;
+    scan.tail = false;
+    scan.lastEnd = line + column + 1;
+  }
+  scan.wanted = NO_KEY;
+  if (written !== undefined) {
+    const key = plainKey(scan.keyTable, written);
+    if (key === NO_KEY || !place(scan, own, MAPPING) || !addKey(scan, key)) return false;
+    if (scan.depth <= 3) noteKey(scan, line + own, key, false);
+    own += written.length + 2;
+  }
+  scan.tail = false;
+  scan.continues = plain !== undefined;
+  if (plain === undefined && quoted === undefined && flow === undefined) {
+    scan.pending = true;
+    scan.lastEnd = line + own - 1;
+    return scan.wanted === NO_KEY || scan.wanted >= METADATA;
+  }
+  scan.pending = false;
+  scan.lastEnd = lineEnd;
+  if (flow !== undefined && !hasPlainKeys(scan, flow)) return false;
+  if (scan.wanted === NO_KEY) return true;
+  if (scan.wanted >= METADATA) {
+    scan.toolAnnotations = true;
+    return scan.wanted === ANNOTATIONS;
+  }
+  scan.continues = false;
+  if (plain !== undefined) return noteContent(scan, line + own, lineEnd, true);
+  return quoted !== undefined && noteContent(scan, line + own + 1, lineEnd - 1, false);
+}
+
+function hasPlainKeys({ keyTable }: Scan, flow: string): boolean {
+  const keys: number[] = [];
+  for (const member of flow.slice(1, -1).split(', ')) {
+    const key = plainKey(keyTable, member.slice(0, member.indexOf(':')));
+    if (key === NO_KEY || keys.includes(key)) return false;
+    keys.push(key);
+  }
+  return true;
+}
+
+/** Behind a line end, or the end of the text. */
+function behind(text: string, lineEnd: number): number {
+  return lineEnd < text.length ? lineEnd + 1 : lineEnd;
+}
+
+/** A further line of a plain scalar. */
+function continuesPlain(scan: Scan, line: string): boolean {
+  scan.tail = true;
+  const end = endOfPlain(line, 0);
+  return end !== FAILED && !isOdd(line) && skipSpaces(line, end) === line.length;
+}
+
+/** Puts a line into the collections that it belongs to, with further lines that its value may have. */
+function scanLine(scan: Scan, shape: LineShape, line: number): boolean {
+  const { dashes, key, value } = shape;
+  for (let at = 0; at < dashes.length; at++) {
+    if (!place(scan, dashes[at] ?? 0, SEQUENCE)) return false;
+    scan.lastEnd = line + (dashes[at] ?? 0) + 1;
+    scan.tail = false;
+    scan.pending = true;
+  }
+  scan.wanted = NO_KEY;
+  if (key !== NO_KEY) {
+    if (!place(scan, shape.keyColumn, MAPPING) || !addKey(scan, key)) return false;
+    if (scan.depth <= 3) noteKey(scan, line + shape.keyColumn, key, shape.isQuotedKey);
+  }
+  scan.lastEnd = line + shape.end;
+  scan.tail = shape.tail;
+  scan.continues = shape.continues;
+  scan.pending = value === NO_VALUE;
+  if (scan.wanted !== NO_KEY && !noteValue(scan, shape, line)) return false;
+  if (value === BLOCK) return scanBlockScalar(scan, line + shape.valueStart);
+  return value !== BEGUN || scanFurther(scan, line + shape.valueStart);
+}
+
+/** Notes the value that is wanted; false where it is of another kind than most are. */
+function noteValue(scan: Scan, { value, valueStart, end, tail }: LineShape, line: number): boolean {
+  const { wanted } = scan;
+  if (wanted === METADATA) return value === NO_VALUE;
+  if (wanted === ANNOTATIONS) {
+    if (value !== NO_VALUE) scan.toolAnnotations = true;
+    return true;
+  }
+  // More lines would be more of it.
+  scan.continues = false;
+  if (value === PLAIN) return noteContent(scan, line + valueStart, line + end, true);
+  return value === QUOTED && !tail && noteContent(scan, line + valueStart + 1, line + end - 1, false);
+}
+
+/** A quoted scalar or a collection in brackets of several lines. */
+function scanFurther(scan: Scan, start: number): boolean {
+  const { text } = scan;
+  const character = text.charAt(start);
+  let end = FAILED;
+  if (character === '"' || character === "'") end = endOfQuoted(text, start);
+  else if (character === '[' || character === '{') end = endOfFlow(text, start, scan.keyTable);
+  if (end === FAILED) return false;
+  const lineEnd = endOfLineAt(text, end);
+  const written = text.slice(start, lineEnd);
+  scan.lastEnd = end;
+  scan.pos = behind(text, lineEnd);
+  return isLineEnd(written, end - start) && !isOdd(written);
+}
+
+/** Moves over the lines of the block scalar whose header starts at an offset, and over blank lines behind it. */
+function scanBlockScalar(scan: Scan, start: number): boolean {
+  const { text } = scan;
+  const indent = scan.columns[scan.depth] ?? 0;
+  const digit = /[1-9]/.exec(text.slice(start + 1, start + 3));
+  let width = digit === null ? -1 : Number(digit[0]) + indent;
+  let blankWidth = 0;
+  const from = scan.pos;
+  let pos = from;
+  while (pos < text.length) {
+    const lineEnd = endOfLineAt(text, pos);
+    const most = width < 0 ? lineEnd : Math.min(pos + width, lineEnd);
+    let at = pos;
+    while (at < most && text.charCodeAt(at) === SPACE) at++;
+    if (at === lineEnd) {
+      if (width < 0 && lineEnd < text.length) blankWidth = Math.max(blankWidth, at - pos);
+    } else if (width < 0 || at < pos + width) {
+      if (text.charCodeAt(at) === TAB) return false;
+      if (width >= 0 || at - pos <= indent) break;
+      width = at - pos;
+      if (blankWidth > width) return false;
+    }
+    pos = behind(text, lineEnd);
+  }
+  scan.pos = pos;
+  return !isOdd(text.slice(from, pos));
+}
