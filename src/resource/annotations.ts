@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
 import { ORIGIN_ANNOTATIONS } from './origin.ts';
+import type { Resource } from './resource.ts';
 
 /** Everything under this prefix belongs to whoever carries resources from one program to the next. */
 const CARRIER_PREFIX = 'internal.config.kubernetes.io/';
@@ -17,6 +18,11 @@ export interface PackagePlace {
 export function isCarrierAnnotation(name: string): boolean {
   if (name.startsWith(CARRIER_PREFIX)) return true;
   return [ORIGIN_ANNOTATIONS.path, ORIGIN_ANNOTATIONS.index, ORIGIN_ANNOTATIONS.id].some(([, old]) => name === old);
+}
+
+/** True where it is known, without a look at its value, that no annotation of a resource is about where it goes. */
+export function hasNoToolAnnotations({ origin }: Pick<Resource, 'origin'>): boolean {
+  return origin?.path.length === 0 && origin.document.outline?.toolAnnotations === false;
 }
 
 /**

@@ -1,6 +1,9 @@
 import type { TextEdit } from '../text/edit.ts';
 import { nodeTail, scalarToImitate } from '../yaml/edit-scalar.ts';
-import type { MappingNode, Node } from '../yaml/nodes.ts';
+import type { Span } from '../text/source.ts';
+import type { MappingNode, Node, YamlDocument } from '../yaml/nodes.ts';
+import type { AnnotationPlace } from '../yaml/outline.ts';
+import { parseDocuments } from '../yaml/parse.ts';
 import type { PrintLayout } from '../yaml/print-layout.ts';
 import { PLAIN_LAYOUT } from '../yaml/print-layout.ts';
 import { partsOf } from '../yaml/parts.ts';
@@ -16,6 +19,8 @@ export function appendAnnotations(
   { source: { text }, document, path }: Origin,
   added: Readonly<Record<string, string>>,
 ): TextEdit | undefined {
+  const { outline } = document;
+  if (outline !== undefined) return appendAtPlace(text, document, outline.annotationPlace, added);
   const { root, problems, start, end } = document;
   if (path.length > 0 || problems.length > 0 || !isPlainMapping(root)) return undefined;
   const metadata = valueOf(root, 'metadata');
@@ -29,20 +34,63 @@ export function appendAnnotations(
   if (nodeTail(text, last.value) !== undefined) return undefined;
   if (Object.values(added).some((value) => /[\r\n]/.test(value))) return undefined;
   const column = columnOf(text, target.start);
-  const at = partsOf(text, [last], last.start, document, 'none').parts[0]?.end ?? last.end;
   const layout: PrintLayout = { ...PLAIN_LAYOUT, indent: columnOf(text, metadata.start) - columnOf(text, root.start) };
-  const line = `\n${' '.repeat(column)}`;
-  if (annotations === undefined) {
-    const behind = printBehind({ kind: 'value', value: added }, 'key', column, layout);
-    return { start: at, end: at, text: `${line}annotations:${behind}` };
-  }
-  const { entries } = target;
+  const lines = { text, document, last, column, layout };
+  return annotations === undefined ? firstAnnotations(lines, added) : furtherAnnotations(lines, target, added);
+}
+
+/** The same without nodes. */
+function appendAtPlace(
+  text: string,
+  document: YamlDocument,
+  place: AnnotationPlace | undefined,
+  added: Readonly<Record<string, string>>,
+): TextEdit | undefined {
+  if (place === undefined) return undefined;
+  const own = text.slice(place.start, place.end);
+  if (/\n *\n/.test(own) || Object.values(added).some((value) => /[\r\n]/.test(value))) return undefined;
+  const { column, last } = place;
+  const lines = { text, document, last, column, layout: { ...PLAIN_LAYOUT, indent: place.metadataColumn } };
+  if (place.of === 'metadata') return firstAnnotations(lines, added);
+  const [alone] = parseDocuments(`${' '.repeat(column)}${own}`);
+  return alone?.root?.kind === 'mapping' ? furtherAnnotations(lines, alone.root, added) : undefined;
+}
+
+interface Lines {
+  readonly text: string;
+  readonly document: Span;
+  /** The entry that they come behind. */
+  readonly last: Span;
+  readonly column: number;
+  readonly layout: PrintLayout;
+}
+
+function firstAnnotations(lines: Lines, added: Readonly<Record<string, string>>): TextEdit {
+  const { column, layout } = lines;
+  const behind = printBehind({ kind: 'value', value: added }, 'key', column, layout);
+  const at = endOfLast(lines);
+  return { start: at, end: at, text: `\n${' '.repeat(column)}annotations:${behind}` };
+}
+
+function furtherAnnotations(
+  lines: Lines,
+  { entries }: MappingNode,
+  added: Readonly<Record<string, string>>,
+): TextEdit | undefined {
+  const { column, layout } = lines;
   if (entries.some(({ key }) => key.kind !== 'scalar' || Object.hasOwn(added, key.content))) return undefined;
   const like = scalarToImitate((index) => entries[index]?.value, entries.length - 1, 'block', layout);
-  const lines = Object.entries(added).map(([name, value]) => {
-    return `${line}${printKey(name, 'block', layout)}: ${printScalar(value, { where: 'block', column, layout, like })}`;
+  const printed = Object.entries(added).map(([name, value]) => {
+    const scalar = printScalar(value, { where: 'block', column, layout, like });
+    return `\n${' '.repeat(column)}${printKey(name, 'block', layout)}: ${scalar}`;
   });
-  return { start: at, end: at, text: lines.join('') };
+  const at = endOfLast(lines);
+  return { start: at, end: at, text: printed.join('') };
+}
+
+/** Behind the comments that belong to it, too. */
+function endOfLast({ text, document, last }: Lines): number {
+  return partsOf(text, [last], last.start, document, 'none').parts[0]?.end ?? last.end;
 }
 
 /** A block mapping that no alias stands for, of keys as most people write them, none of them twice. */

@@ -26,7 +26,16 @@ export function resourceText(resource: Resource, wanted: JsonObject = resource.v
   );
 }
 
-/** The same for a value that differs from the resource's by annotations alone, which are new to it; much faster. */
+/** The text of a resource as it is. */
+export function ownText(resource: Resource): DocumentText {
+  return textWith(
+    resource,
+    () => resource.value,
+    () => [],
+  );
+}
+
+/** The text for a value that differs from the resource's by annotations alone, which are new to it; much faster. */
 export function annotatedText(
   resource: Resource,
   wanted: () => JsonObject,

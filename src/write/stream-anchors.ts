@@ -35,6 +35,11 @@ export function createAnchorRenaming(): (body: string) => string {
   };
 }
 
+/** True where that is known without a look at the text: an ordinary document has none. */
+export function hasNoAnchors({ origin }: Resource): boolean {
+  return origin?.document.outline !== undefined;
+}
+
 /** The way back, for a document of its own: `a__2` is `a` where the stream has an `a`. */
 export function createAnchorRestoring(resources: readonly Resource[]): (body: string) => string {
   let inStream: ReadonlySet<string> | undefined;

@@ -40,7 +40,7 @@ export function presentResources<F extends ResourceFile>(files: readonly F[]): r
     // One that is a resource has content, and need not be read for that.
     const known = new Set(file.resources.map(({ origin }) => origin?.index));
     for (const [at, document] of file.documents.entries()) {
-      if (known.has(at) || document.root !== undefined) indices.set(at, indices.size);
+      if (known.has(at) || (document.outline ?? document.root) !== undefined) indices.set(at, indices.size);
     }
     for (const resource of file.resources) {
       present.push({ file, resource, index: indices.get(resource.origin?.index ?? 0) ?? 0 });

@@ -1,18 +1,17 @@
 import type { PackagePlace } from '../resource/annotations.ts';
-import { placeAnnotations, withoutPlace, withPlace } from '../resource/annotations.ts';
+import { hasNoToolAnnotations, placeAnnotations, withoutPlace, withPlace } from '../resource/annotations.ts';
 import type { DocumentText } from '../resource/document-text.ts';
 import { printStreamItem } from '../resource/document-text.ts';
 import type { Resource } from '../resource/resource.ts';
-import { annotatedText, resourceText } from '../resource/resource-text.ts';
+import { annotatedText, ownText, resourceText } from '../resource/resource-text.ts';
 import { stripComments } from '../resource/strip-comments.ts';
 import { createSource } from '../text/source.ts';
-import type { JsonObject } from '../value/json.ts';
 import type { Content } from '../yaml/content.ts';
 import { parseDocuments } from '../yaml/parse.ts';
 import { printEntry, printInline } from '../yaml/print.ts';
 import type { PrintLayout } from '../yaml/print-layout.ts';
 import { PLAIN_LAYOUT } from '../yaml/print-layout.ts';
-import { createAnchorRenaming } from './stream-anchors.ts';
+import { createAnchorRenaming, hasNoAnchors } from './stream-anchors.ts';
 
 export interface StreamWrapper {
   readonly apiVersion: string;
@@ -56,7 +55,7 @@ export function* printStream(
   const renameAnchors = createAnchorRenaming();
   for (const { resource, place, first } of items) {
     const text = placedText({ resource, place }, options);
-    const item = { ...text, body: renameAnchors(text.body) };
+    const item = hasNoAnchors(resource) ? text : { ...text, body: renameAnchors(text.body) };
     yield `${empty ? 'items:\n' : ''}${printStreamItem(item, first)}`;
     empty = false;
   }
@@ -70,17 +69,19 @@ export function placedText(
   { resource, place }: Pick<PlacedResource, 'resource' | 'place'>,
   { withoutPlaces = false, withoutComments = false }: ItemOptions = {},
 ): DocumentText {
-  const wanted = (): JsonObject => placedValue(resource, place, withoutPlaces);
-  const isPlaced = place !== undefined && !withoutPlaces;
-  const text = isPlaced ? annotatedText(resource, wanted, placeAnnotations(place)) : resourceText(resource, wanted());
+  const text = textInPlace(resource, place, withoutPlaces);
   if (!withoutComments) return text;
   return { head: '', marker: false, body: stripComments(text.body) };
 }
 
-function placedValue({ value }: Resource, place: PackagePlace | undefined, withoutPlaces: boolean): JsonObject {
-  // What stands in a file is its author's; what a stream said is of no use any more.
-  if (withoutPlaces) return place?.path === undefined ? withoutPlace(value) : value;
-  return place === undefined ? value : withPlace(value, place);
+function textInPlace(resource: Resource, place: PackagePlace | undefined, withoutPlaces: boolean): DocumentText {
+  if (withoutPlaces) {
+    // What stands in a file is its author's; what a stream said is of no use any more.
+    const isOwn = place?.path !== undefined || hasNoToolAnnotations(resource);
+    return isOwn ? ownText(resource) : resourceText(resource, withoutPlace(resource.value));
+  }
+  if (place === undefined) return ownText(resource);
+  return annotatedText(resource, () => withPlace(resource.value, place), placeAnnotations(place));
 }
 
 /** The same stream as JSON, two blanks a level; numbers keep their spelling where JSON has it. */

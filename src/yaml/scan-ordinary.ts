@@ -1,17 +1,6 @@
 import { DASH, DOT, SPACE, TAB, codeAt, isMarker } from './characters.ts';
 import type { LineShape } from './line-shape.ts';
-import {
-  BLANK,
-  BLOCK,
-  BEGUN,
-  COMMENT,
-  CONTENT,
-  NO_VALUE,
-  PLAIN,
-  QUOTED,
-  isLineEnd,
-  shapeOf,
-} from './line-shape.ts';
+import { BLANK, BLOCK, BEGUN, COMMENT, CONTENT, NO_VALUE, PLAIN, QUOTED, isLineEnd, shapeOf } from './line-shape.ts';
 import type { OrdinaryDocument } from './outline.ts';
 import { endOfFlow } from './scan-flow.ts';
 import { ANNOTATIONS, FAILED, METADATA, NO_KEY, plainKey, trimKeyTable } from './scan-keys.ts';

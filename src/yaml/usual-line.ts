@@ -1,4 +1,3 @@
-
 const WORD_START = String.raw`[A-Za-z0-9/_$(]`;
 /** A dash, too, with something behind it that does not make it an item or a number. */
 const START = String.raw`(?:[A-Za-z0-9/_$(]|-(?=[!-,/-9;-~-]))`;

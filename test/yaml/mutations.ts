@@ -35,7 +35,13 @@ export function randomNumbers(seed: number): (bound: number) => number {
 export function mutated(random: (bound: number) => number): string {
   const pick = (from: readonly string[]): string => from[random(from.length)] ?? '';
   if (random(5) === 0) return Array.from({ length: 1 + random(12) }, () => pick(PIECES)).join('');
-  let text = pick(SEEDS);
+  return mutatedFrom(pick(SEEDS), random);
+}
+
+/** A text with one to four small changes. */
+export function mutatedFrom(seed: string, random: (bound: number) => number): string {
+  const pick = (from: readonly string[]): string => from[random(from.length)] ?? '';
+  let text = seed;
   for (let changes = 1 + random(4); changes > 0; changes--) {
     const at = random(text.length + 1);
     switch (random(5)) {

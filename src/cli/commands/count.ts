@@ -2,6 +2,7 @@ import { packageDirectories, packageOf } from '../../read/package-boundaries.ts'
 import type { PackageFile } from '../../read/package-files.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
 import { compareBytes } from '../../text/compare.ts';
+import { createDocumentMemory } from '../../yaml/document-memory.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule } from '../definition.ts';
 import { lastValue } from '../definition.ts';
@@ -62,11 +63,11 @@ export const count: CommandModule = {
 async function runCount(context: CommandContext, settings: CountSettings): Promise<ExitStatus> {
   const progress = createProgress(context, settings.quiet);
   const ports = { files: interruptible(context), stdin: context.stdin };
-  const { files, diagnostics } = await readPackageFiles(settings.paths, ports, {
-    onProgress: ({ done, total }) => {
-      progress.report('reading', done, total);
-    },
-  });
+  const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
+    progress.report('reading', done, total);
+  };
+  const memory = createDocumentMemory();
+  const { files, diagnostics } = await readPackageFiles(settings.paths, ports, { onProgress }, memory);
   await progress.clear();
   await context.yieldTurn();
   if (context.signal.aborted) return EXIT.interrupted;

@@ -4,6 +4,7 @@ import type { ResourceStream } from '../../read/resource-list.ts';
 import { readStandardInput } from '../../read/resource-list.ts';
 import type { Source } from '../../text/source.ts';
 import type { PlacedResource } from '../../write/stream.ts';
+import { createDocumentMemory } from '../../yaml/document-memory.ts';
 import type { CommandContext } from '../context.ts';
 import { createProgress, interruptible } from '../expand/progress.ts';
 import { placedInFiles, placedInStream } from './placed-resources.ts';
@@ -30,11 +31,10 @@ export async function readResources(
   }
   const progress = createProgress(context, quiet);
   const ports = { files: interruptible(context), stdin: context.stdin };
-  const { files, diagnostics } = await readPackageFiles(paths, ports, {
-    onProgress: ({ done, total }) => {
-      progress.report('reading', done, total);
-    },
-  });
+  const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
+    progress.report('reading', done, total);
+  };
+  const { files, diagnostics } = await readPackageFiles(paths, ports, { onProgress }, createDocumentMemory());
   await progress.clear();
   await context.yieldTurn();
   const items = placedInFiles(files, paths);

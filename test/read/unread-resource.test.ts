@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readWholeDocuments } from '../../src/read/documents.ts';
+import { isLocalConfig } from '../../src/resource/local-config.ts';
+import { createSource } from '../../src/text/source.ts';
+import { placedText, printStream, RESOURCE_LIST } from '../../src/write/stream.ts';
+import { createDocumentMemory } from '../../src/yaml/document-memory.ts';
+import { packages } from '../functions/random-packages.ts';
+import { mutated, mutatedFrom, randomNumbers } from '../yaml/mutations.ts';
+
+const MANIFEST = `# who
+---
+# what
+apiVersion: v1
+kind: Service
+metadata:
+  name: web
+  annotations:
+    example.com/a: "1" # why
+      # deeper
+spec:
+  ports:
+  - port: 80
+---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  annotations:
+    config.kubernetes.io/local-config: "true"
+    config.kubernetes.io/path: x.yaml
+  name: settings
+data:
+  a: |+
+    b
+
+`;
+
+const memory = createDocumentMemory(0);
+
+/** All that the commands make of a text whose documents are read when they are asked for, beside what is read at once. */
+function expectAlike(text: string): void {
+  const source = createSource('a.yaml', text);
+  const now = readWholeDocuments(source);
+  const later = readWholeDocuments(source, {}, memory);
+  expect(later.diagnostics).toEqual(now.diagnostics);
+  expect(later.template).toBe(now.template);
+  expect(later.resources.map(({ identity }) => identity)).toEqual(now.resources.map(({ identity }) => identity));
+  expect(later.documents.map(({ start, end }) => ({ start, end }))).toEqual(
+    now.documents.map(({ start, end }) => ({ start, end })),
+  );
+  const ways = [{}, { withoutPlaces: true }, { withoutComments: true }];
+  const places = [undefined, { path: 'b/a.yaml', index: 2 }, { path: undefined, index: 0 }];
+  const [before, after] = [now, later].map(({ resources }) =>
+    resources.map((resource) => [
+      isLocalConfig(resource),
+      ways.map((way) => places.map((place) => placedText({ resource, place }, way))),
+      [...printStream({ wrapper: RESOURCE_LIST, items: [{ resource, place: places[1], first: true }] })],
+    ]),
+  );
+  expect(after).toEqual(before);
+  expect(later.resources.map(({ value }) => value)).toEqual(now.resources.map(({ value }) => value));
+}
+
+it('gives the texts and values of resources that are read at once', { timeout: 120_000 }, () => {
+  expectAlike(MANIFEST);
+  fc.assert(
+    fc.property(packages, (files) => Object.values(files).forEach(expectAlike)),
+    { numRuns: 50 },
+  );
+  const random = randomNumbers(1);
+  for (let count = 0; count < 300; count++) {
+    expectAlike(mutatedFrom(MANIFEST, random));
+    expectAlike(mutated(random));
+  }
+});
