@@ -757,6 +757,33 @@ describe('a function of the catalogue', () => {
       text: deployment('  spec: {list: [{name: a, v: 1}, {name: x, v: x}]}\n'),
     },
     {
+      name: 'search-replace finds scalars alone at any depth, and makes one line of what a group matched',
+      fn: 'search-replace',
+      config: data({
+        'by-path': 'spec.**',
+        'by-value-regex': '(?s)^(.*)$',
+        'put-value': 'x',
+        'put-comment': 'was ${1}',
+      }),
+      items: deployment(`  spec:
+    a: "1\\n2\\u20283"
+    b:
+    - c: d
+`),
+      text: deployment(`  spec:
+    a: "x" # was 1 2 3
+    b:
+    - c: x # was d
+`),
+    },
+    {
+      name: 'search-replace takes an empty comment for none, and each scalar of a subtree',
+      fn: 'search-replace',
+      config: data({ 'by-path': 'spec.**', 'put-value': 'x', 'put-comment': '' }),
+      items: deployment('  spec: {a: {b: 1, c: []}, d: [y, {e: z}]}\n'),
+      text: deployment('  spec: {a: {b: x, c: []}, d: [x, {e: x}]}\n'),
+    },
+    {
       name: 'search-replace keeps a boolean one',
       fn: 'search-replace',
       config: data({ 'by-path': 'spec.paused', 'put-value': 'true' }),

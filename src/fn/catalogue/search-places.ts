@@ -4,7 +4,10 @@ import type { Path } from '../../value/path.ts';
 import { selectPaths } from '../../value/select.ts';
 import type { Selector, SelectorStep } from '../../value/selector.ts';
 
-/** The places of a selector in which, as in kpt's paths, `**` stands for any number of steps, none as well. */
+/**
+ * The places of a selector in which, as in kpt's paths, `**` stands for any number of steps, none as well: such a one
+ * leads to scalars alone, as what holds one would be found, too, and go with what is in it.
+ */
 export function searchPlaces(value: JsonValue, selector: Selector): readonly Path[] {
   if (!selector.some(isAnyDepth)) return selectPaths(value, selector);
   const found: Path[] = [];
@@ -23,11 +26,12 @@ function isAnyDepth(step: SelectorStep | undefined): boolean {
 
 /** `states`: which steps may come next. All of them go on together, so that no path is tried twice. */
 function visit(value: JsonValue, path: Path, states: ReadonlySet<number>, selector: Selector, found: Path[]): void {
-  if (states.has(selector.length) && path.length > 0) found.push(path);
   if (isArray(value)) {
     for (const [index, item] of value.entries()) goOn(index, item, path, states, selector, found);
   } else if (isObject(value)) {
     for (const [key, item] of Object.entries(value)) goOn(key, item, path, states, selector, found);
+  } else if (states.has(selector.length)) {
+    found.push(path);
   }
 }
 

@@ -64,7 +64,8 @@ export const searchReplace: KrmFunction = defineFunction({
   comments: true,
   config,
   run({ resources, config: given, results, functionConfig }) {
-    const { 'put-value': newValue, 'put-comment': newComment } = given;
+    const newValue = given['put-value'];
+    const newComment = given['put-comment'] === '' ? undefined : given['put-comment'];
     const search = readSearch(given, results);
     if (search === undefined) return;
     let found = 0;
@@ -84,14 +85,14 @@ export const searchReplace: KrmFunction = defineFunction({
           const { regex } = search;
           const comment =
             regex === undefined || text === undefined ? newComment : expandPattern(regex, text, newComment);
-          resources.setComment(resource, path, comment ?? newComment);
+          resources.setComment(resource, path, oneLine(comment ?? newComment));
         }
       }
       const missing = newValue === undefined ? undefined : missingPath(resource, search);
       if (missing === undefined || newValue === undefined) continue;
       found += 1;
       setField(resource, missing, newField(missing, newValue));
-      if (newComment !== undefined) resources.setComment(resource, missing, newComment);
+      if (newComment !== undefined) resources.setComment(resource, missing, oneLine(newComment));
     }
     if (found === 0) results.info('nothing was found');
   },
@@ -129,6 +130,11 @@ function placesIn(resource: KubernetesObject, selector: Selector | undefined): r
 function isMeant(text: string | undefined, { value, regex }: Search): boolean {
   if (value !== undefined) return text === value;
   return regex === undefined || (text !== undefined && regex.isIn(text));
+}
+
+/** A group may have matched lines. */
+function oneLine(comment: string): string {
+  return comment.replaceAll(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ');
 }
 
 /** As in kpt, a path of keys alone is made where it is missing, if no value is looked for. */
