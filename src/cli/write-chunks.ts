@@ -7,12 +7,18 @@ export async function writeChunks(output: Output, texts: Iterable<string>): Prom
   let waiting: string[] = [];
   let length = 0;
   for (const text of texts) {
-    waiting.push(text);
-    length += text.length;
-    if (length < CHUNK) continue;
-    if (!(await output.write(waiting.join('')))) return false;
-    waiting = [];
-    length = 0;
+    // What is large already need not be copied.
+    const alone = text.length >= CHUNK;
+    if (!alone) {
+      waiting.push(text);
+      length += text.length;
+    }
+    if (length >= CHUNK || (alone && length > 0)) {
+      if (!(await output.write(waiting.join('')))) return false;
+      waiting = [];
+      length = 0;
+    }
+    if (alone && !(await output.write(text))) return false;
   }
   return length === 0 || (await output.write(waiting.join('')));
 }

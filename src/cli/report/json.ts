@@ -1,6 +1,7 @@
 import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts';
 import type { Provenance } from '../../kubelet/provenance.ts';
 import type { ResolvedContainer } from '../../kubelet/resolved.ts';
+import type { Scope } from '../../kubelet/scope.ts';
 import type { Value } from '../../kubelet/value.ts';
 import { locateIn } from '../../resource/locate.ts';
 import type { Resource } from '../../resource/resource.ts';
@@ -17,7 +18,13 @@ import { shownVariables } from '../expand/expansion.ts';
 export function* jsonReport(expansion: Expansion): Generator<string> {
   const { kubernetes, workloads, diagnostics } = expansion;
   yield `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Expansion",\n  "kubernetes": ${JSON.stringify(kubernetes)},\n  "workloads": `;
-  yield* list(workloads, (workload) => workloadJson(workload, expansion));
+  const linkTexts = createLinkTexts();
+  yield '[';
+  for (const [index, workload] of workloads.entries()) {
+    yield index === 0 ? '\n    ' : ',\n    ';
+    yield* workloadTexts(workload, expansion, linkTexts);
+  }
+  yield workloads.length === 0 ? ']' : '\n  ]';
   yield ',\n  "diagnostics": ';
   yield* list(diagnostics, diagnosticJson);
   const { files, resources, containers, errors, warnings, infos, suppressed } = expansion.summary;
@@ -31,36 +38,84 @@ function* list<T>(items: readonly T[], toJson: (item: T) => JsonObject): Generat
   yield items.length === 0 ? ']' : '\n  ]';
 }
 
-function workloadJson(workload: Workload, expansion: Expansion): JsonObject {
+/** An object in pieces, as what is between them is large or known already. */
+function* workloadTexts(workload: Workload, expansion: Expansion, linkTexts: LinkTexts): Generator<string> {
   const { resource, subject, namespace, template, containers } = workload;
-  return {
+  yield open({
     apiVersion: subject.apiVersion,
     kind: subject.kind,
     namespace,
     name: subject.name,
     location: locationJson(locateIn(resource, [])),
     templatePath: printPath(template.path),
-    containers: containers.map((container) => containerJson(container, resource, template.path, expansion)),
-  };
+  });
+  yield ',"containers":[';
+  for (const [index, container] of containers.entries()) {
+    const { name, place, kind, image } = container;
+    yield (index === 0 ? '' : ',') + open({ name, list: place.list, kind, image: image ?? null });
+    yield ',"env":[';
+    yield* environmentTexts(container, resource, template.path, expansion, linkTexts);
+    yield '],';
+    yield JSON.stringify(processJson(container, expansion)).slice(1);
+  }
+  yield ']}';
 }
 
-function containerJson(
+/** The text of an object whose last members are still to come. */
+function open(members: JsonObject): string {
+  return JSON.stringify(members).slice(0, -1);
+}
+
+function* environmentTexts(
   container: ResolvedContainer,
   resource: Resource,
   templatePath: Path,
   expansion: Expansion,
-): JsonObject {
+  linkTexts: LinkTexts,
+): Generator<string> {
+  const { scope, precedence } = container.environment;
+  // What the Services of a namespace set is the same text for all its containers.
+  const shared = expansion.serviceLinks && precedence === 'declared';
+  const variables = shared ? [...scope.declared.values()] : shownVariables(expansion, container);
+  for (const [index, { name, value, provenance }] of variables.entries()) {
+    const json = {
+      name,
+      value: valueJson(value, expansion.showSecrets),
+      provenance: provenanceJson(provenance, resource, templatePath),
+    };
+    yield (index === 0 ? '' : ',') + JSON.stringify(json);
+  }
+  const links = shared ? linkTexts(scope) : '';
+  if (links !== '') yield variables.length === 0 ? links : `,${links}`;
+}
+
+type LinkTexts = (scope: Scope) => string;
+
+function createLinkTexts(): LinkTexts {
+  const known = new Map<Scope['services'], { readonly each: ReadonlyMap<string, string>; readonly all: string }>();
+  return ({ services, declared }) => {
+    let texts = known.get(services);
+    if (texts === undefined) {
+      const each = new Map<string, string>();
+      for (const { name, value, provenance } of services.values()) {
+        if (provenance.kind !== 'service') continue;
+        // No part of such a value comes out of a Secret.
+        const json = { name, value: valueJson(value, false), provenance: serviceJson(provenance) };
+        each.set(name, JSON.stringify(json));
+      }
+      texts = { each, all: [...each.values()].join(',') };
+      known.set(services, texts);
+    }
+    const { each, all } = texts;
+    // A declaration hides a Service's variable, so this container has fewer.
+    if (![...declared.keys()].some((name) => each.has(name))) return all;
+    return [...each].flatMap(([name, text]) => (declared.has(name) ? [] : [text])).join(',');
+  };
+}
+
+function processJson(container: ResolvedContainer, expansion: Expansion): JsonObject {
   const value = (parts: Value): JsonValue => valueJson(parts, expansion.showSecrets);
   return {
-    name: container.name,
-    list: container.place.list,
-    kind: container.kind,
-    image: container.image ?? null,
-    env: shownVariables(expansion, container).map((variable) => ({
-      name: variable.name,
-      value: value(variable.value),
-      provenance: provenanceJson(variable.provenance, resource, templatePath),
-    })),
     command: container.command.map(value),
     args: container.args.map(value),
     argv: container.argv?.map(value) ?? null,
@@ -104,10 +159,14 @@ export function valueJson(value: Value, showSecrets: boolean): JsonValue {
 }
 
 function provenanceJson(provenance: Provenance, resource: Resource, templatePath: Path): JsonObject {
-  if (provenance.kind === 'service') return { ...provenance, field: null, location: null };
+  if (provenance.kind === 'service') return serviceJson(provenance);
   const { path, ...rest } = provenance;
   const whole = [...templatePath, ...path];
   return { ...rest, field: printPath(whole), location: locationJson(locateIn(resource, whole)) };
+}
+
+function serviceJson(provenance: Extract<Provenance, { kind: 'service' }>): JsonObject {
+  return { ...provenance, field: null, location: null };
 }
 
 export function diagnosticJson(diagnostic: Diagnostic): JsonObject {
