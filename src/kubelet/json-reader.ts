@@ -5,6 +5,8 @@ import type { Finding } from './finding.ts';
 /** Reads one type at a time; `null` is the same as absent, as in Go's JSON decoding. */
 export interface Reader {
   readonly findings: Finding[];
+  /** The path of what is in there; any other one where nobody will ask. */
+  readonly at: (path: Path, key: string | number) => Path;
   readonly object: (value: unknown, path: Path) => Readonly<Record<string, unknown>> | undefined;
   readonly text: (value: unknown, path: Path, field?: string) => string | undefined;
   readonly texts: (value: unknown, path: Path) => readonly string[] | undefined;
@@ -16,14 +18,36 @@ export interface Reader {
   readonly list: <T>(value: unknown, path: Path, item: (entry: unknown, path: Path) => T) => readonly T[] | undefined;
 }
 
-/** `confidential`: findings name the type of what is wrong and never the value, as a Secret's must. */
-export function createReader(confidential = false): Reader {
+/**
+ * From JSON that anybody wrote to the model. What has the wrong type is reported and left out, or read as the text
+ * that its author meant (`value: 8080`); lists keep their length, so that indices in paths stay true.
+ */
+export interface Decoded<T> {
+  readonly value: T;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * What `read` makes of an object, and what is wrong with it. Nearly every object is as it should be, so the paths of
+ * its fields are made only where there is something to say of one of them: it is then read again.
+ * `confidential`: findings name the type of what is wrong and never the value, as a Secret's must.
+ */
+export function decoded<T>(read: (reader: Reader) => T, confidential = false): Decoded<T> {
+  const quick = createReader(confidential, (path) => path);
+  const value = read(quick);
+  if (quick.findings.length === 0) return { value, findings: [] };
+  const exact = createReader(confidential, (path, key) => [...path, key]);
+  return { value: read(exact), findings: exact.findings };
+}
+
+function createReader(confidential: boolean, at: Reader['at']): Reader {
   const findings: Finding[] = [];
   const wrong = (value: unknown, path: Path, wanted: string, field?: string): void => {
     findings.push(wrongType(value, path, wanted, confidential, field));
   };
   const reader: Reader = {
     findings,
+    at,
     object(value, path) {
       if (value === undefined || value === null) return undefined;
       if (isRecord(value)) return value;
@@ -40,14 +64,14 @@ export function createReader(confidential = false): Reader {
       return reader.list(value, path, (entry, at) => reader.text(entry, at) ?? '');
     },
     strings(value, path) {
-      return readRecord(reader.object(value, path), path, reader.text);
+      return readRecord(reader, value, path, reader.text);
     },
     quantity(value, path) {
       if (typeof value === 'number') return String(value);
       return reader.text(value, path);
     },
     quantities(value, path) {
-      return readRecord(reader.object(value, path), path, reader.quantity);
+      return readRecord(reader, value, path, reader.quantity);
     },
     flag(value, path) {
       if (value === undefined || value === null || typeof value === 'boolean') return value ?? undefined;
@@ -62,7 +86,7 @@ export function createReader(confidential = false): Reader {
     },
     list(value, path, item) {
       if (value === undefined || value === null) return undefined;
-      if (Array.isArray(value)) return value.map((entry: unknown, index) => item(entry, [...path, index]));
+      if (Array.isArray(value)) return value.map((entry: unknown, index) => item(entry, at(path, index)));
       wrong(value, path, 'a list');
       return undefined;
     },
@@ -71,13 +95,15 @@ export function createReader(confidential = false): Reader {
 }
 
 function readRecord(
-  object: Readonly<Record<string, unknown>> | undefined,
+  reader: Reader,
+  value: unknown,
   path: Path,
   read: (value: unknown, path: Path) => string | undefined,
 ): Readonly<Record<string, string>> | undefined {
+  const object = reader.object(value, path);
   if (object === undefined) return undefined;
   const entries: [string, string][] = [];
-  for (const [key, value] of Object.entries(object)) entries.push([key, read(value, [...path, key]) ?? '']);
+  for (const [key, entry] of Object.entries(object)) entries.push([key, read(entry, reader.at(path, key)) ?? '']);
   return Object.fromEntries(entries);
 }
 

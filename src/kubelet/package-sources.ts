@@ -158,15 +158,25 @@ function visibleServices(
   report: (kind: string, name: string, candidates: readonly Placed<Sourced<unknown>>[]) => void,
 ): (directory: readonly string[], namespace: string | undefined, podNamespace: string) => readonly Service[] {
   const repeated = [...services.values()].some((list) => list.length > 1);
+  const inNamespace = new Map<string, Map<string, Placed<Sourced<Service>>[]>>();
+  for (const [name, candidates] of services) {
+    for (const candidate of candidates) {
+      // A Service works in one namespace only, so one that names none is where manifests without a namespace go.
+      const where = candidate.namespace ?? options.namespace;
+      const byName = inNamespace.get(where) ?? new Map<string, Placed<Sourced<Service>>[]>();
+      inNamespace.set(where, byName);
+      const list = byName.get(name);
+      if (list === undefined) byName.set(name, [candidate]);
+      else list.push(candidate);
+    }
+  }
   const lists = new Map<string, readonly Service[]>();
   return (directory, namespace, podNamespace) => {
     const key = `${namespace ?? ''}\0${podNamespace}\0${repeated ? directory.join('/') : ''}`;
     const known = lists.get(key);
     if (known !== undefined) return known;
     const seen: Service[] = [];
-    for (const [name, candidates] of services) {
-      // A Service works in one namespace only, so one that names none is where manifests without a namespace go.
-      const here = candidates.filter((candidate) => (candidate.namespace ?? options.namespace) === podNamespace);
+    for (const [name, here] of inNamespace.get(podNamespace) ?? []) {
       const nearest = nearestObject(here, directory, namespace, sameContent);
       if (nearest.state === 'none') continue;
       if (nearest.state === 'several') report('Service', name, nearest.candidates);

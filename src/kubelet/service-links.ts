@@ -56,26 +56,30 @@ export function serviceVariables(
   if (!visible.has(MASTER_SERVICE) && !masterGiven && !servicesComplete) groups.push(assumedMaster());
   groups.sort(([a], [b]) => compareText(a?.service.name ?? '', b?.service.name ?? ''));
 
-  const byName = new Map<string, ServiceVariable[]>();
-  for (const variable of groups.flat()) {
-    const same = byName.get(variable.name);
-    if (same === undefined) byName.set(variable.name, [variable]);
-    else if (!same.some((other) => sameValue(other.value, variable.value))) same.push(variable);
-  }
-  const variables: ServiceVariable[] = [];
-  const collisions: ServiceCollision[] = [];
-  for (const [name, candidates] of byName) {
-    const [first] = candidates;
-    if (first === undefined) continue;
-    if (candidates.length === 1) {
-      variables.push(first);
-      continue;
+  const byName = new Map<string, ServiceVariable>();
+  const several = new Map<string, ServiceVariable[]>();
+  for (const group of groups) {
+    for (const variable of group) {
+      const first = byName.get(variable.name);
+      if (first === undefined) {
+        byName.set(variable.name, variable);
+        continue;
+      }
+      const same = several.get(variable.name) ?? [first];
+      if (same.some((other) => sameValue(other.value, variable.value))) continue;
+      same.push(variable);
+      several.set(variable.name, same);
     }
+  }
+  const collisions: ServiceCollision[] = [];
+  for (const [name, first] of several.size === 0 ? [] : byName) {
+    const candidates = several.get(name);
+    if (candidates === undefined) continue;
     const label = `${name} of ${candidates.map((candidate) => candidate.service.name).join(' or ')}`;
-    variables.push({ ...first, value: hole('ambiguous', label) });
+    byName.set(name, { ...first, value: hole('ambiguous', label) });
     collisions.push({ name, label, candidates });
   }
-  return { variables, collisions };
+  return { variables: [...byName.values()], collisions };
 }
 
 function visibleServices(
@@ -112,29 +116,33 @@ function variablesOfService(service: Service): readonly ServiceVariable[] {
   const hostInUrl = clusterIP?.includes(':') === true ? literal(`[${clusterIP}]`) : host;
   const prefix = variableName(name);
   // By name: inside one service the last of two equal names counts, as in the kubelet's map.
-  const values = new Map<string, Value>([[`${prefix}_SERVICE_HOST`, host]]);
+  const values = new Map<string, ServiceVariable>();
+  const set = (variable: string, value: Value): void => {
+    values.set(variable, { name: variable, value, service: owner });
+  };
+  set(`${prefix}_SERVICE_HOST`, host);
   const ports = service.spec.ports ?? [];
   const [first] = ports;
   if (first !== undefined) {
     const url = (protocol: string, port: number): Value =>
       concatenate([literal(`${protocol}://`), hostInUrl, literal(`:${port}`)]);
-    values.set(`${prefix}_SERVICE_PORT`, literal(String(first.port)));
+    set(`${prefix}_SERVICE_PORT`, literal(String(first.port)));
     for (const port of ports) {
       if (port.name !== undefined && port.name !== '') {
-        values.set(`${prefix}_SERVICE_PORT_${variableName(port.name)}`, literal(String(port.port)));
+        set(`${prefix}_SERVICE_PORT_${variableName(port.name)}`, literal(String(port.port)));
       }
     }
-    values.set(`${prefix}_PORT`, url(protocolOf(first.protocol).toLowerCase(), first.port));
+    set(`${prefix}_PORT`, url(protocolOf(first.protocol).toLowerCase(), first.port));
     for (const port of ports) {
       const protocol = protocolOf(port.protocol);
       const base = `${prefix}_PORT_${port.port}_${protocol.toUpperCase()}`;
-      values.set(base, url(protocol.toLowerCase(), port.port));
-      values.set(`${base}_PROTO`, literal(protocol.toLowerCase()));
-      values.set(`${base}_PORT`, literal(String(port.port)));
-      values.set(`${base}_ADDR`, host);
+      set(base, url(protocol.toLowerCase(), port.port));
+      set(`${base}_PROTO`, literal(protocol.toLowerCase()));
+      set(`${base}_PORT`, literal(String(port.port)));
+      set(`${base}_ADDR`, host);
     }
   }
-  return [...values].map(([variable, value]) => ({ name: variable, value, service: owner }));
+  return [...values.values()];
 }
 
 function assumedMaster(): readonly ServiceVariable[] {

@@ -1,4 +1,5 @@
 import { spaceOf, variableBytes } from './exec-size.ts';
+import type { Provenance } from './provenance.ts';
 import type { ServiceCollision } from './service-links.ts';
 import { serviceVariables } from './service-links.ts';
 import type { Sources } from './sources.ts';
@@ -17,8 +18,13 @@ export function serviceLinks(sources: Sources, namespace: string, enableServiceL
   const result = serviceVariables(sources.services(namespace), namespace, enableServiceLinks, complete);
   const variables = new Map<string, Variable>();
   let space = 0;
+  let owner: object | undefined;
+  let provenance: Provenance = { kind: 'service', namespace, name: '' };
   for (const { name, value, service } of result.variables) {
-    variables.set(name, { name, value, provenance: { kind: 'service', ...service } });
+    // Neighbours come of one Service.
+    if (service !== owner) provenance = { kind: 'service', ...service };
+    owner = service;
+    variables.set(name, { name, value, provenance });
     space += spaceOf(variableBytes(name, value));
   }
   return { variables, collisions: result.collisions, space };
