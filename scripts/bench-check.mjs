@@ -1,0 +1,171 @@
+// `npm run bench:check`: the main jobs against bench/ratios.json. A job is held to the processor time that it takes, in
+// times of what a fixed piece of work takes in plain Node by turns with it in the same run: that is nearly the same on
+// a fast machine and a slow one, a busy one and a quiet one, where the clock says nothing. Status 1 where one takes more
+// than the margin over its committed ratio.
+//   node scripts/bench-check.mjs [NAME...]    some of them
+//   node scripts/bench-check.mjs --update     writes what was measured, for this major version of Node
+import { spawnSync } from 'node:child_process';
+import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { writePackage } from '../bench/generate/package.mjs';
+import { ensure } from './ensure.mjs';
+import { dist, filesBelow, readJson, root } from './project.mjs';
+
+const FILES = 500;
+const file = join(root, 'bench', 'ratios.json');
+const committed = readJson(file);
+const major = process.versions.node.split('.')[0];
+const cli = join(dist, 'cli.js');
+
+const calibration = `
+  const words = Array.from({ length: 60_000 }, (_, i) => ((i * 2654435761) % 4294967296).toString(36));
+  let sum = 0;
+  for (let round = 0; round < 6; round++) {
+    const counts = new Map();
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + round);
+    for (const word of words.toSorted()) for (let i = 0; i < word.length; i++) sum = (sum * 31 + word.charCodeAt(i)) | 0;
+    sum += JSON.parse(JSON.stringify([...counts])).length;
+  }
+  process.exitCode = sum === 0 ? 1 : 0;`;
+
+/** Bytes of YAML a second, as the processor time of a fixed number of them. */
+const reading = `
+  const { parseDocuments } = await import(${JSON.stringify(join(dist, 'index.js'))});
+  const { readFileSync } = await import('node:fs');
+  const text = readFileSync(process.argv[1], 'utf8');
+  for (let round = 0; round < 10; round++) for (const document of parseDocuments(text)) if (!document.root) process.exit(1);`;
+
+const annotating = `import { defineFunction, object } from 'krmkit/fn';
+export default defineFunction({
+  name: 'annotate',
+  description: 'Annotates.',
+  config: object({}),
+  run: ({ resources }) => {
+    for (const one of resources) one.metadata.annotations = { ...one.metadata.annotations, 'example.com/a': 'b' };
+  },
+});
+`;
+
+/** Makes what the jobs read, and lists them. `beside` is what a job is measured in. */
+function prepare(scratch) {
+  const at = (name) => join(scratch, name);
+  mkdirSync(at('package'));
+  writePackage(at('package'), FILES);
+  for (const side of ['updated', 'destination']) cpSync(at('package'), at(side), { recursive: true });
+  const paths = filesBelow(at('package'));
+  const change = (side, every, from, to) => {
+    for (const [index, path] of paths.entries()) {
+      if (index % every !== 0) continue;
+      const text = readFileSync(join(at(side), path), 'utf8');
+      writeFileSync(join(at(side), path), text.replace(from, to));
+    }
+  };
+  change('updated', 20, 'replicas: 3', 'replicas: 4');
+  change('destination', 2, 'tier: backend', 'tier: middle');
+  writeFileSync(at('all.yaml'), paths.map((path) => readFileSync(join(at('package'), path), 'utf8')).join('---\n'));
+  writeFileSync(at('annotate.mjs'), annotating);
+  const merge = [
+    'merge3',
+    '--ancestor',
+    at('package'),
+    '--from',
+    at('updated'),
+    '--to',
+    at('destination'),
+    '--dry-run',
+  ];
+  const empty = ['-e', '0'];
+  const fixed = ['-e', calibration];
+  const krmkit = (name, args, more = {}) => ({ name, args: [cli, ...args], beside: fixed, rounds: 4, ...more });
+  return [
+    krmkit('version', ['version'], { beside: empty, rounds: 12 }),
+    krmkit('expand one', ['expand', join(root, 'examples', 'pod.yaml')], { beside: empty, rounds: 12 }),
+    krmkit('expand', ['expand', at('package')]),
+    krmkit('expand -o json', ['expand', at('package'), '-o', 'json']),
+    krmkit('source', ['source', at('package')]),
+    krmkit('cat', ['cat', at('package')]),
+    krmkit('count', ['count', at('package')]),
+    krmkit('fmt --check', ['fmt', '--check', at('package')]),
+    krmkit('merge3', merge),
+    krmkit('run --exec cat', ['run', at('package'), '--exec', 'cat', '--dry-run', '--quiet']),
+    krmkit('run --module', ['run', at('package'), '--module', at('annotate.mjs'), '--dry-run', '--quiet']),
+    { name: 'read', args: ['--input-type=module', '-e', reading, at('all.yaml')], beside: fixed, rounds: 4 },
+  ];
+}
+
+/** Milliseconds of the processors. */
+function timed(args, scratch, env) {
+  const output = openSync(join(scratch, 'output'), 'w');
+  try {
+    const preload = join(root, 'scripts', 'processor-time.cjs');
+    const stdio = ['ignore', output, 'pipe', 'pipe'];
+    const options = { cwd: scratch, env, stdio, maxBuffer: Infinity };
+    const { status, error, stderr, output: streams } = spawnSync(process.execPath, ['-r', preload, ...args], options);
+    if (error !== undefined) throw error;
+    // 1: there are findings.
+    if (status !== 0 && status !== 1) throw new Error(`${args.slice(1).join(' ')} ended with ${status}: ${stderr}`);
+    return Number(streams[3]) / 1000;
+  } finally {
+    closeSync(output);
+  }
+}
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
+
+/**
+ * The lower of two estimates: the median of the ratios, and that of the least times. What else the machine does makes
+ * one or the other larger, and a job that has become slower both.
+ */
+function ratioOf({ args, beside, rounds }, scratch, env) {
+  const own = [];
+  const other = [];
+  for (let round = 0; round < rounds; round++) {
+    other.push(timed(beside, scratch, env));
+    own.push(timed(args, scratch, env));
+  }
+  const ratio = Math.min(median(own.map((time, index) => time / other[index])), Math.min(...own) / Math.min(...other));
+  return { ratio, time: Math.min(...own) };
+}
+
+ensure({ built: true });
+const wanted = process.argv.slice(2).filter((word) => word !== '--update');
+const update = process.argv.includes('--update');
+const scratch = mkdtempSync(join(tmpdir(), 'krmkit-bench-'));
+// Node 20 parses every certificate of it at each start.
+const { NODE_EXTRA_CA_CERTS: _, ...outer } = process.env;
+const env = { ...outer, XDG_CACHE_HOME: join(scratch, 'cache') };
+const known = committed.ratios[major] ?? {};
+const measured = {};
+let failed = 0;
+try {
+  const jobs = prepare(scratch).filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  for (const job of jobs) {
+    const limit = (known[job.name] ?? Infinity) * committed.margin;
+    let { ratio, time } = ratioOf(job, scratch, env);
+    // Something else may have had the machine just then.
+    for (let tries = update ? 0 : 2; tries > 0 && ratio > limit; tries--) {
+      ({ ratio, time } = ratioOf(job, scratch, env));
+    }
+    measured[job.name] = Number(ratio.toFixed(2));
+    const isOver = ratio > limit;
+    if (isOver) failed += 1;
+    const committedText = known[job.name] === undefined ? 'none committed' : `committed ${known[job.name].toFixed(2)}`;
+    console.log(
+      `${isOver ? 'slower' : 'ok    '} ${job.name.padEnd(16)} ${ratio.toFixed(2).padStart(6)}  ${committedText}  (${time.toFixed(0)} ms)`,
+    );
+  }
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+if (update) {
+  const ratios = { ...committed.ratios, [major]: { ...known, ...measured } };
+  writeFileSync(file, `${JSON.stringify({ ...committed, ratios }, undefined, 2)}\n`);
+} else if (failed > 0) {
+  console.error(
+    `${failed} of the jobs take more than ${committed.margin} times their committed ratio on Node ${major}.\n` +
+      'Where that is meant: node scripts/bench-check.mjs --update',
+  );
+}
+process.exit(!update && failed > 0 ? 1 : 0);
