@@ -4,6 +4,7 @@ import type { Identity, Resource } from '../resource/resource.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import type { ApiFailure, ClusterApi } from './api.ts';
+import { isServerSideApplied } from './applied-fields.ts';
 import type { KeysOnly } from './cluster-sources.ts';
 import { listAll } from './list-all.ts';
 
@@ -15,6 +16,8 @@ export interface ClusterWanted {
   readonly labelSelector?: string | undefined;
   /** `keys`: values are dropped as soon as they come. */
   readonly secrets: 'none' | 'keys' | 'values';
+  /** Keeps `managedFields` of what `kubectl apply --server-side` applied last. */
+  readonly appliers?: boolean;
   readonly signal?: CancelSignal;
 }
 
@@ -101,6 +104,7 @@ export async function readCluster(api: ClusterApi, wanted: ClusterWanted): Promi
     return [];
   };
 
+  const keep = wanted.appliers === true ? withAppliers : withoutManagers;
   const subjects: JsonObject[] = [];
   const configMaps = new Map<string, JsonObject>();
   const services = new Map<string, JsonObject>();
@@ -114,14 +118,14 @@ export async function readCluster(api: ClusterApi, wanted: ClusterWanted): Promi
   for (const namespace of namespaces) {
     const lists: (readonly JsonObject[])[] = [];
     const tasks = kinds.map((listed, index) => async () => {
-      lists[index] = await read(listed, namespace, labels, withoutManagers);
+      lists[index] = await read(listed, namespace, labels, keep);
     });
     tasks.push(
       async () => {
-        await read(CONFIG_MAP, namespace, {}, (object) => configMaps.set(keyOf(object), withoutManagers(object)));
+        await read(CONFIG_MAP, namespace, {}, (object) => configMaps.set(keyOf(object), keep(object)));
       },
       async () => {
-        await read(SERVICE, namespace, {}, (object) => services.set(keyOf(object), withoutManagers(object)));
+        await read(SERVICE, namespace, {}, (object) => services.set(keyOf(object), keep(object)));
       },
     );
     if (wanted.secrets !== 'none') {
@@ -129,7 +133,7 @@ export async function readCluster(api: ClusterApi, wanted: ClusterWanted): Promi
         await read(SECRET, namespace, NO_RELEASES, (object) =>
           wanted.secrets === 'keys'
             ? secretKeys.set(keyOf(object), { keys: keysOf(object) })
-            : secrets.set(keyOf(object), withoutManagers(object)),
+            : secrets.set(keyOf(object), keep(object)),
         );
       });
     }
@@ -219,6 +223,10 @@ function withoutManagers(object: JsonObject): JsonObject {
   if (!isObject(metadata)) return object;
   const { managedFields: _, ...rest } = metadata;
   return { ...object, metadata: rest };
+}
+
+function withAppliers(object: JsonObject): JsonObject {
+  return isServerSideApplied(object) ? object : withoutManagers(object);
 }
 
 const KINDS: ReadonlySet<string> = new Set(WORKLOADS.map(({ kind, versions }) => `${versions[0] ?? ''} ${kind}`));

@@ -11,12 +11,27 @@ import { follow } from '../../value/path.ts';
  * and `append` work in the very array that tells the order). `at` leads to the pod template.
  */
 export function inAppliedOrder(merged: JsonObject, file: JsonObject, live: JsonObject, at: Path): JsonObject {
+  return inOrder(merged, file, live, at, orderedLike);
+}
+
+/** The order that `kubectl apply --server-side` leaves: what is there stays where it is, what is new follows. */
+export function inServerSideOrder(merged: JsonObject, file: JsonObject, live: JsonObject, at: Path): JsonObject {
+  return inOrder(merged, file, live, at, appended);
+}
+
+type Order = (
+  merged: readonly JsonValue[],
+  file: readonly JsonValue[],
+  live: readonly JsonValue[],
+) => readonly JsonValue[];
+
+function inOrder(merged: JsonObject, file: JsonObject, live: JsonObject, at: Path, order: Order): JsonObject {
   const [first, ...rest] = at;
   if (typeof first === 'string') {
     const inner = merged[first];
     const [below, before] = [file[first], live[first]];
     if (!isObject(inner) || !isObject(below) || !isObject(before)) return merged;
-    return { ...merged, [first]: inAppliedOrder(inner, below, before, rest) };
+    return { ...merged, [first]: inOrder(inner, below, before, rest, order) };
   }
   const spec = merged['spec'];
   if (!isObject(spec)) return merged;
@@ -33,7 +48,7 @@ export function inAppliedOrder(merged: JsonObject, file: JsonObject, live: JsonO
         const found = member(same, 'env');
         return isArray(found) ? found : [];
       };
-      return { ...container, env: orderedLike(env, envIn(file), envIn(live)) };
+      return { ...container, env: order(env, envIn(file), envIn(live)) };
     });
   }
   return { ...merged, spec: ordered };
@@ -69,6 +84,18 @@ function orderedLike(
     ordered.push(item);
   }
   return [...ordered, ...others.slice(next)];
+}
+
+function appended(
+  merged: readonly JsonValue[],
+  file: readonly JsonValue[],
+  live: readonly JsonValue[],
+): readonly JsonValue[] {
+  const inLive = positions(live);
+  const inFile = positions(file);
+  const place = (item: JsonValue): number =>
+    inLive.get(nameOf(item)) ?? live.length + (inFile.get(nameOf(item)) ?? file.length);
+  return merged.toSorted((a, b) => place(a) - place(b));
 }
 
 function positions(items: readonly JsonValue[]): ReadonlyMap<JsonValue | undefined, number> {

@@ -1,4 +1,5 @@
 import type { ClusterPackage } from '../../cluster/cluster-package.ts';
+import { isServerSideApplied, lastApplied, serverSideApplied } from '../../cluster/applied-fields.ts';
 import { listedAs } from '../../cluster/cluster-package.ts';
 import { parsed } from '../../cluster/http-failure.ts';
 import type { PodTemplate, TemplatePath } from '../../kubelet/workloads.ts';
@@ -9,7 +10,7 @@ import { identityKey, identityOf } from '../../resource/identity.ts';
 import type { Identity, Resource } from '../../resource/resource.ts';
 import type { JsonObject } from '../../value/json.ts';
 import { isObject, member } from '../../value/json.ts';
-import { inAppliedOrder } from './applied-order.ts';
+import { inAppliedOrder, inServerSideOrder } from './applied-order.ts';
 import { namespaceOf } from './touched-namespaces.ts';
 
 /** A cluster as it would be once the files are applied. */
@@ -25,7 +26,7 @@ export interface AppliedCluster {
 
 /**
  * Applies files as kubectl does: what they state wins; what they no longer state goes, where the annotation of the last
- * application says that it came from there; all else stays as it is.
+ * application (or, applied by the server, `managedFields`) says that it came from there; all else stays as it is.
  */
 export function applyFiles(
   cluster: ClusterPackage,
@@ -85,15 +86,14 @@ export function objectKey(identity: Identity): string {
 }
 
 function workloadApplied(file: JsonObject, live: JsonObject, templates: readonly PodTemplate[]): JsonObject {
-  return templates.reduce((value, { path }) => inAppliedOrder(value, file, live, path), applied3(file, live));
+  const inOrder = isServerSideApplied(live) ? inServerSideOrder : inAppliedOrder;
+  return templates.reduce((value, { path }) => inOrder(value, file, live, path), applied3(file, live));
 }
-
-const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 
 function applied3(file: JsonObject, live: JsonObject | undefined): JsonObject {
   if (live === undefined) return file;
-  const written = member(member(member(live, 'metadata'), 'annotations'), LAST_APPLIED);
-  const original = typeof written === 'string' ? parsed(written) : undefined;
+  const written = lastApplied(live);
+  const original = written === undefined ? serverSideApplied(live) : parsed(written);
   // Lists by the keys that Kubernetes' own types have; each other list is one value.
   const options = { lists: 'schema' } as const;
   const pruned = isObject(original)

@@ -149,6 +149,7 @@ function wantedOf(
     // What the files hold is compared whatever labels it had.
     labelSelector: live.diff ? undefined : live.labelSelector,
     secrets: !live.secrets ? 'none' : values ? 'values' : 'keys',
+    appliers: live.diff,
     signal,
   };
 }

@@ -1,0 +1,85 @@
+import type { JsonArray, JsonObject, JsonValue } from '../value/json.ts';
+import { isArray, isObject, member, setMember } from '../value/json.ts';
+import { parsed } from './http-failure.ts';
+
+/** The name under which `kubectl apply --server-side` sets fields. */
+const KUBECTL = 'kubectl';
+
+const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
+
+/** What `kubectl apply` wrote down of what it applied last; undefined where it was another that did. */
+export function lastApplied(object: JsonObject): string | undefined {
+  const written = member(member(member(object, 'metadata'), 'annotations'), LAST_APPLIED);
+  return typeof written === 'string' ? written : undefined;
+}
+
+/** Whether it was `kubectl apply --server-side` that applied it last, and is taken to do so again. */
+export function isServerSideApplied(object: JsonObject): boolean {
+  if (lastApplied(object) !== undefined) return false;
+  const entries = member(member(object, 'metadata'), 'managedFields');
+  return isArray(entries) && entries.some(isOurs);
+}
+
+function isOurs(entry: JsonValue): boolean {
+  return member(entry, 'manager') === KUBECTL && member(entry, 'operation') === 'Apply';
+}
+
+/**
+ * What of an object `kubectl apply --server-side` has put there and nobody else has set: what goes once the files do
+ * not state it any more. Undefined where it was never applied so. `metadata.managedFields` tells it (FieldsV1:
+ * `f:NAME` a field, `k:{...}` an item of a list by its keys, `v:VALUE` an item that is a value).
+ */
+export function serverSideApplied(object: JsonObject): JsonObject | undefined {
+  const entries = member(member(object, 'metadata'), 'managedFields');
+  if (!isArray(entries)) return undefined;
+  const own = entries.find(isOurs);
+  if (own === undefined) return undefined;
+  const others = entries.filter((entry) => !isOurs(entry)).map((entry) => member(entry, 'fieldsV1'));
+  const alone = others.reduce(without, member(own, 'fieldsV1'));
+  const found = isObject(alone) ? projected(object, alone) : undefined;
+  return isObject(found) ? found : {};
+}
+
+/** Undefined where nothing is left. */
+function without(fields: JsonValue | undefined, others: JsonValue | undefined): JsonValue | undefined {
+  if (!isObject(fields) || !isObject(others)) return fields;
+  const left: Record<string, JsonValue> = {};
+  for (const [key, below] of Object.entries(fields)) {
+    const other = others[key];
+    const rest = other === undefined ? below : isLeaf(below) ? undefined : without(below, other);
+    if (rest !== undefined) setMember(left, key, rest);
+  }
+  return Object.keys(left).length === 0 ? undefined : left;
+}
+
+function isLeaf(fields: JsonValue): boolean {
+  return !isObject(fields) || Object.keys(fields).length === 0;
+}
+
+function projected(value: JsonValue | undefined, fields: JsonValue): JsonValue | undefined {
+  if (value === undefined || isLeaf(fields) || !isObject(fields)) return value;
+  if (isArray(value)) return projectedList(value, fields);
+  const found: Record<string, JsonValue> = {};
+  for (const [key, below] of Object.entries(fields)) {
+    const name = key.startsWith('f:') ? key.slice(2) : undefined;
+    const inner = name === undefined ? undefined : projected(member(value, name), below);
+    if (name !== undefined && inner !== undefined) setMember(found, name, inner);
+  }
+  return found;
+}
+
+function projectedList(list: JsonArray, fields: JsonObject): JsonValue {
+  return list.flatMap((item): readonly JsonValue[] => {
+    for (const [key, below] of Object.entries(fields)) {
+      const told = /^[kv]:/.test(key) ? parsed(key.slice(2)) : undefined;
+      if (told === undefined) continue;
+      if (key.startsWith('v:')) {
+        if (told === item) return [item];
+      } else if (isObject(told) && Object.entries(told).every(([name, value]) => member(item, name) === value)) {
+        const inner = projected(item, below);
+        return [isObject(inner) ? { ...told, ...inner } : item];
+      }
+    }
+    return [];
+  });
+}
