@@ -65,5 +65,9 @@ function nodePorts(args: readonly string[]): ProgramPorts {
 
 /** Throws for what is no UTF-8: a text with replacement characters would go back as if it were the author's. */
 function decode(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    throw new TypeError('it is not UTF-8', { cause: error });
+  }
 }

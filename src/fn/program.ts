@@ -32,23 +32,21 @@ export async function runProgram(fn: KrmFunction, ports: ProgramPorts): Promise<
     await ports.stdout(helpOf(fn));
     return 0;
   }
-  let text: string;
   let functionConfig: JsonValue | undefined;
-  try {
-    if (options.config !== undefined) {
-      const read = readConfigText(await ports.readFile(options.config));
-      if (read === undefined) return wrong(`${options.config} does not hold one YAML document`);
-      functionConfig = read;
-    } else if (options.data !== undefined) {
-      functionConfig = configMapOf(options.data);
-    }
-    text = await (options.input === undefined ? ports.readInput() : ports.readFile(options.input));
-  } catch (error) {
-    return wrong(textOf(error));
+  if (options.config !== undefined) {
+    const written = await readText(ports, options.config);
+    if (!written.ok) return wrong(written.message);
+    const read = readConfigText(written.text);
+    if (read === undefined) return wrong(`${options.config} does not hold one YAML document`);
+    functionConfig = read;
+  } else if (options.data !== undefined) {
+    functionConfig = configMapOf(options.data);
   }
+  const input = await readText(ports, options.input);
+  if (!input.ok) return wrong(input.message);
   let done;
   try {
-    done = await runFunctionOnText(fn, text, {
+    done = await runFunctionOnText(fn, input.text, {
       path: options.input ?? '-',
       ...(functionConfig === undefined ? {} : { functionConfig }),
     });
@@ -61,9 +59,22 @@ export async function runProgram(fn: KrmFunction, ports: ProgramPorts): Promise<
   try {
     await (options.output === undefined ? ports.stdout(done.text) : ports.writeFile(options.output, done.text));
   } catch (error) {
-    return wrong(textOf(error));
+    const where = options.output === undefined ? 'the output' : options.output;
+    return wrong(`${where} cannot be written: ${textOf(error)}`);
   }
   return done.output.status;
+}
+
+/** A decoder does not know which file it reads, and the system names it at the end of a sentence if at all. */
+async function readText(
+  ports: ProgramPorts,
+  path: string | undefined,
+): Promise<{ readonly ok: true; readonly text: string } | { readonly ok: false; readonly message: string }> {
+  try {
+    return { ok: true, text: await (path === undefined ? ports.readInput() : ports.readFile(path)) };
+  } catch (error) {
+    return { ok: false, message: `${path ?? 'standard input'} cannot be read: ${textOf(error)}` };
+  }
 }
 
 interface ProgramOptions {

@@ -62,7 +62,11 @@ export function configEnvironment(config: CopiedContent): ConfigEnvironment {
 export function configArguments(config: CopiedContent): readonly string[] {
   const items = member(toValue(config.node, 'kubectl').value, 'items');
   return [
-    ...configFields(config).map(({ name, text }) => `--${name}=${text}`),
+    // No program can be given a NUL; that there is no variable is told.
+    ...configFields(config).flatMap(({ name, text }) => {
+      const argument = `--${name}=${text}`;
+      return argument.includes('\0') ? [] : [argument];
+    }),
     ...(isArray(items) ? items.map((item, index) => fieldText(config, ['items', index], item)) : []),
   ];
 }

@@ -90,7 +90,7 @@ describe('a function as a program', () => {
     ['a wrong option', ['--sise'], INPUT, 2, 'scale: "--sise" is no option of a function; see --help\n'],
     ['no name', ['--', '=3'], INPUT, 2, 'scale: "=3" is not NAME=VALUE; see --help\n'],
     ['no file', ['-i'], INPUT, 2, 'scale: -i needs a file; see --help\n'],
-    ['a missing file', ['-i', 'x'], INPUT, 2, 'scale: no x\n'],
+    ['a missing file', ['-i', 'x'], INPUT, 2, 'scale: x cannot be read: no x\n'],
     ['two configurations', ['-f', 'c', '--', 'a=b'], INPUT, 2, /from a file or from NAME=VALUE/],
     ['no ResourceList', ['--', 'size=3'], 'Usage: foo\n', 2, /^scale: -:1:1: this is no ResourceList/],
     ['a wrong configuration', ['--', 'size=30'], INPUT, 3, /functionConfig: data\.size must be at most 9, and is 30/],

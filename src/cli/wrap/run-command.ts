@@ -42,7 +42,9 @@ export async function runCommand(
   const environment = functionConfig === undefined ? undefined : configEnvironment(functionConfig);
   const flags = functionConfig === undefined || envOnly ? [] : configArguments(functionConfig);
   if (!quiet && environment !== undefined && environment.withheld.length > 0) {
-    const names = environment.withheld.map((name) => printable(name)).join(', ');
+    const names = environment.withheld
+      .map((name) => (/^[\w.-]+$/.test(name) ? name : printable(JSON.stringify(name))))
+      .join(', ');
     await context.stderr.write(
       `krmkit ${verb}: no variable for ${names} of the functionConfig: it could change which programs run\n  the whole functionConfig is in KRMKIT_FUNCTION_CONFIG\n`,
     );
