@@ -25,8 +25,8 @@ async function work(order: ModuleOrder): Promise<void> {
       return;
     }
     const { fn } = loaded;
-    const input = await ask(isKrmFunction(fn) ? fn.wants : 'value');
-    const done = await run(fn, input);
+    // Nothing else holds on to the input, which may be large.
+    const done = await run(fn, await ask(isKrmFunction(fn) ? fn.wants : 'value'));
     await flushConsole();
     post(done);
   } catch (error) {

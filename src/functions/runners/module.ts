@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { CancelSignal } from '../../platform/ports.ts';
+import type { JsonValue } from '../../value/json.ts';
 import type { FunctionEnd, FunctionRequest, FunctionResponse, FunctionRunner, RunLimits } from '../runner.ts';
 import type { ModuleInput, ModuleOrder, WorkerMessage } from './module-message.ts';
 import { isWorkerMessage, parseJson } from './module-message.ts';
@@ -66,10 +67,11 @@ async function runModule(
   worker.stdout.on('data', stderr.add);
   worker.stderr.on('data', stderr.add);
   // While the worker starts, on another processor. What cannot be written fails again when it is asked for.
-  const written = attempt(() => JSON.stringify(request.value()));
-  let settled: Omit<FunctionResponse, 'stderr'> | undefined;
-  const settle: Settle = (end, output, hermetic) => {
-    settled ??= { end, output, ...(hermetic === undefined ? {} : { hermetic }) };
+  let written = attempt(() => JSON.stringify(request.value()));
+  const sentLength = written?.length;
+  let settled: Settled | undefined;
+  const settle: Settle = (end, done) => {
+    settled ??= { end, done };
     void worker.terminate();
   };
   const timer = setTimeout(
@@ -83,6 +85,7 @@ async function runModule(
       if (!isWorkerMessage(message)) return;
       try {
         answer(message, request, written, limits, settle, (input) => worker.postMessage(input));
+        written = undefined;
       } catch (error) {
         settle({ kind: 'failed', message: textOf(error) });
       }
@@ -93,7 +96,36 @@ async function runModule(
   });
   clearTimeout(timer);
   signal.removeEventListener('abort', cancel);
-  return { ...(settled ?? { end: endOf(exit), output: undefined }), stderr: stderr.text() };
+  // Read when the worker is gone with all its memory, which holds the same list once more.
+  return {
+    ...responseOf(settled ?? { end: endOf(exit), done: undefined }, request, sentLength),
+    stderr: stderr.text(),
+  };
+}
+
+interface Settled {
+  readonly end: FunctionEnd;
+  /** What it said as it came to its end. */
+  readonly done: Done | undefined;
+}
+
+type Done = Extract<WorkerMessage, { readonly kind: 'done' }>;
+
+function responseOf(
+  { end, done }: Settled,
+  request: FunctionRequest,
+  sentLength: number | undefined,
+): Omit<FunctionResponse, 'stderr'> {
+  if (done === undefined) return { end, output: undefined };
+  const { json, yaml, hermetic } = done;
+  try {
+    // Written once more rather than kept: it would lie beside the worker's memory, and most are of another length.
+    const isSent = json.length === sentLength && json === JSON.stringify(request.value());
+    const output = outputOf(json, yaml, isSent ? request.value() : undefined);
+    return { end, output, ...(hermetic === undefined ? {} : { hermetic }) };
+  } catch (error) {
+    return { end: { kind: 'failed', message: textOf(error) }, output: undefined };
+  }
 }
 
 function attempt<T>(make: () => T): T | undefined {
@@ -104,7 +136,7 @@ function attempt<T>(make: () => T): T | undefined {
   }
 }
 
-type Settle = (end: FunctionEnd, output?: FunctionResponse['output'], hermetic?: FunctionResponse['hermetic']) => void;
+type Settle = (end: FunctionEnd, done?: Done) => void;
 
 function answer(
   message: WorkerMessage,
@@ -122,10 +154,10 @@ function answer(
       });
       return;
     case 'done': {
-      const { json, yaml, status, hermetic } = message;
+      const { json, yaml, status } = message;
       const bytes = (yaml ?? json).length;
       if (bytes > maxOutputBytes) settle({ kind: 'too-much-output', bytes });
-      else settle({ kind: 'exited', status }, outputOf(json, yaml), hermetic);
+      else settle({ kind: 'exited', status }, message);
       return;
     }
     case 'not-found':
@@ -135,9 +167,10 @@ function answer(
   }
 }
 
-function outputOf(json: string, yaml: string | undefined): FunctionResponse['output'] {
+/** `sent` where it gave back what it was sent, character by character: then nobody need read it. */
+function outputOf(json: string, yaml: string | undefined, sent: JsonValue | undefined): FunctionResponse['output'] {
   if (yaml !== undefined) return { kind: 'text', bytes: new TextEncoder().encode(yaml) };
-  return { kind: 'value', value: parseJson(json) };
+  return { kind: 'value', value: sent ?? parseJson(json) };
 }
 
 /** A worker that ends of itself has called `process.exit`, or waits for nothing more. */
