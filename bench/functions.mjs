@@ -2,7 +2,7 @@
 // three programs in a row, and an answer that is known already; beside kpt with the same programs, by turns. Then ten
 // times as many resources. Peaks of memory are those of krmkit's own process.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,9 +42,16 @@ function timed({ title, command, args, input }) {
   return { took, processors: (user + system) * 1000, peak: peak / 1024 };
 }
 
+let copies = 0;
+
+/**
+ * The copy before is kept until the end: some file systems are slow to make files right after many have gone, which is
+ * none of what is measured. And what was copied is on the disk before, so that nobody flushes it who did not write it.
+ */
 function fresh(original) {
-  rmSync(copy, { recursive: true, force: true });
+  if (existsSync(copy)) renameSync(copy, `${copy}-${++copies}`);
   cpSync(original, copy, { recursive: true });
+  spawnSync('sync', ['-f', copy]);
 }
 
 function median(values) {
