@@ -64,6 +64,11 @@ const directory = mkdtempSync(join(tmpdir(), 'krmkit-bench-'));
 try {
   writePackage(directory, FILES);
   const jobs = [
+    ...['source', 'cat', 'count', 'grep'].map((verb) => ({
+      title: `krmkit ${verb}, ${FILES} files`,
+      command: process.execPath,
+      args: verb === 'grep' ? [cli, verb, 'kind=Deployment', directory] : [cli, verb, directory],
+    })),
     { title: `krmkit expand, ${FILES} files`, command: process.execPath, args: [cli, 'expand', directory] },
     {
       title: `krmkit expand -o sarif, ${FILES} files`,

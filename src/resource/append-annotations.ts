@@ -1,8 +1,8 @@
 import type { TextEdit } from '../text/edit.ts';
 import { nodeTail, scalarToImitate } from '../yaml/edit-scalar.ts';
 import type { Span } from '../text/source.ts';
-import type { MappingNode, Node, YamlDocument } from '../yaml/nodes.ts';
-import type { AnnotationPlace } from '../yaml/outline.ts';
+import type { MappingNode, Node, ScalarNode, YamlDocument } from '../yaml/nodes.ts';
+import type { Outline } from '../yaml/outline.ts';
 import { parseDocuments } from '../yaml/parse.ts';
 import type { PrintLayout } from '../yaml/print-layout.ts';
 import { PLAIN_LAYOUT } from '../yaml/print-layout.ts';
@@ -20,7 +20,7 @@ export function appendAnnotations(
   added: Readonly<Record<string, string>>,
 ): TextEdit | undefined {
   const { outline } = document;
-  if (outline !== undefined) return appendAtPlace(text, document, outline.annotationPlace, added);
+  if (outline !== undefined) return appendAtPlace(text, document, outline, added);
   const { root, problems, start, end } = document;
   if (path.length > 0 || problems.length > 0 || !isPlainMapping(root)) return undefined;
   const metadata = valueOf(root, 'metadata');
@@ -36,24 +36,46 @@ export function appendAnnotations(
   const column = columnOf(text, target.start);
   const layout: PrintLayout = { ...PLAIN_LAYOUT, indent: columnOf(text, metadata.start) - columnOf(text, root.start) };
   const lines = { text, document, last, column, layout };
-  return annotations === undefined ? firstAnnotations(lines, added) : furtherAnnotations(lines, target, added);
+  if (annotations === undefined) return firstAnnotations(lines, added);
+  const { entries } = target;
+  if (entries.some(({ key }) => key.kind !== 'scalar' || Object.hasOwn(added, key.content))) return undefined;
+  return furtherAnnotations(lines, likeLast(target, layout), added);
 }
 
 /** The same without nodes. */
 function appendAtPlace(
   text: string,
   document: YamlDocument,
-  place: AnnotationPlace | undefined,
+  outline: Outline,
   added: Readonly<Record<string, string>>,
 ): TextEdit | undefined {
-  if (place === undefined) return undefined;
+  const place = outline.annotationPlace;
+  if (place === undefined || outline.toolAnnotations) return undefined;
   const own = text.slice(place.start, place.end);
   if (/\n *\n/.test(own) || Object.values(added).some((value) => /[\r\n]/.test(value))) return undefined;
   const { column, last } = place;
   const lines = { text, document, last, column, layout: { ...PLAIN_LAYOUT, indent: place.metadataColumn } };
   if (place.of === 'metadata') return firstAnnotations(lines, added);
+  const entry = text.slice(last.start, last.end);
+  // None of those that are added is there already, as their names would be noted.
+  const quotes = QUOTED_ENTRY.exec(entry)?.[1];
+  if (quotes !== undefined) return furtherAnnotations(lines, quotes === '"' ? LIKE_DOUBLE : LIKE_SINGLE, added);
+  if (TEXT_ENTRY.test(entry)) return furtherAnnotations(lines, undefined, added);
   const [alone] = parseDocuments(`${' '.repeat(column)}${own}`);
-  return alone?.root?.kind === 'mapping' ? furtherAnnotations(lines, alone.root, added) : undefined;
+  return alone?.root?.kind === 'mapping'
+    ? furtherAnnotations(lines, likeLast(alone.root, lines.layout), added)
+    : undefined;
+}
+
+// What most annotations end with: text that needs no quotes, in quotes or without.
+const QUOTED_ENTRY = /^[^\s:"']+: (["'])[A-Za-z][A-Za-z0-9._/-]{5,}\1$/;
+const TEXT_ENTRY = /^[^\s:"']+: [A-Za-z][A-Za-z0-9._/-]{5,}$/;
+const LIKE_DOUBLE: ScalarNode = { kind: 'scalar', start: 0, end: 0, style: 'double', content: 'quoted' };
+const LIKE_SINGLE: ScalarNode = { ...LIKE_DOUBLE, style: 'single' };
+
+/** The annotation that new ones imitate. */
+function likeLast({ entries }: MappingNode, layout: PrintLayout): ScalarNode | undefined {
+  return scalarToImitate((index) => entries[index]?.value, entries.length - 1, 'block', layout);
 }
 
 interface Lines {
@@ -74,18 +96,17 @@ function firstAnnotations(lines: Lines, added: Readonly<Record<string, string>>)
 
 function furtherAnnotations(
   lines: Lines,
-  { entries }: MappingNode,
+  like: ScalarNode | undefined,
   added: Readonly<Record<string, string>>,
-): TextEdit | undefined {
+): TextEdit {
   const { column, layout } = lines;
-  if (entries.some(({ key }) => key.kind !== 'scalar' || Object.hasOwn(added, key.content))) return undefined;
-  const like = scalarToImitate((index) => entries[index]?.value, entries.length - 1, 'block', layout);
-  const printed = Object.entries(added).map(([name, value]) => {
+  let text = '';
+  for (const [name, value] of Object.entries(added)) {
     const scalar = printScalar(value, { where: 'block', column, layout, like });
-    return `\n${' '.repeat(column)}${printKey(name, 'block', layout)}: ${scalar}`;
-  });
+    text += `\n${' '.repeat(column)}${printKey(name, 'block', layout)}: ${scalar}`;
+  }
   const at = endOfLast(lines);
-  return { start: at, end: at, text: printed.join('') };
+  return { start: at, end: at, text };
 }
 
 /** Behind the comments that belong to it, too. */

@@ -44,9 +44,12 @@ export function isReadAsText(text: string): boolean {
   return readScalar(node, 'kubectl').kind === 'string' && readScalar(node, 'kustomize').kind === 'string';
 }
 
+/** Most names and paths: nothing in them means anything, and no word or number of YAML is so long. */
+const HARMLESS = /^[A-Za-z][A-Za-z0-9._/-]{5,}$/;
+
 /** Whether a string can do without quotes. */
 export function isPlain(text: string, where: ScalarPlace): boolean {
-  return isPlainText(text, where) && isReadAsText(text);
+  return HARMLESS.test(text) || (isPlainText(text, where) && isReadAsText(text));
 }
 
 export function quoteSingle(text: string): string {

@@ -1,9 +1,11 @@
 import type { Location } from '../../diagnostics/diagnostic.ts';
 import { locateIn } from '../../resource/locate.ts';
 import { matchQuery } from '../../resource/query-match.ts';
-import type { Resource } from '../../resource/resource.ts';
+import type { Query } from '../../resource/query.ts';
+import type { Identity, Resource } from '../../resource/resource.ts';
 import { followMasked, maskSecrets } from '../../resource/secret-values.ts';
 import { pathPrinter } from '../../resource/shown-path.ts';
+import { matchesPattern } from '../../text/pattern.ts';
 import type { JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import type { PlacedResource } from '../../write/stream.ts';
@@ -21,7 +23,7 @@ export interface FieldMatch {
 export interface GrepMatch {
   readonly item: PlacedResource;
   readonly location: Location | undefined;
-  /** None where resources without a match are wanted. */
+  /** None where resources without a match are wanted, or are printed as they are written; `location` neither. */
   readonly fields: readonly FieldMatch[];
 }
 
@@ -32,21 +34,60 @@ export interface GrepMatches {
 }
 
 export function search(items: readonly PlacedResource[], settings: GrepSettings): GrepMatches {
-  const { query, invert } = settings;
+  const { query, invert, format } = settings;
   const found: GrepMatch[] = [];
   const incomparable: FieldMatch[] = [];
   for (const item of items) {
     const { resource } = item;
+    const known = matchesUnread(query, resource);
+    if (known === false && !invert) continue;
+    if (known !== undefined && format === 'yaml') {
+      if (known !== invert) found.push({ item, location: undefined, fields: [] });
+      continue;
+    }
     const options = { compare: compareTexts, writtenText: (path: Path) => writtenText(resource, path) };
     const outcome = matchQuery(query, resource.value, options);
     if (outcome.matches.length === 0 && outcome.incomparable.length === 0 && !invert) continue;
     const describe = describer(resource, settings.showSecrets);
     for (const { path } of outcome.incomparable) incomparable.push(describe(path));
     if (outcome.matches.length > 0 === invert) continue;
+    // As they are written, they say nothing of where they stand.
+    if (format === 'yaml') {
+      found.push({ item, location: undefined, fields: [] });
+      continue;
+    }
     const fields = outcome.matches.map(({ path }) => describe(path));
     found.push({ item, location: locateIn(resource, []), fields });
   }
   return { found, incomparable };
+}
+
+/**
+ * Whether something matches in an unread document, where that is known: in the text of an ordinary one each key stands
+ * as it is, and who the object is has been noted.
+ */
+function matchesUnread({ steps, test }: Query, { origin, identity }: Resource): boolean | undefined {
+  if (origin?.document.outline === undefined || origin.path.length > 0) return undefined;
+  const names = steps.map((step) => (step.kind === 'member' ? step.name : ''));
+  const own = identityField(names.join('.'), identity);
+  if (own !== undefined && own !== '' && test?.kind === 'pattern') return matchesPattern(test.pattern, own);
+  const text = origin.source.text.slice(origin.document.start, origin.document.end);
+  return names.some((name) => !/^\d*$/.test(name) && !text.includes(name)) ? false : undefined;
+}
+
+function identityField(path: string, { apiVersion, kind, name, namespace }: Identity): string | undefined {
+  switch (path) {
+    case 'apiVersion':
+      return apiVersion;
+    case 'kind':
+      return kind;
+    case 'metadata.name':
+      return name;
+    case 'metadata.namespace':
+      return namespace ?? '';
+    default:
+      return undefined;
+  }
 }
 
 function describer(resource: Resource, showSecrets: boolean): (path: Path) => FieldMatch {
