@@ -106,8 +106,9 @@ describe('init', () => {
   it('works in a fresh repository, whose README.md and .gitignore stay', async () => {
     const directory = join(top, 'fresh');
     mkdirSync(join(directory, '.git'), { recursive: true });
-    for (const name of ['README.md', 'LICENSE', '.gitignore', '.git/HEAD'])
+    for (const name of ['README.md', 'LICENSE', '.gitignore', '.git/HEAD']) {
       writeFileSync(join(directory, name), 'mine');
+    }
     const ended = await init(directory);
     expect(ended.stderr).toMatch(/^krmkit init: README.md was there, and stays as it is\n/);
     expect(ended.status).toBe(0);

@@ -131,7 +131,12 @@ describe('readsBackAs', () => {
   });
 
   it.each([
-    ['an alias of it', 'one: &x {a: 1}\ntwo: *x\n', { start: 12, end: 13, text: '2' }, { one: { a: 2 }, two: { a: 1 } }],
+    [
+      'an alias of it',
+      'one: &x {a: 1}\ntwo: *x\n',
+      { start: 12, end: 13, text: '2' },
+      { one: { a: 2 }, two: { a: 1 } },
+    ],
     ['the end of the document', 'a: 1\nb: 2\n', { start: 5, end: 5, text: '...\n' }, { a: 1, b: 2 }],
   ])('sees what becomes of the rest: %s', (_, text, edit, wanted) => {
     const before = read(text);
