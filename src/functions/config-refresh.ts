@@ -1,6 +1,6 @@
 import { equalValues } from '../value/equal.ts';
 import type { FunctionItem } from './item.ts';
-import { keyOf } from './pair-output.ts';
+import { keyOf, keyOfItem } from './pair-output.ts';
 import type { FunctionStep } from './step.ts';
 
 /**
@@ -13,8 +13,9 @@ export function createConfigRefresh(
 ): (step: FunctionStep, items: readonly FunctionItem[]) => FunctionStep {
   const ids = new Map<FunctionStep, string>();
   const byKey = new Map<string, FunctionItem[]>();
-  for (const item of items) {
-    const key = keyOf(item.value) ?? '';
+  const isAsked = steps.some(({ functionConfig }) => functionConfig !== undefined);
+  for (const item of isAsked ? items : []) {
+    const key = keyOfItem(item) ?? '';
     const list = byKey.get(key);
     if (list === undefined) byKey.set(key, [item]);
     else list.push(item);

@@ -1,5 +1,6 @@
-import { identityKey, identityOf, printIdentity } from '../resource/identity.ts';
+import { identityKey, printIdentity } from '../resource/identity.ts';
 import type { FunctionItem } from './item.ts';
+import { identityOfItem } from './item.ts';
 
 /**
  * Two of one identity in one file, where a file had not as many before: one would hide the other. Each follows the name
@@ -11,7 +12,7 @@ export function duplicateItems(before: readonly FunctionItem[], after: readonly 
   for (const [key, { many, item }] of countsOf(after)) {
     const most = Math.max(1, allowed.get(key)?.many ?? 0);
     if (many <= most) continue;
-    const identity = identityOf(item.value) ?? item.resource.identity;
+    const identity = identityOfItem(item) ?? item.resource.identity;
     const where = item.path === undefined ? '' : ` in ${item.path}`;
     problems.push(`gave back ${printIdentity(identity)}${where} ${many === 2 ? 'twice' : `${many} times`}`);
   }
@@ -26,7 +27,7 @@ interface Counted {
 function countsOf(items: readonly FunctionItem[]): ReadonlyMap<string, Counted> {
   const counts = new Map<string, Counted>();
   for (const item of items) {
-    const identity = identityOf(item.value);
+    const identity = identityOfItem(item);
     if (identity === undefined || identity.name === '') continue;
     const key = `${item.path ?? ''}\0${identityKey(identity)}`;
     counts.set(key, { many: (counts.get(key)?.many ?? 0) + 1, item });

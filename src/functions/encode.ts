@@ -3,7 +3,7 @@ import type { DocumentText } from '../resource/document-text.ts';
 import { printStreamItem } from '../resource/document-text.ts';
 import { annotatedText, resourceText } from '../resource/resource-text.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
-import { createAnchorRenaming } from '../write/stream-anchors.ts';
+import { createAnchorRenaming, hasNoAnchors } from '../write/stream-anchors.ts';
 import type { Content } from '../yaml/content.ts';
 import { printEntry } from '../yaml/print.ts';
 import { PLAIN_LAYOUT } from '../yaml/print-layout.ts';
@@ -58,10 +58,15 @@ function sentValue({ value, path, index }: FunctionItem, at: number): JsonObject
 }
 
 function sentText(item: FunctionItem, at: number): DocumentText {
-  const { resource, value, path, index } = item;
+  const { resource, path, index } = item;
   const wanted = (): JsonObject => sentValue(item, at);
-  if (value !== resource.value || withoutPlace(value) !== value) return resourceText(resource, wanted());
+  if (!isAsWritten(item)) return resourceText(resource, wanted());
   return annotatedText(resource, wanted, travelAnnotations({ id: String(at + 1), path, index }));
+}
+
+/** No function has changed it, and nobody has written where it goes. */
+function isAsWritten(item: FunctionItem): boolean {
+  return item.isUnread === true || (item.value === item.resource.value && withoutPlace(item.value) === item.value);
 }
 
 /** An anchor gets another name where an item before has that name. */
@@ -71,7 +76,7 @@ function* sentTexts(items: readonly FunctionItem[], memory: ItemTextMemory | und
     const known = memory?.get(item);
     const text = known?.at === at ? known.text : sentText(item, at);
     memory?.set(item, { at, text });
-    yield { ...text, body: renameAnchors(text.body) };
+    yield item.isUnread === true && hasNoAnchors(item.resource) ? text : { ...text, body: renameAnchors(text.body) };
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Resource } from '../resource/resource.ts';
+import { identityOf } from '../resource/identity.ts';
+import type { Identity, Resource } from '../resource/resource.ts';
 import type { JsonObject } from '../value/json.ts';
 
 /** A resource on its way through functions. */
@@ -11,9 +12,16 @@ export interface FunctionItem {
    */
   readonly resource: Resource;
   readonly value: JsonObject;
+  /** True where the value is that of the resource, and made of its text only when somebody asks for it. */
+  readonly isUnread?: boolean;
   /** In the package, `/` between segments. */
   readonly path: string | undefined;
   readonly index: number | undefined;
+}
+
+/** Who an item is; its value need not be read for that. */
+export function identityOfItem(item: FunctionItem): Identity | undefined {
+  return item.isUnread === true ? item.resource.identity : identityOf(item.value);
 }
 
 /** What functions and the package have said so far. */

@@ -61,7 +61,7 @@ export function readItems({ items = [], origin }: OutputList, request: SentReque
       found.push({ item: from, from });
       continue;
     }
-    const resource = commented ?? { ...from.resource, identity };
+    const resource = commented ?? { ...from.resource, value: from.resource.value, identity };
     found.push({ item: { id: from.id, resource, value: isSame ? from.value : value, path, index }, from });
   }
   return { items: found, problems };

@@ -1,4 +1,4 @@
-import { withoutPlace } from '../resource/annotations.ts';
+import { hasNoToolAnnotations, withoutPlace } from '../resource/annotations.ts';
 import type { ResourceFile } from '../resource/resource-file.ts';
 import type { PresentResource, StreamItem } from '../write/stream-pair.ts';
 import { presentResources } from '../write/stream-pair.ts';
@@ -10,7 +10,19 @@ export function packageItems(files: readonly ResourceFile[]): FunctionItems {
 }
 
 export function packageItem({ file, resource, index }: PresentResource, at: number): FunctionItem {
-  return { id: String(at + 1), resource, value: resource.value, path: file.relativePath, index };
+  const id = String(at + 1);
+  const path = file.relativePath;
+  if (!hasNoToolAnnotations(resource)) return { id, resource, value: resource.value, path, index };
+  return {
+    id,
+    resource,
+    get value() {
+      return resource.value;
+    },
+    isUnread: true,
+    path,
+    index,
+  };
 }
 
 /** The resources of a stream, whose places have been looked at. */

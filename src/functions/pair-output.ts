@@ -27,17 +27,17 @@ export function pairOutput(
   const keys = objects.map((item) => (item === undefined ? undefined : keyOf(item)));
   const byId = objects.map((item) => sentAs(item, sent));
   for (const [at, item] of byId.entries()) {
-    if (item !== undefined && keyOf(item.value) === keys[at]) pair(at, item);
+    if (item !== undefined && keyOfItem(item) === keys[at]) pair(at, item);
   }
   for (const [at, item] of byId.entries()) pair(at, item);
 
-  const places = tableOf(sent, taken, ({ path, value }) => `${path ?? ''}\0${keyOf(value) ?? ''}`);
+  const places = tableOf(sent, taken, (item) => `${item.path ?? ''}\0${keyOfItem(item) ?? ''}`);
   for (const [at, item] of objects.entries()) {
     if (item === undefined || pairs.has(at) || keys[at] === undefined) continue;
     const { path } = readOriginAnnotations(item).annotations;
     if (path !== undefined) pair(at, places.get(`${path}\0${keys[at]}`)?.shift());
   }
-  const identities = tableOf(sent, taken, ({ value }) => keyOf(value) ?? '');
+  const identities = tableOf(sent, taken, (item) => keyOfItem(item) ?? '');
   for (const [at, item] of objects.entries()) {
     const key = keys[at];
     if (item === undefined || pairs.has(at) || key === undefined || identityOf(item)?.name === '') continue;
@@ -57,6 +57,12 @@ export function keyOf(value: JsonObject): string | undefined {
   const identity = identityOf(value);
   if (identity === undefined) return undefined;
   return identity.name === '' ? `${identityKey(identity)}\0${generateNameOf(value)}` : identityKey(identity);
+}
+
+/** The same of an item, whose value is not read where its name is known. */
+export function keyOfItem(item: FunctionItem): string | undefined {
+  const { name } = item.resource.identity;
+  return item.isUnread === true && name !== '' ? identityKey(item.resource.identity) : keyOf(item.value);
 }
 
 function tableOf(

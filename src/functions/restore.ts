@@ -37,10 +37,11 @@ export function restoreItems(items: readonly FunctionItem[], files: readonly Res
 
 function isUnchanged(items: readonly FunctionItem[], present: readonly PresentResource[]): boolean {
   if (items.length !== present.length) return false;
-  return items.every(({ resource, value, path, index }, at) => {
+  return items.every((item, at) => {
     const there = present[at];
-    if (there === undefined || resource !== there.resource || value !== there.resource.value) return false;
-    return path === there.file.relativePath && index === there.index;
+    if (there === undefined || item.resource !== there.resource) return false;
+    if (item.isUnread !== true && item.value !== there.resource.value) return false;
+    return item.path === there.file.relativePath && item.index === there.index;
   });
 }
 

@@ -25,25 +25,25 @@ export function isBelow(path: string | undefined, scope: string): boolean {
 }
 
 /** Does the function get to see the resource: in scope, selected, and not excluded? */
-export function isSeenBy(
-  step: Pick<FunctionStep, 'scope' | 'selectors' | 'exclude'>,
-  { path, resource, value }: Candidate,
-): boolean {
-  if (!isBelow(path, step.scope)) return false;
-  const matches = (criteria: ResourceCriteria): boolean => meets(criteria, resource, value);
+export function isSeenBy(step: Pick<FunctionStep, 'scope' | 'selectors' | 'exclude'>, candidate: Candidate): boolean {
+  if (!isBelow(candidate.path, step.scope)) return false;
+  const matches = (criteria: ResourceCriteria): boolean => meets(criteria, candidate);
   if (step.selectors.length > 0 && !step.selectors.some(matches)) return false;
   return !step.exclude.some((criteria) => !isEmpty(criteria) && matches(criteria));
 }
 
 /** Exact, as in kpt; a namespace is compared with the one that is written, `''` where none is. */
-function meets(criteria: ResourceCriteria, { identity }: Pick<Resource, 'identity'>, value: JsonObject): boolean {
+function meets(criteria: ResourceCriteria, candidate: Candidate): boolean {
+  const { identity } = candidate.resource;
   const { apiVersion, kind, name, namespace, labels, annotations } = criteria;
   const patterns = criteria.patterns === true;
   const is = (wanted: string | undefined, found: string): boolean =>
     wanted === undefined || (patterns ? matchesPattern(found, wanted) : wanted === found);
   if (!is(apiVersion, identity.apiVersion) || !is(kind, identity.kind)) return false;
   if (!is(name, identity.name) || !is(namespace, identity.namespace ?? '')) return false;
-  const metadata = member(value, 'metadata');
+  if (labels === undefined && annotations === undefined) return true;
+  // Only here: a value is made when it is asked for.
+  const metadata = member(candidate.value, 'metadata');
   return [[labels, member(metadata, 'labels')] as const, [annotations, member(metadata, 'annotations')] as const].every(
     ([wanted, found]) =>
       Object.entries(wanted ?? {}).every(([key, text]) => {
