@@ -44,8 +44,11 @@ export function isReadAsText(text: string): boolean {
   return readScalar(node, 'kubectl').kind === 'string' && readScalar(node, 'kustomize').kind === 'string';
 }
 
-/** Most names and paths: nothing in them means anything, and no word or number of YAML is so long. */
-const HARMLESS = /^[A-Za-z][A-Za-z0-9._/-]{5,}$/;
+/**
+ * Most names and paths: nothing in them means anything, and no word or number of YAML is so long. Without an
+ * upper limit a text of megabytes overflows the stack of regular expressions.
+ */
+const HARMLESS = /^[A-Za-z][A-Za-z0-9._/-]{5,250}$/;
 
 /** Whether a string can do without quotes. */
 export function isPlain(text: string, where: ScalarPlace): boolean {
