@@ -67,9 +67,10 @@ function appendAtPlace(
     : undefined;
 }
 
-// What most annotations end with: text that needs no quotes, in quotes or without.
-const QUOTED_ENTRY = /^[^\s:"']+: (["'])[A-Za-z][A-Za-z0-9._/-]{5,}\1$/;
-const TEXT_ENTRY = /^[^\s:"']+: [A-Za-z][A-Za-z0-9._/-]{5,}$/;
+// What most annotations end with: text that needs no quotes, in quotes or without. With limits, as megabytes overflow
+// the stack of regular expressions.
+const QUOTED_ENTRY = /^[^\s:"']{1,320}: (["'])[A-Za-z][A-Za-z0-9._/-]{5,250}\1$/;
+const TEXT_ENTRY = /^[^\s:"']{1,320}: [A-Za-z][A-Za-z0-9._/-]{5,250}$/;
 const LIKE_DOUBLE: ScalarNode = { kind: 'scalar', start: 0, end: 0, style: 'double', content: 'quoted' };
 const LIKE_SINGLE: ScalarNode = { ...LIKE_DOUBLE, style: 'single' };
 

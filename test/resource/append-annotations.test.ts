@@ -165,6 +165,16 @@ describe('annotations behind those that are there', () => {
     expect(countEqual(resources)).toBeGreaterThan(resources.length * 0.8);
   });
 
+  it.each(['KEY: VALUE', "KEY: 'VALUE'", 'KEY: "VALUE"'])('stand behind %s of megabytes', (entry) => {
+    const long = 'a'.repeat(3_000_000);
+    const written = entry.replace('VALUE', long);
+    const [resource] = resourcesOf(`apiVersion: v1\nkind: A\nmetadata:\n  name: a\n  annotations:\n    ${written}\n`);
+    if (resource?.origin === undefined) throw new Error('no resource');
+    const edit = appendAnnotations(resource.origin, { x: 'y' });
+    const text = applyEdits(resource.origin.source.text, edit === undefined ? [] : [edit]);
+    expect(text.slice(-20)).toMatch(/\n {4}x: .?y.?\n$/);
+  });
+
   it('leave alone what stands there under one of the names', () => {
     const [resource] = resourcesOf(
       'apiVersion: v1\nkind: A\nmetadata:\n  name: a\n  annotations:\n    config.kubernetes.io/path: b\n',
