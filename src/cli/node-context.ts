@@ -3,7 +3,7 @@ import { nodeClock, nodeFileSystem, nodeStandardInput } from '../platform/node.t
 import type { FileSystem, Outcome } from '../platform/ports.ts';
 import type { CommandContext } from './context.ts';
 import { EXIT } from './exit-status.ts';
-import { createHeapKeeper } from './heap.ts';
+import { createEngineTuning } from './engine-flags.ts';
 import { nodeOutput } from './node-output.ts';
 
 /**
@@ -36,7 +36,7 @@ export function nodeContext(): CommandContext {
     const status = terminatedStatus;
     void settled().then(() => (status === undefined ? process.kill(process.pid, 'SIGTERM') : process.exit(status)));
   });
-  const onRead = createHeapKeeper();
+  const onRead = createEngineTuning();
   const files = watchedFiles(onRead);
   return {
     stdout: nodeOutput(1),
