@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { licenseText } from './licenses.mjs';
 import { dist, filesBelow, readJson, root, sourceStamp, stampFile, temp } from './project.mjs';
@@ -155,6 +155,17 @@ const library = await build({
   plugins: [builtins, clusterClient],
 });
 
+// What a bundler is told has no side effects is not to be imported for them: esbuild does so with its own helpers.
+const helpers = Object.entries(library.metafile.outputs).flatMap(([path, { inputs }]) =>
+  Object.keys(inputs).length === 0 ? [basename(path)] : [],
+);
+for (const path of Object.keys(library.metafile.outputs)) {
+  const file = join(root, path);
+  const text = readFileSync(file, 'utf8');
+  const kept = text.replaceAll(/^import "[^"]*\/([^"/]+)";\n/gm, (line, name) => (helpers.includes(name) ? '' : line));
+  if (kept !== text) writeFileSync(file, kept);
+}
+
 const command = await build({
   ...common,
   entryPoints: { 'cli/process': 'src/cli/process.ts' },
@@ -255,5 +266,15 @@ const relocate = ({ inputs, outputs }) => {
   return `${moved}\n`;
 };
 writeFileSync(join(temp, 'build', 'library.json'), relocate(library.metafile));
-writeFileSync(join(temp, 'build', 'command.json'), relocate(command.metafile));
+const outputs = {};
+for (const { metafile } of [command, width, start]) {
+  for (const [path, output] of Object.entries(metafile.outputs)) {
+    // The parts of the command that are built apart, as one.
+    const imports = output.imports.map((one) =>
+      one.path === './cli/process.js' ? { path: join(dirname(path), one.path), kind: one.kind } : one,
+    );
+    outputs[path] = { ...output, imports };
+  }
+}
+writeFileSync(join(temp, 'build', 'command.json'), relocate({ inputs: command.metafile.inputs, outputs }));
 writeFileSync(stampFile, stamp);
