@@ -229,8 +229,15 @@ async function watchWorks(client: Client, account: Account): Promise<Readonly<Re
     await client.json('POST', `${base}/pods`, pod('after'));
     const records = await counted('after', 1);
     // The fault remains and the pod changes: it is counted again.
-    const stored = JSON.stringify(await client.json('GET', `${base}/pods/after`));
-    await client.json('PUT', `${base}/pods/after`, JSON.parse(stored.replace('"image":"app"', '"image":"app:2"')));
+    const isChanged = await until(async () => {
+      const stored = JSON.stringify(await client.json('GET', `${base}/pods/after`));
+      const changed: unknown = JSON.parse(stored.replace('"image":"app"', '"image":"app:2"'));
+      const { status, text } = await client.send('PUT', `${base}/pods/after`, changed);
+      // The scheduler or the kubelet was faster, and has changed it in between.
+      if (status !== 200 && status !== 409) throw new Error(`PUT pods/after: ${String(status)} ${text}`);
+      return status === 200;
+    });
+    if (!isChanged) throw new Error('the pod could not be changed');
     const counts = records && (await counted('after', 2));
     const lease = await client.send('GET', `/apis/coordination.k8s.io/v1/namespaces/${namespace}/leases/krmkit-watch`);
     // A leader renews after 2 s.
