@@ -62,7 +62,7 @@ function functionOf<T>(definition: FunctionDefinition<T>): KrmFunction {
 
 async function processList<T>(definition: FunctionDefinition<T>, input: FunctionInput): Promise<FunctionOutput> {
   const { name, config, comments = false, run } = definition;
-  const { list, text } = input;
+  const { list, text, owned = false } = input;
   if (!isResourceList(list)) throw new TypeError('A function is given a ResourceList');
   const given = itemsOf(list);
   const functionConfig = member(list, 'functionConfig');
@@ -71,7 +71,8 @@ async function processList<T>(definition: FunctionDefinition<T>, input: Function
     const results = configResults(read, functionConfig, name);
     return { status: 3, list: listOf(list, given, results), from: given.map((_, index) => index) };
   }
-  const collection = collectResources(given, commentLookup(list, comments ? text : undefined));
+  // Comments are those of the items as they came.
+  const collection = collectResources(given, commentLookup(list, comments ? text : undefined), owned && !comments);
   const { results, all } = collectResults(collection.resources);
   await run({
     resources: collection.resources,

@@ -27,6 +27,8 @@ export interface FunctionInput {
   readonly list: JsonObject;
   /** The same list as YAML. */
   readonly text?: string;
+  /** True: nobody else has the list, so that a function may edit its items themselves, and not copies of them. */
+  readonly owned?: boolean;
 }
 
 export interface FunctionOutput {

@@ -2,7 +2,7 @@ import { readOriginAnnotations } from '../resource/origin.ts';
 import { equalValues } from '../value/equal.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
-import { copyValue } from '../value/plain.ts';
+import { copyValue, isJson } from '../value/plain.ts';
 import type { FilePlace } from './carriers.ts';
 import { putCarriers, takeCarriers } from './carriers.ts';
 import type { CommentLookup, FieldComments } from './comments.ts';
@@ -54,7 +54,8 @@ export interface Resources extends Iterable<KubernetesObject> {
 interface Entry {
   /** Undefined for an item that is no Kubernetes object: it travels unseen. */
   readonly resource: KubernetesObject | undefined;
-  readonly given: JsonValue;
+  /** As it came; undefined where that is what is edited. */
+  readonly given: JsonValue | undefined;
   readonly carriers: JsonObject;
   readonly from: number | undefined;
   readonly place: FilePlace | undefined;
@@ -72,13 +73,19 @@ interface FinishedResources extends Pick<FunctionOutput, 'from'> {
   readonly comments: readonly SetComment[];
 }
 
-export function collectResources(items: readonly JsonValue[], comments: CommentLookup): ResourceCollection {
+/** `owned`: the items are edited themselves, and given back even where nothing has changed. */
+export function collectResources(
+  items: readonly JsonValue[],
+  comments: CommentLookup,
+  owned = false,
+): ResourceCollection {
   const entries = new Map<object, Entry>();
   for (const [from, given] of items.entries()) {
     const { value, carriers } = isObject(given) ? takeCarriers(given) : { value: given, carriers: {} };
-    const copy: unknown = copyValue(value);
+    const copy: unknown = owned ? value : copyValue(value);
     const resource = isKubernetesObject(copy) ? copy : undefined;
-    entries.set(resource ?? {}, { resource, given, carriers, from, place: undefined, comments: [] });
+    const before = owned && resource !== undefined ? undefined : given;
+    entries.set(resource ?? {}, { resource, given: before, carriers, from, place: undefined, comments: [] });
   }
   return { resources: resourcesOver(entries, comments), finish: () => finish(entries) };
 }
@@ -169,11 +176,12 @@ function finish(entries: ReadonlyMap<object, Entry>): FinishedResources {
 }
 
 function itemOf({ resource, given, carriers, place }: Entry): JsonValue {
-  if (resource === undefined) return given;
-  const value = jsonOf(resource);
-  if (!isObject(value)) return given;
+  if (resource === undefined) return given ?? null;
+  // What is edited itself is not shared with anybody.
+  const value = given === undefined && isJson(resource) ? resource : jsonOf(resource);
+  if (!isObject(value)) return given ?? null;
   const item = putCarriers(value, carriers, place);
-  return equalValues(item, given) ? given : item;
+  return given !== undefined && equalValues(item, given) ? given : item;
 }
 
 /** The items of a ResourceList; a TypeError for a list of another shape. */

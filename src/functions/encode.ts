@@ -1,4 +1,5 @@
 import { withoutPlace } from '../resource/annotations.ts';
+import { freshValue } from '../read/unread-resource.ts';
 import type { DocumentText } from '../resource/document-text.ts';
 import { printStreamItem } from '../resource/document-text.ts';
 import { annotatedText, resourceText } from '../resource/resource-text.ts';
@@ -50,7 +51,24 @@ export function requestOf(
     itemOffsets: () => print().itemOffsets,
     text: () => print().text,
     value: () => (value ??= requestValue(step, itemValues())),
+    parts: {
+      count: items.length,
+      items: (start, end) =>
+        items.length > MANY
+          ? items.slice(start, end).map((item, at) => sentValue(unkept(item), start + at))
+          : itemValues().slice(start, end),
+      frame: () => requestValue(step, []),
+    },
   };
+}
+
+/** So many values at one time are more memory than making them twice is time. */
+const MANY = 10_000;
+
+function unkept(item: FunctionItem): FunctionItem {
+  if (item.isUnread !== true) return item;
+  const { id, resource, path, index } = item;
+  return { id, resource, value: freshValue(resource), path, index };
 }
 
 function sentValue({ value, path, index }: FunctionItem, at: number): JsonObject {

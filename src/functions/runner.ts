@@ -11,6 +11,16 @@ export interface FunctionRequest {
   readonly text: () => string;
   /** The same as a value, for who needs no text. */
   readonly value: () => JsonObject;
+  readonly parts?: RequestParts;
+}
+
+/** The value of a request for those who need each item once: of very many they are made anew, and not kept. */
+export interface RequestParts {
+  readonly count: number;
+  /** From `start` on, up to `end` or the last one. */
+  readonly items: (start: number, end: number) => readonly JsonValue[];
+  /** The list without its items. */
+  readonly frame: () => JsonObject;
 }
 
 /** How a function ended. */

@@ -12,6 +12,12 @@ export function unreadResource(source: Source, document: YamlDocument, index: nu
   return identity && new UnreadResource(identity, { source, document, index, path: [] });
 }
 
+/** The value of a resource, made anew and not kept where it comes of an ordinary document. */
+export function freshValue(resource: Resource): JsonObject {
+  const { origin } = resource;
+  return origin?.path.length === 0 && origin.document.outline !== undefined ? valueOf(origin.document) : resource.value;
+}
+
 // A getter of each object's own would take several times the memory.
 class UnreadResource implements Resource {
   readonly identity: Identity;

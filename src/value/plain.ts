@@ -18,6 +18,25 @@ export function toJsonValue(value: unknown): JsonValue {
   return convert(value, '', new Set());
 }
 
+/** True where `toJsonValue` would only make a copy; false also for what it refuses. */
+export function isJson(value: unknown): value is JsonValue {
+  return isPlain(value, new Set());
+}
+
+function isPlain(value: unknown, open: Set<object>): boolean {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || open.has(value)) return false;
+  const isList = Array.isArray(value);
+  if (!isList && Object.getPrototypeOf(value) !== Object.prototype) return false;
+  open.add(value);
+  let isSame = true;
+  // Holes of a list are given as undefined, too.
+  for (const member of isList ? value : Object.values<unknown>({ ...value })) isSame &&= isPlain(member, open);
+  open.delete(value);
+  return isSame;
+}
+
 function convert(value: unknown, place: string, open: Set<object>): JsonValue {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;

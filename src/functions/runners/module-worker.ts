@@ -3,11 +3,12 @@ import process from 'node:process';
 import type { KrmFunction } from '../../fn/function.ts';
 import { isKrmFunction } from '../../fn/function.ts';
 import { readListText, writeListText } from '../../fn/list-text.ts';
-import { isObject } from '../../value/json.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { isArray, isObject } from '../../value/json.ts';
 import { toJsonValue } from '../../value/plain.ts';
 import { loadModule } from './module-loader.ts';
 import type { ModuleInput, ModuleMissing, ModuleOrder, WorkerMessage } from './module-message.ts';
-import { builtInName, isModuleOrder, parseJson } from './module-message.ts';
+import { builtInName, isModuleOrder, itemPieces, parseJson, withoutItemPieces } from './module-message.ts';
 import { moduleProblem } from './module-problem.ts';
 
 // As they are before the module has changed them.
@@ -71,26 +72,47 @@ function isFunction(value: unknown): value is PlainFunction {
   return typeof value === 'function';
 }
 
-async function run(fn: KrmFunction | PlainFunction, { json: sent, text }: ModuleInput): Promise<WorkerMessage> {
-  const list = parseJson(sent, parse);
+async function run(fn: KrmFunction | PlainFunction, { list, text }: Input): Promise<WorkerMessage> {
   if (!isKrmFunction(fn)) {
     const given = await fn(list);
     // A function that edits in place need not give anything back.
-    return { kind: 'done', status: 0, json: stringify(toJsonValue(given === undefined ? list : given)) };
+    return { kind: 'done', status: 0, json: postItems(toJsonValue(given === undefined ? list : given)) };
   }
   if (!isObject(list)) throw new TypeError('A ResourceList is an object');
-  const output = await fn.process(text === undefined ? { list } : { list, text });
+  const output = await fn.process(text === undefined ? { list, owned: true } : { list, text });
   // Results of severity error are for the caller to judge, who may tolerate them.
   const status = output.status === 1 ? 0 : output.status;
   const hermetic = fn.hermetic ? { hermetic: fn.wants } : {};
   const read = output.comments === undefined || text === undefined ? undefined : readListText('', text);
   if (read?.ok === true) return { kind: 'done', status, json: '', yaml: writeListText(read.read, output), ...hermetic };
-  return { kind: 'done', status, json: stringify(output.list), ...hermetic };
+  return { kind: 'done', status, json: postItems(output.list), ...hermetic };
 }
 
-function ask(wants: 'value' | 'text'): Promise<ModuleInput> {
+/** Sends the items of a long list ahead; what is left of it as JSON. */
+function postItems(list: JsonValue): string {
+  for (const json of itemPieces(list, stringify)) post({ kind: 'items', json });
+  return stringify(withoutItemPieces(list));
+}
+
+interface Input {
+  readonly list: JsonValue;
+  readonly text: string | undefined;
+}
+
+function ask(wants: 'value' | 'text'): Promise<Input> {
+  const pieces: JsonValue[] = [];
   return new Promise((resolve) => {
-    parentPort?.once('message', resolve);
+    const take = (input: ModuleInput): void => {
+      if (input.kind === 'items') {
+        const some = parseJson(input.json, parse);
+        if (isArray(some)) for (const item of some) pieces.push(item);
+        return;
+      }
+      parentPort?.off('message', take);
+      const list = parseJson(input.json, parse);
+      resolve({ list: pieces.length > 0 && isObject(list) ? { ...list, items: pieces } : list, text: input.text });
+    };
+    parentPort?.on('message', take);
     post({ kind: 'ready', wants });
   });
 }

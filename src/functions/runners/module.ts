@@ -4,7 +4,7 @@ import type { CancelSignal } from '../../platform/ports.ts';
 import type { JsonValue } from '../../value/json.ts';
 import type { FunctionEnd, FunctionRequest, FunctionResponse, FunctionRunner, RunLimits } from '../runner.ts';
 import type { ModuleInput, ModuleOrder, WorkerMessage } from './module-message.ts';
-import { isWorkerMessage, parseJson } from './module-message.ts';
+import { isWorkerMessage, itemPieces, ITEMS_IN_ONE, joinPieces, withoutItemPieces } from './module-message.ts';
 
 /** A file by its address; a `URL` is one. */
 export interface FileAddress {
@@ -66,9 +66,9 @@ async function runModule(
   });
   worker.stdout.on('data', stderr.add);
   worker.stderr.on('data', stderr.add);
-  // While the worker starts, on another processor. What cannot be written fails again when it is asked for.
-  let written = attempt(() => JSON.stringify(request.value()));
-  const sentLength = written?.length;
+  // While the worker starts, on another processor. What cannot be read fails again when it is asked for.
+  attempt(() => request.parts?.items(0, ITEMS_IN_ONE) ?? request.value());
+  const crossed: Crossed = { sent: [], came: [], bytes: 0 };
   let settled: Settled | undefined;
   const settle: Settle = (end, done) => {
     settled ??= { end, done };
@@ -84,8 +84,7 @@ async function runModule(
     worker.on('message', (message: unknown) => {
       if (!isWorkerMessage(message)) return;
       try {
-        answer(message, request, written, limits, settle, (input) => worker.postMessage(input));
-        written = undefined;
+        answer(message, request, crossed, limits, settle, (input) => worker.postMessage(input));
       } catch (error) {
         settle({ kind: 'failed', message: textOf(error) });
       }
@@ -98,7 +97,7 @@ async function runModule(
   signal.removeEventListener('abort', cancel);
   // Read when the worker is gone with all its memory, which holds the same list once more.
   return {
-    ...responseOf(settled ?? { end: endOf(exit), done: undefined }, request, sentLength),
+    ...responseOf(settled ?? { end: endOf(exit), done: undefined }, request, crossed),
     stderr: stderr.text(),
   };
 }
@@ -109,23 +108,54 @@ interface Settled {
   readonly done: Done | undefined;
 }
 
+/** What has crossed between the worker and us. */
+interface Crossed {
+  /** How long the pieces were that were sent, the list last. */
+  readonly sent: number[];
+  /** The items that came back, without the list. */
+  readonly came: string[];
+  /** Of what came back. */
+  bytes: number;
+}
+
 type Done = Extract<WorkerMessage, { readonly kind: 'done' }>;
 
 function responseOf(
   { end, done }: Settled,
   request: FunctionRequest,
-  sentLength: number | undefined,
+  { sent, came }: Crossed,
 ): Omit<FunctionResponse, 'stderr'> {
   if (done === undefined) return { end, output: undefined };
   const { json, yaml, hermetic } = done;
   try {
-    // Written once more rather than kept: it would lie beside the worker's memory, and most are of another length.
-    const isSent = json.length === sentLength && json === JSON.stringify(request.value());
-    const output = outputOf(json, yaml, isSent ? request.value() : undefined);
+    const all = [...came, json];
+    const mayBeSent = all.length === sent.length && all.every(({ length }, at) => length === sent[at]);
+    const output = outputOf(json, came, yaml, mayBeSent && isSent(all, request) ? request.value() : undefined);
     return { end, output, ...(hermetic === undefined ? {} : { hermetic }) };
   } catch (error) {
     return { end: { kind: 'failed', message: textOf(error) }, output: undefined };
   }
+}
+
+/** Written once more rather than kept: it would lie beside the worker's memory, and most are of another length. */
+function isSent(came: readonly string[], request: FunctionRequest): boolean {
+  let at = 0;
+  for (const piece of piecesOf(request)) if (came[at++] !== piece) return false;
+  return true;
+}
+
+/** The items as they cross, the list last. */
+function* piecesOf(request: FunctionRequest): Generator<string, void, undefined> {
+  const { parts } = request;
+  if (parts === undefined || parts.count <= ITEMS_IN_ONE) {
+    yield* itemPieces(request.value());
+    yield JSON.stringify(withoutItemPieces(request.value()));
+    return;
+  }
+  for (let start = 0; start < parts.count; start += ITEMS_IN_ONE) {
+    yield JSON.stringify(parts.items(start, start + ITEMS_IN_ONE));
+  }
+  yield JSON.stringify(parts.frame());
 }
 
 function attempt<T>(make: () => T): T | undefined {
@@ -141,21 +171,31 @@ type Settle = (end: FunctionEnd, done?: Done) => void;
 function answer(
   message: WorkerMessage,
   request: FunctionRequest,
-  written: string | undefined,
+  crossed: Crossed,
   { maxOutputBytes }: RunLimits,
   settle: Settle,
   send: (input: ModuleInput) => void,
 ): void {
   switch (message.kind) {
-    case 'ready':
-      send({
-        json: written ?? JSON.stringify(request.value()),
-        ...(message.wants === 'text' ? { text: request.text() } : {}),
-      });
+    case 'ready': {
+      let waiting: string | undefined;
+      for (const json of piecesOf(request)) {
+        if (waiting !== undefined) send({ kind: 'items', json: waiting });
+        waiting = json;
+        crossed.sent.push(json.length);
+      }
+      const text = message.wants === 'text' ? { text: request.text() } : {};
+      send({ kind: 'list', json: waiting ?? '', ...text });
+      return;
+    }
+    case 'items':
+      crossed.bytes += message.json.length;
+      crossed.came.push(message.json);
+      if (crossed.bytes > maxOutputBytes) settle({ kind: 'too-much-output', bytes: crossed.bytes });
       return;
     case 'done': {
       const { json, yaml, status } = message;
-      const bytes = (yaml ?? json).length;
+      const bytes = yaml === undefined ? crossed.bytes + json.length : yaml.length;
       if (bytes > maxOutputBytes) settle({ kind: 'too-much-output', bytes });
       else settle({ kind: 'exited', status }, message);
       return;
@@ -168,9 +208,14 @@ function answer(
 }
 
 /** `sent` where it gave back what it was sent, character by character: then nobody need read it. */
-function outputOf(json: string, yaml: string | undefined, sent: JsonValue | undefined): FunctionResponse['output'] {
+function outputOf(
+  json: string,
+  items: readonly string[],
+  yaml: string | undefined,
+  sent: JsonValue | undefined,
+): FunctionResponse['output'] {
   if (yaml !== undefined) return { kind: 'text', bytes: new TextEncoder().encode(yaml) };
-  return { kind: 'value', value: sent ?? parseJson(json) };
+  return { kind: 'value', value: sent ?? joinPieces(json, items) };
 }
 
 /** A worker that ends of itself has called `process.exit`, or waits for nothing more. */

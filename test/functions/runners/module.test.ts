@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FunctionRequest, FunctionResponse, RunLimits } from '../../../src/functions/runner.ts';
 import { createModuleRunner } from '../../../src/functions/runners/module.ts';
 import type { JsonObject } from '../../../src/value/json.ts';
+import { isArray, isObject } from '../../../src/value/json.ts';
 
 const root: string = resolve(import.meta.dirname, '../../..');
 let folder = '';
@@ -74,6 +75,72 @@ function run(path: string, changed: Partial<RunLimits> = {}, value: JsonObject =
   const runner = createModuleRunner({ worker, sdk });
   return runner(requestFor(path, value), { ...limits, ...changed }, new AbortController().signal);
 }
+
+/** So many that they cross in pieces. */
+const long: JsonObject = {
+  apiVersion: 'config.kubernetes.io/v1',
+  kind: 'ResourceList',
+  items: Array.from({ length: 2500 }, (_, index) => ({
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: `c-${String(index)}`, annotations: { 'internal.config.kubernetes.io/id': String(index + 1) } },
+    data: { text: '010' },
+  })),
+  functionConfig: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'config' }, data: { key: 'b' } },
+};
+
+describe('a long list', () => {
+  const rows: readonly (readonly [what: string, code: string, change: (item: JsonObject) => JsonObject | undefined])[] =
+    [
+      [
+        'a plain function that edits in place',
+        'export default (list) => { for (const i of list.items) i.data.a = 1; };',
+        (item) => ({ ...item, data: { text: '010', a: 1 } }),
+      ],
+      [
+        'a plain function that gives back a few',
+        'export default (list) => ({ ...list, items: list.items.slice(0, 3) });',
+        (item) => (/"c-[012]"/.test(JSON.stringify(item)) ? item : undefined),
+      ],
+      [
+        'a defined function that edits, and reads its configuration',
+        `import { defineFunction, object, string } from 'krmkit/fn';
+      export default defineFunction({
+        name: 'a', description: 'a', config: object({ key: string() }),
+        run({ resources, config }) { for (const one of resources) one.data[config.key] = 'c'; },
+      });`,
+        (item) => ({ ...item, data: { text: '010', b: 'c' } }),
+      ],
+      [
+        'a defined function that changes nothing',
+        "import { defineFunction } from 'krmkit/fn';\nexport default defineFunction({ name: 'a', description: 'a', run() {} });",
+        (item) => item,
+      ],
+      [
+        'a defined function that leaves members undefined',
+        `import { defineFunction } from 'krmkit/fn';
+      export default defineFunction({
+        name: 'a', description: 'a',
+        run({ resources }) { for (const one of resources) one.data.text = undefined; },
+      });`,
+        (item) => ({ ...item, data: {} }),
+      ],
+    ];
+  it.each(rows)('crosses whole: %s', async (_, code, change) => {
+    const path = write(`long/${String(Math.random()).slice(2)}.mjs`, code);
+    const { end, output } = await run(path, {}, long);
+    expect(end).toEqual({ kind: 'exited', status: 0 });
+    const items = isArray(long['items']) ? long['items'] : [];
+    const wanted = items.flatMap((item) => (isObject(item) ? (change(item) ?? []) : []));
+    expect(output).toEqual({ kind: 'value', value: { ...long, items: wanted } });
+  });
+
+  it('is too much output where its pieces are', async () => {
+    const path = write('long/much.mjs', 'export default (list) => list;');
+    const { end } = await run(path, { maxOutputBytes: 200_000 }, long);
+    expect(end).toMatchObject({ kind: 'too-much-output' });
+  });
+});
 
 describe('a module runs', () => {
   it('with what defineFunction gave, although no krmkit is installed beside it', async () => {

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { sendOf } from './function-calls.ts';
+
+const object = (index: number): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: c-${String(index)}\ndata:\n  a: "${String(index)}"\n`;
+
+describe('the value of a request in parts', () => {
+  // Beyond 10,000 items the values are made anew.
+  it.each([0, 1, 3, 10_000, 10_500])('is its whole value: %i items', async (count) => {
+    const numbers = Array.from({ length: count }, (_, index) => index);
+    const written = `metadata:\n  annotations:\n    config.kubernetes.io/path: mine.yaml\n`;
+    const files = {
+      'a.yaml': numbers.map(object).join('---\n'),
+      'b.yaml': `apiVersion: v1\nkind: A\n${written}  name: b\n`,
+    };
+    const functionConfig = { apiVersion: 'v1', kind: 'ConfigMap', data: { x: 'y' } };
+    const { request } = await sendOf(files, { functionConfig });
+    const { parts } = request;
+    if (parts === undefined) throw new Error('no parts');
+    expect(parts.count).toBe(count + 1);
+    const items = [...parts.items(0, 7), ...parts.items(7, count + 100)];
+    const whole = { ...parts.frame(), items };
+    expect(JSON.stringify(whole)).toBe(JSON.stringify(request.value()));
+    expect(items.slice(0, 2).length).toBe(Math.min(2, count + 1));
+  });
+});
