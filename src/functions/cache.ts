@@ -30,6 +30,9 @@ export type FunctionIdentity = (step: FunctionStep) => Promise<string | undefine
 // Part of every key, so that what an older release has kept is never understood wrongly.
 const FORMAT = 'krmkit function cache 3';
 
+/** Answers about more are tens of megabytes each, and to keep them takes more memory than the function itself. */
+const MOST_ITEMS = 20_000;
+
 /**
  * A cache by content: what the function is, its functionConfig, and what it is sent. Of a module it keeps besides what
  * the module said of itself, so that one that is not hermetic costs no look at what it is sent.
@@ -42,6 +45,7 @@ export function createFunctionCache(storage: CacheStorage, identity: FunctionIde
   };
   return {
     find: async (step, request) => {
+      if (request.items.length > MOST_ITEMS) return undefined;
       const known = await identity(step);
       if (known === undefined) return undefined;
       const sees = step.program.kind === 'module' ? await storage.read(await aboutKey(known)) : 'text';
@@ -51,6 +55,7 @@ export function createFunctionCache(storage: CacheStorage, identity: FunctionIde
       return text === undefined ? undefined : readEntry(text, request);
     },
     keep: async (step, request, response) => {
+      if (request.items.length > MOST_ITEMS) return;
       const sees = step.program.kind === 'module' ? response.hermetic : 'text';
       const known = sees === undefined ? undefined : await identity(step);
       if (sees === undefined || known === undefined) return;

@@ -75,6 +75,20 @@ describe('createFunctionCache', () => {
     expect(await cache.find(step, request)).toEqual(response);
   });
 
+  it.each([
+    { count: 20_000, isKept: true },
+    { count: 20_001, isKept: false },
+  ])('keeps an answer about $count items: $isKept', async ({ count, isKept }) => {
+    const storage = memoryStorage();
+    const { request } = await sendOf(FILES, { program });
+    const [item] = request.items;
+    if (item === undefined) throw new Error('no item');
+    const many = { ...request, items: Array.from({ length: count }, () => item) };
+    await cacheOf(storage).keep(stepOf({ program }), many, printed('x'));
+    expect(storage.entries.size > 0).toBe(isKept);
+    expect((await cacheOf(storage).find(stepOf({ program }), many)) !== undefined).toBe(isKept);
+  });
+
   it('keeps an unchanged text as a word', async () => {
     const storage = memoryStorage();
     const { request } = await sendOf(FILES, { program });
