@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { writePackage } from './generate/package.mjs';
 
 const FILES = 2000;
-const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
+const cli = fileURLToPath(new URL('../dist/cli.cjs', import.meta.url));
 // Node 20 parses every certificate of it at each start.
 const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
 

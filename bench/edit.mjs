@@ -9,7 +9,7 @@ import { updateYaml } from '../dist/index.js';
 import { writePackage } from './generate/package.mjs';
 
 const FILES = 2000;
-const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
+const cli = fileURLToPath(new URL('../dist/cli.cjs', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'krmkit-bench-'));
 
 function isThere(program) {

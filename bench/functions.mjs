@@ -10,7 +10,7 @@ import { writePackage } from './generate/package.mjs';
 
 const FILES = 2000;
 const ROUNDS = 3;
-const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
+const cli = fileURLToPath(new URL('../dist/cli.cjs', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'krmkit-bench-'));
 const copy = join(scratch, 'copy');
 // Node 20 parses every certificate of it at each start.

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
+const cli = fileURLToPath(new URL('../dist/cli.cjs', import.meta.url));
 const SHARES = { some: { upstream: 20, local: 2 }, all: { upstream: 1, local: 1 } };
 
 /** A Deployment of two kilobytes; each side changes fields of its own. */

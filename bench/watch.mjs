@@ -113,7 +113,7 @@ async function measure() {
     }),
   );
   const started = performance.now();
-  const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
+  const cli = fileURLToPath(new URL('../dist/cli.cjs', import.meta.url));
   const watch = spawn(process.execPath, [cli, 'watch', '--log-level', 'warn', '--kubeconfig', kubeconfig], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -17,7 +17,7 @@ const FILES = 500;
 const file = join(root, 'bench', 'ratios.json');
 const committed = readJson(file);
 const major = process.versions.node.split('.')[0];
-const cli = join(dist, 'cli.js');
+const cli = join(dist, 'cli.cjs');
 
 const calibration = `
   const words = Array.from({ length: 60_000 }, (_, i) => ((i * 2654435761) % 4294967296).toString(36));

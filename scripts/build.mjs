@@ -5,6 +5,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { isBuiltin } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
+import { commonJs } from './common-js.mjs';
 import { licenseText } from './licenses.mjs';
 import { dist, filesBelow, readJson, root, sourceStamp, stampFile, temp } from './project.mjs';
 
@@ -111,17 +112,32 @@ const widthWhenAsked = {
     onResolve({ filter: /^fast-string-width$/ }, ({ path }) => ({ path, namespace: 'when-asked' }));
     onLoad({ filter: /.*/, namespace: 'when-asked' }, () => ({
       contents: `let width;
-        const load = () => process.getBuiltinModule('node:module').createRequire(import.meta.url)('./width.cjs').default;
+        const load = () => module.require('./width.cjs').default;
         export default (text) => (width ??= load())(text);`,
     }));
   },
 };
 
-/** What `cli.js` loads unless it is asked for the version. */
+/**
+ * Asked only for colours that somebody has decided about, but at its start it looks whether the output is a terminal:
+ * for that Node loads all its streams, a tenth of the start.
+ */
+const colorsAsTold = {
+  name: 'colors-as-told',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]picocolors[\\/]picocolors\.js$/ }, ({ path }) => {
+      const [before, after, ...more] = readFileSync(path, 'utf8').split('(p.stdout || {}).isTTY');
+      if (after === undefined || more.length > 0) throw new Error(`${path} looks for a terminal in another way`);
+      return { contents: `${before}false${after}` };
+    });
+  },
+};
+
+/** What `cli.cjs` loads unless it is asked for the version. */
 const theRest = {
   name: 'the-rest',
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\/process\.ts$/ }, () => ({ path: './cli/process.js', external: true }));
+    onResolve({ filter: /^\.\/process\.ts$/ }, () => ({ path: './cli/process.cjs', external: true }));
   },
 };
 
@@ -169,13 +185,16 @@ for (const path of Object.keys(library.metafile.outputs)) {
 const command = await build({
   ...common,
   entryPoints: { 'cli/process': 'src/cli/process.ts' },
+  outExtension: { '.js': '.cjs' },
   chunkNames: 'cli/[name]-[hash]',
   platform: 'node',
   mainFields: ['module', 'main'],
   minify: true,
   // A file of ASCII alone is half the memory to read and scan.
   charset: 'ascii',
-  plugins: [builtinsAsked, clusterClient, widthWhenAsked, oneChunk],
+  // The address of a file: CommonJS has its path.
+  define: { ...common.define, 'import.meta.url': 'KRMKIT_ADDRESS' },
+  plugins: [builtinsAsked, clusterClient, widthWhenAsked, colorsAsTold, oneChunk],
 });
 
 const width = await build({
@@ -191,6 +210,7 @@ const width = await build({
 const start = await build({
   ...common,
   entryPoints: { cli: 'src/cli/main.ts' },
+  outExtension: { '.js': '.cjs' },
   splitting: false,
   platform: 'node',
   minify: true,
@@ -198,10 +218,20 @@ const start = await build({
   plugins: [builtinsAsked, theRest],
 });
 
-const entry = join(work, 'cli.js');
-const code = readFileSync(entry, 'utf8');
-if (!code.startsWith('#!')) writeFileSync(entry, `#!/usr/bin/env node\n${code}`);
+const ADDRESS = `const KRMKIT_ADDRESS=process.getBuiltinModule("node:url").pathToFileURL(__filename).href;`;
+for (const path of [command, start].flatMap(({ metafile }) => Object.keys(metafile.outputs))) {
+  const file = join(root, path);
+  const code = commonJs(readFileSync(file, 'utf8'), basename(path));
+  writeFileSync(
+    file,
+    code.includes('KRMKIT_ADDRESS') ? code.replace('"use strict";', `"use strict";${ADDRESS}`) : code,
+  );
+}
+const entry = join(work, 'cli.cjs');
+writeFileSync(entry, `#!/usr/bin/env node\n${readFileSync(entry, 'utf8')}`);
 chmodSync(entry, 0o755);
+// TEMPORARY
+writeFileSync(join(work, 'cli.js'), "import './cli.cjs';\n");
 
 // Types only: `npm run types` is what checks them.
 const tsc = spawnSync(
@@ -271,7 +301,7 @@ for (const { metafile } of [command, width, start]) {
   for (const [path, output] of Object.entries(metafile.outputs)) {
     // The parts of the command that are built apart, as one.
     const imports = output.imports.map((one) =>
-      one.path === './cli/process.js' ? { path: join(dirname(path), one.path), kind: one.kind } : one,
+      one.path === './cli/process.cjs' ? { path: join(dirname(path), one.path), kind: one.kind } : one,
     );
     outputs[path] = { ...output, imports };
   }

@@ -12,7 +12,7 @@ import { dist, root } from './project.mjs';
 const MAJORS = [22, 24];
 const platform = `${process.platform}-${process.arch}`;
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'krmkit', 'nodes');
-const cli = join(dist, 'cli.js');
+const cli = join(dist, 'cli.cjs');
 
 /** The program of that Node, from the cache or from npm; undefined where there is none for this machine. */
 function findNode(major) {

@@ -39,7 +39,7 @@ export function sourceStamp() {
     hash.update('\0');
   };
   for (const path of ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json']) add(path);
-  for (const path of ['scripts/build.mjs', 'scripts/licenses.mjs', 'scripts/project.mjs']) add(path);
+  for (const name of ['build', 'common-js', 'licenses', 'project']) add(`scripts/${name}.mjs`);
   for (const path of filesBelow(join(root, 'src'))) add(`src/${path}`);
   return hash.digest('hex');
 }
@@ -48,7 +48,7 @@ export function isBuilt() {
   const outputs = [
     'index.js',
     'node.js',
-    'cli.js',
+    'cli.cjs',
     'fn.js',
     'module-worker.js',
     'expansion-function.js',

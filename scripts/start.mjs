@@ -6,7 +6,7 @@ import { dist, root } from './project.mjs';
 
 ensure({ built: true });
 const args = process.argv.slice(2);
-const run = spawnSync(process.execPath, [join(dist, 'cli.js'), 'expand', ...(args.length > 0 ? args : ['examples'])], {
+const run = spawnSync(process.execPath, [join(dist, 'cli.cjs'), 'expand', ...(args.length > 0 ? args : ['examples'])], {
   cwd: root,
   stdio: 'inherit',
 });

@@ -78,7 +78,7 @@ describe('init', () => {
     const directory = join(top, 'here');
     mkdirSync(directory);
     writeFileSync(join(directory, 'notes.txt'), 'mine');
-    const cli = join(ROOT, 'dist', 'cli.js');
+    const cli = join(ROOT, 'dist', 'cli.cjs');
     expect(run(directory, process.execPath, cli, 'init', '.')).toEqual({
       status: 0,
       stdout: '',
@@ -215,7 +215,7 @@ describe.each(['ts', 'js'] as const)('the scaffold in %s, in processes of its ow
   const directory = join(top, language, 'set-team');
   const program = language === 'ts' ? 'dist/fn.mjs' : 'fn.js';
   const krmkit = (...args: readonly string[]): Ending =>
-    run(directory, process.execPath, join(ROOT, 'dist', 'cli.js'), ...args);
+    run(directory, process.execPath, join(ROOT, 'dist', 'cli.cjs'), ...args);
 
   it('passes its first tests', { timeout: 60_000 }, async () => {
     expect((await init(directory, '--language', language)).status).toBe(0);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 // The promise of the whole: what nobody changed is not changed, in 2,000 files of many authors' hands.
-const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 const STYLES = fileURLToPath(new URL('../fixtures/styles/', import.meta.url));
 const FILES = 2000;
 

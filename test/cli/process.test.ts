@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 // The built command in a process of its own: what only streams and signals of a real system can show.
-const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 const SHOP = fileURLToPath(new URL('../../examples/shop', import.meta.url));
 
 interface Process {

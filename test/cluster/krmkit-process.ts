@@ -4,7 +4,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { pause } from './cluster.ts';
 
-const command = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+const command = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 
 /** The built command as a process of its own, that stays running. */
 export interface KrmkitProcess {

@@ -20,7 +20,7 @@ export function createWorkplace(more: Readonly<Record<string, string>> = {}): Wo
   const directory = mkdtempSync(join(tmpdir(), 'krmkit-docs-'));
   const bin = join(directory, 'bin');
   mkdirSync(bin);
-  const cli = join(root, 'dist', 'cli.js');
+  const cli = join(root, 'dist', 'cli.cjs');
   writeFileSync(join(bin, 'krmkit'), `#!/bin/sh\nexec '${process.execPath}' '${cli}' "$@"\n`, { mode: 0o755 });
   symlinkSync(join(root, 'examples'), join(directory, 'examples'));
   mkdirSync(join(directory, 'node_modules'));

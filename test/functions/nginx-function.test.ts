@@ -12,7 +12,7 @@ import { nodeImageArchive } from './node-image.ts';
 // The example of the founding document: a script with a here-document, as a program and in a container.
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const EXAMPLE = join(ROOT, 'examples', 'nginx-function');
-const CLI = join(ROOT, 'dist', 'cli.js');
+const CLI = join(ROOT, 'dist', 'cli.cjs');
 
 const place = mkdtempSync(join(tmpdir(), 'krmkit-nginx-'));
 mkdirSync(join(place, 'bin'));

@@ -59,28 +59,28 @@ describe('dist/index.js', () => {
   });
 });
 
-describe('dist/cli.js', () => {
+describe('dist/cli.cjs', () => {
   it('can be run by its name', () => {
-    expect(read('dist/cli.js').startsWith('#!/usr/bin/env node\n')).toBe(true);
-    if (process.platform !== 'win32') expect(statSync(join(root, 'dist/cli.js')).mode & 0o111).toBe(0o111);
+    expect(read('dist/cli.cjs').startsWith('#!/usr/bin/env node\n')).toBe(true);
+    if (process.platform !== 'win32') expect(statSync(join(root, 'dist/cli.cjs')).mode & 0o111).toBe(0o111);
   });
 
   it('says the version of package.json', () => {
     const { version }: { version: string } = JSON.parse(read('package.json'));
-    const { status, stdout } = spawnSync(process.execPath, [join(root, 'dist/cli.js'), 'version'], {
+    const { status, stdout } = spawnSync(process.execPath, [join(root, 'dist/cli.cjs'), 'version'], {
       encoding: 'utf8',
     });
     expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining(version) });
   });
 
   it('needs no package beside it', () => {
-    const { external } = reach(readMetafile('command'), 'dist/cli.js', 'all');
+    const { external } = reach(readMetafile('command'), 'dist/cli.cjs', 'all');
     expect(external.filter((path) => !path.startsWith('node:'))).toEqual([]);
   });
 
   it('starts without the YAML parser', () => {
     const metafile = readMetafile('command');
-    const { outputs } = reach(metafile, 'dist/cli.js', 'static');
+    const { outputs } = reach(metafile, 'dist/cli.cjs', 'static');
     const inputs = outputs.flatMap((path) => Object.keys(metafile.outputs[path]?.inputs ?? {}));
     expect(inputs.filter((path) => path.startsWith('src/yaml/read-'))).toEqual([]);
   });
