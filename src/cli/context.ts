@@ -26,6 +26,8 @@ export interface CommandContext {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly stdin: StandardInput;
+  /** In bytes: how much of standard input those take at once who need not remember it; `PART_BYTES` where left out. */
+  readonly partBytes?: number;
   readonly files: FileSystem;
   /** What writing needs besides; loaded only by those who write. */
   readonly writing: () => Promise<Pick<WritePorts, 'files' | 'processes'>>;

@@ -4,6 +4,7 @@ import type { DocumentMemory } from '../yaml/document-memory.ts';
 import { readWholeDocuments } from './documents.ts';
 import type { PackageOptions } from './package.ts';
 import type { ReadPorts } from './package-sources.ts';
+import { joinLists } from './join-lists.ts';
 import { listPackage, readSources } from './package-sources.ts';
 import { unwrapStream } from './resource-list.ts';
 
@@ -11,6 +12,13 @@ import { unwrapStream } from './resource-list.ts';
 export interface PackageFile extends ResourceFile {
   /** As it was named or found; `-` is standard input. */
   readonly path: string;
+}
+
+/** A file, or a part of standard input. */
+export interface StreamedFile extends PackageFile {
+  readonly isWhole: boolean;
+  /** False for a part of standard input with others behind it, which may turn out not to be readable. */
+  readonly isLast: boolean;
 }
 
 export interface PackageFiles {
@@ -37,8 +45,9 @@ export async function readPackageFiles(
 }
 
 /**
- * As `readPackageFiles`, one file after the other, for those who need not remember them: what is held is one file. The
- * diagnostics of a file are there before it comes.
+ * As `readPackageFiles`, one file after the other, for those who need not remember them: what is held is one file, or
+ * with `partBytes` a part of standard input; a List or ResourceList that is alone there comes whole. The diagnostics of a
+ * file are there before it comes.
  */
 export async function* streamPackageFiles(
   paths: readonly string[],
@@ -46,17 +55,19 @@ export async function* streamPackageFiles(
   options: PackageOptions,
   diagnostics: Diagnostic[],
   memory?: DocumentMemory,
-): AsyncGenerator<PackageFile, void, undefined> {
+): AsyncGenerator<StreamedFile, void, undefined> {
   const listed = await listPackage(paths, ports.files, diagnostics);
-  for await (const file of readSources(listed, ports, options, diagnostics)) {
-    const { path, relativePath, source, inChart, isWhole } = file;
+  for await (const file of joinLists(readSources(listed, ports, options, diagnostics))) {
+    const { path, relativePath, source, inChart, isWhole, isLast } = file;
     // A list in a stream is looked into.
-    const read = readWholeDocuments(source, { ...options, inChart }, path === '-' ? undefined : memory);
+    const isStream = path === '-' && isWhole;
+    const read = readWholeDocuments(source, { ...options, inChart }, isStream ? undefined : memory);
     for (const diagnostic of read.diagnostics) diagnostics.push(diagnostic);
     const { documents, template } = read;
-    const { items, diagnostics: wrong } =
-      path === '-' && isWhole ? unwrapStream(source, read) : { items: read.resources, diagnostics: [] };
+    const { items, diagnostics: wrong } = isStream
+      ? unwrapStream(source, read)
+      : { items: read.resources, diagnostics: [] };
     for (const diagnostic of wrong) diagnostics.push(diagnostic);
-    yield { path, relativePath, source, documents, resources: items, template };
+    yield { path, relativePath, source, documents, resources: items, template, isWhole, isLast };
   }
 }

@@ -46,6 +46,8 @@ export interface PackageSource extends ListedFile {
   readonly inChart: boolean;
   /** False for a part of standard input. */
   readonly isWhole: boolean;
+  /** False for a part of standard input with others behind it. After one that is none, something could not be read. */
+  readonly isLast: boolean;
 }
 
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
@@ -112,7 +114,7 @@ export async function* readSources(
       diagnostics.push(fileDiagnostic(path, decoded.message, decoded.hint));
     } else if (decoded !== undefined && (file.named || mayBeKubernetes(path, decoded.text))) {
       const inChart = decoded.text.includes('{{') && (await isInChart(path));
-      yield { ...file, source: createSource(path, decoded.text), inChart, isWhole: true };
+      yield { ...file, source: createSource(path, decoded.text), inChart, isWhole: true, isLast: true };
     }
     done += 1;
     options.onProgress?.({ done, total: listed.length });
@@ -129,7 +131,7 @@ async function* readInParts(
     if (outcome.ok) {
       const { text, firstLine, isLast } = outcome.part;
       const isWhole = isLast && firstLine === 1;
-      yield { ...file, source: createSource(file.path, text, firstLine), inChart: false, isWhole };
+      yield { ...file, source: createSource(file.path, text, firstLine), inChart: false, isWhole, isLast };
     } else if ('failed' in outcome) {
       diagnostics.push(fileDiagnostic(file.path, ...explainFailure(outcome.failed, 'file')));
     } else {

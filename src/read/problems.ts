@@ -4,9 +4,12 @@ import type { FileFailure } from '../platform/ports.ts';
 import { locationOf } from '../diagnostics/location.ts';
 import type { Source, Span } from '../text/source.ts';
 
+/** Where a template may begin. */
+export const TEMPLATE_MARK: RegExp = /\{\{|\{%/;
+
 /** One for the whole file, at its first mark. */
 export function templateDiagnostic(source: Source): Diagnostic {
-  const mark = /\{\{|\{%/.exec(source.text)?.index ?? 0;
+  const mark = TEMPLATE_MARK.exec(source.text)?.index ?? 0;
   return {
     code: 'template-file',
     severity: 'info',
@@ -14,6 +17,11 @@ export function templateDiagnostic(source: Source): Diagnostic {
     hint: 'render it first, with `helm template` for example, and read the result; or name it in .krmignore',
     location: locationOf(source, { start: mark, end: Math.min(mark + 2, source.text.length) }),
   };
+}
+
+/** Of the diagnostics of a part of a stream, one that is not made where any part is a template, as that explains it. */
+export function isVoidInTemplate({ code, severity }: Diagnostic): boolean {
+  return code === 'invalid-yaml' || (code === 'invalid-resource' && severity === 'warning');
 }
 
 /** About a file as a whole, which may not even have a text. */

@@ -7,6 +7,7 @@ import type { Source } from '../text/source.ts';
 import type { JsonObject } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import type { CopiedContent } from '../yaml/content.ts';
+import type { DocumentMemory } from '../yaml/document-memory.ts';
 import { locate } from '../yaml/locate.ts';
 import type { ReadDocuments, ReadOptions } from './documents.ts';
 import { readWholeDocuments } from './documents.ts';
@@ -47,6 +48,17 @@ export function readStream(source: Source, options: ReadOptions = {}): ResourceS
   }
   const functionConfig = memberOf(wrapper, 'functionConfig');
   return { source, wrapper, items, functionConfig, results: memberOf(wrapper, 'results'), diagnostics };
+}
+
+/**
+ * Reads a part of a stream of documents as `readStream` does the whole: what can be known of the whole alone, that
+ * there is nothing in it say, is not among its diagnostics. `isVoidInTemplate` tells what falls where another part is a template.
+ */
+export function readStreamPart(source: Source, options: ReadOptions = {}, memory?: DocumentMemory): ResourceStream {
+  const read = readWholeDocuments(source, options, memory);
+  const diagnostics = read.template ? read.diagnostics : [...read.diagnostics, ...notKubernetes(source, read)];
+  const nothing = { wrapper: undefined, functionConfig: undefined, results: undefined };
+  return { source, ...nothing, items: read.resources, diagnostics };
 }
 
 /** Reads standard input as a stream. Undefined where it is no text. */
@@ -97,7 +109,8 @@ function itemsOf(wrapper: Resource): Unwrapped {
 
 function notKubernetes(source: Source, { documents, resources }: ReadDocuments): readonly Diagnostic[] {
   const known = new Set(resources.map(({ origin }) => origin?.index));
-  const others = documents.flatMap(({ root }, index) => (root === undefined || known.has(index) ? [] : [root]));
+  // Documents that are known are not read for their root.
+  const others = documents.filter((_, index) => !known.has(index)).flatMap(({ root }) => root ?? []);
   return others.map((root) => ({
     code: 'invalid-resource',
     severity: 'warning',
@@ -121,7 +134,7 @@ function wrapperOf(source: Source, { documents, values }: ReadDocuments): Resour
 const DEFAULT_VERSION = 'config.kubernetes.io/v1';
 
 /** Is this a list of resources as one program hands it to the next? */
-function isWrapper(value: JsonObject): boolean {
+export function isWrapper(value: JsonObject): boolean {
   const kind = member(value, 'kind');
   if (kind === 'ResourceList') return true;
   return kind === 'List' && ['items', 'functionConfig'].some((key) => member(value, key) !== undefined);

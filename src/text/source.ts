@@ -64,7 +64,8 @@ export function positionAt(source: Source, offset: number): Position {
     else high = middle - 1;
   }
   const start = starts[low] ?? 0;
-  const bom = low === 0 && wanted > 0 && source.text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const isFirst = low === 0 && source.firstLine === 1;
+  const bom = isFirst && wanted > 0 && source.text.charCodeAt(0) === 0xfeff ? 1 : 0;
   return { line: low + source.firstLine, column: wanted - start - bom + 1 };
 }
 

@@ -1,6 +1,7 @@
 import type { Resource } from '../resource/resource.ts';
 import type { TextEdit } from '../text/edit.ts';
 import { applyEdits } from '../text/edit.ts';
+import { ownCopy } from '../text/own-copy.ts';
 import type { AliasNode, NamedSpan, Node } from '../yaml/nodes.ts';
 import { parseDocuments } from '../yaml/parse.ts';
 
@@ -21,7 +22,7 @@ export function createAnchorRenaming(): (body: string) => string {
     const renamed = new Map<Node, string>();
     for (const [node, { name }] of anchors) {
       if (!used.has(name)) {
-        used.add(name);
+        used.add(ownCopy(name));
         continue;
       }
       let count = counts.get(name) ?? 2;

@@ -50,18 +50,37 @@ export function* printStream(
   { wrapper, items, functionConfig, results }: StreamContent,
   options: ItemOptions = {},
 ): Generator<string> {
-  yield entry('apiVersion', word(wrapper.apiVersion)) + entry('kind', word(wrapper.kind));
+  const printer = createStreamPrinter(wrapper, options);
+  yield printer.start;
+  for (const item of items) yield printer.item(item);
+  yield printer.end(functionConfig, results);
+}
+
+/** The same for items that come bit by bit. */
+export interface StreamPrinter {
+  readonly start: string;
+  readonly item: (item: PlacedResource) => string;
+  /** May be empty. */
+  readonly end: (functionConfig: Content | undefined, results: Content | undefined) => string;
+}
+
+export function createStreamPrinter(wrapper: StreamWrapper, options: ItemOptions = {}): StreamPrinter {
   let empty = true;
   const renameAnchors = createAnchorRenaming();
-  for (const { resource, place, first } of items) {
-    const text = placedText({ resource, place }, options);
-    const item = hasNoAnchors(resource) ? text : { ...text, body: renameAnchors(text.body) };
-    yield `${empty ? 'items:\n' : ''}${printStreamItem(item, first)}`;
-    empty = false;
-  }
-  if (empty) yield 'items: []\n';
-  if (functionConfig !== undefined) yield entry('functionConfig', functionConfig);
-  if (results !== undefined) yield entry('results', results);
+  return {
+    start: entry('apiVersion', word(wrapper.apiVersion)) + entry('kind', word(wrapper.kind)),
+    item: ({ resource, place, first }) => {
+      const text = placedText({ resource, place }, options);
+      const item = hasNoAnchors(resource) ? text : { ...text, body: renameAnchors(text.body) };
+      const printed = `${empty ? 'items:\n' : ''}${printStreamItem(item, first)}`;
+      empty = false;
+      return printed;
+    },
+    end: (functionConfig, results) =>
+      (empty ? 'items: []\n' : '') +
+      (functionConfig === undefined ? '' : entry('functionConfig', functionConfig)) +
+      (results === undefined ? '' : entry('results', results)),
+  };
 }
 
 /** The text of a resource on its way out. */

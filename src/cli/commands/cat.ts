@@ -1,8 +1,11 @@
 import { isLocalConfig } from '../../resource/local-config.ts';
+import type { Resource } from '../../resource/resource.ts';
+import type { ResourceStream } from '../../read/resource-list.ts';
 import type { Selection } from '../../resource/selection.ts';
 import { isSelected, selectsEverything } from '../../resource/selection.ts';
-import type { PlacedResource, StreamWrapper } from '../../write/stream.ts';
-import { placedText, printStream, streamAsJson } from '../../write/stream.ts';
+import { createJsonStreamPrinter } from '../../write/json-stream.ts';
+import type { ItemOptions, PlacedResource, StreamPrinter, StreamWrapper } from '../../write/stream.ts';
+import { createStreamPrinter, placedText, RESOURCE_LIST } from '../../write/stream.ts';
 import type { Content } from '../../yaml/content.ts';
 import type { YamlDocument } from '../../yaml/nodes.ts';
 import { toValue } from '../../yaml/to-value.ts';
@@ -12,16 +15,15 @@ import { lastValue } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { standardInputAlone } from '../package/change-package.ts';
-import { remarkOnNothing } from '../package/nothing-remark.ts';
+import { createFindingLog } from '../package/finding-log.ts';
+import { watchForNothing } from '../package/nothing-remark.ts';
 import { PATHS, readCommon, readPaths } from '../package/paths.ts';
-import type { ReadResources } from '../package/read-resources.ts';
-import { readResources } from '../package/read-resources.ts';
-import { readingStatus } from '../package/reading-status.ts';
-import { reportDiagnostics } from '../package/report-diagnostics.ts';
 import { readSelection, SELECTION_OPTIONS } from '../package/selection-options.ts';
+import type { ResourceBatch } from '../package/stream-resources.ts';
+import { streamResources } from '../package/stream-resources.ts';
 import type { WrapperSettings } from '../package/wrapper-options.ts';
 import { readFunctionConfig, readWrapper, WRAPPER_OPTIONS } from '../package/wrapper-options.ts';
-import { writeChunks } from '../write-chunks.ts';
+import { createAnswer } from '../package/write-answer.ts';
 
 interface CatSettings extends WrapperSettings {
   readonly paths: readonly string[];
@@ -93,60 +95,106 @@ export const cat: CommandModule = {
 };
 
 async function runCat(context: CommandContext, settings: CatSettings): Promise<ExitStatus> {
-  const read = await readResources(context, settings.paths, settings.quiet);
-  if (context.signal.aborted) return EXIT.interrupted;
-  const config =
-    settings.functionConfig === undefined ? undefined : await readFunctionConfig(context, settings.functionConfig);
-  const wrapper = wrapperFor(settings, read);
-  const diagnostics = [...read.diagnostics, ...(config?.diagnostics ?? [])];
-  await writeChunks(context.stdout, catText(settings, read, wrapper, config?.content));
-  await reportDiagnostics(context, diagnostics, [...read.sources, ...(config?.sources ?? [])], settings);
-  const status = readingStatus(diagnostics);
-  if (status === EXIT.done) {
-    const resources = read.items.map(({ resource }) => resource);
-    const looked = { ...settings, verb: 'cat', files: read.sources.length };
-    await remarkOnNothing(context, looked, resources, settings.selection);
-  }
-  return status;
-}
-
-function wrapperFor({ wrapper, unwrap, json }: CatSettings, { stream }: ReadResources): StreamWrapper | undefined {
-  if (wrapper !== undefined) return wrapper;
-  const received = stream?.wrapper?.identity;
-  if (!unwrap && received?.kind === 'ResourceList') return received;
-  return json ? { apiVersion: 'v1', kind: 'List' } : undefined;
-}
-
-function* catText(
-  settings: CatSettings,
-  { stream, items }: ReadResources,
-  wrapper: StreamWrapper | undefined,
-  functionConfig: Content | undefined,
-): Generator<string> {
-  const isList = wrapper?.kind === 'ResourceList';
-  if (isList && stream !== undefined && wrapper === stream.wrapper?.identity && isUntouched(settings)) {
-    yield stream.source.text;
-    return;
-  }
-  // Whoever gets a ResourceList gets the package; all else is for an API server.
-  const showsLocal = isList || settings.includeLocal || settings.excludeNonLocal;
-  const shown = items.filter(
-    ({ resource }) =>
-      isSelected(resource, settings.selection) && (isLocalConfig(resource) ? showsLocal : !settings.excludeNonLocal),
-  );
-  const options = { withoutPlaces: !isList && !settings.annotate, withoutComments: settings.stripComments };
-  if (wrapper === undefined) {
-    for (const [at, item] of shown.entries()) {
-      const { head, body } = placedText(item, options);
-      yield `${at === 0 ? '' : '---\n'}${head}${body}`;
+  const { paths, quiet, selection } = settings;
+  const log = createFindingLog(context, settings);
+  const answer = createAnswer(context, quiet);
+  const nothing = watchForNothing(context, selection);
+  let batches = 0;
+  const readConfig = async (): Promise<Content | undefined> => {
+    if (settings.functionConfig === undefined) return undefined;
+    const { content, diagnostics, sources } = await readFunctionConfig(context, settings.functionConfig);
+    log.add(diagnostics, sources[0]);
+    return content;
+  };
+  const read = async function* (): AsyncGenerator<ResourceBatch, void, undefined> {
+    for await (const batch of streamResources(context, paths, log, answer.progress)) {
+      batches += 1;
+      nothing.look(batch.items.map(({ resource }) => resource));
+      yield batch;
     }
-    return;
+  };
+  await answer.write(catTexts(context, settings, read(), readConfig));
+  await context.yieldTurn();
+  if (context.signal.aborted) return EXIT.interrupted;
+  await log.report();
+  if (log.saysUnreadable()) return EXIT.unreadable;
+  const files = paths[0] === '-' ? Math.min(batches, 1) : batches;
+  await nothing.remark({ verb: 'cat', paths, quiet, files });
+  return EXIT.done;
+}
+
+/** Nothing is printed before the first batch is there: it tells what stands around all of them. */
+async function* catTexts(
+  { signal }: CommandContext,
+  settings: CatSettings,
+  batches: AsyncIterable<ResourceBatch>,
+  readConfig: () => Promise<Content | undefined>,
+): AsyncGenerator<Iterable<string>, void, undefined> {
+  let printing: Printing | undefined;
+  let list: ResourceStream | undefined;
+  for await (const { stream, items } of batches) {
+    if (printing === undefined) {
+      const received = settings.unwrap ? undefined : stream?.wrapper?.identity;
+      const isHandedOn = settings.wrapper === undefined && received?.kind === RESOURCE_LIST.kind;
+      if (stream !== undefined && isHandedOn && isUntouched(settings)) {
+        yield [stream.source.text];
+        return;
+      }
+      if (stream?.wrapper !== undefined) list = stream;
+      printing = choosePrinting(settings, isHandedOn ? received : undefined);
+      yield [printing.printer.start];
+    }
+    yield itemTexts(settings, printing, items);
   }
-  const config = functionConfig ?? stream?.functionConfig;
-  const printed = settings.json ? wholeItems(shown) : shown;
-  const chunks = printStream({ wrapper, items: printed, functionConfig: config, results: stream?.results }, options);
-  if (settings.json) yield streamAsJson([...chunks].join(''));
-  else yield* chunks;
+  if (signal.aborted) return;
+  if (printing === undefined) {
+    printing = choosePrinting(settings, undefined);
+    yield [printing.printer.start];
+  }
+  const config = await readConfig();
+  yield [printing.printer.end(config ?? list?.functionConfig, list?.results)];
+}
+
+interface Printing {
+  readonly printer: StreamPrinter;
+  readonly isShown: (resource: Resource) => boolean;
+}
+
+function choosePrinting(settings: CatSettings, received: StreamWrapper | undefined): Printing {
+  const { selection, json, includeLocal, excludeNonLocal } = settings;
+  const wrapper = settings.wrapper ?? received ?? (json ? { apiVersion: 'v1', kind: 'List' } : undefined);
+  const isList = wrapper?.kind === RESOURCE_LIST.kind;
+  // Whoever gets a ResourceList gets the package; all else is for an API server.
+  const showsLocal = isList || includeLocal || excludeNonLocal;
+  const options = { withoutPlaces: !isList && !settings.annotate, withoutComments: settings.stripComments };
+  const isShown = (resource: Resource): boolean =>
+    isSelected(resource, selection) && (isLocalConfig(resource) ? showsLocal : !excludeNonLocal);
+  if (wrapper === undefined) return { printer: createDocumentPrinter(options), isShown };
+  return { printer: json ? createJsonStreamPrinter(wrapper, options) : createStreamPrinter(wrapper, options), isShown };
+}
+
+function* itemTexts(
+  { json }: CatSettings,
+  { printer, isShown }: Printing,
+  items: readonly PlacedResource[],
+): Generator<string> {
+  const shown = items.filter(({ resource }) => isShown(resource));
+  for (const item of json ? wholeItems(shown) : shown) yield printer.item(item);
+}
+
+/** Documents with `---` between them. */
+function createDocumentPrinter(options: ItemOptions): StreamPrinter {
+  let isFirst = true;
+  return {
+    start: '',
+    item: (item) => {
+      const { head, body } = placedText(item, options);
+      const before = isFirst ? '' : '---\n';
+      isFirst = false;
+      return `${before}${head}${body}`;
+    },
+    end: () => '',
+  };
 }
 
 /** Without what is beyond the limit of aliases, where what was read is not what is written; diagnostics say so. */

@@ -1,7 +1,6 @@
-import { packageDirectories, packageOf } from '../../read/package-boundaries.ts';
-import type { PackageFile } from '../../read/package-files.ts';
-import { readPackageFiles } from '../../read/package-files.ts';
-import { compareBytes } from '../../text/compare.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { streamPackageFiles } from '../../read/package-files.ts';
+import { PART_BYTES } from '../../read/package-sources.ts';
 import { createDocumentMemory } from '../../yaml/document-memory.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule } from '../definition.ts';
@@ -9,10 +8,11 @@ import { lastValue } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { createProgress, interruptible } from '../expand/progress.ts';
-import { remarkOnNothing } from '../package/nothing-remark.ts';
+import { createFindingLog } from '../package/finding-log.ts';
+import { watchForNothing } from '../package/nothing-remark.ts';
 import { PATHS, readCommon, readPaths } from '../package/paths.ts';
-import { readingStatus } from '../package/reading-status.ts';
-import { reportDiagnostics } from '../package/report-diagnostics.ts';
+import type { Packages } from '../package/tally.ts';
+import { createTally } from '../package/tally.ts';
 import { printable } from '../report/printable.ts';
 
 interface CountSettings {
@@ -61,50 +61,33 @@ export const count: CommandModule = {
 };
 
 async function runCount(context: CommandContext, settings: CountSettings): Promise<ExitStatus> {
-  const progress = createProgress(context, settings.quiet);
-  const ports = { files: interruptible(context), stdin: context.stdin };
+  const { paths, quiet } = settings;
+  const progress = createProgress(context, quiet);
+  const { partBytes = PART_BYTES } = context;
   const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
     progress.report('reading', done, total);
   };
+  const ports = { files: interruptible(context), stdin: context.stdin };
+  const log = createFindingLog(context, settings);
+  const nothing = watchForNothing(context);
+  const tally = createTally(paths.length === 1);
+  const diagnostics: Diagnostic[] = [];
   const memory = createDocumentMemory();
-  const { files, diagnostics } = await readPackageFiles(settings.paths, ports, { onProgress }, memory);
+  for await (const file of streamPackageFiles(paths, ports, { onProgress, partBytes }, diagnostics, memory)) {
+    log.add(diagnostics.splice(0), file.source, file.isWhole);
+    nothing.look(file.resources);
+    tally.add(file);
+  }
+  log.add(diagnostics);
   await progress.clear();
   await context.yieldTurn();
   if (context.signal.aborted) return EXIT.interrupted;
-  const packages = countPackages(files, settings.paths.length === 1);
+  const packages = tally.packages();
   await context.stdout.write(settings.json ? jsonText(packages, settings.kinds) : plainText(packages, settings.kinds));
-  await reportDiagnostics(
-    context,
-    diagnostics,
-    files.map(({ source }) => source),
-    settings,
-  );
-  const status = readingStatus(diagnostics);
-  if (status === EXIT.done) {
-    const resources = files.flatMap((file) => file.resources);
-    await remarkOnNothing(context, { ...settings, verb: 'count', files: files.length }, resources);
-  }
-  return status;
-}
-
-/** Packages by path, kinds by name, both in the order of their bytes. */
-type Packages = readonly (readonly [directory: string, kinds: ReadonlyMap<string, number>])[];
-
-function countPackages(files: readonly PackageFile[], isRelative: boolean): Packages {
-  const pathOf = (file: PackageFile): string => (isRelative ? file.relativePath : file.path);
-  const directories = packageDirectories(files.map(pathOf));
-  const packages = new Map<string, Map<string, number>>();
-  for (const file of files) {
-    for (const { identity } of file.resources) {
-      const directory = packageOf(pathOf(file), directories);
-      const kinds = packages.get(directory) ?? new Map<string, number>();
-      packages.set(directory, kinds);
-      kinds.set(identity.kind, (kinds.get(identity.kind) ?? 0) + 1);
-    }
-  }
-  return [...packages]
-    .toSorted(([a], [b]) => compareBytes(a, b))
-    .map(([directory, kinds]) => [directory, new Map([...kinds].toSorted(([a], [b]) => compareBytes(a, b)))]);
+  await log.report();
+  if (log.saysUnreadable()) return EXIT.unreadable;
+  await nothing.remark({ verb: 'count', paths, quiet, files: tally.files() });
+  return EXIT.done;
 }
 
 function plainText(packages: Packages, withKinds: boolean): string {

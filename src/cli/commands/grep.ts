@@ -1,18 +1,19 @@
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT, isUnreadable } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
+import type { GrepReport } from '../grep/report.ts';
 import { grepJson, grepTable, grepYaml } from '../grep/report.ts';
-import type { GrepMatches } from '../grep/search.ts';
+import type { FieldMatch } from '../grep/search.ts';
 import { search } from '../grep/search.ts';
 import type { GrepSettings } from '../grep/settings.ts';
 import { GREP_OPTIONS, readGrepSettings } from '../grep/settings.ts';
 import { standardInputAlone } from '../package/change-package.ts';
-import { readResources } from '../package/read-resources.ts';
-import { reportDiagnostics } from '../package/report-diagnostics.ts';
+import { createFindingLog } from '../package/finding-log.ts';
+import { streamResources } from '../package/stream-resources.ts';
+import { createAnswer } from '../package/write-answer.ts';
 import { printable } from '../report/printable.ts';
 import { colorsFor } from '../terminal.ts';
-import { writeChunks } from '../write-chunks.ts';
 
 export const grep: CommandModule = {
   definition: {
@@ -45,42 +46,57 @@ export const grep: CommandModule = {
 async function runGrep(context: CommandContext, settings: GrepSettings): Promise<ExitStatus | UsageProblem> {
   const { paths, quiet } = settings;
   if (paths.length > 1 && paths.includes('-')) return standardInputAlone();
-  const read = await readResources(context, paths, quiet);
+  const log = createFindingLog(context, settings);
+  const answer = createAnswer(context, quiet);
+  const report = createReport(context, settings);
+  let found = 0;
+  let firstIncomparable: FieldMatch | undefined;
+  let incomparable = 0;
+  const texts = async function* (): AsyncGenerator<Iterable<string>, void, undefined> {
+    // Nothing is printed before something has been read: a Ctrl-C may come first.
+    let isStarted = false;
+    for await (const { items } of streamResources(context, paths, log, answer.progress)) {
+      if (!isStarted) yield [report.start];
+      isStarted = true;
+      const matches = search(items, settings);
+      found += matches.found.length;
+      firstIncomparable ??= matches.incomparable[0];
+      incomparable += matches.incomparable.length;
+      yield report.matches(matches.found);
+    }
+    if (!context.signal.aborted) yield isStarted ? [report.end()] : [report.start, report.end()];
+  };
+  await answer.write(texts());
+  await context.yieldTurn();
   if (context.signal.aborted) return EXIT.interrupted;
-  const matches = search(read.items, settings);
-  await writeChunks(context.stdout, reportOf(context, matches, settings));
-  await reportDiagnostics(context, read.diagnostics, read.sources, settings);
-  if (!quiet) await remark(context, matches, settings);
-  if (read.diagnostics.some(isUnreadable)) return EXIT.unreadable;
-  return matches.found.length > 0 ? EXIT.done : EXIT.findings;
+  await log.report();
+  if (!quiet) await remark(context, firstIncomparable, incomparable, settings);
+  if (log.saysUnreadable()) return EXIT.unreadable;
+  return found > 0 ? EXIT.done : EXIT.findings;
 }
 
-function reportOf(context: CommandContext, matches: GrepMatches, settings: GrepSettings): Iterable<string> {
-  const { stdout } = context;
+function createReport({ stdout, env }: CommandContext, settings: GrepSettings): GrepReport {
   switch (settings.format) {
     case 'yaml':
-      return grepYaml(matches, settings);
+      return grepYaml(settings);
     case 'json':
-      return grepJson(matches, settings);
+      return grepJson(settings);
     case 'table':
-      return grepTable(matches, {
-        colors: colorsFor(stdout, settings.color, context.env),
-        columns: stdout.columns,
-      });
+      return grepTable({ colors: colorsFor(stdout, settings.color, env), columns: stdout.columns });
   }
 }
 
 /** What was passed over, as somebody may take it for less or more than it is. */
 async function remark(
   { stderr }: CommandContext,
-  { incomparable }: GrepMatches,
-  settings: GrepSettings,
+  first: FieldMatch | undefined,
+  count: number,
+  { queryText }: GrepSettings,
 ): Promise<void> {
-  const [first] = incomparable;
   if (first === undefined) return;
   const { location } = first;
   const where = location === undefined ? '' : ` at ${location.path}:${location.line}:${location.column}`;
-  const others = incomparable.length === 1 ? '' : `, nor are ${incomparable.length - 1} others`;
-  const what = `${first.path}${where} is no quantity${others}; ${settings.queryText} cannot be said of it`;
+  const others = count === 1 ? '' : `, nor are ${count - 1} others`;
+  const what = `${first.path}${where} is no quantity${others}; ${queryText} cannot be said of it`;
   await stderr.write(`krmkit grep: ${printable(what)}\n`);
 }

@@ -7,15 +7,30 @@ import { cutTo } from '../report/layout.ts';
 import { displayWidth } from '../../diagnostics/display-width.ts';
 import { printable } from '../report/printable.ts';
 import type { Colors } from '../terminal.ts';
-import type { FieldMatch, GrepMatch, GrepMatches } from './search.ts';
+import type { FieldMatch, GrepMatch } from './search.ts';
 import type { GrepSettings } from './settings.ts';
 
+/** Prints matches that come bit by bit. */
+export interface GrepReport {
+  readonly start: string;
+  readonly matches: (found: readonly GrepMatch[]) => Iterable<string>;
+  readonly end: () => string;
+}
+
 /** The documents of the resources, as they are written, with `---` between them. */
-export function* grepYaml({ found }: GrepMatches, { annotate }: GrepSettings): Generator<string> {
-  for (const [index, { item }] of found.entries()) {
-    const { head, body } = placedText(item, { withoutPlaces: !annotate });
-    yield `${index === 0 ? '' : '---\n'}${head}${body}`;
-  }
+export function grepYaml({ annotate }: GrepSettings): GrepReport {
+  let isFirst = true;
+  return {
+    start: '',
+    matches: function* (found) {
+      for (const { item } of found) {
+        const { head, body } = placedText(item, { withoutPlaces: !annotate });
+        yield `${isFirst ? '' : '---\n'}${head}${body}`;
+        isFirst = false;
+      }
+    },
+    end: () => '',
+  };
 }
 
 export interface GrepStyle {
@@ -25,11 +40,17 @@ export interface GrepStyle {
 }
 
 /** `file:line:column  resource  field: value`, as grep and compilers name places. */
-export function* grepTable({ found }: GrepMatches, style: GrepStyle): Generator<string> {
-  for (const match of found) {
-    if (match.fields.length === 0) yield tableLine(match, undefined, style);
-    for (const field of match.fields) yield tableLine(match, field, style);
-  }
+export function grepTable(style: GrepStyle): GrepReport {
+  return {
+    start: '',
+    matches: function* (found) {
+      for (const match of found) {
+        if (match.fields.length === 0) yield tableLine(match, undefined, style);
+        for (const field of match.fields) yield tableLine(match, field, style);
+      }
+    },
+    end: () => '',
+  };
 }
 
 function tableLine({ item, location }: GrepMatch, field: FieldMatch | undefined, style: GrepStyle): string {
@@ -46,15 +67,22 @@ function tableLine({ item, location }: GrepMatch, field: FieldMatch | undefined,
 }
 
 /** The documented contract (docs/packages.md). Resources stand one to a line. */
-export function* grepJson({ found }: GrepMatches, { queryText, invert }: GrepSettings): Generator<string> {
-  yield '{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Matches",\n';
-  yield `  "query": ${JSON.stringify(queryText)},\n  "inverted": ${invert},\n  "resources": [`;
-  for (const [index, match] of found.entries()) {
-    yield `${index === 0 ? '' : ','}\n    ${JSON.stringify(matchJson(match))}`;
-  }
-  const fields = found.reduce((sum, match) => sum + match.fields.length, 0);
-  const summary = { resources: found.length, fields };
-  yield `${found.length === 0 ? '' : '\n  '}],\n  "summary": ${JSON.stringify(summary)}\n}\n`;
+export function grepJson({ queryText, invert }: GrepSettings): GrepReport {
+  let resources = 0;
+  let fields = 0;
+  return {
+    start:
+      '{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Matches",\n' +
+      `  "query": ${JSON.stringify(queryText)},\n  "inverted": ${invert},\n  "resources": [`,
+    matches: function* (found) {
+      for (const match of found) {
+        yield `${resources === 0 ? '' : ','}\n    ${JSON.stringify(matchJson(match))}`;
+        resources += 1;
+        fields += match.fields.length;
+      }
+    },
+    end: () => `${resources === 0 ? '' : '\n  '}],\n  "summary": ${JSON.stringify({ resources, fields })}\n}\n`,
+  };
 }
 
 function matchJson({ item, location, fields }: GrepMatch): JsonValue {

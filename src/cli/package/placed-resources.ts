@@ -1,6 +1,8 @@
 import type { PackageFile } from '../../read/package-files.ts';
 import type { ResourceStream } from '../../read/resource-list.ts';
+import { hasNoToolAnnotations } from '../../resource/annotations.ts';
 import { readOriginAnnotations } from '../../resource/origin.ts';
+import type { Resource } from '../../resource/resource.ts';
 import { presentResources } from '../../write/stream-pair.ts';
 import type { PlacedResource } from '../../write/stream.ts';
 
@@ -15,10 +17,18 @@ export function placedInFiles(files: readonly PackageFile[], paths: readonly str
   });
 }
 
-/** What says where it stands keeps that; documents of a stream that do not get an index. */
-export function placedInStream({ wrapper, items }: ResourceStream): readonly PlacedResource[] {
-  return items.map((resource, index) => {
-    const isPlaced = wrapper !== undefined || readOriginAnnotations(resource.value).annotations.path !== undefined;
+/**
+ * What says where it stands keeps that; documents of a stream that do not get an index, the first of these items `from`.
+ */
+export function placedInStream({ wrapper, items }: ResourceStream, from = 0): readonly PlacedResource[] {
+  return items.map((resource, at) => {
+    const index = from + at;
+    const isPlaced = wrapper !== undefined || saysWhere(resource);
     return { resource, place: isPlaced ? undefined : { path: undefined, index }, first: index === 0 };
   });
+}
+
+function saysWhere(resource: Resource): boolean {
+  if (hasNoToolAnnotations(resource)) return false;
+  return readOriginAnnotations(resource.value).annotations.path !== undefined;
 }

@@ -1,6 +1,7 @@
 import { printIdentity } from '../../resource/identity.ts';
 import type { Resource } from '../../resource/resource.ts';
 import type { Selection } from '../../resource/selection.ts';
+import { ownCopy } from '../../text/own-copy.ts';
 import { nearest } from '../../text/similar.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isObject } from '../../value/json.ts';
@@ -12,23 +13,58 @@ import type { EditOutcome } from './plan-set.ts';
 
 /** Why nothing was selected: what there is instead. */
 export function explainEmptySelection(resources: readonly Resource[], selection: Selection): UsageProblem {
-  if (resources.length === 0) {
-    return { message: 'there is no Kubernetes object', hint: 'an object has apiVersion and kind' };
-  }
-  const kinds = new Set(resources.map(({ identity }) => identity.kind));
-  const wantedKind = selection.kinds?.[0]?.kind;
-  const nearKind = wantedKind === undefined ? undefined : nearest(wantedKind, kinds);
-  const nearName = nearestOf(
-    selection.names ?? [],
-    resources.map(({ identity }) => identity.name),
-  );
-  const message = `none of ${countOf(resources.length, 'resource')} is selected`;
-  if (nearKind !== undefined && !hasKind(resources, wantedKind)) {
-    return { message, hint: `did you mean --kind ${nearKind}?` };
-  }
-  if (nearName !== undefined) return { message, hint: `did you mean --name ${nearName}?` };
-  return { message, hint: `there are: ${listOf(resources.map(({ identity }) => printIdentity(identity)))}` };
+  const miss = createSelectionMiss(selection);
+  miss.look(resources);
+  return miss.explain();
 }
+
+/** As `explainEmptySelection`, for resources that come one after the other and are not kept. */
+export interface SelectionMiss {
+  readonly look: (resources: readonly Resource[]) => void;
+  readonly explain: () => UsageProblem;
+}
+
+export function createSelectionMiss(selection: Selection): SelectionMiss {
+  const [wantedKind] = selection.kinds ?? [];
+  const kinds = new Set<string>();
+  const names = (selection.names ?? []).map((wanted): WantedName => ({ wanted, isThere: false, near: undefined }));
+  const first: string[] = [];
+  let count = 0;
+  return {
+    look: (resources) => {
+      count += resources.length;
+      for (const { identity } of resources.slice(0, Math.max(MOST_LISTED - first.length, 0))) {
+        first.push(printIdentity(identity));
+      }
+      for (const { identity } of resources) if (!kinds.has(identity.kind)) kinds.add(ownCopy(identity.kind));
+      for (const name of names) {
+        const there = resources.map(({ identity }) => identity.name);
+        name.isThere ||= there.includes(name.wanted);
+        // The first of the nearest, as of all at once.
+        name.near = nearest(name.wanted, name.near === undefined ? there : [name.near, ...there]);
+      }
+    },
+    explain: () => {
+      if (count === 0) return { message: 'there is no Kubernetes object', hint: 'an object has apiVersion and kind' };
+      const message = `none of ${countOf(count, 'resource')} is selected`;
+      const nearKind = wantedKind === undefined ? undefined : nearest(wantedKind.kind, kinds);
+      if (nearKind !== undefined && ![...kinds].some((kind) => kind.toLowerCase() === wantedKind?.kind)) {
+        return { message, hint: `did you mean --kind ${nearKind}?` };
+      }
+      const nearName = names.find(({ isThere, near }) => !isThere && near !== undefined)?.near;
+      if (nearName !== undefined) return { message, hint: `did you mean --name ${nearName}?` };
+      return { message, hint: `there are: ${listOf(first, count)}` };
+    },
+  };
+}
+
+interface WantedName {
+  readonly wanted: string;
+  isThere: boolean;
+  near: string | undefined;
+}
+
+const MOST_LISTED = 5;
 
 /** Why a FIELD is nowhere: what may be meant, and how it is added. */
 export function explainMiss({ edit, passed }: EditOutcome): UsageProblem {
@@ -68,22 +104,10 @@ function nearestField(values: readonly JsonValue[], selector: EditOutcome['edit'
   return undefined;
 }
 
-function nearestOf(wanted: readonly string[], there: readonly string[]): string | undefined {
-  for (const name of wanted) {
-    const near = there.includes(name) ? undefined : nearest(name, there);
-    if (near !== undefined) return near;
-  }
-  return undefined;
-}
-
-function hasKind(resources: readonly Resource[], kind: string | undefined): boolean {
-  return resources.some(({ identity }) => identity.kind.toLowerCase() === kind);
-}
-
-/** The first of many: `a, b, c and 4 more`. */
-export function listOf(names: readonly string[], most = 5): string {
-  const shown = names.slice(0, most).join(', ');
-  return names.length > most ? `${shown} and ${names.length - most} more` : shown;
+/** The first of many: `a, b, c and 4 more`; `names` may be no more than these. */
+export function listOf(names: readonly string[], count: number = names.length): string {
+  const shown = names.slice(0, MOST_LISTED).join(', ');
+  return count > MOST_LISTED ? `${shown} and ${count - MOST_LISTED} more` : shown;
 }
 
 export function countOf(number: number, noun: string): string {

@@ -1,0 +1,92 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { isVoidInTemplate, TEMPLATE_MARK, templateDiagnostic } from '../../read/problems.ts';
+import { compareBytes } from '../../text/compare.ts';
+import type { Source } from '../../text/source.ts';
+import type { CommandContext } from '../context.ts';
+import { isUnreadable } from '../exit-status.ts';
+import { findingText } from '../report/findings.ts';
+import { colorsFor } from '../terminal.ts';
+import { writeChunks } from '../write-chunks.ts';
+import type { DiagnosticStyle } from './report-diagnostics.ts';
+
+/** What is wrong with files that are read one after the other and not kept: it is shown at the end, as text. */
+export interface FindingLog {
+  /** The source of the file that they are about, as far as they are; `isWhole` is false for a part of a stream. */
+  readonly add: (diagnostics: readonly Diagnostic[], source?: Source, isWhole?: boolean) => void;
+  /** Does one of them say that a part of the input is missing? */
+  readonly saysUnreadable: () => boolean;
+  /** Prints them to stderr, by file and place, as `reportDiagnostics` does. */
+  readonly report: () => Promise<void>;
+}
+
+interface Finding {
+  readonly path: string;
+  readonly line: number;
+  readonly start: number;
+  readonly isUnreadable: boolean;
+  /** Of a part: it is not said where the stream is a template. */
+  readonly isDoubtful: boolean;
+  /** Undefined where it is not shown. */
+  readonly text: string | undefined;
+}
+
+export function createFindingLog(context: CommandContext, style: DiagnosticStyle): FindingLog {
+  const { stderr, env } = context;
+  const { quiet, color, showSecrets = false } = style;
+  const textStyle = { colors: colorsFor(stderr, color, env), columns: stderr.columns };
+  const findings: Finding[] = [];
+  // About files whose text is not there, or not yet.
+  const waiting = new Map<string, Diagnostic[]>();
+  let firstMark: Finding | undefined;
+  let isTemplate = false;
+
+  const findingOf = (diagnostic: Diagnostic, source: Source | undefined, isWhole = true): Finding => {
+    const { location, severity } = diagnostic;
+    const sources = new Map(source === undefined ? [] : [[source.path, source]]);
+    const isShown = !quiet || severity !== 'info';
+    return {
+      path: location?.path ?? '',
+      line: location?.line ?? 0,
+      start: location?.start ?? 0,
+      isUnreadable: isUnreadable(diagnostic),
+      isDoubtful: !isWhole && isVoidInTemplate(diagnostic),
+      // Joined of pieces, it does not keep alive the text that they were cut out of.
+      text: isShown ? `${findingText(diagnostic, { sources, showSecrets }, textStyle)}\n` : undefined,
+    };
+  };
+  const all = (): readonly Finding[] => {
+    const others = [...waiting.values()].flat().map((diagnostic) => findingOf(diagnostic, undefined));
+    if (!isTemplate) return [...findings, ...others];
+    const certain = findings.filter(({ isDoubtful }) => !isDoubtful);
+    return [...(firstMark === undefined ? [] : [firstMark]), ...certain, ...others];
+  };
+
+  return {
+    add: (diagnostics, source, isWhole = true) => {
+      if (source !== undefined && !isWhole && firstMark === undefined && TEMPLATE_MARK.test(source.text)) {
+        firstMark = findingOf(templateDiagnostic(source), source);
+      }
+      const before = source === undefined ? undefined : waiting.get(source.path);
+      if (source !== undefined) waiting.delete(source.path);
+      for (const diagnostic of before === undefined ? diagnostics : [...before, ...diagnostics]) {
+        const path = diagnostic.location?.path ?? '';
+        if (source === undefined || path !== source.path) waiting.set(path, [...(waiting.get(path) ?? []), diagnostic]);
+        else if (!isWhole && diagnostic.code === 'template-file') isTemplate = true;
+        else findings.push(findingOf(diagnostic, source, isWhole));
+      }
+    },
+    saysUnreadable: () => all().some((finding) => finding.isUnreadable),
+    report: async () => {
+      const shown = all().filter(({ text }) => text !== undefined);
+      await writeChunks(
+        stderr,
+        shown.toSorted(byPlace).map(({ text }) => text ?? ''),
+      );
+    },
+  };
+}
+
+function byPlace(a: Finding, b: Finding): number {
+  // Offsets are those of a part, where a stream came in several.
+  return compareBytes(a.path, b.path) || a.line - b.line || a.start - b.start;
+}

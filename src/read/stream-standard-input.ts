@@ -1,0 +1,30 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { DocumentMemory } from '../yaml/document-memory.ts';
+import { joinLists } from './join-lists.ts';
+import type { PackageOptions } from './package.ts';
+import type { ReadPorts } from './package-sources.ts';
+import { readSources } from './package-sources.ts';
+import type { ResourceStream } from './resource-list.ts';
+import { readStream, readStreamPart } from './resource-list.ts';
+
+/** Standard input, or a part of it. */
+export interface StreamPart {
+  readonly stream: ResourceStream;
+  readonly isWhole: boolean;
+}
+
+/**
+ * Standard input as `readStandardInput`, with `partBytes` some documents after the others; a List or ResourceList is a
+ * whole. `diagnostics` gets why it cannot be read, or not any further; those of a part are the part's.
+ */
+export async function* streamStandardInput(
+  ports: ReadPorts,
+  options: PackageOptions,
+  diagnostics: Diagnostic[],
+  memory?: DocumentMemory,
+): AsyncGenerator<StreamPart, void, undefined> {
+  const listed = [{ path: '-', relativePath: '-', named: true }];
+  for await (const { source, isWhole } of joinLists(readSources(listed, ports, options, diagnostics))) {
+    yield { stream: isWhole ? readStream(source, options) : readStreamPart(source, options, memory), isWhole };
+  }
+}
