@@ -3,6 +3,7 @@ import type {
   FileOwner,
   FileSystem,
   Programs,
+  Spools,
   StandardInput,
   TemporaryDirectories,
   VolumeFiles,
@@ -35,6 +36,8 @@ export interface CommandContext {
   readonly programs: () => Promise<Programs>;
   /** Directories for what programs read and write. */
   readonly temporary: () => Promise<TemporaryDirectories>;
+  /** Files for input that does not fit in memory. */
+  readonly spools: () => Promise<Spools>;
   /** Directories for containers. */
   readonly volumeFiles: () => Promise<VolumeFiles>;
   /** Where a build keeps the worker of modules; beside the command where it is left out. */

@@ -53,6 +53,7 @@ export function nodeContext(): CommandContext {
     },
     programs: async () => (await import('../platform/node-programs.ts')).nodePrograms(),
     temporary: async () => (await import('../platform/node-temporary.ts')).nodeTemporaryDirectories(),
+    spools: async () => (await import('../platform/node-spool.ts')).nodeSpools(),
     volumeFiles: async () => (await import('../platform/node-volume-files.ts')).nodeVolumeFiles(),
     user: () => {
       const user = process.getuid?.();

@@ -24,13 +24,14 @@ export async function writeBatches(output: Output, batches: AsyncIterable<Iterab
   return writer.end();
 }
 
-interface ChunkWriter {
+/** The same for those who have their texts one after the other. False once nobody reads. */
+export interface ChunkWriter {
   /** Undefined where it waits for more. */
   readonly add: (text: string) => Promise<boolean> | undefined;
   readonly end: () => Promise<boolean>;
 }
 
-function createChunkWriter(output: Output): ChunkWriter {
+export function createChunkWriter(output: Output): ChunkWriter {
   let waiting: string[] = [];
   let length = 0;
   const flush = (): Promise<boolean> => {

@@ -22,7 +22,7 @@ import type { ServiceLinks } from './service-scope.ts';
 import { serviceLinks } from './service-scope.ts';
 import type { Sources } from './sources.ts';
 import type { PodTemplate, TemplatePath } from './workloads.ts';
-import { podTemplatesOf } from './workloads.ts';
+import { mayHavePodTemplate, podTemplatesOf } from './workloads.ts';
 
 export interface ResolveOptions {
   /** `1.34`, `v1.29.3`, or read already; the newest known release where it is left out. */
@@ -80,58 +80,83 @@ export function resolveBeyond(
   options: ResolveOptions,
   beyond: Beyond,
 ): ResolvedPackage {
+  const diagnostics: Diagnostic[] = [];
+  const templates: ResolvedTemplate[] = [];
+  const resolve = createTemplateResolver(resources, options, beyond, (diagnostic) => diagnostics.push(diagnostic));
+  for (const resource of resources) for (const template of resolve(resource)) templates.push(template);
+  return { templates, diagnostics };
+}
+
+/** The pod templates of one resource of a package, in their order. */
+export type TemplateResolver = (resource: Resource) => readonly ResolvedTemplate[];
+
+/**
+ * Resolves the pod templates of a package one resource after the other, so that none of them needs to be kept.
+ * `objects` are what references may lead to: the ConfigMaps, Secrets, Services and Nodes of the package, among which
+ * others do no harm. `report` hears of each finding once; those in the objects themselves come first.
+ */
+export function createTemplateResolver(
+  objects: readonly Resource[],
+  options: ResolveOptions,
+  beyond: Beyond,
+  report: (diagnostic: Diagnostic) => void,
+): TemplateResolver {
   const release = readRelease(options.kubernetes ?? NEWEST_RELEASE);
   const behaviour = behaviourOf(release);
   const facts = options.facts ?? NO_FACTS;
-  const diagnostics: Diagnostic[] = [];
-  const sources = packageSources(resources, {
+  const isNew = createRepetitionFilter();
+  const tell = (diagnostic: Diagnostic): void => {
+    if (beyond.untold?.has(diagnostic.code) !== true && isNew(diagnostic)) report(diagnostic);
+  };
+  const sources = packageSources(objects, {
     facts,
     complete: options.complete ?? false,
     namespace: options.namespace ?? 'default',
-    onAmbiguous: (kind, name, candidates) => diagnostics.push(ambiguousSource(kind, name, candidates)),
+    onAmbiguous: (kind, name, candidates) => tell(ambiguousSource(kind, name, candidates)),
   });
   for (const { resource, finding } of sources.findings) {
     const subject = subjectOf(resource, resource.identity.namespace ?? 'default');
-    diagnostics.push(locateFinding(resource, [], subject, finding, undefined));
+    tell(locateFinding(resource, [], subject, finding, undefined));
   }
   const linksOf = sharedLinks();
-  const templates: ResolvedTemplate[] = [];
-  for (const resource of resources) {
-    for (const template of podTemplatesOf(resource.value, options.templates ?? [])) {
-      const path = resource.origin?.source.path ?? '';
-      const directory = directoryOf(path);
-      const written = resource.identity.namespace ?? facts.namespaces.get(directory.join('/')) ?? options.namespace;
-      const decoded = decodePod(follow(resource.value, template.path));
-      const namespace = written ?? 'default';
-      const pod = applyPodDefaults(withNamespace(decoded.value, namespace), namespace);
-      const own = sources.from(directory, written);
-      const seen = beyond.sources?.(own) ?? own;
-      const context: PodContext = {
-        pod,
-        namespace,
-        sources: seen,
-        release,
-        behaviour,
-        links: linksOf(seen, namespace, pod.spec.enableServiceLinks === true),
-        runtime: { ...beyond.runtimeOf?.(resource), ...options.runtime },
-        controller: template.controller,
-        precedence: 'declared',
-        partial: facts.patches.has(path) || isPartial(pod),
-      };
-      const containers = resolvePod(context, options.imageOf);
-      const subject = subjectOf(resource, namespace);
-      const findings = [...decoded.findings, ...containers.flatMap((container) => container.findings)];
-      // By place: two containers may have one name, which only an API server refuses.
-      const places = new Map(containers.map(({ place }) => [place.path.join('/'), place]));
-      for (const finding of findings) {
-        const place = places.get(finding.path.slice(0, 3).join('/'));
-        diagnostics.push(locateFinding(resource, template.path, subject, finding, place));
-      }
-      templates.push({ resource, subject, namespace, template, pod, containers });
+  const extra = options.templates ?? [];
+  const resolveTemplate = (resource: Resource, template: PodTemplate): ResolvedTemplate => {
+    const path = resource.origin?.source.path ?? '';
+    const directory = directoryOf(path);
+    const written = resource.identity.namespace ?? facts.namespaces.get(directory.join('/')) ?? options.namespace;
+    const decoded = decodePod(follow(resource.value, template.path));
+    const namespace = written ?? 'default';
+    const pod = applyPodDefaults(withNamespace(decoded.value, namespace), namespace);
+    const own = sources.from(directory, written);
+    const seen = beyond.sources?.(own) ?? own;
+    const context: PodContext = {
+      pod,
+      namespace,
+      sources: seen,
+      release,
+      behaviour,
+      links: linksOf(seen, namespace, pod.spec.enableServiceLinks === true),
+      runtime: { ...beyond.runtimeOf?.(resource), ...options.runtime },
+      controller: template.controller,
+      precedence: 'declared',
+      partial: facts.patches.has(path) || isPartial(pod),
+    };
+    const containers = resolvePod(context, options.imageOf);
+    const subject = subjectOf(resource, namespace);
+    const findings = [...decoded.findings, ...containers.flatMap((container) => container.findings)];
+    // By place: two containers may have one name, which only an API server refuses.
+    const places = new Map(containers.map(({ place }) => [place.path.join('/'), place]));
+    for (const finding of findings) {
+      const place = places.get(finding.path.slice(0, 3).join('/'));
+      tell(locateFinding(resource, template.path, subject, finding, place));
     }
-  }
-  const told = diagnostics.filter(({ code }) => beyond.untold?.has(code) !== true);
-  return { templates, diagnostics: withoutRepetitions(told) };
+    return { resource, subject, namespace, template, pod, containers };
+  };
+  return (resource) => {
+    // The value of a resource may have to be read, and most have no pods.
+    if (!mayHavePodTemplate(resource.identity, extra)) return [];
+    return podTemplatesOf(resource.value, extra).map((template) => resolveTemplate(resource, template));
+  };
 }
 
 function withNamespace(pod: Pod, namespace: string): Pod {
@@ -189,14 +214,14 @@ function ambiguousSource(kind: string, name: string, candidates: readonly Resour
 }
 
 /** One place may be reached twice, through an alias or by two containers: it is reported once. */
-function withoutRepetitions(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+function createRepetitionFilter(): (diagnostic: Diagnostic) => boolean {
   const seen = new Set<string>();
-  return diagnostics.filter((diagnostic) => {
-    const { code, message, location } = diagnostic;
+  return ({ code, message, location }) => {
     if (location === undefined) return true;
-    const key = `${code}\0${location.path}\0${String(location.start)}\0${String(location.end)}\0${message}`;
+    // A text of its own, which holds no file in memory.
+    const key = JSON.stringify([code, location.path, location.start, location.end, message]);
     if (seen.has(key)) return false;
     seen.add(key);
     return true;
-  });
+  };
 }

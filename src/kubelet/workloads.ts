@@ -87,6 +87,15 @@ export function podTemplatesOf(resource: JsonObject, extra: readonly TemplatePat
   return found;
 }
 
+/** False for the kinds that have no pods, of which nothing more need be read. */
+export function mayHavePodTemplate(
+  { group, kind }: Readonly<Record<'group' | 'kind', string>>,
+  extra: readonly TemplatePath[],
+): boolean {
+  const fits = (candidate: TemplatePath): boolean => candidate.kind === kind && candidate.group === group;
+  return KNOWN.some(fits) || extra.some(fits);
+}
+
 const TEMPLATE_PATH = /^([A-Za-z][A-Za-z0-9]*)(?:\.([a-z0-9](?:[-a-z0-9.]*[a-z0-9])?))?=(.+)$/;
 const SEGMENT = /^([^.[\]=\s]+)((?:\[\d{1,6}\])*)$/;
 

@@ -216,6 +216,20 @@ export interface TemporaryDirectories {
   readonly create: () => Promise<Outcome<TemporaryDirectory, WriteFailure>>;
 }
 
+/** A file of this process alone for what does not fit in memory: written from its beginning to its end, then read. */
+export interface Spool {
+  readonly write: (bytes: Uint8Array) => Promise<Outcome<void, WriteFailure>>;
+  /** What was written until now, from the beginning; the last one may be a failure. May be called again. */
+  readonly chunks: () => AsyncIterable<Outcome<Uint8Array>>;
+  /** May be called twice; nothing is written or read any more. */
+  readonly remove: () => Promise<void>;
+}
+
+export interface Spools {
+  /** One that no other user may look into. */
+  readonly create: () => Promise<Outcome<Spool, WriteFailure>>;
+}
+
 /** Mode and group of what stands in a volume. */
 export interface VolumeFileAttributes {
   /** Permission bits, setgid among them, whatever the umask says. */

@@ -40,10 +40,11 @@ const MAX_PROBLEMS = 10;
 /**
  * Reads the resources of a text, YAML or JSON. A document that is no Kubernetes object (without apiVersion and kind)
  * is passed over in silence; one that cannot be read is a diagnostic, and the others are read all the same. A template
- * is one diagnostic of severity info for the file, and what is a template in it gives no resources. Never throws.
+ * is one diagnostic of severity info for the file, and what is a template in it gives no resources. Never throws. With
+ * a `memory`, as `readWholeDocuments`.
  */
-export function readSource(source: Source, options: ReadOptions = {}): ReadSource {
-  const { resources, diagnostics, values, template } = readDocuments(source, options, resourcesOf);
+export function readSource(source: Source, options: ReadOptions = {}, memory?: DocumentMemory): ReadSource {
+  const { resources, diagnostics, values, template } = readDocuments(source, options, resourcesOf, memory);
   return { resources, diagnostics, values, template };
 }
 
@@ -81,9 +82,10 @@ function readDocuments(
   for (let start = 0; start < text.length || documents.length === 0; start = documents.at(-1)?.end ?? text.length) {
     const index = documents.length;
     const unread = options.profile === 'kustomize' ? undefined : memory?.unread(text, start, read);
-    if (unread !== undefined) {
+    const resource = unread && unreadResource(source, unread, index);
+    // What is in a list has to be read.
+    if (unread !== undefined && (find === wholeObject || resource?.identity.kind.endsWith('List') !== true)) {
       documents.push(unread);
-      const resource = unreadResource(source, unread, index);
       if (resource !== undefined) resources.push(resource);
       continue;
     }
@@ -104,9 +106,9 @@ function readDocuments(
     if (found.length === 0) continue;
     documents[index] = kept;
     report(diagnostics, source, [...document.problems, ...problems]);
-    for (const resource of found) {
-      resources.push(resource);
-      const problem = nameProblem(resource);
+    for (const one of found) {
+      resources.push(one);
+      const problem = nameProblem(one);
       if (problem !== undefined) diagnostics.push(problem);
     }
   }

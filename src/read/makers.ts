@@ -1,5 +1,5 @@
 import type { GeneratedObject } from '../resource/package-facts.ts';
-import type { Resource } from '../resource/resource.ts';
+import type { Identity, Resource } from '../resource/resource.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import { follow } from '../value/path.ts';
@@ -54,11 +54,19 @@ export function madeObjects(resource: Resource): readonly MadeObject[] {
   return MAKERS.get(`${kind}.${group}`)?.(resource.value, name) ?? [];
 }
 
+/** Whether a resource may make objects, or fill in others: no others need to be asked. */
+export function isMaker({ group, kind }: Identity): boolean {
+  return MAKERS.has(`${kind}.${group}`) || isFluxKustomization(group, kind);
+}
+
 /** True for a Flux Kustomization that fills in `${NAME}` when it applies. */
 export function substitutesBraces(resource: Resource): boolean {
   const { group, kind } = resource.identity;
-  if (kind !== 'Kustomization' || group !== 'kustomize.toolkit.fluxcd.io') return false;
-  return follow(resource.value, ['spec', 'postBuild']) !== undefined;
+  return isFluxKustomization(group, kind) && follow(resource.value, ['spec', 'postBuild']) !== undefined;
+}
+
+function isFluxKustomization(group: string, kind: string): boolean {
+  return kind === 'Kustomization' && group === 'kustomize.toolkit.fluxcd.io';
 }
 
 /** https://external-secrets.io/latest/api/externalsecret: keys are the template's, else those of `data`. */

@@ -12,6 +12,8 @@ export interface Suppression {
   readonly at: Span;
 }
 
+export const IGNORE_COMMENT = 'krmkit-ignore';
+
 const MARK = /^#[ \t]*krmkit-ignore(?=[ \t:]|$)/;
 
 /**

@@ -1,12 +1,12 @@
 import { USUAL_SEVERITY } from '../diagnostics/catalogue-severities.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
+import { locationOf } from '../diagnostics/location.ts';
 import type { Resource } from '../resource/resource.ts';
 import type { Source } from '../text/source.ts';
 import { nearest } from '../text/similar.ts';
-import { spanDiagnostic } from './problems.ts';
 import { annotationSuppressions, IGNORE_ANNOTATION } from './suppression-annotations.ts';
 import type { Suppression } from './suppression-comments.ts';
-import { commentSuppressions } from './suppression-comments.ts';
+import { commentSuppressions, IGNORE_COMMENT } from './suppression-comments.ts';
 
 export interface SuppressedDiagnostic {
   readonly diagnostic: Diagnostic;
@@ -29,57 +29,88 @@ export function applySuppressions(
   diagnostics: readonly Diagnostic[],
   resources: readonly Resource[],
 ): SuppressionOutcome {
-  const files = collect(resources);
-  const reasons = new Map<Diagnostic, string>();
-  for (const [path, located] of byPath(diagnostics)) {
-    const file = files.get(path);
-    if (file !== undefined) match(located, file.wishes, reasons);
-  }
-  const suppressed: SuppressedDiagnostic[] = [];
-  const kept: Diagnostic[] = [];
-  for (const diagnostic of diagnostics) {
-    const reason = reasons.get(diagnostic);
-    if (reason === undefined) kept.push(diagnostic);
-    else suppressed.push({ diagnostic, reason });
-  }
-  const unused = [...files.values()].flatMap(({ source, wishes }) =>
-    wishes.flatMap((wish) => complaints(source, wish)),
-  );
-  return { kept, suppressed, unused };
+  const suppressions = createSuppressions();
+  suppressions.collect(resources);
+  return suppressions.apply(diagnostics);
 }
 
-interface Wish extends Suppression {
+/** The suppressions of a package whose files come one after the other. */
+export interface Suppressions {
+  /** Finds those beside the resources of a file, or of a part of one, and gives their places. Holds on to no text. */
+  readonly collect: (resources: readonly Resource[]) => readonly Location[];
+  readonly apply: (diagnostics: readonly Diagnostic[]) => SuppressionOutcome;
+}
+
+export function createSuppressions(): Suppressions {
+  const files = new Map<string, Wish[]>();
+  return {
+    collect: (resources) => {
+      const wishes = collect(resources);
+      for (const wish of wishes) {
+        const others = files.get(wish.at.path);
+        if (others === undefined) files.set(wish.at.path, [wish]);
+        else others.push(wish);
+      }
+      return wishes.map(({ at }) => at);
+    },
+    apply: (diagnostics) => {
+      const reasons = new Map<Diagnostic, string>();
+      for (const [path, located] of files.size === 0 ? [] : byPath(diagnostics)) {
+        const wishes = files.get(path);
+        if (wishes !== undefined) match(located, wishes, reasons);
+      }
+      const suppressed: SuppressedDiagnostic[] = [];
+      const kept: Diagnostic[] = [];
+      for (const diagnostic of diagnostics) {
+        const reason = reasons.get(diagnostic);
+        if (reason === undefined) kept.push(diagnostic);
+        else suppressed.push({ diagnostic, reason });
+      }
+      const unused = [...files.values()].flatMap((wishes) => wishes.flatMap(complaints));
+      return { kept, suppressed, unused };
+    },
+  };
+}
+
+interface Wish extends Omit<Suppression, 'at'> {
+  readonly at: Location;
   readonly used: Set<string>;
 }
 
-interface WishesOfFile {
-  readonly source: Source;
-  readonly wishes: Wish[];
-}
-
-function collect(resources: readonly Resource[]): ReadonlyMap<string, WishesOfFile> {
-  const files = new Map<string, WishesOfFile>();
+function collect(resources: readonly Resource[]): readonly Wish[] {
+  const wishes: Wish[] = [];
   // Of a List there are many in one document, whose text is looked through once.
   const documents = new Map<unknown, { readonly hasAnnotations: boolean }>();
+  let looked: Source | undefined;
+  let mayHave = false;
   for (const resource of resources) {
     const { origin } = resource;
     if (origin === undefined) continue;
     const { source, document } = origin;
+    if (source !== looked) {
+      looked = source;
+      mayHave = source.text.includes(IGNORE_COMMENT) || source.text.includes(IGNORE_ANNOTATION);
+    }
+    if (!mayHave) continue;
     const found: Suppression[] = [];
     let known = documents.get(document);
     if (known === undefined) {
       const text = source.text.slice(document.start, document.end);
       known = { hasAnnotations: text.includes(IGNORE_ANNOTATION) };
       documents.set(document, known);
-      if (text.includes('krmkit-ignore')) found.push(...commentSuppressions(source, document));
+      if (text.includes(IGNORE_COMMENT)) found.push(...commentSuppressions(source, document));
     }
     if (known.hasAnnotations) found.push(...annotationSuppressions(resource));
-    if (found.length === 0) continue;
-    const file = files.get(source.path) ?? { source, wishes: [] };
-    files.set(source.path, file);
-    for (const suppression of found) file.wishes.push({ ...suppression, used: new Set() });
+    for (const suppression of found) wishes.push(detached(source, suppression));
   }
-  return files;
+  return wishes;
+}
+
+/** With texts of its own: those of a file would hold all of it in memory. */
+function detached(source: Source, { codes, reason, covers, at }: Suppression): Wish {
+  const { start, end } = locationOf(source, covers);
+  const texts = structuredClone({ codes, reason });
+  return { ...texts, covers: { start, end }, at: locationOf(source, at), used: new Set() };
 }
 
 /** One sweep through the file: what covers the place of a diagnostic is on the stack when it comes. */
@@ -104,9 +135,14 @@ function match(diagnostics: Diagnostic[], wishes: readonly Wish[], reasons: Map<
   }
 }
 
-function complaints(source: Source, wish: Wish): Diagnostic[] {
-  const complain = (message: string, hint: string): Diagnostic =>
-    spanDiagnostic(source, wish.at, 'unused-suppression', 'warning', message, hint);
+function complaints(wish: Wish): Diagnostic[] {
+  const complain = (message: string, hint: string): Diagnostic => ({
+    code: 'unused-suppression',
+    severity: 'warning',
+    message,
+    hint,
+    location: wish.at,
+  });
   const found: Diagnostic[] = [];
   if (wish.codes.length === 0) {
     found.push(complain('This suppression names no code', 'write `krmkit-ignore CODE: reason`'));

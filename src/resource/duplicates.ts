@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { printIdentity } from './identity.ts';
+import { identityKey, printIdentity } from './identity.ts';
 import { locateIn } from './locate.ts';
 import type { Resource } from './resource.ts';
 import type { ResourceSet } from './set.ts';
@@ -13,18 +13,41 @@ import { subjectOf } from './subject.ts';
  */
 export function findDuplicates(set: ResourceSet, patches: ReadonlySet<string>): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
+  const find = createDuplicateFinder(patches);
   for (const resources of set.byIdentity.values()) {
-    if (resources.length < 2 || resources[0]?.identity.name === '') continue;
-    const firstIn = new Map<string, Resource>();
+    if (resources.length < 2) continue;
     for (const resource of resources) {
-      const directory = directoryOf(resource);
-      if (directory === undefined || patches.has(resource.origin?.source.path ?? '')) continue;
-      const first = firstIn.get(directory);
-      if (first === undefined) firstIn.set(directory, resource);
-      else diagnostics.push(duplicate(resource, first));
+      const found = find(resource);
+      if (found !== undefined) diagnostics.push(found);
     }
   }
   return diagnostics;
+}
+
+/**
+ * The same for resources that come one after the other: whether one repeats another that came before. `keep` gives what
+ * may be kept of a resource.
+ */
+export function createDuplicateFinder(
+  patches: ReadonlySet<string>,
+  keep: (resource: Resource) => Resource = (resource) => resource,
+): (resource: Resource) => Diagnostic | undefined {
+  const firstOf = new Map<string, Map<string, Resource>>();
+  return (resource) => {
+    const directory = directoryOf(resource);
+    const isPatch = patches.has(resource.origin?.source.path ?? '');
+    if (resource.identity.name === '' || directory === undefined || isPatch) return undefined;
+    const key = identityKey(resource.identity);
+    let firstIn = firstOf.get(key);
+    if (firstIn === undefined) {
+      firstIn = new Map();
+      firstOf.set(key, firstIn);
+    }
+    const first = firstIn.get(directory);
+    if (first !== undefined) return duplicate(resource, first);
+    firstIn.set(directory, keep(resource));
+    return undefined;
+  };
 }
 
 function duplicate(resource: Resource, first: Resource): Diagnostic {

@@ -4,6 +4,7 @@ import { memoryFileSystem, memoryStandardInput } from '../../src/platform/memory
 import { nodeFileSystem } from '../../src/platform/node.ts';
 import { nodeProcesses, nodeWritingHalf } from '../../src/platform/node-writing.ts';
 import { nodePrograms } from '../../src/platform/node-programs.ts';
+import { nodeSpools } from '../../src/platform/node-spool.ts';
 import { nodeTemporaryDirectories } from '../../src/platform/node-temporary.ts';
 import { nodeVolumeFiles } from '../../src/platform/node-volume-files.ts';
 import type { FileSystem, Programs, StandardInput, WritableFileSystem } from '../../src/platform/ports.ts';
@@ -43,6 +44,11 @@ export interface Ending {
 
 /** Runs a command line in a world made of data. */
 export async function runIn(world: World, ...given: readonly string[]): Promise<Ending> {
+  return runWith(world, (context) => run(given, context));
+}
+
+/** Runs what a command does. */
+export async function runWith(world: World, action: (context: CommandContext) => Promise<number>): Promise<Ending> {
   const stdout = recordingOutput(world.terminal, world.diskFull === true ? 0 : world.closesAfter, world.diskFull);
   const stderr = recordingOutput(world.terminal, undefined);
   const controller = new AbortController();
@@ -62,6 +68,7 @@ export async function runIn(world: World, ...given: readonly string[]): Promise<
     ...(world.modules === undefined ? {} : { modules: world.modules }),
     user: () => ({ user: 1000, group: 1000 }),
     temporary: () => Promise.resolve(nodeTemporaryDirectories()),
+    spools: () => Promise.resolve(nodeSpools()),
     volumeFiles: () => Promise.resolve(nodeVolumeFiles()),
     clock: { now: () => world.times?.[Math.min(call++, world.times.length - 1)] ?? Date.UTC(2026, 0, 2, 3, 4, 5) },
     env: world.env ?? {},
@@ -69,7 +76,7 @@ export async function runIn(world: World, ...given: readonly string[]): Promise<
     beforeInterrupt: () => () => undefined,
     yieldTurn: () => Promise.resolve(),
   };
-  const status = await run(given, context);
+  const status = await action(context);
   return { status, stdout: stdout.text(), stderr: stderr.text() };
 }
 

@@ -1,14 +1,11 @@
-import { readPackage } from '../../read/package.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { expandPackage } from '../expand/expansion.ts';
-import { finishExpansion } from '../expand/finish-expansion.ts';
 import type { ImageConfigs } from '../expand/image-config.ts';
-import { createProgress, interruptible } from '../expand/progress.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
 import { EXPAND_FORMATS, readSettings } from '../expand/settings.ts';
+import { streamExpansion } from '../expand/stream-expansion.ts';
 import { LIVE_OPTIONS } from '../live/settings.ts';
 import { printable } from '../report/printable.ts';
 
@@ -99,26 +96,7 @@ async function runExpand(context: CommandContext, settings: ExpandSettings): Pro
     const { runLive } = await import('../live/run-live.ts');
     return runLive(context, settings, settings.live, images);
   }
-  const progress = createProgress(context, settings.quiet);
-  const read = await readPackage(
-    settings.paths,
-    { files: interruptible(context), stdin: context.stdin },
-    {
-      onProgress: ({ done, total }) => {
-        progress.report('reading', done, total);
-      },
-    },
-  );
-  if (await isInterrupted(context)) return EXIT.interrupted;
-  const expansion = expandPackage(read, settings, images);
-  await progress.clear();
-  if (await isInterrupted(context)) return EXIT.interrupted;
-  return finishExpansion(context, settings, expansion, `in ${settings.paths.map(printable).join(', ')}`);
-}
-
-async function isInterrupted(context: CommandContext): Promise<boolean> {
-  await context.yieldTurn();
-  return context.signal.aborted;
+  return streamExpansion(context, settings, images);
 }
 
 async function readImages(context: CommandContext, path: string | undefined): Promise<ImageConfigs | undefined> {

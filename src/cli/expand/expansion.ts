@@ -5,28 +5,36 @@ import { resolveBeyond } from '../../kubelet/resolve-resources.ts';
 import type { ResolvedContainer } from '../../kubelet/resolved.ts';
 import type { Variable } from '../../kubelet/variable.ts';
 import type { Package } from '../../read/package.ts';
-import { applySuppressions } from '../../read/suppressions.ts';
+import type { Suppressions } from '../../read/suppressions.ts';
+import { createSuppressions } from '../../read/suppressions.ts';
 import { compareBytes } from '../../text/compare.ts';
-import type { Source } from '../../text/source.ts';
+import type { FindingTexts } from '../report/finding-texts.ts';
 import type { ImageConfigs } from './image-config.ts';
 import { imageLookup } from './image-config.ts';
 import type { ExpandSettings } from './settings.ts';
 
-/** What `krmkit expand` found: every report is made of this. */
-export interface Expansion {
+/** How all of an expansion is to be shown. */
+export interface ExpansionView {
   readonly kubernetes: string;
-  readonly workloads: readonly Workload[];
-  /** Located ones by file and place; suppressed ones are left out. */
-  readonly diagnostics: readonly Diagnostic[];
-  readonly sources: ReadonlyMap<string, Source>;
-  readonly summary: ExpansionSummary;
-  /** Of all containers, shown or not; each once. */
-  readonly containerNames: readonly string[];
   /** The container that was asked for by name. */
   readonly container: string | undefined;
   readonly showSecrets: boolean;
   readonly serviceLinks: boolean;
   readonly strict: boolean;
+}
+
+/** What is known when all workloads have been resolved. */
+export interface ExpansionOutcome extends FindingTexts {
+  /** Located ones by file and place; suppressed ones are left out. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly summary: ExpansionSummary;
+  /** Of all containers, shown or not; each once. Only where one was asked for by name. */
+  readonly containerNames: readonly string[];
+}
+
+/** What `krmkit expand` found: every report is made of this. */
+export interface Expansion extends ExpansionView, ExpansionOutcome {
+  readonly workloads: readonly Workload[];
 }
 
 /** A pod template, with those of its containers that are asked for. */
@@ -46,9 +54,14 @@ export interface ExpansionSummary {
 }
 
 /** The variables of a container as they are to be shown. */
-export function shownVariables(expansion: Expansion, container: ResolvedContainer): readonly Variable[] {
+export function shownVariables(view: ExpansionView, container: ResolvedContainer): readonly Variable[] {
   const variables = finalVariables(container.environment);
-  return expansion.serviceLinks ? variables : variables.filter(({ provenance }) => provenance.kind !== 'service');
+  return view.serviceLinks ? variables : variables.filter(({ provenance }) => provenance.kind !== 'service');
+}
+
+export function viewOf(settings: ExpandSettings): ExpansionView {
+  const { kubernetes, container, showSecrets, serviceLinks, strict } = settings;
+  return { kubernetes: kubernetes.text, container, showSecrets, serviceLinks, strict };
 }
 
 export function expandPackage(
@@ -59,32 +72,74 @@ export function expandPackage(
 ): Expansion {
   const options = resolveOptions(read, settings, images);
   const resolved = resolveBeyond(read.resources, options, beyond);
-  const outcome = applySuppressions([...read.diagnostics, ...resolved.diagnostics], read.resources);
+  const collector = createWorkloadCollector(settings.container);
+  const workloads = resolved.templates.flatMap((template) => collector.choose(template) ?? []);
+  const suppressions = createSuppressions();
+  suppressions.collect(read.resources);
+  const found = [...read.diagnostics, ...resolved.diagnostics];
+  const counts = { files: read.files, resources: read.resources.length };
+  const { sources } = read;
+  const outcome = outcomeOf(settings, { found, suppressions, collector, counts, texts: { sources } });
+  return { ...viewOf(settings), workloads, ...outcome };
+}
+
+/** Chooses what is shown of the workloads, and counts. */
+export interface WorkloadCollector {
+  /** Undefined where none of its containers is asked for. */
+  readonly choose: (template: ResolvedTemplate) => Workload | undefined;
+  readonly counts: () => Pick<ExpansionSummary, 'workloads' | 'containers'>;
+  readonly containerNames: () => readonly string[];
+}
+
+export function createWorkloadCollector(container: string | undefined): WorkloadCollector {
+  const names = new Set<string>();
+  let workloads = 0;
+  let containers = 0;
+  const count = (workload: Workload): Workload => {
+    workloads += 1;
+    containers += workload.containers.length;
+    return workload;
+  };
+  return {
+    choose: (template) => {
+      if (container === undefined) return count(template);
+      // A text of its own: the name is a part of its file.
+      for (const { name } of template.containers) if (!names.has(name)) names.add(structuredClone(name));
+      const chosen = template.containers.filter(({ name }) => name === container);
+      return chosen.length === 0 ? undefined : count({ ...template, containers: chosen });
+    },
+    counts: () => ({ workloads, containers }),
+    containerNames: () => [...names],
+  };
+}
+
+export interface OutcomeParts {
+  readonly found: readonly Diagnostic[];
+  readonly suppressions: Suppressions;
+  readonly collector: WorkloadCollector;
+  readonly counts: Pick<ExpansionSummary, 'files' | 'resources'>;
+  readonly texts: Pick<FindingTexts, 'sources' | 'excerpts'>;
+}
+
+export function outcomeOf(settings: ExpandSettings, parts: OutcomeParts): ExpansionOutcome {
+  const outcome = parts.suppressions.apply(parts.found);
   const found = settings.strict ? [...outcome.kept, ...outcome.unused] : outcome.kept;
   const diagnostics = found.filter((diagnostic) => concerns(diagnostic.subject, settings.container)).toSorted(byPlace);
-  const workloads = chosenWorkloads(resolved.templates, settings.container);
   const count = (severity: Diagnostic['severity']): number =>
     diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
   return {
-    kubernetes: settings.kubernetes.text,
-    workloads,
+    ...parts.texts,
+    showSecrets: settings.showSecrets,
     diagnostics,
-    sources: read.sources,
+    containerNames: parts.collector.containerNames(),
     summary: {
-      files: read.files,
-      resources: read.resources.length,
-      workloads: workloads.length,
-      containers: workloads.reduce((sum, { containers }) => sum + containers.length, 0),
+      ...parts.counts,
+      ...parts.collector.counts(),
       errors: count('error'),
       warnings: count('warning'),
       infos: count('info'),
       suppressed: outcome.suppressed.length,
     },
-    containerNames: [...new Set(resolved.templates.flatMap(({ containers }) => containers.map(({ name }) => name)))],
-    container: settings.container,
-    showSecrets: settings.showSecrets,
-    serviceLinks: settings.serviceLinks,
-    strict: settings.strict,
   };
 }
 
@@ -102,16 +157,6 @@ export function resolveOptions(
     templates: settings.templates,
     imageOf: imageLookup(images),
   };
-}
-
-function chosenWorkloads(templates: readonly ResolvedTemplate[], container: string | undefined): readonly Workload[] {
-  if (container === undefined) return templates;
-  const chosen: Workload[] = [];
-  for (const template of templates) {
-    const containers = template.containers.filter(({ name }) => name === container);
-    if (containers.length > 0) chosen.push({ ...template, containers });
-  }
-  return chosen;
 }
 
 function concerns(subject: Subject | undefined, container: string | undefined): boolean {

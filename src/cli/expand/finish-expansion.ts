@@ -4,8 +4,9 @@ import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { statusOf } from '../exit-status.ts';
 import { printable } from '../report/printable.ts';
-import { reportExpansion } from '../report/report.ts';
-import type { Expansion } from './expansion.ts';
+import type { ExpansionPrinter } from '../report/report.ts';
+import { createPrinter } from '../report/report.ts';
+import type { Expansion, ExpansionOutcome } from './expansion.ts';
 import type { ExpandSettings } from './settings.ts';
 
 /** Reports an expansion, and gives the status that it ends with. `where` was looked: `in deploy`. */
@@ -15,12 +16,30 @@ export async function finishExpansion(
   expansion: Expansion,
   where: string,
 ): Promise<ExitStatus | UsageProblem> {
-  if (settings.container !== undefined && expansion.containerNames.length > 0 && expansion.workloads.length === 0) {
-    return unknownContainer(settings.container, expansion.containerNames);
+  const printer = await createPrinter(context, settings);
+  for (const workload of expansion.workloads) await printer.workload(workload);
+  return finishPrinting(context, settings, { printer, outcome: expansion, where });
+}
+
+/** The same when all workloads have been printed. */
+export async function finishPrinting(
+  context: CommandContext,
+  settings: ExpandSettings,
+  { printer, outcome, where }: PrintedExpansion,
+): Promise<ExitStatus | UsageProblem> {
+  // Nothing has been printed yet.
+  if (settings.container !== undefined && outcome.containerNames.length > 0 && outcome.summary.workloads === 0) {
+    return unknownContainer(settings.container, outcome.containerNames);
   }
-  await reportExpansion(context, settings, expansion);
-  await remark(context, settings, expansion, where);
-  return statusOf(expansion.diagnostics, settings.strict);
+  await printer.end(outcome);
+  await remark(context, settings, outcome, where);
+  return statusOf(outcome.diagnostics, settings.strict);
+}
+
+export interface PrintedExpansion {
+  readonly printer: ExpansionPrinter;
+  readonly outcome: ExpansionOutcome;
+  readonly where: string;
 }
 
 export function unknownContainer(name: string, known: readonly string[]): UsageProblem {
@@ -36,7 +55,7 @@ export function unknownContainer(name: string, known: readonly string[]): UsageP
 async function remark(
   context: CommandContext,
   settings: ExpandSettings,
-  { summary }: Expansion,
+  { summary }: ExpansionOutcome,
   where: string,
 ): Promise<void> {
   if (settings.quiet || summary.containers > 0 || summary.errors > 0) return;

@@ -37,16 +37,25 @@ const TURN_EVERY = 50;
 
 /** The same files, but Ctrl-C gets its turn between them: reading itself would keep a process busy to the end. */
 export function interruptible(context: CommandContext): FileSystem {
-  let last = context.clock.now();
+  const isInterrupted = createTurns(context);
   return {
     ...context.files,
     readFile: async (path, maxBytes) => {
-      const now = context.clock.now();
-      if (now - last > TURN_EVERY) {
-        last = now;
-        await context.yieldTurn();
-      }
+      await isInterrupted();
       return context.files.readFile(path, maxBytes);
     },
+  };
+}
+
+/** Asked between steps of long work, it lets others have their turn now and then (`always`: now). True after Ctrl-C. */
+export function createTurns(context: CommandContext): (always?: boolean) => Promise<boolean> {
+  let last = context.clock.now();
+  return async (always = false) => {
+    const now = context.clock.now();
+    if (always || now - last > TURN_EVERY) {
+      last = now;
+      await context.yieldTurn();
+    }
+    return context.signal.aborted;
   };
 }

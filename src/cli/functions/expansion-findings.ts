@@ -79,7 +79,15 @@ function itemOf(resource: Resource, list: Source, items: JsonValue | undefined):
   const path = fileOfValue(sent)?.path;
   // The lines are those of the list: to look for them once for each item would take the square of the time.
   const source =
-    path === undefined ? list : { path, text: list.text, firstLine: list.firstLine, lineStarts: list.lineStarts };
+    path === undefined
+      ? list
+      : {
+          path,
+          text: list.text,
+          firstLine: list.firstLine,
+          firstOffset: list.firstOffset,
+          lineStarts: list.lineStarts,
+        };
   const start = locateIn(resource, [])?.start ?? 0;
   return [{ resource: { ...resource, value: withoutPlace(value), origin: { ...origin, source } }, sent, start }];
 }

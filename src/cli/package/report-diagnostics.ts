@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { compareBytes } from '../../text/compare.ts';
 import type { Source } from '../../text/source.ts';
 import type { CommandContext } from '../context.ts';
-import type { FindingTexts } from '../report/findings.ts';
+import type { FindingTexts } from '../report/finding-texts.ts';
 import { findingText } from '../report/findings.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';

@@ -1,6 +1,8 @@
+import type { ResolvedContainer } from '../../kubelet/resolved.ts';
 import { displayText } from '../../kubelet/value.ts';
-import type { Expansion } from '../expand/expansion.ts';
+import type { ExpansionView } from '../expand/expansion.ts';
 import { shownVariables } from '../expand/expansion.ts';
+import type { ExpansionReport } from './expansion-report.ts';
 import { objectText } from './findings.ts';
 import { printable } from './printable.ts';
 
@@ -8,22 +10,41 @@ import { printable } from './printable.ts';
  * `NAME=value` lines that a POSIX shell reads (`set -a; . FILE`) and dotenv readers as well. Holes stand as `<podIP>`;
  * a name that is none to a shell is a comment. Each container has a comment above it where there are several.
  */
-export function* envReport(expansion: Expansion): Generator<string> {
-  const many = expansion.summary.containers > 1;
-  let first = true;
-  for (const { subject, containers } of expansion.workloads) {
-    for (const container of containers) {
-      const lines: string[] = [];
-      if (many) lines.push(`${first ? '' : '\n'}# ${objectText(subject)}, container ${printable(container.name)}`);
-      first = false;
-      for (const { name, value } of shownVariables(expansion, container)) {
-        const text = displayText(value, expansion.showSecrets);
-        if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) lines.push(`${name}=${shellQuote(text)}`);
-        else lines.push(`# no name to a shell: ${printable(`${name}=${text}`)}`);
+export function envReport(view: ExpansionView): ExpansionReport {
+  let containers = 0;
+  // Whether it needs a comment above it is known when the next one comes.
+  let only: { readonly heading: string; readonly lines: readonly string[] } | undefined;
+  return {
+    *workload({ subject, containers: own }) {
+      for (const container of own) {
+        const heading = `# ${objectText(subject)}, container ${printable(container.name)}`;
+        const lines = linesOf(container, view);
+        containers += 1;
+        if (containers === 1) {
+          only = { heading, lines };
+          continue;
+        }
+        if (only !== undefined) yield textOf([only.heading, ...only.lines]);
+        only = undefined;
+        yield textOf([`\n${heading}`, ...lines]);
       }
-      if (lines.length > 0) yield `${lines.join('\n')}\n`;
-    }
-  }
+    },
+    *end() {
+      if (only !== undefined && only.lines.length > 0) yield textOf(only.lines);
+    },
+  };
+}
+
+function linesOf(container: ResolvedContainer, view: ExpansionView): readonly string[] {
+  return shownVariables(view, container).map(({ name, value }) => {
+    const text = displayText(value, view.showSecrets);
+    if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) return `${name}=${shellQuote(text)}`;
+    return `# no name to a shell: ${printable(`${name}=${text}`)}`;
+  });
+}
+
+function textOf(lines: readonly string[]): string {
+  return `${lines.join('\n')}\n`;
 }
 
 /** As it stands where no shell changes it, else in single quotes, which end for each single quote inside. */

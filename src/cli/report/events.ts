@@ -4,14 +4,15 @@ import type { EventRecorder } from '../../events/recorder.ts';
 import type { PodEvent } from '../../kubelet/pod-event.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { printPath } from '../../value/path.ts';
-import type { Expansion, Workload } from '../expand/expansion.ts';
+import type { Workload } from '../expand/expansion.ts';
+import type { ExpansionReport } from './expansion-report.ts';
 import { printYaml } from './yaml.ts';
 
 /**
  * `v1` Events as YAML documents: what a kubelet would record about variables, and krmkit's own `UnresolvedReference`.
  * A Pod's are about the Pod; those of a template are about its workload, as its pods have no names yet.
  */
-export function* eventReport(expansion: Expansion, now: number): Generator<string> {
+export function eventReport(now: number): ExpansionReport {
   const events = new Map<string, EventObject>();
   const record = (component: PodEvent['component'], time: number): EventRecorder =>
     eventObjectRecorder({
@@ -27,14 +28,19 @@ export function* eventReport(expansion: Expansion, now: number): Generator<strin
     kubelet: record('kubelet', now),
     krmkit: record('krmkit', now + 1),
   };
-  for (const workload of expansion.workloads) {
-    for (const { events: own } of workload.containers) {
-      for (const event of own) {
-        recorders[event.component].event(reference(workload, event), event.type, event.reason, event.message);
+  return {
+    workload: (workload) => {
+      for (const { events: own } of workload.containers) {
+        for (const event of own) {
+          recorders[event.component].event(reference(workload, event), event.type, event.reason, event.message);
+        }
       }
-    }
-  }
-  for (const event of events.values()) yield `---\n${printYaml(eventValue(event))}`;
+      return [];
+    },
+    *end() {
+      for (const event of events.values()) yield `---\n${printYaml(eventValue(event))}`;
+    },
+  };
 }
 
 function reference({ subject, namespace, template }: Workload, { fieldPath }: PodEvent): ObjectReference {

@@ -1,10 +1,11 @@
 import type { Diagnostic, Location, Severity, Subject } from '../../diagnostics/diagnostic.ts';
 import { frame } from '../../diagnostics/frame.ts';
 import { printPath } from '../../value/path.ts';
-import type { Expansion, ExpansionSummary } from '../expand/expansion.ts';
+import type { ExpansionOutcome, ExpansionSummary } from '../expand/expansion.ts';
 import type { Colors } from '../terminal.ts';
+import type { FindingTexts } from './finding-texts.ts';
+import { excerptOf } from './finding-texts.ts';
 import { printable } from './printable.ts';
-import { standsInSecret } from './secret-lines.ts';
 
 export interface TextStyle {
   readonly colors: Colors;
@@ -12,11 +13,8 @@ export interface TextStyle {
   readonly columns: number | undefined;
 }
 
-/** What findings point into. */
-export type FindingTexts = Pick<Expansion, 'sources' | 'showSecrets'>;
-
 /** All findings for people, each with a blank line behind it, and the summary. */
-export function* findingsReport(expansion: Expansion, style: TextStyle): Generator<string> {
+export function* findingsReport(expansion: ExpansionOutcome, style: TextStyle): Generator<string> {
   for (const diagnostic of expansion.diagnostics) {
     yield findingText(diagnostic, expansion, style);
     yield '\n';
@@ -34,11 +32,11 @@ export function findingText(diagnostic: Diagnostic, expansion: FindingTexts, sty
   lines.push(`  ${whose === '' ? '' : `${whose}: `}${messageText(diagnostic)}`);
   // An info is for those who look for it: where and what, and no more room than that.
   if (severity === 'info') return `${lines.join('\n')}\n`;
-  const source = location && expansion.sources.get(location.path);
-  if (location !== undefined && source !== undefined && source.text !== '') {
-    const shown = expansion.showSecrets || !standsInSecret(diagnostic, source);
+  const excerpt = excerptOf(diagnostic, expansion);
+  if (location !== undefined && excerpt !== undefined) {
+    const shown = expansion.showSecrets || !excerpt.isSecret;
     const options = { indent: '    ', width: style.columns ?? UNCUT, paint: painter(colors) };
-    lines.push(shown ? frame(source, location, options) : hiddenLine(location, colors));
+    lines.push(shown ? frame(excerpt.source, location, options) : hiddenLine(location, colors));
   }
   for (const related of diagnostic.related ?? []) {
     const at = related.location;

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { Expansion } from '../expand/expansion.ts';
+import type { ExpansionOutcome } from '../expand/expansion.ts';
 import { subjectText, summaryText } from './findings.ts';
 import { wellFormed } from './printable.ts';
 import picocolors from 'picocolors';
@@ -8,7 +8,7 @@ import picocolors from 'picocolors';
 const MAX_MESSAGE = 4000;
 
 /** Workflow commands of GitHub Actions: each finding is an annotation at its line. */
-export function* githubReport(expansion: Expansion): Generator<string> {
+export function* githubReport(expansion: Pick<ExpansionOutcome, 'diagnostics' | 'summary'>): Generator<string> {
   yield* githubCommands(expansion.diagnostics);
   yield `${summaryText(expansion.summary, picocolors.createColors(false))}\n`;
 }

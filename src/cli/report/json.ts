@@ -8,28 +8,33 @@ import type { Resource } from '../../resource/resource.ts';
 import type { JsonObject, JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { printPath } from '../../value/path.ts';
-import type { Expansion, Workload } from '../expand/expansion.ts';
+import type { ExpansionView, Workload } from '../expand/expansion.ts';
 import { shownVariables } from '../expand/expansion.ts';
+import type { ExpansionReport } from './expansion-report.ts';
 
 /**
  * The documented contract (docs/json-output.md). Every field is always there: what is not known or not set is null, an
  * empty list is empty. Workloads and diagnostics stand one to a line, so that big answers stay readable and quick.
  */
-export function* jsonReport(expansion: Expansion): Generator<string> {
-  const { kubernetes, workloads, diagnostics } = expansion;
-  yield `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Expansion",\n  "kubernetes": ${JSON.stringify(kubernetes)},\n  "workloads": `;
+export function jsonReport(view: ExpansionView): ExpansionReport {
   const linkTexts = createLinkTexts();
-  yield '[';
-  for (const [index, workload] of workloads.entries()) {
-    yield index === 0 ? '\n    ' : ',\n    ';
-    yield* workloadTexts(workload, expansion, linkTexts);
-  }
-  yield workloads.length === 0 ? ']' : '\n  ]';
-  yield ',\n  "diagnostics": ';
-  yield* list(diagnostics, diagnosticJson);
-  const { files, resources, containers, errors, warnings, infos, suppressed } = expansion.summary;
-  const summary = { files, resources, workloads: workloads.length, containers, errors, warnings, infos, suppressed };
-  yield `,\n  "summary": ${JSON.stringify(summary)}\n}\n`;
+  let isFirst = true;
+  const head = `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Expansion",\n  "kubernetes": ${JSON.stringify(view.kubernetes)},\n  "workloads": [`;
+  return {
+    *workload(workload) {
+      yield isFirst ? `${head}\n    ` : ',\n    ';
+      isFirst = false;
+      yield* workloadTexts(workload, view, linkTexts);
+    },
+    *end({ diagnostics, summary }) {
+      yield isFirst ? `${head}]` : '\n  ]';
+      yield ',\n  "diagnostics": ';
+      yield* list(diagnostics, diagnosticJson);
+      const { files, resources, workloads, containers, errors, warnings, infos, suppressed } = summary;
+      const shown = { files, resources, workloads, containers, errors, warnings, infos, suppressed };
+      yield `,\n  "summary": ${JSON.stringify(shown)}\n}\n`;
+    },
+  };
 }
 
 function* list<T>(items: readonly T[], toJson: (item: T) => JsonObject): Generator<string> {
@@ -39,7 +44,7 @@ function* list<T>(items: readonly T[], toJson: (item: T) => JsonObject): Generat
 }
 
 /** An object in pieces, as what is between them is large or known already. */
-function* workloadTexts(workload: Workload, expansion: Expansion, linkTexts: LinkTexts): Generator<string> {
+function* workloadTexts(workload: Workload, view: ExpansionView, linkTexts: LinkTexts): Generator<string> {
   const { resource, subject, namespace, template, containers } = workload;
   yield open({
     apiVersion: subject.apiVersion,
@@ -54,9 +59,9 @@ function* workloadTexts(workload: Workload, expansion: Expansion, linkTexts: Lin
     const { name, place, kind, image } = container;
     yield (index === 0 ? '' : ',') + open({ name, list: place.list, kind, image: image ?? null });
     yield ',"env":[';
-    yield* environmentTexts(container, resource, template.path, expansion, linkTexts);
+    yield* environmentTexts(container, resource, template.path, view, linkTexts);
     yield '],';
-    yield JSON.stringify(processJson(container, expansion)).slice(1);
+    yield JSON.stringify(processJson(container, view)).slice(1);
   }
   yield ']}';
 }
@@ -70,17 +75,17 @@ function* environmentTexts(
   container: ResolvedContainer,
   resource: Resource,
   templatePath: Path,
-  expansion: Expansion,
+  view: ExpansionView,
   linkTexts: LinkTexts,
 ): Generator<string> {
   const { scope, precedence } = container.environment;
   // What the Services of a namespace set is the same text for all its containers.
-  const shared = expansion.serviceLinks && precedence === 'declared';
-  const variables = shared ? [...scope.declared.values()] : shownVariables(expansion, container);
+  const shared = view.serviceLinks && precedence === 'declared';
+  const variables = shared ? [...scope.declared.values()] : shownVariables(view, container);
   for (const [index, { name, value, provenance }] of variables.entries()) {
     const json = {
       name,
-      value: valueJson(value, expansion.showSecrets),
+      value: valueJson(value, view.showSecrets),
       provenance: provenanceJson(provenance, resource, templatePath),
     };
     yield (index === 0 ? '' : ',') + JSON.stringify(json);
@@ -113,8 +118,8 @@ function createLinkTexts(): LinkTexts {
   };
 }
 
-function processJson(container: ResolvedContainer, expansion: Expansion): JsonObject {
-  const value = (parts: Value): JsonValue => valueJson(parts, expansion.showSecrets);
+function processJson(container: ResolvedContainer, view: ExpansionView): JsonObject {
+  const value = (parts: Value): JsonValue => valueJson(parts, view.showSecrets);
   return {
     command: container.command.map(value),
     args: container.args.map(value),

@@ -3,26 +3,30 @@ import type { ResolvedContainer } from '../../kubelet/resolved.ts';
 import type { Value } from '../../kubelet/value.ts';
 import { displayText } from '../../kubelet/value.ts';
 import type { JsonObject, JsonValue } from '../../value/json.ts';
-import type { Expansion, Workload } from '../expand/expansion.ts';
+import type { ExpansionView, Workload } from '../expand/expansion.ts';
 import { shownVariables } from '../expand/expansion.ts';
+import type { ExpansionReport } from './expansion-report.ts';
 import { printYaml } from './yaml.ts';
 
 /**
  * One document for each workload, shaped like a pod: env, command and args as the processes get them. Holes stand as
  * `<podIP>`, Secret values as `<secret NAME/KEY>`; JSON tells them from text that looks alike.
  */
-export function* yamlReport(expansion: Expansion): Generator<string> {
-  for (const workload of expansion.workloads) yield `---\n${printYaml(document(workload, expansion))}`;
+export function yamlReport(view: ExpansionView): ExpansionReport {
+  return {
+    workload: (workload) => [`---\n${printYaml(document(workload, view))}`],
+    end: () => [],
+  };
 }
 
 const LISTS: readonly ContainerList[] = ['initContainers', 'containers', 'ephemeralContainers'];
 
-function document(workload: Workload, expansion: Expansion): JsonObject {
+function document(workload: Workload, view: ExpansionView): JsonObject {
   const { subject, namespace, containers } = workload;
   const spec: Record<string, JsonValue> = {};
   for (const list of LISTS) {
     const own = containers.filter(({ place }) => place.list === list);
-    if (own.length > 0) spec[list] = own.map((container) => containerObject(container, expansion));
+    if (own.length > 0) spec[list] = own.map((container) => containerObject(container, view));
   }
   return {
     apiVersion: 'krmkit.dev/v1',
@@ -33,14 +37,14 @@ function document(workload: Workload, expansion: Expansion): JsonObject {
   };
 }
 
-function containerObject(container: ResolvedContainer, expansion: Expansion): JsonObject {
-  const show = (value: Value): string => displayText(value, expansion.showSecrets);
+function containerObject(container: ResolvedContainer, view: ExpansionView): JsonObject {
+  const show = (value: Value): string => displayText(value, view.showSecrets);
   const object: Record<string, JsonValue> = { name: container.name };
   if (container.image !== undefined) object['image'] = container.image;
   if (container.command.length > 0) object['command'] = container.command.map(show);
   if (container.args.length > 0) object['args'] = container.args.map(show);
   if (container.workingDir !== undefined) object['workingDir'] = container.workingDir;
-  const variables = shownVariables(expansion, container);
+  const variables = shownVariables(view, container);
   if (variables.length > 0) object['env'] = variables.map(({ name, value }) => ({ name, value: show(value) }));
   if (container.mounts.length > 0) {
     object['volumeMounts'] = container.mounts.map(({ volume, mountPath, readOnly, subPath }) => ({

@@ -1,62 +1,91 @@
 import type { CommandContext } from '../context.ts';
-import type { Expansion } from '../expand/expansion.ts';
+import type { ExpansionOutcome, Workload } from '../expand/expansion.ts';
+import { viewOf } from '../expand/expansion.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
 import { colorsFor } from '../terminal.ts';
-import { writeChunks } from '../write-chunks.ts';
+import { createChunkWriter, writeChunks } from '../write-chunks.ts';
+import type { ExpansionReport } from './expansion-report.ts';
 
-/** Prints what was found in the form that was asked for. Each form is a chunk of its own. */
-export async function reportExpansion(
-  context: CommandContext,
-  settings: ExpandSettings,
-  expansion: Expansion,
-): Promise<void> {
+/** Prints what is found in the form that was asked for, one workload after the other. */
+export interface ExpansionPrinter {
+  readonly workload: (workload: Workload) => Promise<void>;
+  readonly end: (outcome: ExpansionOutcome) => Promise<void>;
+}
+
+export async function createPrinter(context: CommandContext, settings: ExpandSettings): Promise<ExpansionPrinter> {
+  const { report, hasFindings } = await reportFor(context, settings);
+  const writer = createChunkWriter(context.stdout);
+  let isRead = true;
+  const print = async (texts: Iterable<string>): Promise<void> => {
+    for (const text of texts) {
+      const writing = isRead ? writer.add(text) : undefined;
+      if (writing !== undefined) isRead = await writing;
+    }
+  };
+  return {
+    workload: async (workload) => {
+      if (isRead) await print(report.workload(workload));
+    },
+    end: async (outcome) => {
+      if (isRead) await print(report.end(outcome));
+      if (isRead) await writer.end();
+      if (hasFindings || settings.quiet) return;
+      const { findingsReport } = await import('./findings.ts');
+      const { stderr } = context;
+      const style = { colors: colorsFor(stderr, settings.color, context.env), columns: stderr.columns };
+      await writeChunks(stderr, findingsReport(outcome, style));
+    },
+  };
+}
+
+interface ChosenReport {
+  readonly report: ExpansionReport;
+  /** False for forms that have no place for findings. */
+  readonly hasFindings: boolean;
+}
+
+/** Each form is a chunk of its own. */
+async function reportFor(context: CommandContext, settings: ExpandSettings): Promise<ChosenReport> {
   const { stdout } = context;
+  const view = viewOf(settings);
   switch (settings.format) {
     case 'table': {
       const { tableReport } = await import('./table.ts');
       const style = { colors: colorsFor(stdout, settings.color, context.env), columns: stdout.columns };
-      await writeChunks(stdout, tableReport(expansion, style, settings.quiet));
-      return;
+      return { report: tableReport(view, style, settings.quiet), hasFindings: true };
     }
     case 'json': {
       const { jsonReport } = await import('./json.ts');
-      await writeChunks(stdout, jsonReport(expansion));
-      return;
+      return { report: jsonReport(view), hasFindings: true };
     }
     case 'yaml': {
       const { yamlReport } = await import('./manifest.ts');
-      await writeChunks(stdout, yamlReport(expansion));
-      break;
+      return { report: yamlReport(view), hasFindings: false };
     }
     case 'events': {
       const { eventReport } = await import('./events.ts');
-      await writeChunks(stdout, eventReport(expansion, context.clock.now()));
-      break;
+      return { report: eventReport(context.clock.now()), hasFindings: false };
     }
     case 'env': {
       const { envReport } = await import('./env.ts');
-      await writeChunks(stdout, envReport(expansion));
-      break;
+      return { report: envReport(view), hasFindings: false };
     }
     case 'sarif': {
       const { sarifReport } = await import('./sarif.ts');
-      await writeChunks(stdout, sarifReport(expansion));
-      return;
+      return { report: atTheEnd(sarifReport), hasFindings: true };
     }
     case 'junit': {
       const { junitReport } = await import('./junit.ts');
-      await writeChunks(stdout, junitReport(expansion));
-      return;
+      return { report: atTheEnd(({ diagnostics }) => junitReport({ ...view, diagnostics })), hasFindings: true };
     }
     case 'github': {
       const { githubReport } = await import('./github.ts');
-      await writeChunks(stdout, githubReport(expansion));
-      return;
+      return { report: atTheEnd(githubReport), hasFindings: true };
     }
   }
-  // These forms have no place for findings.
-  const { findingsReport } = await import('./findings.ts');
-  const { stderr } = context;
-  const style = { colors: colorsFor(stderr, settings.color, context.env), columns: stderr.columns };
-  if (!settings.quiet) await writeChunks(stderr, findingsReport(expansion, style));
+}
+
+/** A form that shows no workloads. */
+function atTheEnd(end: ExpansionReport['end']): ExpansionReport {
+  return { workload: () => [], end };
 }

@@ -6,10 +6,11 @@ import type { Value } from '../../kubelet/value.ts';
 import { displayText } from '../../kubelet/value.ts';
 import type { Variable } from '../../kubelet/variable.ts';
 import { locateIn } from '../../resource/locate.ts';
-import type { Expansion, Workload } from '../expand/expansion.ts';
+import type { ExpansionView, Workload } from '../expand/expansion.ts';
 import { shownVariables } from '../expand/expansion.ts';
 import type { TextStyle } from './findings.ts';
 import { findingsReport, objectText } from './findings.ts';
+import type { ExpansionReport } from './expansion-report.ts';
 import { cutTo, padTo } from './layout.ts';
 import { printable } from './printable.ts';
 
@@ -17,19 +18,15 @@ import { printable } from './printable.ts';
  * For people: each container, then the findings, then a line that sums up. Quiet: only the findings. The variables of a
  * Service are one line, unless a single container was asked for.
  */
-export function* tableReport(expansion: Expansion, style: TextStyle, quiet: boolean): Generator<string> {
-  if (quiet) {
-    for (const text of findingsReport(expansion, style)) yield text;
-    return;
-  }
+export function tableReport(view: ExpansionView, style: TextStyle, quiet: boolean): ExpansionReport {
   const linkRows = createLinkRows();
-  for (const workload of expansion.workloads) {
-    yield `${workloadLines(workload, expansion, style, linkRows).join('\n')}\n\n`;
-  }
-  yield* findingsReport(expansion, style);
+  return {
+    workload: (workload) => (quiet ? [] : [`${workloadLines(workload, view, style, linkRows).join('\n')}\n\n`]),
+    end: (outcome) => findingsReport(outcome, style),
+  };
 }
 
-function workloadLines(workload: Workload, expansion: Expansion, style: TextStyle, linkRows: LinkRows): string[] {
+function workloadLines(workload: Workload, view: ExpansionView, style: TextStyle, linkRows: LinkRows): string[] {
   const { colors } = style;
   const location = locateIn(workload.resource, []);
   const place = location === undefined ? '' : colors.dim(`  ${printable(location.path)}:${location.line}`);
@@ -38,7 +35,7 @@ function workloadLines(workload: Workload, expansion: Expansion, style: TextStyl
     const image = container.image === undefined ? '' : colors.dim(`  ${printable(container.image)}`);
     const title = container.kind === 'regular' ? 'container' : `${container.kind} container`;
     lines.push(`  ${title} ${colors.bold(printable(container.name))}${image}`);
-    for (const line of containerLines(container, expansion, style, linkRows)) lines.push(line);
+    for (const line of containerLines(container, view, style, linkRows)) lines.push(line);
   }
   return lines;
 }
@@ -85,27 +82,27 @@ function allServices(byService: ReadonlyMap<string, readonly Variable[]>): Row {
 
 function containerLines(
   container: ResolvedContainer,
-  expansion: Expansion,
+  view: ExpansionView,
   style: TextStyle,
   linkRows: LinkRows,
 ): string[] {
   const { colors, columns } = style;
-  const everything = expansion.container !== undefined;
-  const show = (value: Value): string => displayText(value, expansion.showSecrets);
+  const everything = view.container !== undefined;
+  const show = (value: Value): string => displayText(value, view.showSecrets);
   const lines: string[] = [];
   if (container.error !== undefined) {
     const { reason, message } = container.error;
     lines.push(`    ${colors.red('cannot start')}  ${printable(`${reason}: ${message}`)}`);
   }
   const { scope } = container.environment;
-  const own = everything ? shownVariables(expansion, container) : scope.declared.values();
+  const own = everything ? shownVariables(view, container) : scope.declared.values();
   const rows: Row[] = [];
   for (const variable of own) {
     const from = describeProvenance(variable.provenance);
     rows.push([printable(variable.name), printable(show(variable.value)), printable(from === 'value' ? '' : from)]);
   }
   for (const line of section('env', rows, style)) lines.push(line);
-  if (!everything && expansion.serviceLinks) {
+  if (!everything && view.serviceLinks) {
     for (const line of section('service links', linkRows(scope), style)) lines.push(line);
   }
   // What the process is started with says it all; without it the two halves are all that is known.
