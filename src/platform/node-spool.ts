@@ -65,7 +65,7 @@ async function* chunksOf(open: {
 }
 
 function descriptorOf({ descriptor }: { readonly descriptor: number | undefined }): number {
-  if (descriptor === undefined) throw new Error('it has been removed');
+  if (descriptor === undefined) throw new RangeError('the spool has been removed');
   return descriptor;
 }
 
