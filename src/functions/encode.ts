@@ -1,5 +1,7 @@
 import { withoutPlace } from '../resource/annotations.ts';
 import { freshValue } from '../read/unread-resource.ts';
+import type { AnnotationAppender } from '../resource/append-annotations.ts';
+import { createAnnotationAppender } from '../resource/append-annotations.ts';
 import type { DocumentText } from '../resource/document-text.ts';
 import { printStreamItem } from '../resource/document-text.ts';
 import { annotatedText, resourceText } from '../resource/resource-text.ts';
@@ -75,11 +77,11 @@ function sentValue({ value, path, index }: FunctionItem, at: number): JsonObject
   return withTravel(withoutPlace(value), { id: String(at + 1), path, index });
 }
 
-function sentText(item: FunctionItem, at: number): DocumentText {
+function sentText(item: FunctionItem, at: number, append: AnnotationAppender): DocumentText {
   const { resource, path, index } = item;
   const wanted = (): JsonObject => sentValue(item, at);
   if (!isAsWritten(item)) return resourceText(resource, wanted());
-  return annotatedText(resource, wanted, travelAnnotations({ id: String(at + 1), path, index }));
+  return annotatedText(resource, wanted, travelAnnotations({ id: String(at + 1), path, index }), append);
 }
 
 /** No function has changed it, and nobody has written where it goes. */
@@ -90,9 +92,10 @@ function isAsWritten(item: FunctionItem): boolean {
 /** An anchor gets another name where an item before has that name. */
 function* sentTexts(items: readonly FunctionItem[], memory: ItemTextMemory | undefined): Generator<DocumentText> {
   const renameAnchors = createAnchorRenaming();
+  const append = createAnnotationAppender();
   for (const [at, item] of items.entries()) {
     const known = memory?.get(item);
-    const text = known?.at === at ? known.text : sentText(item, at);
+    const text = known?.at === at ? known.text : sentText(item, at, append);
     memory?.set(item, { at, text });
     yield item.isUnread === true && hasNoAnchors(item.resource) ? text : { ...text, body: renameAnchors(text.body) };
   }

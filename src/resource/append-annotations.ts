@@ -1,26 +1,66 @@
 import type { TextEdit } from '../text/edit.ts';
+import { CR, HASH, LF, TAB, codeAt } from '../yaml/characters.ts';
 import { nodeTail, scalarToImitate } from '../yaml/edit-scalar.ts';
 import type { Span } from '../text/source.ts';
 import type { MappingNode, Node, ScalarNode, YamlDocument } from '../yaml/nodes.ts';
 import type { Outline } from '../yaml/outline.ts';
 import { parseDocuments } from '../yaml/parse.ts';
-import type { PrintLayout } from '../yaml/print-layout.ts';
 import { PLAIN_LAYOUT } from '../yaml/print-layout.ts';
 import { partsOf } from '../yaml/parts.ts';
-import { printBehind, printKey, printScalar } from '../yaml/print.ts';
+import { printScalar } from '../yaml/print.ts';
+import { skipSpaces } from '../yaml/scan-scalars.ts';
 import { columnOf } from '../yaml/text-lines.ts';
 import type { Origin } from './resource.ts';
 
+/** The edit that adds annotations to a resource, or undefined. */
+export type AnnotationAppender = (origin: Origin, added: Readonly<Record<string, string>>) => TextEdit | undefined;
+
 /**
  * The edit that adds annotations behind those which are there, for what stands in a document of its own and is laid out
- * as most are: what `editResource` would do, found without comparing values and reading the text back. Undefined where anything is out of the ordinary.
+ * as most are: what `editResource` would do, found without comparing values and reading the text back. Undefined where
+ * anything is out of the ordinary.
  */
-export function appendAnnotations(
+export function appendAnnotations(origin: Origin, added: Readonly<Record<string, string>>): TextEdit | undefined {
+  return createAnnotationAppender()(origin, added);
+}
+
+/** `appendAnnotations` for many resources that get much the same: how a word is printed is found once. */
+export function createAnnotationAppender(): AnnotationAppender {
+  const words = createWordPrinter();
+  return (origin, added) => {
+    const { source, document } = origin;
+    return document.outline === undefined
+      ? appendInNodes(origin, added, words)
+      : appendAtPlace(source.text, document, document.outline, added, words);
+  };
+}
+
+type Quotes = 'plain' | 'single' | 'double';
+
+/** A name or a value on one line, in the quotes that are imitated or that it needs. */
+type WordPrinter = (word: string, quotes: Quotes) => string;
+
+const MAX_WORDS = 1000;
+
+function createWordPrinter(): WordPrinter {
+  const known = { plain: new Map<string, string>(), single: new Map(), double: new Map() };
+  return (word, quotes) => {
+    const words: Map<string, string> = known[quotes];
+    const printed = words.get(word);
+    if (printed !== undefined) return printed;
+    const like: ScalarNode = { kind: 'scalar', start: 0, end: 0, style: quotes, content: 'text' };
+    const text = printScalar(word, { where: 'block', column: 0, layout: PLAIN_LAYOUT, like });
+    if (words.size >= MAX_WORDS) words.clear();
+    words.set(word, text);
+    return text;
+  };
+}
+
+function appendInNodes(
   { source: { text }, document, path }: Origin,
   added: Readonly<Record<string, string>>,
+  words: WordPrinter,
 ): TextEdit | undefined {
-  const { outline } = document;
-  if (outline !== undefined) return appendAtPlace(text, document, outline, added);
   const { root, problems, start, end } = document;
   if (path.length > 0 || problems.length > 0 || !isPlainMapping(root)) return undefined;
   const metadata = valueOf(root, 'metadata');
@@ -34,12 +74,12 @@ export function appendAnnotations(
   if (nodeTail(text, last.value) !== undefined) return undefined;
   if (Object.values(added).some((value) => /[\r\n]/.test(value))) return undefined;
   const column = columnOf(text, target.start);
-  const layout: PrintLayout = { ...PLAIN_LAYOUT, indent: columnOf(text, metadata.start) - columnOf(text, root.start) };
-  const lines = { text, document, last, column, layout };
-  if (annotations === undefined) return firstAnnotations(lines, added);
+  const indent = columnOf(text, metadata.start) - columnOf(text, root.start);
+  const lines = { text, document, last, column };
+  if (annotations === undefined) return firstAnnotations(lines, indent, added, words);
   const { entries } = target;
   if (entries.some(({ key }) => key.kind !== 'scalar' || Object.hasOwn(added, key.content))) return undefined;
-  return furtherAnnotations(lines, likeLast(target, layout), added);
+  return furtherAnnotations(lines, quotesOfLast(target, indent), added, words);
 }
 
 /** The same without nodes. */
@@ -48,22 +88,25 @@ function appendAtPlace(
   document: YamlDocument,
   outline: Outline,
   added: Readonly<Record<string, string>>,
+  words: WordPrinter,
 ): TextEdit | undefined {
   const place = outline.annotationPlace;
   if (place === undefined || outline.toolAnnotations) return undefined;
   const own = text.slice(place.start, place.end);
-  if (/\n *\n/.test(own) || Object.values(added).some((value) => /[\r\n]/.test(value))) return undefined;
-  const { column, last } = place;
-  const lines = { text, document, last, column, layout: { ...PLAIN_LAYOUT, indent: place.metadataColumn } };
-  if (place.of === 'metadata') return firstAnnotations(lines, added);
+  // Looked for first is what each blank line has, as that is found faster.
+  if (own.includes('\n\n') || (own.includes(' \n') && /\n *\n/.test(own))) return undefined;
+  for (const name of Object.keys(added)) if (/[\r\n]/.test(added[name] ?? '')) return undefined;
+  const { column, last, metadataColumn } = place;
+  const lines = { text, document, last, column };
+  if (place.of === 'metadata') return firstAnnotations(lines, metadataColumn, added, words);
   const entry = text.slice(last.start, last.end);
   // None of those that are added is there already, as their names would be noted.
   const quotes = QUOTED_ENTRY.exec(entry)?.[1];
-  if (quotes !== undefined) return furtherAnnotations(lines, quotes === '"' ? LIKE_DOUBLE : LIKE_SINGLE, added);
-  if (TEXT_ENTRY.test(entry)) return furtherAnnotations(lines, undefined, added);
+  if (quotes !== undefined) return furtherAnnotations(lines, quotes === '"' ? 'double' : 'single', added, words);
+  if (TEXT_ENTRY.test(entry)) return furtherAnnotations(lines, 'plain', added, words);
   const [alone] = parseDocuments(`${' '.repeat(column)}${own}`);
   return alone?.root?.kind === 'mapping'
-    ? furtherAnnotations(lines, likeLast(alone.root, lines.layout), added)
+    ? furtherAnnotations(lines, quotesOfLast(alone.root, metadataColumn), added, words)
     : undefined;
 }
 
@@ -71,12 +114,12 @@ function appendAtPlace(
 // the stack of regular expressions.
 const QUOTED_ENTRY = /^[^\s:"']{1,320}: (["'])[A-Za-z][A-Za-z0-9._/-]{5,250}\1$/;
 const TEXT_ENTRY = /^[^\s:"']{1,320}: [A-Za-z][A-Za-z0-9._/-]{5,250}$/;
-const LIKE_DOUBLE: ScalarNode = { kind: 'scalar', start: 0, end: 0, style: 'double', content: 'quoted' };
-const LIKE_SINGLE: ScalarNode = { ...LIKE_DOUBLE, style: 'single' };
 
-/** The annotation that new ones imitate. */
-function likeLast({ entries }: MappingNode, layout: PrintLayout): ScalarNode | undefined {
-  return scalarToImitate((index) => entries[index]?.value, entries.length - 1, 'block', layout);
+/** Those of the annotation that new ones imitate. */
+function quotesOfLast({ entries }: MappingNode, indent: number): Quotes {
+  const layout = { ...PLAIN_LAYOUT, indent };
+  const style = scalarToImitate((index) => entries[index]?.value, entries.length - 1, 'block', layout)?.style;
+  return style === 'single' || style === 'double' ? style : 'plain';
 }
 
 interface Lines {
@@ -85,33 +128,52 @@ interface Lines {
   /** The entry that they come behind. */
   readonly last: Span;
   readonly column: number;
-  readonly layout: PrintLayout;
 }
 
-function firstAnnotations(lines: Lines, added: Readonly<Record<string, string>>): TextEdit {
-  const { column, layout } = lines;
-  const behind = printBehind({ kind: 'value', value: added }, 'key', column, layout);
+/** `indent`: how much further to the right they stand than their key. */
+function firstAnnotations(
+  lines: Lines,
+  indent: number,
+  added: Readonly<Record<string, string>>,
+  words: WordPrinter,
+): TextEdit {
+  const { column } = lines;
   const at = endOfLast(lines);
-  return { start: at, end: at, text: `\n${' '.repeat(column)}annotations:${behind}` };
+  const text = `\n${' '.repeat(column)}annotations:${entriesAt(column + indent, 'plain', added, words)}`;
+  return { start: at, end: at, text };
 }
 
 function furtherAnnotations(
   lines: Lines,
-  like: ScalarNode | undefined,
+  quotes: Quotes,
   added: Readonly<Record<string, string>>,
+  words: WordPrinter,
 ): TextEdit {
-  const { column, layout } = lines;
-  let text = '';
-  for (const [name, value] of Object.entries(added)) {
-    const scalar = printScalar(value, { where: 'block', column, layout, like });
-    text += `\n${' '.repeat(column)}${printKey(name, 'block', layout)}: ${scalar}`;
-  }
   const at = endOfLast(lines);
-  return { start: at, end: at, text };
+  return { start: at, end: at, text: entriesAt(lines.column, quotes, added, words) };
+}
+
+function entriesAt(
+  column: number,
+  quotes: Quotes,
+  added: Readonly<Record<string, string>>,
+  words: WordPrinter,
+): string {
+  const start = `\n${' '.repeat(column)}`;
+  let text = '';
+  for (const name of Object.keys(added)) {
+    text += `${start}${words(name, 'plain')}: ${words(added[name] ?? '', quotes)}`;
+  }
+  return text;
 }
 
 /** Behind the comments that belong to it, too. */
 function endOfLast({ text, document, last }: Lines): number {
+  // Mostly the next line has an entry again.
+  if (codeAt(text, last.end) === LF) {
+    const code = codeAt(text, skipSpaces(text, last.end + 1));
+    if (code !== HASH && code !== LF && code !== CR && code !== TAB) return last.end;
+  }
   return partsOf(text, [last], last.start, document, 'none').parts[0]?.end ?? last.end;
 }
 

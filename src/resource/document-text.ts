@@ -63,7 +63,7 @@ export function printStreamItem({ head, marker, body }: DocumentText, first: boo
   const indented = indentLines(body);
   const alone = marker && (first || /^\s*(?:#|\n)/.test(body));
   // Blank lines in front of it would belong to the item before, to the text of a `|+` at its end too.
-  const above = head.replace(/^\n+/, '');
+  const above = head.startsWith('\n') ? head.replace(/^\n+/, '') : head;
   return alone ? `${above}-\n${indented}` : `${above}- ${indented.slice(2)}`;
 }
 
@@ -74,10 +74,8 @@ export function printFileDocument({ head, marker, body }: DocumentText, first: b
 
 /** Two columns to the right; an empty line stays empty. */
 function indentLines(lines: string): string {
-  // The engine does this in one go, and looks at each line otherwise.
-  const indented = `  ${lines.replaceAll(/\n/g, '\n  ')}`;
-  const complete = indented.endsWith('\n  ') ? indented.slice(0, -2) : indented;
-  return complete.includes('  \n') || lines === '' ? lines.replaceAll(/^(?=[^\n])/gm, '  ') : complete;
+  const indented = lines.replaceAll(/\n(?=[^\n])/g, '\n  ');
+  return lines === '' || lines.startsWith('\n') ? indented : `  ${indented}`;
 }
 
 export function withLineFeeds(text: string): string {
@@ -90,7 +88,9 @@ function completeLines(text: string): string {
 
 /** Directives and whatever else may stand there do not travel. */
 function commentLines(text: string): string {
-  const lines = completeLines(text).split(/(?<=\n)/);
+  const complete = completeLines(text);
+  if (!/^[^#\n]/m.test(complete)) return complete;
+  const lines = complete.split(/(?<=\n)/);
   return lines.filter((line) => /^[ \t]*(?:#.*)?\n$/.test(line)).join('');
 }
 

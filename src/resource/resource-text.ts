@@ -7,7 +7,7 @@ import { parseDocuments } from '../yaml/parse.ts';
 import { printRoot } from '../yaml/print.ts';
 import { PLAIN_LAYOUT } from '../yaml/print-layout.ts';
 import { toValue } from '../yaml/to-value.ts';
-import { appendAnnotations } from './append-annotations.ts';
+import type { AnnotationAppender } from './append-annotations.ts';
 import type { DocumentText } from './document-text.ts';
 import { documentText } from './document-text.ts';
 import { editResource } from './edit.ts';
@@ -40,9 +40,10 @@ export function annotatedText(
   resource: Resource,
   wanted: () => JsonObject,
   added: Readonly<Record<string, string>>,
+  append: AnnotationAppender,
 ): DocumentText {
   return textWith(resource, wanted, (one) => {
-    const edit = one.origin === undefined ? undefined : appendAnnotations(one.origin, added);
+    const edit = one.origin === undefined ? undefined : append(one.origin, added);
     return edit === undefined ? editsFor(one, wanted()) : [edit];
   });
 }

@@ -1,5 +1,7 @@
 import type { PackagePlace } from '../resource/annotations.ts';
 import { hasNoToolAnnotations, placeAnnotations, withoutPlace, withPlace } from '../resource/annotations.ts';
+import type { AnnotationAppender } from '../resource/append-annotations.ts';
+import { appendAnnotations, createAnnotationAppender } from '../resource/append-annotations.ts';
 import type { DocumentText } from '../resource/document-text.ts';
 import { printStreamItem } from '../resource/document-text.ts';
 import type { Resource } from '../resource/resource.ts';
@@ -67,10 +69,11 @@ export interface StreamPrinter {
 export function createStreamPrinter(wrapper: StreamWrapper, options: ItemOptions = {}): StreamPrinter {
   let empty = true;
   const renameAnchors = createAnchorRenaming();
+  const append = createAnnotationAppender();
   return {
     start: entry('apiVersion', word(wrapper.apiVersion)) + entry('kind', word(wrapper.kind)),
     item: ({ resource, place, first }) => {
-      const text = placedText({ resource, place }, options);
+      const text = placedText({ resource, place }, options, append);
       const item = hasNoAnchors(resource) ? text : { ...text, body: renameAnchors(text.body) };
       const printed = `${empty ? 'items:\n' : ''}${printStreamItem(item, first)}`;
       empty = false;
@@ -87,20 +90,26 @@ export function createStreamPrinter(wrapper: StreamWrapper, options: ItemOptions
 export function placedText(
   { resource, place }: Pick<PlacedResource, 'resource' | 'place'>,
   { withoutPlaces = false, withoutComments = false }: ItemOptions = {},
+  append: AnnotationAppender = appendAnnotations,
 ): DocumentText {
-  const text = textInPlace(resource, place, withoutPlaces);
+  const text = textInPlace(resource, place, withoutPlaces, append);
   if (!withoutComments) return text;
   return { head: '', marker: false, body: stripComments(text.body) };
 }
 
-function textInPlace(resource: Resource, place: PackagePlace | undefined, withoutPlaces: boolean): DocumentText {
+function textInPlace(
+  resource: Resource,
+  place: PackagePlace | undefined,
+  withoutPlaces: boolean,
+  append: AnnotationAppender,
+): DocumentText {
   if (withoutPlaces) {
     // What stands in a file is its author's; what a stream said is of no use any more.
     const isOwn = place?.path !== undefined || hasNoToolAnnotations(resource);
     return isOwn ? ownText(resource) : resourceText(resource, withoutPlace(resource.value));
   }
   if (place === undefined) return ownText(resource);
-  return annotatedText(resource, () => withPlace(resource.value, place), placeAnnotations(place));
+  return annotatedText(resource, () => withPlace(resource.value, place), placeAnnotations(place), append);
 }
 
 /** The same stream as JSON, two blanks a level; numbers keep their spelling where JSON has it. */

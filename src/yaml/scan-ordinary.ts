@@ -1,4 +1,4 @@
-import { DASH, DOT, SPACE, TAB, codeAt, isMarker } from './characters.ts';
+import { DASH, DOT, DOUBLE_QUOTE, OPEN_CURLY, SINGLE_QUOTE, SPACE, TAB, codeAt, isMarker } from './characters.ts';
 import type { LineShape } from './line-shape.ts';
 import { BLANK, BLOCK, BEGUN, COMMENT, CONTENT, NO_VALUE, PLAIN, QUOTED, isLineEnd, shapeOf } from './line-shape.ts';
 import type { OrdinaryDocument } from './outline.ts';
@@ -8,6 +8,7 @@ import { noteContent, noteKey, outlineOf } from './scan-outline.ts';
 import { endOfLineAt, endOfPlain, endOfQuoted, isOdd, skipSpaces } from './scan-scalars.ts';
 import type { Scan } from './scan-state.ts';
 import { MAPPING, SEQUENCE, addKey, close, createScan, place, resetScan } from './scan-state.ts';
+import { usualColon } from './usual-line.ts';
 
 /** Scans the document of a text that starts at an offset, as `scanOrdinary` says. */
 export type OrdinaryScanner = (text: string, start: number) => OrdinaryDocument | undefined;
@@ -44,19 +45,24 @@ function scanDocument(scan: Scan, start: number): OrdinaryDocument | undefined {
     const lineEnd = endOfLineAt(text, pos);
     scan.pos = behind(text, lineEnd);
     usual.lastIndex = pos;
-    const parts = lineEnd - pos > MAX_USUAL_LINE ? null : usual.exec(text);
-    if (parts !== null) {
-      const column = (parts[1] ?? '').length;
-      if (column === lineEnd - pos) continue;
-      const isFurther = scan.continues && column > (columns[scan.depth] ?? 0);
-      if (!isFurther && (parts[2] !== undefined || parts[3] !== undefined)) {
-        if (!hasContent) {
-          if (column > 0) return undefined;
-          hasContent = true;
-          if (marker < 0) bodyStart = pos;
+    if (lineEnd - pos <= MAX_USUAL_LINE && usual.test(text)) {
+      const start = skipSpaces(text, pos);
+      if (start === lineEnd) continue;
+      const column = start - pos;
+      if (!scan.continues || column <= (columns[scan.depth] ?? 0)) {
+        const hasDash = text.charCodeAt(start) === DASH && codeAt(text, start + 1) === SPACE;
+        const own = hasDash ? start + 2 : start;
+        const colon = usualColon(text, own, lineEnd);
+        if (hasDash || colon >= 0) {
+          if (!hasContent) {
+            if (column > 0) return undefined;
+            hasContent = true;
+            if (marker < 0) bodyStart = pos;
+          }
+          if (hasDash && !placeDash(scan, start, column)) return undefined;
+          if (!scanUsual(scan, own, hasDash ? column + 2 : column, colon, lineEnd)) return undefined;
+          continue;
         }
-        if (!scanUsual(scan, parts, pos, column, lineEnd)) return undefined;
-        continue;
       }
     }
     const line = text.slice(pos, lineEnd);
@@ -96,50 +102,60 @@ function scanDocument(scan: Scan, start: number): OrdinaryDocument | undefined {
   return { start, end, outline: outlineOf(scan, marker, bodyStart) };
 }
 
-/** A line of the commonest kinds: what `shapeOf` and `scanLine` would do, in few steps. */
-function scanUsual(scan: Scan, parts: RegExpExecArray, line: number, column: number, lineEnd: number): boolean {
-  const [, , dash, written, plain, quoted, flow] = parts;
-  let own = column;
-  if (dash !== undefined) {
-    if (!place(scan, column, SEQUENCE)) return false;
-    own += 2;
-    scan.pending = true;
-    scan.tail = false;
-    scan.lastEnd = line + column + 1;
-  }
+function placeDash(scan: Scan, dash: number, column: number): boolean {
+  if (!place(scan, column, SEQUENCE)) return false;
+  scan.pending = true;
+  scan.tail = false;
+  scan.lastEnd = dash + 1;
+  return true;
+}
+
+/** A usual line, behind its dash: what `shapeOf` and `scanLine` would do, in few steps. `colon` is -1 without a key. */
+function scanUsual(scan: Scan, start: number, column: number, colon: number, lineEnd: number): boolean {
+  const { text } = scan;
   scan.wanted = NO_KEY;
-  if (written !== undefined) {
-    const key = plainKey(scan.keyTable, written);
-    if (key === NO_KEY || !place(scan, own, MAPPING) || !addKey(scan, key)) return false;
-    if (scan.depth <= 3) noteKey(scan, line + own, key, false);
-    own += written.length + 2;
+  let value = start;
+  if (colon >= 0) {
+    const key = plainKey(scan.keyTable, text.slice(start, colon));
+    if (key === NO_KEY || !place(scan, column, MAPPING) || !addKey(scan, key)) return false;
+    if (scan.depth <= 3) noteKey(scan, start, key, false);
+    value = colon + 2;
   }
   scan.tail = false;
-  scan.continues = plain !== undefined;
-  if (plain === undefined && quoted === undefined && flow === undefined) {
+  if (value >= lineEnd) {
+    scan.continues = false;
     scan.pending = true;
-    scan.lastEnd = line + own - 1;
+    scan.lastEnd = value - 1;
     return scan.wanted === NO_KEY || scan.wanted >= METADATA;
   }
+  const first = text.charCodeAt(value);
+  const isQuoted = first === DOUBLE_QUOTE || first === SINGLE_QUOTE;
+  const isPlain = !isQuoted && first !== OPEN_CURLY;
+  scan.continues = isPlain;
   scan.pending = false;
   scan.lastEnd = lineEnd;
-  if (flow !== undefined && !hasPlainKeys(scan, flow)) return false;
+  if (first === OPEN_CURLY && !hasPlainKeys(scan, text.slice(value, lineEnd))) return false;
   if (scan.wanted === NO_KEY) return true;
   if (scan.wanted >= METADATA) {
     scan.toolAnnotations = true;
     return scan.wanted === ANNOTATIONS;
   }
   scan.continues = false;
-  if (plain !== undefined) return noteContent(scan, line + own, lineEnd, true);
-  return quoted !== undefined && noteContent(scan, line + own + 1, lineEnd - 1, false);
+  if (isPlain) return noteContent(scan, value, lineEnd, true);
+  return isQuoted && noteContent(scan, value + 1, lineEnd - 1, false);
 }
 
-function hasPlainKeys({ keyTable }: Scan, flow: string): boolean {
-  const keys: number[] = [];
-  for (const member of flow.slice(1, -1).split(', ')) {
-    const key = plainKey(keyTable, member.slice(0, member.indexOf(':')));
-    if (key === NO_KEY || keys.includes(key)) return false;
-    keys.push(key);
+/** Has a usual flow mapping keys that are text, none of them twice? */
+function hasPlainKeys({ keyTable, keys, keyCount }: Scan, flow: string): boolean {
+  let count = keyCount;
+  for (let member = 1; member < flow.length;) {
+    const key = plainKey(keyTable, flow.slice(member, flow.indexOf(':', member)));
+    if (key === NO_KEY || count >= keys.length) return false;
+    // Behind those of the mappings that are open, where nothing else stands yet.
+    for (let at = keyCount; at < count; at++) if (keys[at] === key) return false;
+    keys[count++] = key;
+    const comma = flow.indexOf(', ', member);
+    member = comma < 0 ? flow.length : comma + 2;
   }
   return true;
 }

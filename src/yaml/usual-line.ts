@@ -1,3 +1,5 @@
+import { COLON, DOUBLE_QUOTE, OPEN_CURLY, SINGLE_QUOTE, SPACE, codeAt } from './characters.ts';
+
 const WORD_START = String.raw`[A-Za-z0-9/_$(]`;
 /** A dash, too, with something behind it that does not make it an item or a number. */
 const START = String.raw`(?:[A-Za-z0-9/_$(]|-(?=[!-,/-9;-~-]))`;
@@ -15,11 +17,22 @@ const FLOW_MAPPING = String.raw`\{${KEY}: (?:${WORD}|${QUOTED})(?:, ${KEY}: (?:$
  *
  *     indentation - key: plain, "quoted" or [], or {key: word}
  *
- * In manifests it is nine lines in ten. The groups are these parts: indentation, dash, key, plain, quoted, flow mapping.
+ * In manifests it is nine lines in ten. Which parts it has can be told by single characters once it is one of these, and
+ * an expression that is only asked whether it matches makes nothing that is thrown away.
  */
 export function usualLine(): RegExp {
   return new RegExp(
-    String.raw`( *)(- )?(?:(${KEY}):(?: |(?=\n|$)))?(?:(${PLAIN})|(${QUOTED})|(${FLOW_MAPPING}))?(?:\n|$)`,
+    String.raw` *(?:- )?(?:${KEY}:(?: |(?=\n|$)))?(?:${PLAIN}|${QUOTED}|${FLOW_MAPPING})?(?:\n|$)`,
     'y',
   );
+}
+
+/** The offset of the colon behind the key of a usual line, whose key or value starts at an offset; -1 without a key. */
+export function usualColon(text: string, start: number, lineEnd: number): number {
+  const first = codeAt(text, start);
+  if (first === DOUBLE_QUOTE || first === SINGLE_QUOTE || first === OPEN_CURLY) return -1;
+  for (let at = start; at < lineEnd; at++) {
+    if (text.charCodeAt(at) === COLON) return at + 1 === lineEnd || text.charCodeAt(at + 1) === SPACE ? at : -1;
+  }
+  return -1;
 }
