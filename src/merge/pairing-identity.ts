@@ -141,20 +141,27 @@ const KEYWORD = /^(?:y|n|yes|no|on|off|true|false|null)$/i;
  * then has to be read.
  */
 export function scanIdentity(text: string): PairingIdentity | undefined {
-  if (text.includes(ANNOTATION) || /\r(?!\n)/.test(text)) return undefined;
+  if (text.includes(ANNOTATION) || (text.includes('\r') && /\r(?!\n)/.test(text))) return undefined;
   const found = new Map<string, string>();
   let mergeComment = '';
   let isInMetadata = false;
   // A line that is indented deeper would go on with the value of a key that matters.
   let isOpen = false;
   let indent = -1;
+  const nextOutside = /\n[^ \t\n]/g;
   let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   for (let end = start; start < text.length; start = end + 1) {
     end = text.indexOf('\n', start);
     if (end === -1) end = text.length;
     const first = text[start] ?? '';
     if (first === ' ' || first === '\t') {
-      if (!isInMetadata && !isOpen) continue;
+      if (!isInMetadata && !isOpen) {
+        // Most lines of most objects: one look for all of them.
+        nextOutside.lastIndex = end;
+        end = nextOutside.test(text) ? nextOutside.lastIndex - 2 : text.length;
+        continue;
+      }
+      if (!isOpen && indent !== -1 && isDeeper(text, start, indent)) continue;
       const line = lineAt(text, start, end);
       const content = line.trimStart();
       if (content === '' || content.startsWith('#')) continue;
@@ -166,8 +173,9 @@ export function scanIdentity(text: string): PairingIdentity | undefined {
         if (isOpen) return undefined;
         continue;
       }
-      if (!note(found, 'metadata.', content)) return undefined;
-      isOpen = SCANNED.has(`metadata.${LINE.exec(content)?.[1] ?? ''}`);
+      const name = note(found, 'metadata.', content);
+      if (name === undefined) return undefined;
+      isOpen = SCANNED.has(name);
       continue;
     }
     if (first === '\n' || first === '\r' || first === '#') continue;
@@ -176,38 +184,52 @@ export function scanIdentity(text: string): PairingIdentity | undefined {
       if (isInMetadata && indent === -1) return undefined;
       continue;
     }
-    if (!note(found, '', line)) return undefined;
-    isInMetadata = line.startsWith('metadata:');
-    isOpen = /^(?:apiVersion|kind):/.test(line);
-    if (isInMetadata) mergeComment = LINE.exec(line)?.[3] ?? '';
+    const name = note(found, '', line);
+    if (name === undefined) return undefined;
+    isInMetadata = name === 'metadata';
+    isOpen = name === 'apiVersion' || name === 'kind';
+    if (isInMetadata && line.includes('#')) mergeComment = LINE.exec(line)?.[3] ?? '';
   }
   return identityOfScan(found, mergeComment);
+}
+
+/** Labels and annotations: a letter stands behind more spaces than the keys of metadata have. */
+function isDeeper(text: string, start: number, indent: number): boolean {
+  let at = start;
+  while (text.charCodeAt(at) === 0x20) at++;
+  const code = text.charCodeAt(at) | 0x20;
+  return at - start > indent && code >= 0x61 && code <= 0x7a;
 }
 
 function lineAt(text: string, start: number, end: number): string {
   return text.slice(start, text[end - 1] === '\r' ? end - 1 : end).trimEnd();
 }
 
-/** False for a line that says more than its key and a plain value. */
-function note(found: Map<string, string>, prefix: string, line: string): boolean {
-  const [, key = '', value = ''] = LINE.exec(line) ?? [];
-  if (key === '') return isLongValue(line);
-  const name = `${prefix}${key}`;
-  if (found.has(name)) return false;
-  const matters = SCANNED.has(name);
-  if (!matters) {
-    if (value !== '' && /^[{["'&*!]/.test(value) && !isWhole(value)) return false;
+/** The name of the key that a line has, empty for one of no account; undefined where it says more than a plain value. */
+function note(found: Map<string, string>, prefix: string, line: string): string | undefined {
+  const match = LINE.exec(line);
+  const key = match?.[1];
+  const value = match?.[2] ?? '';
+  if (key === undefined) return isLongValue(line) ? '' : undefined;
+  const name = prefix + key;
+  if (found.has(name)) return undefined;
+  if (!SCANNED.has(name)) {
+    if (value !== '' && /^[{["'&*!]/.test(value) && !isWhole(value)) return undefined;
     found.set(name, '');
-    return true;
+    return name;
   }
   if (name === 'metadata') {
     found.set(name, '');
-    return value === '';
+    return value === '' ? name : undefined;
   }
-  const text = QUOTED.exec(value)?.[2] ?? (PLAIN.test(value) && !KEYWORD.test(value) ? value : undefined);
-  if (text === undefined) return false;
+  const text = PLAIN.test(value)
+    ? value.length < 6 && KEYWORD.test(value)
+      ? undefined
+      : value
+    : QUOTED.exec(value)?.[2];
+  if (text === undefined) return undefined;
   found.set(name, text);
-  return true;
+  return name;
 }
 
 const SCANNED: ReadonlySet<string> = new Set([

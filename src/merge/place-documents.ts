@@ -55,11 +55,9 @@ export function placeDocuments(sides: Sides, units: readonly DecidedUnit[]): Pla
     const { destination, updated, fate, action } = unit;
     const document = destination ?? updated ?? unit.original;
     if (document === undefined) continue;
-    const subject = subjectOfDocument(document);
-    const named = subject === undefined ? {} : { subject };
     if (destination === undefined) {
       if (fate.kind === 'add' && updated !== undefined) arriving.set(updated, unit);
-      else if (action !== undefined) decisions.push({ action, ...named, path: document.file.path });
+      else if (action !== undefined) decisions.push({ action, ...namedBy(document), path: document.file.path });
       continue;
     }
     const path = renamed.targetOf(destination.file.path);
@@ -72,20 +70,19 @@ export function placeDocuments(sides: Sides, units: readonly DecidedUnit[]): Pla
     } else if (fate.kind === 'edit') {
       planOf(path).texts.set(destination.index, fate.text);
     }
-    if (action !== undefined) decisions.push({ action, ...named, path: destination.file.path });
+    if (action !== undefined) decisions.push({ action, ...namedBy(document), path: destination.file.path });
     if (moves && updated !== undefined) {
       arriving.set(updated, unit);
     } else if (fate.kind !== 'remove') {
       if (updated !== undefined) staying.set(updated, destination);
       if (path !== destination.file.path && goal === path) {
-        decisions.push({ action: 'moved', ...named, path, from: destination.file.path });
+        decisions.push({ action: 'moved', ...namedBy(document), path, from: destination.file.path });
       }
     }
   }
   for (const file of filesOf(arriving.keys())) {
     const arrive = (arrival: Arrival): void => {
       const { unit, document, at } = arrival;
-      const subject = subjectOfDocument(document);
       const path = freePath(arrival.path, document, planOf, sides, plans);
       const plan = planOf(path);
       const index = path === arrival.path ? at : 0;
@@ -98,7 +95,7 @@ export function placeDocuments(sides: Sides, units: readonly DecidedUnit[]): Pla
       const action = from === undefined ? (unit.action ?? 'added') : 'moved';
       decisions.push({
         action,
-        ...(subject === undefined ? {} : { subject }),
+        ...namedBy(document),
         path,
         ...(from === undefined ? {} : { from }),
       });
@@ -109,6 +106,11 @@ export function placeDocuments(sides: Sides, units: readonly DecidedUnit[]): Pla
   const files: MergedFile[] = [];
   for (const [path, plan] of plans) files.push(...fileOf(path, plan));
   return { files: files.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)), decisions };
+}
+
+function namedBy(document: SideDocument): Pick<MergeDecision, 'subject'> {
+  const subject = subjectOfDocument(document);
+  return subject === undefined ? {} : { subject };
 }
 
 /** What belongs to the file that it comes from does not come into a file that is there. */

@@ -64,7 +64,7 @@ function unpairedOf(side: keyof Sides, sides: Sides, units: readonly DocumentUni
   const found = new Map<string, Found>();
   for (const unit of units) {
     const document = unit[side];
-    if (document === undefined || document.identity !== undefined || countOf(unit) > 1) continue;
+    if (document === undefined || countOf(unit) > 1 || document.identity !== undefined) continue;
     const { problem } = document.read();
     if (problem === undefined) continue;
     const { path } = document.file;
