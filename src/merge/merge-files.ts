@@ -54,11 +54,10 @@ function mergeSides(
   decide: (merging: Merging, units: readonly DocumentUnit[]) => readonly DecidedUnit[],
 ): MergedFiles {
   const read = { profile: options.profile ?? 'kubectl', resources: options.resources ?? true };
-  const sides: Sides = {
-    original: sideFiles(original, read),
-    updated: sideFiles(updated, read),
-    destination: sideFiles(destination, read),
-  };
+  const before = sideFiles(original, read);
+  const theirs = sideFiles(updated, read, before);
+  const ours = sideFiles(destination, read, original.length === 0 ? theirs : before);
+  const sides: Sides = { original: before, updated: theirs, destination: ours };
   const units = pairDocuments(sides);
   const diagnostics: Diagnostic[] = [];
   const conflicts: Conflict[] = [];

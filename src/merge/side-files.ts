@@ -27,6 +27,8 @@ export interface SideDocument {
   readonly file: SideFile;
   /** Position among the documents of the file, from 0. */
   readonly index: number;
+  /** The offset in the file at which its text starts. */
+  readonly start: number;
   /** Its own text, `---` and comments included. */
   readonly text: string;
   /** The text without what only separates it from others: equal ones say the same. */
@@ -55,11 +57,18 @@ export interface SideOptions {
   readonly resources: boolean;
 }
 
-export function sideFiles(files: readonly MergeFile[], options: SideOptions): ReadonlyMap<string, SideFile> {
+/** `twins`: another side. Where it has the same text in a file of the same path, that is split once. */
+export function sideFiles(
+  files: readonly MergeFile[],
+  options: SideOptions,
+  twins?: ReadonlyMap<string, SideFile>,
+): ReadonlyMap<string, SideFile> {
   const byPath = new Map<string, SideFile>();
   for (const file of files) {
     if (byPath.has(file.path)) throw new RangeError(`The file ${file.path} is there twice`);
-    byPath.set(file.path, new LazyFile(file, options));
+    const other = twins?.get(file.path);
+    const twin = other?.source.text === file.text ? other : undefined;
+    byPath.set(file.path, new LazyFile(file, options, twin));
   }
   return byPath;
 }
@@ -68,13 +77,15 @@ class LazyFile implements SideFile {
   readonly path: string;
   readonly source: Source;
   readonly #options: SideOptions;
+  readonly #twin: SideFile | undefined;
   #documents: readonly SideDocument[] | undefined;
   #reader: ((start: number) => YamlDocument) | undefined;
 
-  constructor({ path, shownPath, text }: MergeFile, options: SideOptions) {
+  constructor({ path, shownPath, text }: MergeFile, options: SideOptions, twin: SideFile | undefined) {
     this.path = path;
     this.source = createSource(shownPath ?? path, text);
     this.#options = options;
+    this.#twin = twin;
   }
 
   get documents(): readonly SideDocument[] {
@@ -84,8 +95,13 @@ class LazyFile implements SideFile {
   #split(): readonly SideDocument[] {
     const { text } = this.source;
     if (text === '') return [];
-    const spans = splitStream(text) ?? parseDocuments(text);
-    return spans.map((span, index) => new LazyDocument(this, index, span, this.#options));
+    const twin = this.#twin?.documents;
+    if (twin !== undefined) return twin.map((other) => new LazyDocument(this, other, this.#options, other));
+    const spans: readonly Span[] = splitStream(text) ?? parseDocuments(text);
+    return spans.map(
+      ({ start, end }, index) =>
+        new LazyDocument(this, { index, start, text: text.slice(start, end) }, this.#options, undefined),
+    );
   }
 
   /** The document that starts at an offset. */
@@ -100,29 +116,37 @@ class LazyFile implements SideFile {
 class LazyDocument implements SideDocument {
   readonly file: LazyFile;
   readonly index: number;
+  readonly start: number;
   readonly text: string;
-  readonly #start: number;
   readonly #options: SideOptions;
+  /** A document of the same text at the same place of another side: what is found of the one holds for the other. */
+  readonly #twin: SideDocument | undefined;
   #content: string | undefined;
   #isEmpty: boolean | undefined;
   /** Null: not looked for yet. */
   #identity: PairingIdentity | undefined | null = null;
   #claims: Claims | undefined;
 
-  constructor(file: LazyFile, index: number, { start, end }: Span, options: SideOptions) {
+  constructor(
+    file: LazyFile,
+    { index, start, text }: Pick<SideDocument, 'index' | 'start' | 'text'>,
+    options: SideOptions,
+    twin: SideDocument | undefined,
+  ) {
     this.file = file;
     this.index = index;
-    this.text = file.source.text.slice(start, end);
-    this.#start = start;
+    this.start = start;
+    this.text = text;
     this.#options = options;
+    this.#twin = twin;
   }
 
   get content(): string {
-    return (this.#content ??= withoutSeparators(this.text));
+    return (this.#content ??= this.#twin?.content ?? withoutSeparators(this.text));
   }
 
   get isEmpty(): boolean {
-    return (this.#isEmpty ??= isEmptyText(this.text));
+    return (this.#isEmpty ??= this.#twin?.isEmpty ?? isEmptyText(this.text));
   }
 
   get identity(): PairingIdentity | undefined {
@@ -136,17 +160,17 @@ class LazyDocument implements SideDocument {
   }
 
   #identify(): void {
-    const { identity, claims } = this.#options.resources ? identify(this) : UNKNOWN;
+    const { identity, claims } = this.#options.resources ? (this.#twin ?? identify(this)) : UNKNOWN;
     this.#identity = identity;
     this.#claims = claims;
   }
 
   read(): ReadDocument {
-    return this.#readFrom(this.#start);
+    return this.#readFrom(this.start);
   }
 
   readOwn(): ReadDocument {
-    return this.#readFrom(this.#start + (this.index === 0 ? headerOf(this.text).length : 0));
+    return this.#readFrom(this.start + (this.index === 0 ? headerOf(this.text).length : 0));
   }
 
   #readFrom(start: number): ReadDocument {

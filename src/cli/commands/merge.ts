@@ -87,8 +87,8 @@ async function mergeLocked(
   const onlyName = kind === 'directory' ? undefined : nameOf(settings.destination);
   const { quiet } = settings;
   const sides: Side[] = [];
-  for (const name of settings.sources) sides.push(await readSide(context, name, { quiet, onlyName }));
-  const destination = await readSide(context, settings.destination, { quiet, onlyName }, writing);
+  for (const name of settings.sources) sides.push(await readSide(context, name, { quiet, onlyName }, sides));
+  const destination = await readSide(context, settings.destination, { quiet, onlyName }, sides, writing);
   const schemas = await readSchemas(context, settings.schemas);
   if (context.signal.aborted) return EXIT.interrupted;
   const all = examineSides([...sides, destination], 2);

@@ -104,9 +104,9 @@ async function mergeLocked(
     if (problem !== undefined) return problem;
   }
   const onlyName = kind === 'directory' ? undefined : to.slice(to.lastIndexOf('/') + 1);
-  const original = await readSide(context, ancestor, { quiet, onlyName });
-  const updated = await readSide(context, from, { quiet, onlyName });
-  const destination = await readSide(context, to, { quiet, onlyName }, writing);
+  const original = await readSide(context, ancestor, { quiet, onlyName }, []);
+  const updated = await readSide(context, from, { quiet, onlyName }, [original]);
+  const destination = await readSide(context, to, { quiet, onlyName }, [original, updated], writing);
   const schemas = await readSchemas(context, settings.schemas);
   if (context.signal.aborted) return EXIT.interrupted;
   const all = examineSides([original, updated, destination], 3);

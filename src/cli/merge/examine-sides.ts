@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { ReadDocuments } from '../../read/documents.ts';
 import { readWholeDocuments } from '../../read/documents.ts';
+import type { DocumentMemory } from '../../yaml/document-memory.ts';
+import { createDocumentMemory } from '../../yaml/document-memory.ts';
 import { toValue } from '../../yaml/to-value.ts';
 import { isUnreadable } from '../exit-status.ts';
 import type { Side, SideText } from './sides.ts';
@@ -18,18 +20,23 @@ export interface ExaminedSide extends Side {
  */
 export function examineSides(sides: readonly Side[], ways: 2 | 3): readonly ExaminedSide[] {
   const isLeft = unchangedPaths(sides, ways);
+  const known = new Map<string, Examined>();
+  // Most are ordinary, and of those nothing has to be known.
+  const memory = createDocumentMemory();
   return sides.map((side) => {
     const templates = new Set<string>();
     const namedByTemplates = new Set<string>();
     const diagnostics: Diagnostic[] = [];
-    for (const text of side.unexamined) {
-      if (isLeft(text)) continue;
-      const read = readWholeDocuments(text.source, { inChart: text.inChart });
-      // Of templates the merge tells, where they matter.
-      diagnostics.push(...read.diagnostics.filter(isUnreadable));
-      if (!read.template) continue;
-      templates.add(text.path);
-      if (isReadable(read)) namedByTemplates.add(text.path);
+    for (const file of side.unexamined) {
+      const { path, text, inChart } = file;
+      if (isLeft(file)) continue;
+      const before = known.get(path);
+      const isKnown = before?.text === text && before.inChart === inChart && before.diagnostics.length === 0;
+      const examined = isKnown ? before : examine(file, memory);
+      if (!isKnown) known.set(path, examined);
+      for (const diagnostic of examined.diagnostics) diagnostics.push(diagnostic);
+      if (examined.isTemplate) templates.add(path);
+      if (examined.isNamedByTemplate) namedByTemplates.add(path);
     }
     return {
       ...side,
@@ -40,8 +47,29 @@ export function examineSides(sides: readonly Side[], ways: 2 | 3): readonly Exam
   });
 }
 
+/** A file that was looked into; on another side the same text is no other file. */
+interface Examined {
+  readonly text: string;
+  readonly inChart: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly isTemplate: boolean;
+  readonly isNamedByTemplate: boolean;
+}
+
+function examine({ source, text, inChart }: SideText, memory: DocumentMemory): Examined {
+  const read = readWholeDocuments(source, { inChart }, memory);
+  return {
+    text,
+    inChart,
+    // Of templates the merge tells, where they matter.
+    diagnostics: read.diagnostics.filter(isUnreadable),
+    isTemplate: read.template,
+    isNamedByTemplate: read.template && isReadable(read),
+  };
+}
+
 function unchangedPaths(sides: readonly Side[], ways: 2 | 3): (file: SideText) => boolean {
-  const [first, ...others] = sides.map(({ files }) => new Map(files.map(({ path, text }) => [path, text])));
+  const [first, ...others] = sides.map(({ texts }) => texts);
   const upstream = ways === 3 ? others.slice(0, -1) : others;
   // What only the destination has is `undefined` on all the others.
   return ({ path }) => {

@@ -5,6 +5,7 @@ import type { PackageSource } from '../../read/package-sources.ts';
 import { listPackage, normalizePath, readSources } from '../../read/package-sources.ts';
 import { unwrapStream } from '../../read/resource-list.ts';
 import type { Source } from '../../text/source.ts';
+import { createSource } from '../../text/source.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import { isUnreadable } from '../exit-status.ts';
@@ -24,6 +25,8 @@ export interface Side {
   readonly name: string;
   readonly kind: SideKind;
   readonly files: readonly MergeFile[];
+  /** The texts of these by their paths. */
+  readonly texts: ReadonlyMap<string, string>;
   /** Of standard input that is merged into a directory. */
   readonly stream?: PlacedStream;
   readonly sources: readonly Source[];
@@ -54,14 +57,21 @@ export function wrongSides(names: readonly string[]): UsageProblem | undefined {
   return { message: 'standard input can be one side only', hint: 'name a file for the other one' };
 }
 
+export interface SideSettings {
+  readonly quiet: boolean;
+  /** A file that was named itself pairs with others under this name, whatever it is called. */
+  readonly onlyName: string | undefined;
+}
+
 /**
- * Reads the texts of a side's files, as packages are read; what they hold is looked into by `examineSides`. `onlyName`:
- * a file that was named itself pairs with others under this name, whatever it is called.
+ * Reads the texts of a side's files, as packages are read; what they hold is looked into by `examineSides`. A file that
+ * is the same on a side of `known` has that side's text, so that most of a package is held once.
  */
 export async function readSide(
   context: CommandContext,
   name: string,
-  settings: { readonly quiet: boolean; readonly onlyName: string | undefined },
+  settings: SideSettings,
+  known: readonly Side[],
   writing: WritingPackage = NO_WRITING,
 ): Promise<Side> {
   const progress = createProgress(context, settings.quiet);
@@ -73,7 +83,10 @@ export async function readSide(
     const diagnostics: Diagnostic[] = [];
     const texts: PackageSource[] = [];
     const listed = await listPackage([name], ports.files, diagnostics);
-    for await (const text of readSources(listed, ports, { onProgress }, diagnostics)) texts.push(text);
+    for await (const text of readSources(listed, ports, { onProgress }, diagnostics)) {
+      const path = text.named ? (settings.onlyName ?? text.relativePath) : text.relativePath;
+      texts.push(sharedText(text, path, known));
+    }
     return { texts, diagnostics };
   };
   const { texts, diagnostics } = await writing.read(reading, journalIn);
@@ -84,22 +97,30 @@ export async function readSide(
     kind === 'directory' ? relativePath : (settings.onlyName ?? relativePath);
   const [streamed] = kind === 'stream' && settings.onlyName === undefined ? texts : [];
   const placed = streamed === undefined ? undefined : readStream(streamed);
-  const files = texts.map((text) => ({
+  const own = texts.map((text) => ({
     path: pathOf(text),
     shownPath: text.path,
     text: text.source.text,
     source: text.source,
     inChart: text.inChart,
   }));
+  const files: readonly MergeFile[] = placed?.stream.files ?? own;
   return {
     name: name === '-' ? '-' : normalizePath(name),
     kind,
-    files: placed?.stream.files ?? files,
+    files,
+    texts: new Map(files.map(({ path, text }) => [path, text])),
     ...(placed === undefined ? {} : { stream: placed.stream }),
     sources: texts.map(({ source }) => source),
-    unexamined: placed === undefined ? files : [],
+    unexamined: placed === undefined ? own : [],
     diagnostics: [...diagnostics.filter(isUnreadable), ...(placed?.diagnostics ?? [])],
   };
+}
+
+function sharedText(read: PackageSource, path: string, known: readonly Side[]): PackageSource {
+  const { text } = read.source;
+  const twin = known.map(({ texts }) => texts.get(path)).find((other) => other === text);
+  return twin === undefined ? read : { ...read, source: createSource(read.path, twin) };
 }
 
 interface ReadTexts {

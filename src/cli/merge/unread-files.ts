@@ -22,7 +22,7 @@ export async function leaveUnread(
 ): Promise<ReadableSides> {
   const destination = sides.at(-1);
   if (destination === undefined) return { files: [], diagnostics: [] };
-  const texts = sides.map(({ files }) => new Map(files.map(({ path, text }) => [path, text])));
+  const texts = sides.map((side) => side.texts);
   const here = texts.at(-1);
   const left = new Set<string>();
   const diagnostics: Diagnostic[] = [];
