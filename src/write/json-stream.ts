@@ -2,7 +2,7 @@ import { printStreamItem } from '../resource/document-text.ts';
 import type { ItemOptions, StreamPrinter, StreamWrapper } from './stream.ts';
 import { createStreamPrinter, placedText, rootAsJson } from './stream.ts';
 
-/** What `streamAsJson` makes of all that `createStreamPrinter` prints, item by item. */
+/** What `rootAsJson` makes of all that `createStreamPrinter` prints, item by item. */
 export function createJsonStreamPrinter(wrapper: StreamWrapper, options: ItemOptions = {}): StreamPrinter {
   const { start, end } = createStreamPrinter(wrapper);
   let empty = true;

@@ -112,12 +112,7 @@ function textInPlace(
   return annotatedText(resource, () => withPlace(resource.value, place), placeAnnotations(place), append);
 }
 
-/** The same stream as JSON, two blanks a level; numbers keep their spelling where JSON has it. */
-export function streamAsJson(yaml: string): string {
-  return rootAsJson(yaml) ?? '';
-}
-
-/** Undefined for a text without content. */
+/** A text as JSON, two blanks a level; numbers keep their spelling where JSON has it. Undefined without content. */
 export function rootAsJson(yaml: string): string | undefined {
   const source = createSource('', yaml);
   const [document] = parseDocuments(source.text);

@@ -1,21 +1,17 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { streamPackageFiles } from '../../read/package-files.ts';
-import type { Source } from '../../text/source.ts';
-import { createStreamPrinter, RESOURCE_LIST, streamAsJson } from '../../write/stream.ts';
-import type { Content } from '../../yaml/content.ts';
-import { createDocumentMemory } from '../../yaml/document-memory.ts';
+import type { ResourceStream } from '../../read/resource-list.ts';
+import { createJsonStreamPrinter } from '../../write/json-stream.ts';
+import type { StreamPrinter, StreamWrapper } from '../../write/stream.ts';
+import { createStreamPrinter, RESOURCE_LIST } from '../../write/stream.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule } from '../definition.ts';
 import { lastValue } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT, isUnreadable } from '../exit-status.ts';
-import { createProgress, interruptible } from '../expand/progress.ts';
+import { EXIT } from '../exit-status.ts';
+import { createProgress } from '../expand/progress.ts';
 import { standardInputAlone } from '../package/change-package.ts';
+import { createFindingLog } from '../package/finding-log.ts';
 import { PATHS, readCommon, readPaths } from '../package/paths.ts';
-import { placedInFiles } from '../package/placed-resources.ts';
-import { readResources } from '../package/read-resources.ts';
-import { readingStatus } from '../package/reading-status.ts';
-import { reportDiagnostics } from '../package/report-diagnostics.ts';
+import { streamResources } from '../package/stream-resources.ts';
 import type { WrapperSettings } from '../package/wrapper-options.ts';
 import { readFunctionConfig, readWrapper, WRAPPER_OPTIONS } from '../package/wrapper-options.ts';
 import { writeChunks } from '../write-chunks.ts';
@@ -71,72 +67,44 @@ export const source: CommandModule = {
 };
 
 async function runSource(context: CommandContext, settings: SourceSettings): Promise<ExitStatus> {
-  const printed =
-    settings.paths[0] === '-' ? await printReceived(context, settings) : await printFiles(context, settings);
+  const { paths, wrapper, json } = settings;
+  const log = createFindingLog(context, settings);
+  const progress = createProgress(context, settings.quiet);
+  const printed = createPieces();
+  let printer: StreamPrinter | undefined;
+  let list: ResourceStream | undefined;
+  const begin = (received: StreamWrapper | undefined): StreamPrinter => {
+    const around = wrapper ?? (received?.kind === RESOURCE_LIST.kind ? received : RESOURCE_LIST);
+    const begun = json ? createJsonStreamPrinter(around) : createStreamPrinter(around);
+    printed.add(begun.start);
+    return begun;
+  };
+  for await (const { stream, items } of streamResources(context, paths, log, progress)) {
+    if (stream?.wrapper !== undefined) list = stream;
+    printer ??= begin(list?.wrapper?.identity);
+    for (const item of items) printed.add(printer.item(item));
+  }
+  await progress.clear();
   const config =
     settings.functionConfig === undefined ? undefined : await readFunctionConfig(context, settings.functionConfig);
   await context.yieldTurn();
   if (context.signal.aborted) return EXIT.interrupted;
-  const diagnostics = [...printed.diagnostics, ...(config?.diagnostics ?? [])];
-  await reportDiagnostics(context, diagnostics, [...printed.sources, ...(config?.sources ?? [])], settings);
-  const status = readingStatus(diagnostics);
-  if (diagnostics.some(isUnreadable)) return status;
-  const end = printed.end(config?.content);
-  if (settings.json) await context.stdout.write(streamAsJson([...printed.items, end].join('')));
-  else await writeChunks(context.stdout, [...printed.items, end]);
-  return status;
-}
-
-/** A list that is printed only once all of it was read. */
-interface PrintedList {
-  /** In large pieces. */
-  readonly items: readonly string[];
-  readonly end: (functionConfig: Content | undefined) => string;
-  readonly diagnostics: readonly Diagnostic[];
-  /** Those in which something was found. */
-  readonly sources: readonly Source[];
-}
-
-async function printReceived(context: CommandContext, settings: SourceSettings): Promise<PrintedList> {
-  const { stream, items, diagnostics, sources } = await readResources(context, settings.paths, settings.quiet);
-  const received = stream?.wrapper?.identity;
-  const isList = received?.kind === RESOURCE_LIST.kind;
-  const printer = createStreamPrinter(settings.wrapper ?? (isList ? received : RESOURCE_LIST));
-  const printed = createPieces(printer.start);
-  for (const item of items) printed.add(printer.item(item));
-  const end = (config: Content | undefined): string => printer.end(config ?? stream?.functionConfig, stream?.results);
-  return { items: printed.all(), end, diagnostics, sources };
-}
-
-/** Of the files nothing is kept but what is printed. */
-async function printFiles(context: CommandContext, { paths, quiet, wrapper }: SourceSettings): Promise<PrintedList> {
-  const progress = createProgress(context, quiet);
-  const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
-    progress.report('reading', done, total);
-  };
-  const ports = { files: interruptible(context), stdin: context.stdin };
-  const printer = createStreamPrinter(wrapper ?? RESOURCE_LIST);
-  const printed = createPieces(printer.start);
-  const diagnostics: Diagnostic[] = [];
-  const sources: Source[] = [];
-  let before = 0;
-  for await (const file of streamPackageFiles(paths, ports, { onProgress }, diagnostics, createDocumentMemory())) {
-    for (const item of placedInFiles([file], paths)) printed.add(printer.item(item));
-    if (diagnostics.length > before) sources.push(file.source);
-    before = diagnostics.length;
-  }
-  await progress.clear();
-  const end = (functionConfig: Content | undefined): string => printer.end(functionConfig, undefined);
-  return { items: printed.all(), end, diagnostics, sources };
+  if (config !== undefined) log.add(config.diagnostics, config.sources[0]);
+  await log.report();
+  if (log.saysUnreadable()) return EXIT.unreadable;
+  printer ??= begin(undefined);
+  printed.add(printer.end(config?.content ?? list?.functionConfig, list?.results));
+  await writeChunks(context.stdout, printed.all());
+  return EXIT.done;
 }
 
 const PIECE = 1 << 17;
 
-/** Joins small texts to pieces so large that V8 leaves them where they are. */
-function createPieces(start: string): { readonly add: (text: string) => void; readonly all: () => readonly string[] } {
+/** Keeps a text that is printed only once all of it is there: in pieces so large that V8 leaves them where they are. */
+function createPieces(): { readonly add: (text: string) => void; readonly all: () => readonly string[] } {
   const pieces: string[] = [];
-  let waiting = [start];
-  let length = start.length;
+  let waiting: string[] = [];
+  let length = 0;
   const join = (): void => {
     if (length > 0) pieces.push(waiting.join(''));
     waiting = [];
