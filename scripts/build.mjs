@@ -3,8 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, posix, relative, sep } from 'node:path';
 import { build } from 'esbuild';
+import { compileWhatIsCalled } from './called-at-once.mjs';
 import { commonJs } from './common-js.mjs';
 import { licenseText } from './licenses.mjs';
 import { dist, filesBelow, readJson, root, sourceStamp, stampFile, temp } from './project.mjs';
@@ -66,37 +67,75 @@ const clusterClient = {
 };
 
 /**
- * A chunk costs more to find than to read, and what many verbs share would be fifty of them: one for each set of verbs
- * that share something. So all that `krmkit expand` needs of one small file is one chunk, which every verb loads, and
- * what it would load in any case is not asked for separately.
+ * What many verbs share would be fifty chunks: one for each set of verbs that share something. So what nearly all of them
+ * need to read files is one chunk, and what looks at pods is another: every file that is loaded when asked for, and needs
+ * something of either, loads the whole.
  */
-const core = ['src/cli/process.ts', 'src/cli/commands/expand.ts', 'src/cli/report/table.ts'];
+const CHUNKS = {
+  core: {
+    files: [
+      'src/cli/process.ts',
+      'src/cli/report/findings.ts',
+      'src/cli/terminal.ts',
+      'src/cli/write-chunks.ts',
+      'src/cli/expand/progress.ts',
+      'src/read/package-sources.ts',
+      'src/read/documents.ts',
+      'src/cli/report/layout.ts',
+      'src/resource/label-selector.ts',
+      'src/expansion/scan.ts',
+      'src/events/event.ts',
+    ],
+    isNeededBy: () => true,
+  },
+  pods: {
+    files: ['src/cli/commands/expand.ts', 'src/cli/report/table.ts'],
+    isNeededBy: (files) => files.some((path) => /^src\/(?:kubelet\/|cli\/expand\/image-config)/.test(path)),
+  },
+};
 const DYNAMIC = /\bimport\('(\.[^']+\.ts)'\)/g;
-const oneChunk = {
-  name: 'one-chunk',
+const STATIC = /^(?:import|export)\s(?!type\b)[^'"]*?\bfrom '(\.[^']+\.ts)';/gm;
+const largeChunks = {
+  name: 'large-chunks',
   setup({ onResolve, onLoad }) {
-    const sources = filesBelow(join(root, 'src'))
-      .filter((path) => path.endsWith('.ts'))
-      .map((path) => join(root, 'src', path));
-    const targets = new Set();
-    for (const path of sources) {
-      for (const [, target] of readFileSync(path, 'utf8').matchAll(DYNAMIC)) targets.add(join(dirname(path), target));
+    const texts = new Map();
+    for (const path of filesBelow(join(root, 'src'))) {
+      if (path.endsWith('.ts')) texts.set(`src/${path}`, readFileSync(join(root, 'src', path), 'utf8'));
     }
-    const members = new Set(core.map((path) => join(root, path)));
-    onResolve({ filter: /^krmkit:core$/ }, () => ({ path: 'core', namespace: 'core', sideEffects: true }));
-    onLoad({ filter: /.*/, namespace: 'core' }, () => ({
-      contents: core.map((path, index) => `export * as core${index} from ${JSON.stringify(`./${path}`)};`).join('\n'),
+    const named = (path, pattern) =>
+      [...texts.get(path).matchAll(pattern)].map(([, target]) => posix.join(posix.dirname(path), target));
+    const needed = (path) => {
+      const found = new Set([path]);
+      for (const one of found) for (const target of named(one, STATIC)) found.add(target);
+      return [...found];
+    };
+    const askedFor = new Set([...texts.keys()].flatMap((path) => named(path, DYNAMIC)));
+    const within = new Map(Object.entries(CHUNKS).map(([name, { files }]) => [name, new Set(files.flatMap(needed))]));
+    onResolve({ filter: /^krmkit:/ }, ({ path }) => ({ path, namespace: 'chunk', sideEffects: true }));
+    onLoad({ filter: /.*/, namespace: 'chunk' }, ({ path }) => ({
+      contents: CHUNKS[path.slice('krmkit:'.length)].files
+        .map((file, index) => `export * as file${index} from ${JSON.stringify(`./${file}`)};`)
+        .join('\n'),
       resolveDir: root,
     }));
-    onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path }) => {
-      let contents = readFileSync(path, 'utf8');
+    onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path: absolute }) => {
+      const path = relative(root, absolute).split(sep).join('/');
       const imports = [];
-      contents = contents.replace(DYNAMIC, (whole, target) => {
-        if (!members.has(join(dirname(path), target))) return whole;
+      // What is in the same chunk is there already.
+      const contents = texts.get(path).replace(DYNAMIC, (whole, target) => {
+        const file = posix.join(posix.dirname(path), target);
+        if (!Object.entries(CHUNKS).some(([name, { files }]) => files.includes(file) && within.get(name).has(path))) {
+          return whole;
+        }
         imports.push(`import * as loaded${imports.length} from '${target}';`);
         return `Promise.resolve(loaded${imports.length - 1})`;
       });
-      if (targets.has(path)) imports.push("import 'krmkit:core';");
+      if (askedFor.has(path)) {
+        const files = needed(path);
+        for (const [name, { isNeededBy }] of Object.entries(CHUNKS)) {
+          if (isNeededBy(files)) imports.push(`import 'krmkit:${name}';`);
+        }
+      }
       return { contents: `${contents}\n${imports.join('\n')}\n`, loader: 'ts' };
     });
   },
@@ -194,7 +233,7 @@ const command = await build({
   charset: 'ascii',
   // The address of a file: CommonJS has its path.
   define: { ...common.define, 'import.meta.url': 'KRMKIT_ADDRESS' },
-  plugins: [builtinsAsked, clusterClient, widthWhenAsked, colorsAsTold, oneChunk],
+  plugins: [builtinsAsked, clusterClient, widthWhenAsked, colorsAsTold, largeChunks],
 });
 
 const width = await build({
@@ -230,6 +269,9 @@ for (const path of [command, start].flatMap(({ metafile }) => Object.keys(metafi
 const entry = join(work, 'cli.cjs');
 writeFileSync(entry, `#!/usr/bin/env node\n${readFileSync(entry, 'utf8')}`);
 chmodSync(entry, 0o755);
+const one = join(root, 'examples', 'pod.yaml');
+const usual = [['version'], ['expand', one], ['count', one], ['source', one], ['fmt', '--check', one]];
+compileWhatIsCalled(work, entry, usual);
 // TEMPORARY
 writeFileSync(join(work, 'cli.js'), "import './cli.cjs';\n");
 

@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { fstatSync, writeSync } from 'node:fs';
 import process from 'node:process';
 import type { WriteStream } from 'node:tty';
@@ -6,7 +7,7 @@ import { recordMember } from '../value/json.ts';
 import type { Output } from './context.ts';
 
 /**
- * Standard output (1) or error (2) of this process. Files and pipes are written to directly: Node writes to them just as
+ * Standard output (1) or error (2) of this process. Files, pipes and `/dev/null` are written to directly: Node writes to them just as
  * synchronously, but the streams it makes for that take a tenth of the start to load.
  */
 export function nodeOutput(descriptor: 1 | 2): Output {
@@ -21,10 +22,16 @@ function isPlain(descriptor: number): boolean {
   if (process.platform === 'win32') return false;
   try {
     const stats = fstatSync(descriptor);
-    return stats.isFile() || stats.isFIFO();
+    // The other end of a pipe that Node makes is a socket.
+    return stats.isFile() || stats.isFIFO() || stats.isSocket() || isNullDevice(stats);
   } catch {
     return false;
   }
+}
+
+/** `/dev/null` of Linux; a terminal is a character device, too. */
+function isNullDevice(stats: Stats): boolean {
+  return process.platform === 'linux' && stats.isCharacterDevice() && stats.rdev === 0x1_03;
 }
 
 function directOutput(descriptor: 1 | 2): Output {

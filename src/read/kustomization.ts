@@ -34,7 +34,8 @@ export interface ReplacementTarget {
 
 /** The three names that kustomize looks for. */
 export function isKustomizationPath(path: string): boolean {
-  return /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/.test(path);
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name === 'kustomization.yaml' || name === 'kustomization.yml' || name === 'Kustomization';
 }
 
 export function readKustomization(path: string, value: JsonValue): KustomizationFacts {

@@ -1,7 +1,7 @@
 /** A program that takes a variable for its own setting which a Service of a likely name sets to a URL. */
 export interface KnownApplication {
-  /** The last parts of an image's repository, without registry, tag and digest. */
-  readonly image: RegExp;
+  /** The last parts of the repositories of its images, without registry, tag and digest. */
+  readonly images: readonly string[];
   /** What the program reads as the number of a port, or refuses to see at all. */
   readonly settings: readonly string[];
 }
@@ -11,29 +11,34 @@ export interface KnownApplication {
  * is set by a Service `paperless`.
  */
 export const KNOWN_APPLICATIONS: readonly KnownApplication[] = [
-  { image: /(?:^|\/)actual-server$/, settings: ['ACTUAL_PORT'] },
+  { images: ['actual-server'], settings: ['ACTUAL_PORT'] },
   // These start scripts end with "PORT is deprecated" where the variable exists.
-  { image: /(?:^|\/)cp-(?:server|kafka|enterprise-kafka)$/, settings: ['KAFKA_PORT'] },
-  { image: /(?:^|\/)cp-schema-registry$/, settings: ['SCHEMA_REGISTRY_PORT'] },
-  { image: /(?:^|\/)cp-kafka-rest$/, settings: ['KAFKA_REST_PORT'] },
-  { image: /(?:^|\/)wurstmeister\/kafka$/, settings: ['KAFKA_PORT'] },
-  { image: /(?:^|\/)drone\/drone$/, settings: ['DRONE_SERVER_PORT'] },
-  { image: /(?:^|\/)gotify\/server$/, settings: ['GOTIFY_SERVER_PORT'] },
-  { image: /(?:^|\/)immich-server$/, settings: ['IMMICH_PORT', 'REDIS_PORT', 'DB_PORT'] },
-  { image: /(?:^|\/)jenkins\/jenkins$/, settings: ['JENKINS_SLAVE_AGENT_PORT'] },
-  { image: /(?:^|\/)joplin\/server$/, settings: ['APP_PORT', 'POSTGRES_PORT'] },
-  { image: /(?:^|\/)neosmemo\/memos$/, settings: ['MEMOS_PORT'] },
-  { image: /(?:^|\/)n8n$/, settings: ['N8N_PORT'] },
-  { image: /(?:^|\/)netboxcommunity\/netbox$/, settings: ['DB_PORT', 'REDIS_PORT'] },
-  { image: /(?:^|\/)paperless-ngx$/, settings: ['PAPERLESS_PORT'] },
-  { image: /(?:^|\/)phpmyadmin$/, settings: ['PMA_PORT'] },
-  { image: /(?:^|\/)puckel\/docker-airflow$/, settings: ['POSTGRES_PORT', 'REDIS_PORT'] },
-  { image: /(?:^|\/)rabbitmq$/, settings: ['RABBITMQ_NODE_PORT'] },
-  { image: /(?:^|\/)requarks\/wiki$/, settings: ['DB_PORT'] },
-  { image: /(?:^|\/)searxng$/, settings: ['SEARXNG_PORT'] },
-  { image: /(?:^|\/)uptime-kuma$/, settings: ['UPTIME_KUMA_PORT'] },
-  { image: /(?:^|\/)vaultwarden\/server$/, settings: ['ROCKET_PORT'] },
+  { images: ['cp-server', 'cp-kafka', 'cp-enterprise-kafka'], settings: ['KAFKA_PORT'] },
+  { images: ['cp-schema-registry'], settings: ['SCHEMA_REGISTRY_PORT'] },
+  { images: ['cp-kafka-rest'], settings: ['KAFKA_REST_PORT'] },
+  { images: ['wurstmeister/kafka'], settings: ['KAFKA_PORT'] },
+  { images: ['drone/drone'], settings: ['DRONE_SERVER_PORT'] },
+  { images: ['gotify/server'], settings: ['GOTIFY_SERVER_PORT'] },
+  { images: ['immich-server'], settings: ['IMMICH_PORT', 'REDIS_PORT', 'DB_PORT'] },
+  { images: ['jenkins/jenkins'], settings: ['JENKINS_SLAVE_AGENT_PORT'] },
+  { images: ['joplin/server'], settings: ['APP_PORT', 'POSTGRES_PORT'] },
+  { images: ['neosmemo/memos'], settings: ['MEMOS_PORT'] },
+  { images: ['n8n'], settings: ['N8N_PORT'] },
+  { images: ['netboxcommunity/netbox'], settings: ['DB_PORT', 'REDIS_PORT'] },
+  { images: ['paperless-ngx'], settings: ['PAPERLESS_PORT'] },
+  { images: ['phpmyadmin'], settings: ['PMA_PORT'] },
+  { images: ['puckel/docker-airflow'], settings: ['POSTGRES_PORT', 'REDIS_PORT'] },
+  { images: ['rabbitmq'], settings: ['RABBITMQ_NODE_PORT'] },
+  { images: ['requarks/wiki'], settings: ['DB_PORT'] },
+  { images: ['searxng'], settings: ['SEARXNG_PORT'] },
+  { images: ['uptime-kuma'], settings: ['UPTIME_KUMA_PORT'] },
+  { images: ['vaultwarden/server'], settings: ['ROCKET_PORT'] },
 ];
+
+/** Whether an image of this repository is one of them. */
+export function isImageOf({ images }: KnownApplication, repository: string): boolean {
+  return images.some((image) => repository === image || repository.endsWith(`/${image}`));
+}
 
 /** `ghcr.io/paperless-ngx/paperless-ngx` of `ghcr.io/paperless-ngx/paperless-ngx:2.1@sha256:...`. */
 export function repositoryOf(image: string): string {

@@ -5,7 +5,7 @@ import type { Value } from '../value.ts';
 import { displayText } from '../value.ts';
 import type { CheckedContainer, DollarString } from './checked-container.ts';
 import { variableOf } from './checked-container.ts';
-import { KNOWN_APPLICATIONS, repositoryOf } from './known-applications.ts';
+import { KNOWN_APPLICATIONS, isImageOf, repositoryOf } from './known-applications.ts';
 
 /** References to a Service's URL where a port's number is wanted. */
 export function checkServiceUrls(checked: CheckedContainer): readonly Finding[] {
@@ -76,9 +76,9 @@ export function checkServiceSettings({ container }: CheckedContainer): readonly 
       ),
     );
   };
-  for (const { image, settings } of KNOWN_APPLICATIONS) {
-    if (!image.test(repository)) continue;
-    for (const setting of settings) {
+  for (const application of KNOWN_APPLICATIONS) {
+    if (!isImageOf(application, repository)) continue;
+    for (const setting of application.settings) {
       const variable = services.get(setting);
       if (variable !== undefined && isUrl(variable.value)) report(variable, true);
     }

@@ -60,12 +60,15 @@ function checkValue(
   const own = string.name ?? '';
   const { input } = string.template;
   const { place } = checked.container;
+  // Nearly all have none: the patterns below are then never made.
+  const references = shellReferences(checked, string);
+  if (references.length === 0) return [];
   if (input.includes('\n') || READS_PLACEHOLDERS.test(own) || HOLDS_CODE.test(own)) return [];
   // Java's placeholders, and what looks like code or has operators (`${X:-y}`) that somebody must read.
   if (/^jdbc:|[;|&<>`'"{]\s|\$\$|\$\{\w*[^\w}]/.test(input)) return [];
   if (JAVA_IMAGE.test(place.container.image ?? '')) return [];
   const findings: Finding[] = [];
-  for (const { name, text, start } of shellReferences(checked, string)) {
+  for (const { name, text, start } of references) {
     const entry = entries.get(name);
     // `DB_USER: ${DB_USER}` beside it: a tool fills in the file.
     if (entry === undefined || entry.value?.includes(`\${${name}}`) === true) continue;
