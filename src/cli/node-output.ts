@@ -7,8 +7,8 @@ import { recordMember } from '../value/json.ts';
 import type { Output } from './context.ts';
 
 /**
- * Standard output (1) or error (2) of this process. Files, pipes and `/dev/null` are written to directly: Node writes to them just as
- * synchronously, but the streams it makes for that take a tenth of the start to load.
+ * Standard output (1) or error (2) of this process. Files, pipes and `/dev/null` are written to directly: Node writes to
+ * them just as synchronously, but the streams it makes for that take a tenth of the start to load.
  */
 export function nodeOutput(descriptor: 1 | 2): Output {
   return isPlain(descriptor) ? directOutput(descriptor) : streamOutput(streamOf(descriptor));
