@@ -81,6 +81,7 @@ const CHUNKS = {
       'src/cli/expand/progress.ts',
       'src/read/package-sources.ts',
       'src/read/documents.ts',
+      'src/yaml/document-memory.ts',
       'src/cli/report/layout.ts',
       'src/resource/label-selector.ts',
       'src/expansion/scan.ts',
