@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Outcome } from '../../src/platform/ports.ts';
 import { runIn } from './fake-context.ts';
 
 const object = (kind: string): string => `apiVersion: v1\nkind: ${kind}\nmetadata: {name: a}\n`;
@@ -23,6 +24,12 @@ describe('krmkit count', () => {
     [['a.yaml'], {}, ''],
     [['--kind=false'], {}, '0\n'],
     [['foo/x'], NESTED, 'Pod: 1\n'],
+    // The file that makes it a package comes after its resources.
+    [
+      [],
+      { 'a/b/A.yaml': object('Pod'), 'a/b/Kptfile': 'x: 1\n', 'a/c.yaml': object('Job') },
+      './\nJob: 1\n\na/b/\nPod: 1\n',
+    ],
   ])('%j', async (given, files, stdout) => {
     expect((await runIn({ files }, 'count', ...given)).stdout).toBe(stdout);
   });
@@ -58,6 +65,17 @@ describe('krmkit count', () => {
   it('counts the items of a list on standard input', async () => {
     const stdin = 'apiVersion: v1\nkind: List\nitems: [{apiVersion: v1, kind: Pod}, {apiVersion: v1, kind: Pod}]\n';
     expect((await runIn({ stdin }, 'count', '-')).stdout).toBe('Pod: 2\n');
+  });
+
+  it('counts nothing of a stream that turns out not to be readable, and the rest', async () => {
+    const chunks = async function* (): AsyncGenerator<Outcome<Uint8Array>> {
+      yield { ok: true, value: new TextEncoder().encode(`${object('Pod')}---\n`.repeat(100)) };
+      yield { ok: true, value: Uint8Array.of(0x61, 0xff, 0x0a) };
+    };
+    const standardInput = { chunks, readAll: () => Promise.reject(new Error('It comes in parts')) };
+    const { status, stdout, stderr } = await runIn({ standardInput, files: FLAT, partBytes: 100 }, 'count', '-', '.');
+    expect({ status, stdout }).toEqual({ status: 3, stdout: 'ConfigMap: 2\nService: 1\n' });
+    expect(stderr).toMatch(/^- {2}error {2}unreadable-file\n {2}This file is not UTF-8: see line 401\n/);
   });
 
   it('says on stderr what it could not read', async () => {

@@ -24,6 +24,7 @@ export interface World {
   readonly modules?: NonNullable<CommandContext['modules']>;
   readonly stdin?: string;
   readonly standardInput?: StandardInput;
+  readonly partBytes?: number;
   readonly env?: Readonly<Record<string, string>>;
   /** Columns of the terminal that both streams are; undefined: they are pipes. */
   readonly terminal?: number;
@@ -58,6 +59,7 @@ export async function runWith(world: World, action: (context: CommandContext) =>
     stdout: stdout.output,
     stderr: stderr.output,
     stdin: world.standardInput ?? memoryStandardInput(world.stdin ?? ''),
+    ...(world.partBytes === undefined ? {} : { partBytes: world.partBytes }),
     files:
       world.fileSystem ?? world.disk?.fileSystem ?? (world.onDisk === true ? nodeFileSystem() : memoryFiles(world)),
     writing: async () => ({

@@ -84,3 +84,50 @@ it.runIf(existsSync('/dev/full')).each([['expand'], ['explain'], ['help']])(
     expect(stderr).toMatch(/^krmkit: the output could not be written: ENOSPC[^\n]*\n$/);
   },
 );
+
+// 24 MB of ConfigMaps: neither their text nor what is found in them goes into such a heap.
+it.each([
+  { given: ['count', '-'], stdout: /^ConfigMap: 1200\n$/, lines: 1 },
+  {
+    given: ['cat', '-', '--name=c7'],
+    stdout: /^apiVersion: v1\nkind: ConfigMap\nmetadata:\n {2}name: c7\n/,
+    lines: 266,
+  },
+  { given: ['grep', 'metadata.name', '-', '-o', 'table'], stdout: /-:320137:9 {2}ConfigMap c1199 /, lines: 1200 },
+])('$given reads a stream that is larger than its memory', async ({ given, stdout, lines }) => {
+  const text = `    ${'x'.repeat(70)}\n`.repeat(260);
+  const maps = Array.from(
+    { length: 1200 },
+    (_, index) => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: c${index}\ndata:\n  a: |\n${text}`,
+  );
+  const input = maps.join('---\n');
+  const done = await start(given, { input, env: { NODE_OPTIONS: '--max-old-space-size=16' } });
+  expect({ status: done.status, stderr: done.stderr }).toEqual({ status: 0, stderr: '' });
+  expect(done.stdout).toMatch(stdout);
+  expect(done.stdout.split('\n')).toHaveLength(lines + 1);
+});
+
+it.each([['cat'], ['grep', 'kind']])('%s stops reading when its reader goes away', async (...given) => {
+  // A stream without an end: only a command that stops reading ends.
+  const child = spawn(process.execPath, [CLI, ...given, '-'], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  child.stdout.once('data', () => child.stdout.destroy());
+  const pods = Array.from(
+    { length: 1000 },
+    (_, index) => `apiVersion: v1\nkind: Pod\nmetadata: {name: p${index}}\n---\n`,
+  );
+  const feed = (): void => {
+    child.stdin.write(pods.join(''), (error) => {
+      if (!(error instanceof Error)) feed();
+    });
+  };
+  child.stdin.on('error', () => undefined);
+  feed();
+  const status = await new Promise<number | null>((resolve) => {
+    child.on('close', resolve);
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});

@@ -12,7 +12,7 @@ const FIRST_AFTER = 300;
 const EVERY = 100;
 
 /** One line on stderr that is written over and over; nothing where that is no terminal, or where all is quick. */
-export function createProgress(context: CommandContext, quiet: boolean): Progress {
+export function createProgress(context: Pick<CommandContext, 'stderr' | 'clock'>, quiet: boolean): Progress {
   const { stderr, clock } = context;
   if (quiet || !stderr.isTerminal) return { report: () => {}, clear: async () => {} };
   const start = clock.now();

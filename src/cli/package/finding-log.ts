@@ -30,7 +30,7 @@ interface Finding {
   readonly text: string | undefined;
 }
 
-export function createFindingLog(context: CommandContext, style: DiagnosticStyle): FindingLog {
+export function createFindingLog(context: Pick<CommandContext, 'stderr' | 'env'>, style: DiagnosticStyle): FindingLog {
   const { stderr, env } = context;
   const { quiet, color, showSecrets = false } = style;
   const textStyle = { colors: colorsFor(stderr, color, env), columns: stderr.columns };

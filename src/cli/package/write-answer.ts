@@ -11,7 +11,7 @@ export interface Answer {
   readonly write: (batches: AsyncIterable<Iterable<string>>) => Promise<boolean>;
 }
 
-export function createAnswer(context: CommandContext, quiet: boolean): Answer {
+export function createAnswer(context: Pick<CommandContext, 'stdout' | 'stderr' | 'clock'>, quiet: boolean): Answer {
   const { stdout } = context;
   const progress = createProgress(context, quiet);
   let isHidden = false;
