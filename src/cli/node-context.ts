@@ -7,7 +7,7 @@ import { createEngineTuning } from './engine-flags.ts';
 import { nodeOutput } from './node-output.ts';
 
 /**
- * The context of the real process. Ctrl-C ends it at once, as a command prints nothing before it has all it prints;
+ * The context of the real process. Ctrl-C ends it at once: what a command prints may be incomplete, as its status says;
  * but one that has begun to write first undoes or finishes that. A second Ctrl-C does not wait.
  */
 export function nodeContext(): CommandContext {
