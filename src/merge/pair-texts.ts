@@ -1,3 +1,4 @@
+import type { PairingIdentity } from './pairing-identity.ts';
 import type { SideDocument, SideFile } from './side-files.ts';
 
 export type SideName = 'original' | 'updated' | 'destination';
@@ -12,7 +13,9 @@ export interface OpenUnit {
 
 /**
  * Pairs documents of the same path and text, first those at the same place of their file, as most are, and gives every
- * document of the sides in its unit. Files that are the same on all sides are left out, as are documents of comments.
+ * document of the sides in its unit. Files in which nothing can happen are left out, as are documents of comments:
+ * those that are the same on all sides, and those that upstream left alone and where the destination has the same
+ * objects in the same order, whatever it changed in them.
  */
 export function pairTexts(sides: Readonly<Record<SideName, ReadonlyMap<string, SideFile>>>): readonly OpenUnit[] {
   const units: OpenUnit[] = [];
@@ -22,13 +25,37 @@ export function pairTexts(sides: Readonly<Record<SideName, ReadonlyMap<string, S
     const updated = sides.updated.get(path);
     const destination = sides.destination.get(path);
     const text = destination?.source.text;
-    if (text !== undefined && text === updated?.source.text && text === original?.source.text) continue;
+    const isUnchanged = original !== undefined && original.source.text === updated?.source.text;
+    if (
+      isUnchanged &&
+      destination !== undefined &&
+      (text === original.source.text || haveSame(original, destination))
+    ) {
+      continue;
+    }
     const open = new Map<string, Queues>();
     for (const unit of pairPlaces(original?.documents, updated?.documents, destination?.documents)) {
       if (isComplete(unit) || !joinByText(open, unit)) units.push(unit);
     }
   }
   return units;
+}
+
+/** Whether both hold the same documents in the same order, each told by its text, or else by its name. */
+function haveSame({ documents }: SideFile, { documents: others }: SideFile): boolean {
+  return (
+    documents.length === others.length &&
+    documents.every((document, index) => {
+      const other = others[index];
+      if (other === undefined || document.text === other.text) return other !== undefined;
+      const { identity } = document;
+      return identity?.isNamed === true && other.identity?.isNamed === true && isSame(identity, other.identity);
+    })
+  );
+}
+
+function isSame(a: PairingIdentity, b: PairingIdentity): boolean {
+  return a.key === b.key && a.upstreamKeys[0] === b.upstreamKeys[0] && a.upstreamKeys[1] === b.upstreamKeys[1];
 }
 
 function* pairPlaces(

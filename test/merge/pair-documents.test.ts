@@ -29,6 +29,27 @@ const ROWS: readonly Row[] = [
     expected: [],
   },
   {
+    name: 'left alone by upstream, and the same objects in the destination: nobody looks at it',
+    original: { a: stream(object('x'), object('y')) },
+    updated: { a: stream(object('x'), object('y')) },
+    destination: { a: stream(object('x', 'd: 1\n'), object('y')) },
+    expected: [],
+  },
+  {
+    name: 'nor where another object of that name changes elsewhere',
+    original: { a: object('x', 'o: 1\n'), b: object('x', 'o: 2\n') },
+    updated: { a: object('x', 'o: 1\n'), b: object('x', 'u: 2\n') },
+    destination: { a: object('x', 'd: 1\n'), b: object('x', 'd: 2\n') },
+    expected: ['b0 b0 b0'],
+  },
+  {
+    name: 'left alone by upstream, and in another order, or with one that upstream has elsewhere now',
+    original: { a: stream(object('x'), object('y')), b: object('z') },
+    updated: { a: stream(object('x'), object('y')), b: object('z'), c: object('n') },
+    destination: { a: stream(object('y', 'd: 1\n'), object('x', 'd: 1\n')), b: object('n', 'd: 1\n') },
+    expected: ['a0 a0 a1', 'a1 a1 a0', 'b0 b0 -', '- c0 b0'],
+  },
+  {
     name: 'by text in the same file, wherever it stands there',
     original: { a: stream(object('x'), object('y')) },
     updated: { a: stream(object('y'), object('x')) },
