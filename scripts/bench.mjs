@@ -1,4 +1,5 @@
-// `npm run bench [-- NAME...]`: runs the measurements bench/NAME.mjs one after the other; all of them without a name.
+// `npm run bench [-- NAME...] [--full]`: runs the measurements bench/NAME.mjs one after the other; all of them without a
+// name. --full adds what takes minutes.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,8 @@ const known = existsSync(folder)
       .filter((file) => file.endsWith('.mjs'))
       .map((file) => file.slice(0, -'.mjs'.length))
   : [];
-const wanted = process.argv.slice(2);
+const options = process.argv.slice(2).filter((word) => word === '--full');
+const wanted = process.argv.slice(2).filter((word) => word !== '--full');
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`no such measurement: ${unknown.join(', ')}; there are: ${known.join(', ')}`);
@@ -23,7 +25,11 @@ const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
 let failed = false;
 for (const name of wanted.length > 0 ? wanted : known) {
   console.log(`\n--- ${name}`);
-  const { status } = spawnSync(process.execPath, [join(folder, `${name}.mjs`)], { cwd: root, env, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [join(folder, `${name}.mjs`), ...options], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
   if (status !== 0) failed = true;
 }
 process.exit(failed ? 1 : 0);

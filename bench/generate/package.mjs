@@ -14,7 +14,8 @@ export function writePackage(directory, files) {
   }
 }
 
-function manifest(index) {
+/** The text of one file. */
+export function manifest(index) {
   const namespace = `space-${String(index % 20)}`;
   const name = `app-${String(index)}`;
   const settings = `settings-${String(index - (index % 200) + (index % 20))}`;
