@@ -1,4 +1,5 @@
 import type { Resource } from '../resource/resource.ts';
+import type { JsonObject } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
 import type { Decoded } from './decode.ts';
 import { decodeConfigMap, decodeNode, decodeSecret, decodeService } from './decode.ts';
@@ -29,61 +30,67 @@ export interface PackageSourcesOptions {
   readonly onAmbiguous: (kind: string, name: string, candidates: readonly Resource[]) => void;
 }
 
-interface Sourced<T> {
-  readonly resource: Resource;
+/** What an object gives, and why it does not give it. */
+interface Contents<T> {
   readonly decoded: T;
+  readonly encrypted: readonly string[] | undefined;
+  readonly filler: string | undefined;
 }
 
 export function packageSources(resources: readonly Resource[], options: PackageSourcesOptions): PackageSources {
-  const configMaps = new Map<string, Placed<Sourced<ConfigMap>>[]>();
-  const secrets = new Map<string, Placed<Sourced<Secret>>[]>();
-  const services = new Map<string, Placed<Sourced<Service>>[]>();
+  const configMaps = new Map<string, Placed<Resource>[]>();
+  const secrets = new Map<string, Placed<Resource>[]>();
+  const services = new Map<string, Placed<Resource>[]>();
   const nodes = new Map<string, Node>();
   const findings: { readonly resource: Resource; readonly finding: Finding }[] = [];
-  const valueOf = <T>(resource: Resource, decoded: Decoded<T>): T => {
-    for (const finding of decoded.findings) findings.push({ resource, finding });
-    return decoded.value;
+  const configMapOf = createReader(readConfigMap);
+  const secretOf = createReader(readSecret);
+  const serviceOf = createReader(decodeService);
+  const note = <T>(resource: Resource, reader: ObjectReader<T>, known: Map<string, Placed<Resource>[]>): void => {
+    for (const finding of reader.check(resource)) findings.push({ resource, finding });
+    place(known, resource);
   };
+  const place = createPlacer(options.facts);
   for (const resource of resources) {
     const { group, kind, name } = resource.identity;
     if (group !== '') continue;
-    if (kind === 'ConfigMap') {
-      add(configMaps, resource, options.facts, valueOf(resource, decodeConfigMap(resource.value)));
-    } else if (kind === 'Secret') {
-      add(secrets, resource, options.facts, foldStringData(valueOf(resource, decodeSecret(resource.value))));
-    } else if (kind === 'Service') {
-      add(services, resource, options.facts, valueOf(resource, decodeService(resource.value)));
-    } else if (kind === 'Node') {
-      nodes.set(name, decodeNode(resource.value).value);
-    }
+    if (kind === 'ConfigMap') note(resource, configMapOf, configMaps);
+    else if (kind === 'Secret') note(resource, secretOf, secrets);
+    else if (kind === 'Service') note(resource, serviceOf, services);
+    else if (kind === 'Node') nodes.set(name, decodeNode(resource.value).value);
   }
   const generated = generatedByName(options.facts.generated);
   const ambiguous = new Set<string>();
-  const report = (kind: string, name: string, candidates: readonly Placed<Sourced<unknown>>[]): void => {
+  const report = (kind: string, name: string, candidates: readonly Placed<Resource>[]): void => {
     const key = `${kind}/${name}`;
     if (ambiguous.has(key)) return;
     ambiguous.add(key);
     options.onAmbiguous(
       kind,
       name,
-      candidates.map((candidate) => candidate.object.resource),
+      candidates.map((candidate) => candidate.object),
     );
   };
   const find = <T>(
-    known: ReadonlyMap<string, readonly Placed<Sourced<T>>[]>,
+    known: ReadonlyMap<string, readonly Placed<Resource>[]>,
+    reader: ObjectReader<Contents<T>>,
     kind: 'ConfigMap' | 'Secret',
     name: string,
     directory: readonly string[],
     namespace: string | undefined,
   ): Lookup<T> => {
     const source: HoleSource = kind === 'ConfigMap' ? 'configMap' : 'secret';
-    const nearest = nearestObject(known.get(name) ?? [], directory, namespace, sameContent);
+    const nearest = nearestObject(
+      known.get(name) ?? [],
+      directory,
+      namespace,
+      (a, b) => JSON.stringify(reader.read(a).decoded) === JSON.stringify(reader.read(b).decoded),
+    );
     if (nearest.state === 'one') {
-      const encrypted = encryptedKeys(nearest.placed.object.resource);
+      const { decoded, encrypted, filler } = reader.read(nearest.placed.object);
       if (encrypted !== undefined) return { state: 'unknown', quiet: true, source, why: 'encrypted', keys: encrypted };
-      const filler = fillerOf(nearest.placed.object.resource);
       if (filler !== undefined) return { state: 'unknown', quiet: true, source, why: `filled in by ${filler}` };
-      return { state: 'found', object: nearest.placed.object.decoded };
+      return { state: 'found', object: decoded };
     }
     if (nearest.state === 'several') {
       report(kind, name, nearest.candidates);
@@ -113,12 +120,12 @@ export function packageSources(resources: readonly Resource[], options: PackageS
     if (options.complete) return { state: 'absent', ...hint };
     return { state: 'unknown', quiet: false, source, why: 'not among the files', ...hint };
   };
-  const servicesSeen = visibleServices(services, options, report);
+  const servicesSeen = visibleServices(services, serviceOf, options, report);
   return {
     findings,
     from: (directory, namespace) => ({
-      configMap: (_, name) => find(configMaps, 'ConfigMap', name, directory, namespace),
-      secret: (_, name) => find(secrets, 'Secret', name, directory, namespace),
+      configMap: (_, name) => find(configMaps, configMapOf, 'ConfigMap', name, directory, namespace),
+      secret: (_, name) => find(secrets, secretOf, 'Secret', name, directory, namespace),
       services: (podNamespace) => servicesSeen(directory, namespace, podNamespace),
       servicesComplete: options.complete,
       assumesKubernetesService: true,
@@ -137,39 +144,92 @@ export function packageSources(resources: readonly Resource[], options: PackageS
   };
 }
 
-function add<T>(known: Map<string, Placed<Sourced<T>>[]>, resource: Resource, facts: PackageFacts, decoded: T): void {
-  const path = resource.origin?.source.path ?? '';
-  // A patch is not the object: what it leaves out is in the object.
-  if (facts.patches.has(path) || resource.identity.name === '') return;
-  const placed: Placed<Sourced<T>> = {
-    object: { resource, decoded },
-    directory: directoryOf(path),
-    namespace: resource.identity.namespace ?? facts.namespaces.get(directoryOf(path).join('/')),
+/** So many of what was read last are kept: all that most packages have. */
+const MOST_RECENT = 4096;
+
+/** Reads objects when somebody refers to them. */
+interface ObjectReader<T> {
+  /** What is wrong with it. */
+  readonly check: (resource: Resource) => readonly Finding[];
+  readonly read: (resource: Resource) => T;
+}
+
+function createReader<T>(decode: (value: JsonObject) => Decoded<T>): ObjectReader<T> {
+  const recent = new Map<Resource, T>();
+  const keep = (resource: Resource, value: T): T => {
+    if (recent.size >= MOST_RECENT) {
+      for (const oldest of recent.keys()) {
+        recent.delete(oldest);
+        break;
+      }
+    }
+    recent.set(resource, value);
+    return value;
   };
-  const list = known.get(resource.identity.name);
-  if (list === undefined) known.set(resource.identity.name, [placed]);
-  else list.push(placed);
+  return {
+    check: (resource) => {
+      const { value, findings } = decode(resource.value);
+      keep(resource, value);
+      return findings;
+    },
+    read: (resource) => recent.get(resource) ?? keep(resource, decode(resource.value).value),
+  };
+}
+
+function readConfigMap(value: JsonObject): Decoded<Contents<ConfigMap>> {
+  return contentsOf(decodeConfigMap(value), value, (decoded) => decoded);
+}
+
+function readSecret(value: JsonObject): Decoded<Contents<Secret>> {
+  return contentsOf(decodeSecret(value), value, foldStringData);
+}
+
+function contentsOf<T, F>(
+  { value: decoded, findings }: Decoded<T>,
+  value: JsonObject,
+  fold: (decoded: T) => F,
+): Decoded<Contents<F>> {
+  return { value: { decoded: fold(decoded), encrypted: encryptedKeys(value), filler: fillerOf(value) }, findings };
+}
+
+function createPlacer(facts: PackageFacts): (known: Map<string, Placed<Resource>[]>, resource: Resource) => void {
+  // Neighbours stand in one directory.
+  let last: { readonly path: string; readonly directory: readonly string[] } | undefined;
+  return (known, resource) => {
+    const path = resource.origin?.source.path ?? '';
+    // A patch is not the object: what it leaves out is in the object.
+    if (facts.patches.has(path) || resource.identity.name === '') return;
+    if (last?.path !== path) last = { path, directory: directoryOf(path) };
+    const { directory } = last;
+    const namespace = resource.identity.namespace ?? facts.namespaces.get(directory.join('/'));
+    const placed = { object: resource, directory, namespace };
+    const list = known.get(resource.identity.name);
+    if (list === undefined) known.set(resource.identity.name, [placed]);
+    else list.push(placed);
+  };
 }
 
 /** Services as a pod's kubelet would list them; one list for all the pods that see the same, so that it is made once. */
 function visibleServices(
-  services: ReadonlyMap<string, readonly Placed<Sourced<Service>>[]>,
+  services: ReadonlyMap<string, readonly Placed<Resource>[]>,
+  reader: ObjectReader<Service>,
   options: PackageSourcesOptions,
-  report: (kind: string, name: string, candidates: readonly Placed<Sourced<unknown>>[]) => void,
+  report: (kind: string, name: string, candidates: readonly Placed<Resource>[]) => void,
 ): (directory: readonly string[], namespace: string | undefined, podNamespace: string) => readonly Service[] {
   const repeated = [...services.values()].some((list) => list.length > 1);
-  const inNamespace = new Map<string, Map<string, Placed<Sourced<Service>>[]>>();
+  const inNamespace = new Map<string, Map<string, Placed<Resource>[]>>();
   for (const [name, candidates] of services) {
     for (const candidate of candidates) {
       // A Service works in one namespace only, so one that names none is where manifests without a namespace go.
       const where = candidate.namespace ?? options.namespace;
-      const byName = inNamespace.get(where) ?? new Map<string, Placed<Sourced<Service>>[]>();
+      const byName = inNamespace.get(where) ?? new Map<string, Placed<Resource>[]>();
       inNamespace.set(where, byName);
       const list = byName.get(name);
       if (list === undefined) byName.set(name, [candidate]);
       else list.push(candidate);
     }
   }
+  const same = (a: Resource, b: Resource): boolean => JSON.stringify(reader.read(a)) === JSON.stringify(reader.read(b));
   const lists = new Map<string, readonly Service[]>();
   return (directory, namespace, podNamespace) => {
     const key = `${namespace ?? ''}\0${podNamespace}\0${repeated ? directory.join('/') : ''}`;
@@ -177,13 +237,20 @@ function visibleServices(
     if (known !== undefined) return known;
     const seen: Service[] = [];
     for (const [name, here] of inNamespace.get(podNamespace) ?? []) {
-      const nearest = nearestObject(here, directory, namespace, sameContent);
+      const nearest = nearestObject(here, directory, namespace, same);
       if (nearest.state === 'none') continue;
       if (nearest.state === 'several') report('Service', name, nearest.candidates);
       const chosen = nearest.state === 'one' ? [nearest.placed] : nearest.candidates;
-      const service = eitherService(chosen.map((placed) => applyServiceDefaults(placed.object.decoded, podNamespace)));
+      const service = eitherService(
+        chosen.map((placed) => applyServiceDefaults(reader.read(placed.object), podNamespace)),
+      );
       if (service === undefined) continue;
-      seen.push({ ...service, metadata: { ...service.metadata, namespace: podNamespace } });
+      // Whose it is: nothing else of its metadata is looked at.
+      const { metadata, spec } = service;
+      seen.push({
+        metadata: { ...(metadata.name === undefined ? {} : { name: metadata.name }), namespace: podNamespace },
+        spec,
+      });
     }
     lists.set(key, seen);
     return seen;
@@ -205,10 +272,6 @@ function eitherService(services: readonly Service[]): Service | undefined {
     ...first,
     spec: { ...spec, ...(shared && clusterIP !== undefined ? { clusterIP } : {}), ports: [...ports.values()] },
   };
-}
-
-function sameContent(a: Sourced<unknown>, b: Sourced<unknown>): boolean {
-  return JSON.stringify(a.decoded) === JSON.stringify(b.decoded);
 }
 
 function generatedByName(generated: readonly GeneratedObject[]): ReadonlyMap<string, readonly GeneratedObject[]> {
@@ -245,8 +308,8 @@ const FILLERS: readonly (readonly [key: RegExp, filler: string])[] = [
 ];
 
 /** Who gives an object keys that its file does not have; undefined for nobody. */
-function fillerOf({ value, identity }: Resource): string | undefined {
-  if (identity.kind === 'Secret' && value['type'] === 'kubernetes.io/service-account-token') {
+function fillerOf(value: JsonObject): string | undefined {
+  if (value['kind'] === 'Secret' && value['type'] === 'kubernetes.io/service-account-token') {
     return 'the token controller';
   }
   const metadata = value['metadata'];
@@ -257,8 +320,8 @@ function fillerOf({ value, identity }: Resource): string | undefined {
 }
 
 /** A Secret that SOPS has encrypted: the keys are there, the values are not. */
-function encryptedKeys(resource: Resource): readonly string[] | undefined {
-  if (!Object.hasOwn(resource.value, 'sops')) return undefined;
-  const secret = decodeSecret(resource.value).value;
+function encryptedKeys(value: JsonObject): readonly string[] | undefined {
+  if (!Object.hasOwn(value, 'sops')) return undefined;
+  const secret = decodeSecret(value).value;
   return [...Object.keys(secret.data ?? {}), ...Object.keys(secret.stringData)];
 }

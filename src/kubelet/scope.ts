@@ -1,5 +1,6 @@
 import type { PodContext } from './context.ts';
 import { serviceNameOfVariable } from './service-links.ts';
+import type { VariableTable } from './service-table.ts';
 import type { HoleSource, Value } from './value.ts';
 import { hole } from './value.ts';
 import type { Variable } from './variable.ts';
@@ -23,7 +24,7 @@ export interface OpenSource {
 export interface Scope {
   /** In the order of the declarations that won. */
   readonly declared: Map<string, Variable>;
-  readonly services: ReadonlyMap<string, Variable>;
+  readonly services: VariableTable;
   readonly open: OpenSource[];
   /** Services that are not there and have been reported: one warning for each is enough. */
   readonly missingServices: Set<string>;
@@ -33,7 +34,7 @@ export interface Scope {
 
 const MOST_GUESSES = 200_000;
 
-export function createScope(declared: Map<string, Variable>, services: ReadonlyMap<string, Variable>): Scope {
+export function createScope(declared: Map<string, Variable>, services: VariableTable): Scope {
   return { declared, services, open: [], missingServices: new Set(), guesses: { left: MOST_GUESSES } };
 }
 

@@ -48,14 +48,46 @@ export function serviceVariables(
   enableServiceLinks: boolean,
   servicesComplete = false,
 ): ServiceLinkResult {
+  const groups = serviceGroups(services, podNamespace, enableServiceLinks, servicesComplete);
+  return mergeVariables(groups.map(variablesOfGroup));
+}
+
+/** A Service whose variables a pod gets. */
+export interface ServiceGroup {
+  /** What the names of its variables begin with, in front of `_`. */
+  readonly prefix: string;
+  /** Undefined for the Service `kubernetes` that is assumed. */
+  readonly service: Service | undefined;
+}
+
+/** The Services that `serviceVariables` makes variables of, in that order. */
+export function serviceGroups(
+  services: readonly Service[],
+  podNamespace: string,
+  enableServiceLinks: boolean,
+  servicesComplete: boolean,
+): readonly ServiceGroup[] {
   const visible = visibleServices(services, podNamespace, enableServiceLinks);
-  const groups = [...visible.values()].map(variablesOfService);
+  const groups = [...visible].map(([name, service]) => ({ name, prefix: variableName(name), service }));
   const masterGiven = services.some(
     (service) => namespaceOf(service) === MASTER_NAMESPACE && service.metadata.name === MASTER_SERVICE,
   );
-  if (!visible.has(MASTER_SERVICE) && !masterGiven && !servicesComplete) groups.push(assumedMaster());
-  groups.sort(([a], [b]) => compareText(a?.service.name ?? '', b?.service.name ?? ''));
+  if (visible.has(MASTER_SERVICE) || masterGiven || servicesComplete) return groups.sort(byName);
+  const master = { name: MASTER_SERVICE, prefix: variableName(MASTER_SERVICE), service: undefined };
+  return [...groups, master].sort(byName);
+}
 
+function byName(a: { readonly name: string }, b: { readonly name: string }): number {
+  return compareText(a.name, b.name);
+}
+
+/** In upstream's order; each name once. */
+export function variablesOfGroup({ service }: ServiceGroup): readonly ServiceVariable[] {
+  return service === undefined ? assumedMaster() : variablesOfService(service);
+}
+
+/** Those of several Services together: which of two with one name a container gets is random. */
+export function mergeVariables(groups: readonly (readonly ServiceVariable[])[]): ServiceLinkResult {
   const byName = new Map<string, ServiceVariable>();
   const several = new Map<string, ServiceVariable[]>();
   for (const group of groups) {

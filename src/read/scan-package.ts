@@ -61,7 +61,7 @@ export interface ScannedPackage {
 }
 
 /** So much is kept of a package that it need not be read again: nearly every one there is. */
-const KEPT_TEXT = 48 * 1024 * 1024;
+const KEPT_TEXT = 16 * 1024 * 1024;
 /** What is not ordinary has its value in memory. */
 const WEIGHT_OF_VALUES = 8;
 /** Of one document; about what a JavaScript string holds. */

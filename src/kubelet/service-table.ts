@@ -1,0 +1,116 @@
+import { spaceOf, variableBytes } from './exec-size.ts';
+import type { ServiceCollision, ServiceGroup, ServiceVariable } from './service-links.ts';
+import { mergeVariables, variablesOfGroup } from './service-links.ts';
+import type { Variable } from './variable.ts';
+
+/** Variables by name, in their order; a `Map` is one. */
+export interface VariableTable {
+  readonly get: (name: string) => Variable | undefined;
+  readonly has: (name: string) => boolean;
+  readonly size: number;
+  readonly keys: () => Iterable<string>;
+  readonly values: () => Iterable<Variable>;
+}
+
+export interface ServiceTable {
+  readonly variables: VariableTable;
+  readonly collisions: readonly ServiceCollision[];
+  /** What they take of the space for environment and arguments. */
+  readonly space: number;
+}
+
+/** Prefixes that are longer, which no Service of a cluster has, are not looked for in names. */
+const LONGEST_PREFIX = 253;
+
+/**
+ * The variables of many Services, ten of each, made when they are asked for: most pods name none of them. Only those
+ * of Services whose names may meet are made at once, as the one hides the other.
+ */
+export function createServiceTable(groups: readonly ServiceGroup[]): ServiceTable {
+  const byPrefix = new Map<string, ServiceGroup>();
+  const meeting = meetingGroups(groups, byPrefix);
+  const met = mergeVariables(groups.filter((group) => meeting.has(group)).map(variablesOfGroup));
+  const fixed = new Map(met.variables.map((variable) => [variable.name, variableOf(variable)]));
+  let size = fixed.size;
+  let space = 0;
+  for (const { name, value } of met.variables) space += spaceOf(variableBytes(name, value));
+  for (const group of groups) {
+    if (meeting.has(group)) continue;
+    for (const { name, value } of variablesOfGroup(group)) {
+      size += 1;
+      space += spaceOf(variableBytes(name, value));
+    }
+  }
+  const ownersOfFixed = new Map(met.variables.map(({ name, service }) => [name, service]));
+  const get = (name: string): Variable | undefined => {
+    const known = fixed.get(name);
+    if (known !== undefined) return known;
+    const most = Math.min(name.length, LONGEST_PREFIX + 1);
+    for (let end = name.indexOf('_'); end !== -1 && end < most; end = name.indexOf('_', end + 1)) {
+      const group = byPrefix.get(name.slice(0, end));
+      if (group === undefined || meeting.has(group)) continue;
+      const found = variablesOfGroup(group).find((variable) => variable.name === name);
+      if (found !== undefined) return variableOf(found);
+    }
+    return undefined;
+  };
+  const values = function* (): Generator<Variable> {
+    for (const group of groups) {
+      let owner: ServiceVariable['service'] | undefined;
+      let shared: Variable['provenance'] | undefined;
+      for (const variable of variablesOfGroup(group)) {
+        if (!meeting.has(group)) {
+          shared ??= { kind: 'service', ...variable.service };
+          yield { name: variable.name, value: variable.value, provenance: shared };
+          continue;
+        }
+        owner = ownersOfFixed.get(variable.name);
+        const known = fixed.get(variable.name);
+        if (known !== undefined && sameOwner(owner, variable.service)) yield known;
+      }
+    }
+  };
+  return {
+    variables: {
+      get,
+      has: (name) => get(name) !== undefined,
+      size,
+      keys: function* () {
+        for (const { name } of values()) yield name;
+      },
+      values,
+    },
+    collisions: met.collisions,
+    space,
+  };
+}
+
+/** Those of which one may have a name of another: its prefix, or what comes before a `_` in it, is the other's. */
+function meetingGroups(
+  groups: readonly ServiceGroup[],
+  byPrefix: Map<string, ServiceGroup>,
+): ReadonlySet<ServiceGroup> {
+  const meeting = new Set<ServiceGroup>();
+  if (groups.some(({ prefix }) => prefix.length > LONGEST_PREFIX)) return new Set(groups);
+  for (const group of groups) {
+    const other = byPrefix.get(group.prefix);
+    if (other === undefined) byPrefix.set(group.prefix, group);
+    else meeting.add(other).add(group);
+  }
+  for (const group of groups) {
+    const { prefix } = group;
+    for (let end = prefix.indexOf('_'); end !== -1; end = prefix.indexOf('_', end + 1)) {
+      const other = byPrefix.get(prefix.slice(0, end));
+      if (other !== undefined) meeting.add(other).add(group);
+    }
+  }
+  return meeting;
+}
+
+function variableOf({ name, value, service }: ServiceVariable): Variable {
+  return { name, value, provenance: { kind: 'service', ...service } };
+}
+
+function sameOwner(a: ServiceVariable['service'] | undefined, b: ServiceVariable['service']): boolean {
+  return a?.namespace === b.namespace && a.name === b.name;
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Service } from '../../src/kubelet/model.ts';
+import { serviceGroups, serviceVariables } from '../../src/kubelet/service-links.ts';
+import { createServiceTable } from '../../src/kubelet/service-table.ts';
+
+// Names that are parts of each other, so that what one Service sets another may set, too.
+const anyName = fc.oneof(
+  fc.constantFrom('a', 'a-b', 'a_b', 'a-service', 'a-port', 'a-port-80', 'kubernetes', 'kubernetes-service', 'B', 'b'),
+  fc.constant('x'.repeat(300)),
+);
+const anyService: fc.Arbitrary<Service> = fc
+  .record({
+    name: anyName,
+    namespace: fc.constantFrom('ns', 'default'),
+    clusterIP: fc.constantFrom(undefined, '10.0.0.1', '10.0.0.2', 'None'),
+    ports: fc.array(
+      fc.record(
+        {
+          name: fc.constantFrom('http', 'b', ''),
+          port: fc.constantFrom(80, 443),
+          protocol: fc.constantFrom('UDP', 'TCP'),
+        },
+        { requiredKeys: ['port'] },
+      ),
+      { maxLength: 3 },
+    ),
+  })
+  .map(({ name, namespace, clusterIP, ports }) => ({
+    metadata: { name, namespace },
+    spec: { ports, ...(clusterIP === undefined ? {} : { clusterIP }) },
+  }));
+
+it('has the variables that all Services together give, in their order', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyService, { maxLength: 6 }),
+      fc.boolean(),
+      fc.boolean(),
+      fc.array(fc.constantFrom('A', 'PORT', '80', 'TCP', 'SERVICE', 'HOST', 'NO', 'B'), { minLength: 1, maxLength: 6 }),
+      (services, enabled, complete, words) => {
+        const expected = serviceVariables(services, 'ns', enabled, complete);
+        const table = createServiceTable(serviceGroups(services, 'ns', enabled, complete));
+        const variables = expected.variables.map(({ name, value, service }) => ({
+          name,
+          value,
+          provenance: { kind: 'service', ...service },
+        }));
+        expect([...table.variables.values()]).toEqual(variables);
+        expect([...table.variables.keys()]).toEqual(variables.map(({ name }) => name));
+        expect(table.variables.size).toBe(variables.length);
+        expect(table.collisions).toEqual(expected.collisions);
+        const byName = new Map(variables.map((variable) => [variable.name, variable]));
+        for (const name of [...byName.keys(), words.join('_')]) {
+          expect(table.variables.get(name)).toEqual(byName.get(name));
+          expect(table.variables.has(name)).toBe(byName.has(name));
+        }
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
