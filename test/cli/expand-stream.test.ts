@@ -8,6 +8,8 @@ import { EXPAND_FORMATS } from '../../src/cli/expand/settings.ts';
 import { streamExpansion } from '../../src/cli/expand/stream-expansion.ts';
 import { NEWEST_RELEASE, readRelease } from '../../src/kubelet/release.ts';
 import { readPackage } from '../../src/read/package.ts';
+import { memoryFileSystem } from '../../src/platform/memory.ts';
+import type { FileSystem, StandardInput } from '../../src/platform/ports.ts';
 import type { Ending } from './fake-context.ts';
 import { runWith } from './fake-context.ts';
 
@@ -196,5 +198,70 @@ describe('expand in two passes', () => {
       ),
       { numRuns: 400 },
     );
+  });
+});
+
+const BESIDE = deployment('a', '', ENTRIES[1] ?? '');
+
+/** What is there the first time, and not the second. */
+function vanishing(files: Files, path: string): FileSystem {
+  const all = memoryFileSystem(new Map(Object.entries(files)));
+  let reads = 0;
+  return {
+    ...all,
+    readFile: (wanted, maxBytes) => {
+      if (wanted !== path) return all.readFile(wanted, maxBytes);
+      reads += 1;
+      return reads === 1
+        ? all.readFile(wanted, maxBytes)
+        : Promise.resolve({ ok: false, failure: 'missing', message: 'gone' });
+    },
+  };
+}
+
+describe('what changes between the passes', () => {
+  const files = { 'a.yaml': BESIDE, 'b.yaml': BESIDE.replace('name: a', 'name: z') };
+
+  it('is a finding where a file is gone', async () => {
+    const { status, stdout } = await runWith({ fileSystem: vanishing(files, 'a.yaml') }, async (context) => {
+      const ended = await streamExpansion(context, SETTINGS, new Map(), { keptText: 0 });
+      return typeof ended === 'number' ? ended : 2;
+    });
+    expect(status).toBe(3);
+    expect(stdout).toContain('Deployment default/z');
+    expect(stdout).not.toContain('Deployment default/a');
+    expect(stdout).toMatch(/^a\.yaml {2}error {2}unreadable-file$/m);
+  });
+
+  it('is a finding where standard input ends in a failure, of which nothing is expanded then', async () => {
+    const standardInput: StandardInput = {
+      readAll: () => Promise.resolve({ ok: false, failure: 'failed', message: 'not to be called' }),
+      chunks: async function* () {
+        yield { ok: true, value: new TextEncoder().encode(`${BESIDE}---\n${BESIDE}---\n${BESIDE}---\n`) };
+        yield { ok: false, failure: 'failed', message: 'EIO: i/o error' };
+      },
+    };
+    const paths = ['b.yaml', '-'];
+    for (const limits of [{}, { keptText: 100, partBytes: 10 }]) {
+      const { status, stdout } = await runWith({ files, standardInput }, async (context) => {
+        const ended = await streamExpansion(context, { ...SETTINGS, paths }, new Map(), limits);
+        return typeof ended === 'number' ? ended : 2;
+      });
+      expect(status).toBe(3);
+      expect(stdout).not.toContain('Deployment default/a');
+      expect(stdout).toContain('1 container in 1 workload, 2 errors, 2 warnings');
+      expect(stdout).toContain('This file cannot be read: EIO: i/o error');
+    }
+  });
+
+  it('is a finding where there is no place for standard input', async () => {
+    const { status, stdout } = await runWith({ stdin: BESIDE }, async (context) => {
+      const spools = { create: () => Promise.resolve({ ok: false, failure: 'full', message: 'ENOSPC' } as const) };
+      const without = { ...context, spools: () => Promise.resolve(spools) };
+      const ended = await streamExpansion(without, { ...SETTINGS, paths: ['-'] }, new Map(), { keptText: 10 });
+      return typeof ended === 'number' ? ended : 2;
+    });
+    expect(status).toBe(3);
+    expect(stdout).toContain('set TMPDIR to a directory with room');
   });
 });
