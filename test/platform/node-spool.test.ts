@@ -18,8 +18,9 @@ afterEach(() => {
 async function contentOf(spool: Spool): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
-  for await (const chunk of spool.chunks())
+  for await (const chunk of spool.chunks()) {
     text += chunk.ok ? decoder.decode(chunk.value, { stream: true }) : chunk.failure;
+  }
   return text;
 }
 
