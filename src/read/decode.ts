@@ -26,10 +26,12 @@ export function decodeText(bytes: Uint8Array, firstLine = 1): DecodedText {
 }
 
 function encodingOfMark(bytes: Uint8Array): string | undefined {
-  const [first, second, third, fourth] = bytes;
-  if (first === 0xff && second === 0xfe) return third === 0 && fourth === 0 ? 'UTF-32' : 'UTF-16';
+  // No pattern of an array: of bytes it calls an iterator, for each of them.
+  const first = bytes[0];
+  const second = bytes[1];
+  if (first === 0xff && second === 0xfe) return bytes[2] === 0 && bytes[3] === 0 ? 'UTF-32' : 'UTF-16';
   if (first === 0xfe && second === 0xff) return 'UTF-16';
-  if (first === 0 && second === 0 && third === 0xfe && fourth === 0xff) return 'UTF-32';
+  if (first === 0 && second === 0 && bytes[2] === 0xfe && bytes[3] === 0xff) return 'UTF-32';
   return undefined;
 }
 

@@ -52,7 +52,11 @@ export async function walkDirectory(root: string, files: FileSystem): Promise<Wa
       const relative = directory.relative === '' ? entry.name : `${directory.relative}/${entry.name}`;
       const path = joinPath(directory.path, entry.name);
       if (entry.name.startsWith('.') || isIgnored(rules, relative, entry.kind === 'directory')) continue;
-      if ((entry.kind === 'directory' || isReadable(entry.name)) && (await isNameless(path, entry, files))) {
+      if (
+        entry.name.includes('\uFFFD') &&
+        (entry.kind === 'directory' || isReadable(entry.name)) &&
+        (await isNameless(path, entry, files))
+      ) {
         diagnostics.push(namelessDiagnostic(path, entry));
         continue;
       }
@@ -69,9 +73,14 @@ export async function walkDirectory(root: string, files: FileSystem): Promise<Wa
     }
   }
   return {
-    files: found.sort(compareBytes),
+    files: sortPaths(found),
     diagnostics: diagnostics.sort((a, b) => compareBytes(a.location?.path ?? '', b.location?.path ?? '')),
   };
+}
+
+/** By their bytes. The units of UTF-16 are in the same order, but for characters that take two of them. */
+function sortPaths(paths: string[]): readonly string[] {
+  return paths.some((path) => /[\uD800-\uDFFF]/.test(path)) ? paths.sort(compareBytes) : paths.sort();
 }
 
 /** Some objects stand in files without extension: kustomize's, and those that make a directory a package. */
@@ -79,9 +88,12 @@ function isReadable(name: string): boolean {
   return /\.(?:yaml|yml|json)$/i.test(name) || name === 'Kustomization' || isPackageFileName(name);
 }
 
-/** Linux lets names be any bytes: those that are not UTF-8 have no text that leads back to them. */
-async function isNameless(path: string, { name, kind }: DirectoryEntry, files: FileSystem): Promise<boolean> {
-  if (!name.includes('\uFFFD') || kind === 'link') return false;
+/**
+ * Linux lets names be any bytes: those that are not UTF-8 have no text that leads back to them. Asked for a name with
+ * the character in it that stands for such bytes.
+ */
+async function isNameless(path: string, { kind }: DirectoryEntry, files: FileSystem): Promise<boolean> {
+  if (kind === 'link') return false;
   const status = await files.status(path);
   return !status.ok && status.failure === 'missing';
 }

@@ -118,9 +118,11 @@ export async function readSide(
 }
 
 function sharedText(read: PackageSource, path: string, known: readonly Side[]): PackageSource {
-  const { text } = read.source;
-  const twin = known.map(({ texts }) => texts.get(path)).find((other) => other === text);
-  return twin === undefined ? read : { ...read, source: createSource(read.path, twin) };
+  for (const { texts } of known) {
+    const twin = texts.get(path);
+    if (twin === read.source.text) return { ...read, source: createSource(read.path, twin) };
+  }
+  return read;
 }
 
 interface ReadTexts {

@@ -26,7 +26,10 @@ export async function leaveUnread(
   const here = texts.at(-1);
   const left = new Set<string>();
   const diagnostics: Diagnostic[] = [];
+  const hasTemplates = sides.some(({ namedByTemplates }) => namedByTemplates.size > 0);
   for (const path of new Set(texts.flatMap((files) => [...files.keys()]))) {
+    // Nearly all.
+    if (!hasTemplates && texts.every((files) => files.has(path))) continue;
     const reason = await whyUnclear(context, path, { sides, texts, destination, ways });
     if (reason === undefined) continue;
     left.add(path);
