@@ -27,8 +27,8 @@ export interface SourceOptions {
   readonly partBytes?: number;
 }
 
-/** Small beside what a process takes anyway, with all nodes made of it; larger ones are no faster. */
-export const PART_BYTES: number = 512 * 1024;
+/** What a pipe gives at once; with larger parts more of what is made of them is moved as it grows old, for nothing. */
+export const PART_BYTES: number = 64 * 1024;
 
 /** A file that is there to be read. */
 export interface ListedFile {
