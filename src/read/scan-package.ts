@@ -28,7 +28,7 @@ export interface ScanPorts extends ReadPorts {
 }
 
 export interface ScanOptions extends Pick<SourceOptions, 'onProgress'> {
-  /** In characters of text, standard input in bytes: what is larger is read twice instead of kept. */
+  /** In characters of text, standard input in bytes (16 MiB at most): what is larger is read twice instead of kept. */
   readonly keptText?: number;
   /** In bytes, of standard input that is not kept. */
   readonly partBytes?: number;
@@ -60,8 +60,10 @@ export interface ScannedPackage {
   readonly parts: (diagnostics: Diagnostic[]) => AsyncIterable<ScannedPart>;
 }
 
-/** So much is kept of a package that it need not be read again: nearly every one there is. */
-const KEPT_TEXT = 16 * 1024 * 1024;
+/** So much is kept of a package that it need not be read again, which is half as much work again: nearly every one. */
+const KEPT_TEXT = 48 * 1024 * 1024;
+/** Of standard input less, as its bytes and its text are there at once. */
+const KEPT_INPUT = 16 * 1024 * 1024;
 /** What is not ordinary has its value in memory. */
 const WEIGHT_OF_VALUES = 8;
 /** Of one document; about what a JavaScript string holds. */
@@ -88,7 +90,9 @@ export async function scanPackage(
   const diagnostics: Diagnostic[] = [];
   const listed = await listPackage(paths, ports.files, diagnostics);
   const hasInput = listed.some(({ path }) => path === '-');
-  const input = hasInput ? await openRepeatableInput(ports.stdin, keptText, ports.createSpool) : undefined;
+  const input = hasInput
+    ? await openRepeatableInput(ports.stdin, Math.min(keptText, KEPT_INPUT), ports.createSpool)
+    : undefined;
   const isLong = input?.isLong === true;
   const detach = createDetacher(memory);
   const kustomizations: KustomizationFacts[] = [];
