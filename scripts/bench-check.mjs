@@ -87,6 +87,7 @@ function prepare(scratch) {
     krmkit('source', ['source', at('package')]),
     krmkit('cat', ['cat', at('package')]),
     krmkit('count', ['count', at('package')]),
+    krmkit('grep', ['grep', 'kind=Deployment', at('package')]),
     krmkit('fmt --check', ['fmt', '--check', at('package')]),
     krmkit('merge3', merge),
     krmkit('run --exec cat', ['run', at('package'), '--exec', 'cat', '--dry-run', '--quiet']),
