@@ -30,7 +30,7 @@ export function createDetacher(memory: DocumentMemory): (resource: Resource) => 
 }
 
 /** A part of a string holds the whole of it in memory; this one is a string of its own. */
-export function ownText(text: string): string {
+function ownText(text: string): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text));
 }
 
