@@ -16,7 +16,9 @@ export interface ServiceTable {
   readonly variables: VariableTable;
   readonly collisions: readonly ServiceCollision[];
   /** What they take of the space for environment and arguments. */
-  readonly space: number;
+  readonly space: () => number;
+  /** No less than that, and found without making them. */
+  readonly mostSpace: number;
 }
 
 /** Prefixes that are longer, which no Service of a cluster has, are not looked for in names. */
@@ -31,16 +33,20 @@ export function createServiceTable(groups: readonly ServiceGroup[]): ServiceTabl
   const meeting = meetingGroups(groups, byPrefix);
   const met = mergeVariables(groups.filter((group) => meeting.has(group)).map(variablesOfGroup));
   const fixed = new Map(met.variables.map((variable) => [variable.name, variableOf(variable)]));
-  let size = fixed.size;
-  let space = 0;
-  for (const { name, value } of met.variables) space += spaceOf(variableBytes(name, value));
-  for (const group of groups) {
-    if (meeting.has(group)) continue;
-    for (const { name, value } of variablesOfGroup(group)) {
-      size += 1;
-      space += spaceOf(variableBytes(name, value));
+  let counted: { readonly size: number; readonly space: number } | undefined;
+  const count = (): { readonly size: number; readonly space: number } => {
+    let size = fixed.size;
+    let space = 0;
+    for (const { name, value } of met.variables) space += spaceOf(variableBytes(name, value));
+    for (const group of groups) {
+      if (meeting.has(group)) continue;
+      for (const { name, value } of variablesOfGroup(group)) {
+        size += 1;
+        space += spaceOf(variableBytes(name, value));
+      }
     }
-  }
+    return { size, space };
+  };
   const ownersOfFixed = new Map(met.variables.map(({ name, service }) => [name, service]));
   const get = (name: string): Variable | undefined => {
     const known = fixed.get(name);
@@ -74,16 +80,33 @@ export function createServiceTable(groups: readonly ServiceGroup[]): ServiceTabl
     variables: {
       get,
       has: (name) => get(name) !== undefined,
-      size,
+      get size() {
+        return (counted ??= count()).size;
+      },
       keys: function* () {
         for (const { name } of values()) yield name;
       },
       values,
     },
     collisions: met.collisions,
-    space,
+    space: () => (counted ??= count()).space,
+    mostSpace: groups.reduce((sum, group) => sum + mostSpaceOf(group), 0),
   };
 }
+
+/** Each of its texts at its longest, in each of its variables. */
+function mostSpaceOf({ prefix, service }: ServiceGroup): number {
+  const ports = service?.spec.ports ?? [];
+  const texts = prefix.length + (service?.spec.clusterIP ?? '').length;
+  let most = MOST_OF_ONE + 3 * texts;
+  for (const { name = '', protocol = '' } of ports) {
+    most = Math.max(most, MOST_OF_ONE + 3 * (texts + name.length + 2 * protocol.length));
+  }
+  return (2 + Math.max(ports.length, 1) * 6) * most;
+}
+
+/** Of a variable of a Service, without the texts of the Service: `_SERVICE_PORT_`, `tcp://`, two numbers. */
+const MOST_OF_ONE = 128;
 
 /** Those of which one may have a name of another: its prefix, or what comes before a `_` in it, is the other's. */
 function meetingGroups(

@@ -64,6 +64,8 @@ export interface ScannedPackage {
 const KEPT_TEXT = 48 * 1024 * 1024;
 /** Of standard input less, as its bytes and its text are there at once. */
 const KEPT_INPUT = 16 * 1024 * 1024;
+/** One file of this size alone is read at once: looking through it first would be a tenth of the start. */
+const SMALL_TEXT = 16 * 1024;
 /** What is not ordinary has its value in memory. */
 const WEIGHT_OF_VALUES = 8;
 /** Of one document; about what a JavaScript string holds. */
@@ -114,7 +116,8 @@ export async function scanPackage(
     readPaths.add(path);
     if (!isWhole) inputPart ??= { before: copyOf(found), stream: createStreamTemplate() };
     const isKustomization = isKustomizationPath(path);
-    const read = readPart(part, isKustomization ? undefined : memory);
+    const isRead = isKustomization || (listed.length === 1 && source.text.length <= SMALL_TEXT);
+    const read = readPart(part, isRead ? undefined : memory);
     for (const diagnostic of isWhole ? read.diagnostics : []) {
       // Its texts hold its file in memory.
       diagnostics.push(found.parts === undefined ? structuredClone(diagnostic) : diagnostic);

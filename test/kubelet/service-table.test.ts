@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { spaceOf, variableBytes } from '../../src/kubelet/exec-size.ts';
 import type { Service } from '../../src/kubelet/model.ts';
 import { serviceGroups, serviceVariables } from '../../src/kubelet/service-links.ts';
 import { createServiceTable } from '../../src/kubelet/service-table.ts';
@@ -13,12 +14,12 @@ const anyService: fc.Arbitrary<Service> = fc
   .record({
     name: anyName,
     namespace: fc.constantFrom('ns', 'default'),
-    clusterIP: fc.constantFrom(undefined, '10.0.0.1', '10.0.0.2', 'None'),
+    clusterIP: fc.constantFrom(undefined, '10.0.0.1', 'fd00:0000:0000:0000:0000:0000:0000:0001', 'None'),
     ports: fc.array(
       fc.record(
         {
-          name: fc.constantFrom('http', 'b', ''),
-          port: fc.constantFrom(80, 443),
+          name: fc.constantFrom('http', 'b', '', 'ß'.repeat(90)),
+          port: fc.constantFrom(80, 65535),
           protocol: fc.constantFrom('UDP', 'TCP'),
         },
         { requiredKeys: ['port'] },
@@ -50,6 +51,9 @@ it('has the variables that all Services together give, in their order', () => {
         expect([...table.variables.keys()]).toEqual(variables.map(({ name }) => name));
         expect(table.variables.size).toBe(variables.length);
         expect(table.collisions).toEqual(expected.collisions);
+        const space = variables.reduce((sum, { name, value }) => sum + spaceOf(variableBytes(name, value)), 0);
+        expect(table.space()).toBe(space);
+        expect(table.mostSpace).toBeGreaterThanOrEqual(space);
         const byName = new Map(variables.map((variable) => [variable.name, variable]));
         for (const name of [...byName.keys(), words.join('_')]) {
           expect(table.variables.get(name)).toEqual(byName.get(name));

@@ -15,7 +15,6 @@ export function checkExecLimits({ context, container, image }: CheckedContainer)
   const { place, command, args, environment } = container;
   const { declared, services } = environment.scope;
   const findings: Finding[] = [];
-  let links = context.links.space;
   let total = 0;
   const add = (bytes: number, path: Path, field: string): void => {
     total += spaceOf(bytes);
@@ -33,8 +32,6 @@ export function checkExecLimits({ context, container, image }: CheckedContainer)
   for (const { name, value, provenance } of declared.values()) {
     if (provenance.kind === 'service') continue;
     add(variableBytes(name, value), provenance.path, `env ${name}`);
-    const hidden = services.get(name);
-    if (hidden !== undefined) links -= spaceOf(variableBytes(name, hidden.value));
   }
   command.forEach((value, index) => {
     add(valueBytes(value) + 1, [...place.path, 'command', index], `command[${String(index)}]`);
@@ -44,6 +41,12 @@ export function checkExecLimits({ context, container, image }: CheckedContainer)
   });
   for (const text of [...(image?.env ?? []), ...(command.length > 0 ? [] : (image?.entrypoint ?? []))]) {
     total += spaceOf(utf8Length(text) + 1);
+  }
+  if (total + context.links.mostSpace <= TOTAL_LIMIT * 0.75) return findings;
+  let links = context.links.space();
+  for (const { name, provenance } of declared.values()) {
+    const hidden = provenance.kind === 'service' ? undefined : services.get(name);
+    if (hidden !== undefined) links -= spaceOf(variableBytes(name, hidden.value));
   }
   total += links;
   if (total <= TOTAL_LIMIT * 0.75) return findings;

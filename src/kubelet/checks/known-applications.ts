@@ -10,7 +10,7 @@ export interface KnownApplication {
  * From the programs' documentation and start scripts. The Service's name follows from the variable's: `PAPERLESS_PORT`
  * is set by a Service `paperless`.
  */
-export const KNOWN_APPLICATIONS: readonly KnownApplication[] = [
+const KNOWN_APPLICATIONS: readonly KnownApplication[] = [
   { images: ['actual-server'], settings: ['ACTUAL_PORT'] },
   // These start scripts end with "PORT is deprecated" where the variable exists.
   { images: ['cp-server', 'cp-kafka', 'cp-enterprise-kafka'], settings: ['KAFKA_PORT'] },
@@ -35,9 +35,14 @@ export const KNOWN_APPLICATIONS: readonly KnownApplication[] = [
   { images: ['vaultwarden/server'], settings: ['ROCKET_PORT'] },
 ];
 
-/** Whether an image of this repository is one of them. */
-export function isImageOf({ images }: KnownApplication, repository: string): boolean {
-  return images.some((image) => repository === image || repository.endsWith(`/${image}`));
+/** Those of which an image of this repository is one. */
+export function applicationsOf(repository: string): readonly KnownApplication[] {
+  return KNOWN_APPLICATIONS.filter(({ images }) => images.some((image) => endsWithPart(repository, image)));
+}
+
+function endsWithPart(repository: string, image: string): boolean {
+  if (!repository.endsWith(image)) return false;
+  return repository.length === image.length || repository.at(-image.length - 1) === '/';
 }
 
 /** `ghcr.io/paperless-ngx/paperless-ngx` of `ghcr.io/paperless-ngx/paperless-ngx:2.1@sha256:...`. */

@@ -5,7 +5,7 @@ import type { Value } from '../value.ts';
 import { displayText } from '../value.ts';
 import type { CheckedContainer, DollarString } from './checked-container.ts';
 import { variableOf } from './checked-container.ts';
-import { KNOWN_APPLICATIONS, isImageOf, repositoryOf } from './known-applications.ts';
+import { applicationsOf, repositoryOf } from './known-applications.ts';
 
 /** References to a Service's URL where a port's number is wanted. */
 export function checkServiceUrls(checked: CheckedContainer): readonly Finding[] {
@@ -76,8 +76,7 @@ export function checkServiceSettings({ container }: CheckedContainer): readonly 
       ),
     );
   };
-  for (const application of KNOWN_APPLICATIONS) {
-    if (!isImageOf(application, repository)) continue;
+  for (const application of applicationsOf(repository)) {
     for (const setting of application.settings) {
       const variable = services.get(setting);
       if (variable !== undefined && isUrl(variable.value)) report(variable, true);
