@@ -35,7 +35,7 @@ export function fileDiagnostic(path: string, message: string, hint?: string, sev
   };
 }
 
-export function spanDiagnostic(
+function spanDiagnostic(
   source: Source,
   span: Span,
   code: DiagnosticCode,
