@@ -1,8 +1,7 @@
-import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
 import type { FileFailure } from '../platform/ports.ts';
 import { locationOf } from '../diagnostics/location.ts';
-import type { Source, Span } from '../text/source.ts';
+import type { Source } from '../text/source.ts';
 
 /** Where a template may begin. */
 export const TEMPLATE_MARK: RegExp = /\{\{|\{%/;
@@ -33,17 +32,6 @@ export function fileDiagnostic(path: string, message: string, hint?: string, sev
     ...(hint === undefined ? {} : { hint }),
     location: { path, start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 },
   };
-}
-
-function spanDiagnostic(
-  source: Source,
-  span: Span,
-  code: DiagnosticCode,
-  severity: Severity,
-  message: string,
-  hint?: string,
-): Diagnostic {
-  return { code, severity, message, ...(hint === undefined ? {} : { hint }), location: locationOf(source, span) };
 }
 
 /** Message and way out for what the file system says. */
