@@ -1,4 +1,3 @@
-import process from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../src/diagnostics/catalogue.ts';
@@ -7,6 +6,7 @@ import { orderEnv } from '../../src/merge/env-order.ts';
 import { applyChanges } from '../../src/value/apply-changes.ts';
 import type { JsonObject, JsonValue } from '../../src/value/json.ts';
 import { follow } from '../../src/value/path.ts';
+import { LINEAR, growth } from '../growth.ts';
 
 /** `A B=$(A)`: an entry each, with a value where one is written. */
 function entries(written: string): JsonObject[] {
@@ -396,28 +396,19 @@ describe('for any env', () => {
     );
   });
 
-  it('takes linear time: four times the entries at most eight times as long', () => {
-    // Processor time, the least of a few runs: what else the machine does is no fault.
-    const taken = (count: number): number => {
+  it('takes linear time', async () => {
+    const order = (count: number): void => {
       const chain = Array.from({ length: count }, (_, n) => ({ name: `V${n}`, value: n === 0 ? 'x' : `$(V${n - 1})` }));
       const user = { name: 'U', value: `$(V${count - 1})` };
-      const sides = {
+      const { changes, lost } = orderEnv({
         merged: inPod([user, ...chain.toReversed()]),
         destination: inPod([user]),
         updated: inPod([...chain, user]),
-      };
-      const times = Array.from({ length: 4 }, () => {
-        const before = process.cpuUsage();
-        const { changes, lost } = orderEnv(sides);
-        const { user: own, system } = process.cpuUsage(before);
-        expect(lost).toEqual([]);
-        expect(changes).toHaveLength(count);
-        return own + system;
       });
-      return Math.min(...times);
+      expect(lost).toEqual([]);
+      expect(changes).toHaveLength(count);
     };
-    taken(5000);
-    expect(taken(20_000) / taken(5000)).toBeLessThan(8);
+    expect(await growth(order, 5000)).toBeLessThan(LINEAR);
   });
 });
 
