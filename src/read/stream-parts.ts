@@ -1,4 +1,5 @@
 import type { Outcome } from '../platform/ports.ts';
+import type { Span } from '../text/source.ts';
 import { splitStream } from '../yaml/split-stream.ts';
 import { decodeText } from './decode.ts';
 
@@ -71,10 +72,18 @@ export async function* readParts(
 
 /**
  * Where the last document but one begins: what follows may still change where the last one does, if it is a marker, or
- * comments and directives that belong to what is not there yet.
+ * comments and directives that belong to what is not there yet. By the text alone, which is how the lines of Secrets are
+ * hidden, only a `---` ends a document: nothing is cut behind a `...` unless directives follow, and a `---` behind these.
  */
 function cutOf(text: string): number {
-  return splitStream(text)?.at(-2)?.start ?? 0;
+  const documents = splitStream(text) ?? [];
+  const isCut = ({ start }: Span): boolean => text.charAt(start) === '%' || !isBehindDots(text, start);
+  return documents.slice(0, -1).findLast(isCut)?.start ?? 0;
+}
+
+function isBehindDots(text: string, start: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', start - 2) + 1, start);
+  return /^\.\.\.[^.]/.test(line);
 }
 
 /** LF, CRLF and a lone CR, as in `Source`. */

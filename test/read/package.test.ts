@@ -68,6 +68,7 @@ describe('readPackage', () => {
     ['UTF-16', new Uint8Array([0xff, 0xfe, 0x61, 0x00]), /UTF-16/, 100],
     ['big-endian UTF-16', new Uint8Array([0xfe, 0xff, 0x00, 0x61]), /UTF-16/, 100],
     ['zero bytes', new Uint8Array([0x61, 0x00]), /binary/, 100],
+    ['a character that is cut off', new Uint8Array([0x61, 0xe2, 0x82]), /not UTF-8/, 100],
     ['a surrogate in UTF-8', new Uint8Array([0xed, 0xa0, 0x80]), /not UTF-8/, 100],
     ['too much', new Uint8Array(101), /too large/, 100],
   ])('never reads %s loosely', async (_, bytes, message, maxFileBytes) => {
