@@ -1,4 +1,5 @@
 import type { Outcome, Spool, StandardInput, WriteFailure } from '../platform/ports.ts';
+import { joinBytes } from './join-bytes.ts';
 
 /** Standard input, which comes once, for those who look at it twice. */
 export type RepeatableInput =
@@ -24,7 +25,7 @@ export async function openRepeatableInput(
   let length = 0;
   while (length <= keptBytes) {
     const next = await chunks.next();
-    if (next.done === true) return { isLong: false, outcome: { ok: true, value: joined(kept, length) } };
+    if (next.done === true) return { isLong: false, outcome: { ok: true, value: joinBytes(kept, length) } };
     if (!next.value.ok) return { isLong: false, outcome: next.value };
     kept.push(next.value.value);
     length += next.value.value.length;
@@ -61,16 +62,4 @@ async function* spooled(
 
 function noRoom(message: string): Outcome<never> {
   return { ok: false, failure: 'failed', message: `no room to keep it (TMPDIR says where): ${message}` };
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const [only] = chunks;
-  if (only !== undefined && chunks.length === 1) return only;
-  const all = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return all;
 }

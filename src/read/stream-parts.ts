@@ -2,6 +2,7 @@ import type { Outcome } from '../platform/ports.ts';
 import type { Span } from '../text/source.ts';
 import { splitStream } from '../yaml/split-stream.ts';
 import { decodeText } from './decode.ts';
+import { joinBytes } from './join-bytes.ts';
 
 /** Some documents of a long text, one after the other. */
 export interface TextPart {
@@ -46,7 +47,7 @@ export async function* readParts(
     length += chunk.value.length;
     if (text.length + length > limits.document) return yield { ok: false, failed: tooLarge(limits.document) };
     if (text.length + length < wanted) continue;
-    const all = joined(bytes, length);
+    const all = joinBytes(bytes, length);
     // Whole lines: no character and no line end is cut in two.
     const end = all.lastIndexOf(LF) + 1;
     if (end > 0) {
@@ -65,7 +66,7 @@ export async function* readParts(
     }
     wanted = Math.max(limits.part, 2 * (text.length + length));
   }
-  const decoded = decodeText(joined(bytes, length), firstLine + lineEnds(text));
+  const decoded = decodeText(joinBytes(bytes, length), firstLine + lineEnds(text));
   if (!decoded.ok) return yield decoded;
   yield { ok: true, part: { text: text + decoded.text, firstLine, isLast: true } };
 }
@@ -94,18 +95,6 @@ function lineEnds(text: string): number {
     if (text.charCodeAt(at + 1) !== LF) count++;
   }
   return count;
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const [only] = chunks;
-  if (only !== undefined && chunks.length === 1) return only;
-  const all = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return all;
 }
 
 function tooLarge(maxBytes: number): Extract<Outcome<never>, { readonly ok: false }> {
