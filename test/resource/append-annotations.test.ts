@@ -13,6 +13,7 @@ import { memoryStandardInput } from '../../src/platform/memory.ts';
 import { nodeFileSystem } from '../../src/platform/node.ts';
 import { readPackageFiles } from '../../src/read/package-files.ts';
 import { applyEdits } from '../../src/text/edit.ts';
+import { createDocumentMemory } from '../../src/yaml/document-memory.ts';
 import type { YamlDocument } from '../../src/yaml/nodes.ts';
 import { parseDocuments } from '../../src/yaml/parse.ts';
 import { toValue } from '../../src/yaml/to-value.ts';
@@ -146,6 +147,24 @@ describe('annotations behind those that are there', () => {
     };
     fc.assert(fc.property(documents, law), { numRuns: 3000 });
     expect(found).toBeGreaterThan(100);
+  });
+
+  it.each([
+    ['as most people write them', '    a: b\n    c: d\n'],
+    ['with a blank line between', '    a: b\n\n    c: d\n'],
+    ['with a line of blanks between', '    a: b\n    \n    c: d\n'],
+    ['with a comment that is deeper behind', '    c: "d-d-d-d"\n      # deeper\n'],
+    ['with one behind a blank line', '    c: d\n\n      # deeper\n'],
+    ['with one at their column', '    c: d\n    # next\n'],
+    ['in single quotes', "    c: 'd-d-d-d'\n"],
+  ])('are the same for what was not read: %s', (_, entries) => {
+    for (const rest of ['', 'spec: {}\n', '\nspec: {}\n', '---\na: b\n']) {
+      const text = `apiVersion: v1\nkind: A\nmetadata:\n  name: x\n  annotations:\n${entries}${rest}`;
+      const [read] = resourcesOf(text);
+      const [unread] = readWholeDocuments(createSource('a.yaml', text), {}, createDocumentMemory()).resources;
+      if (read?.origin === undefined || unread?.origin?.document.outline === undefined) throw new Error('no resource');
+      expect(appendAnnotations(unread.origin, ADDED)).toEqual(appendAnnotations(read.origin, ADDED));
+    }
   });
 
   it('are so in packages of many authors', () => {
