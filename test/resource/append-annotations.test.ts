@@ -184,6 +184,20 @@ describe('annotations behind those that are there', () => {
     expect(countEqual(resources)).toBeGreaterThan(resources.length * 0.8);
   });
 
+  it.each([
+    ['a deeper comment', '    c: d\n      # about c\n', 'spec: {}\n'],
+    ['one behind a blank line', '    c: d\n\n      # about c\n', 'spec: {}\n'],
+    ['the comment at its end', '    c: d # about c\n', '\nspec: {}\n'],
+    ['no comment at their column', '    c: d\n', '    # about what comes next\nspec: {}\n'],
+    ['nothing else', '    c: d\n', 'spec: {}\n'],
+  ])('stand behind the last one with %s', (_, before, behind) => {
+    const head = 'apiVersion: v1\nkind: A\nmetadata:\n  name: x\n  annotations:\n';
+    const [resource] = resourcesOf(head + before + behind);
+    const edit = resource?.origin && appendAnnotations(resource.origin, { 'x/y': 'z' });
+    const text = applyEdits(head + before + behind, edit === undefined ? [] : [edit]);
+    expect(text).toBe(`${head}${before}    x/y: z\n${behind}`);
+  });
+
   it.each(['KEY: VALUE', "KEY: 'VALUE'", 'KEY: "VALUE"'])('stand behind %s of megabytes', (entry) => {
     const long = 'a'.repeat(3_000_000);
     const written = entry.replace('VALUE', long);
