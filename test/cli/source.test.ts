@@ -171,4 +171,20 @@ functionConfig:
     });
     expect(stderr).toMatch(/template-file/);
   });
+
+  it('prints all of a package of a megabyte, in order', async () => {
+    const names = Array.from({ length: 1000 }, (_, index) => `c${String(index).padStart(4, '0')}`);
+    const files = Object.fromEntries(
+      names.map((name) => [
+        `${name}.yaml`,
+        `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\ndata:\n  a: ${'x'.repeat(1000)}\n`,
+      ]),
+    );
+    for (const format of ['yaml', 'json']) {
+      const { status, stdout } = await runIn({ files }, 'source', '-o', format);
+      expect(status).toBe(0);
+      expect([...stdout.matchAll(/"?name"?: "?(c\d{4})/g)].map(([, name]) => name)).toEqual(names);
+      expect(stdout.match(/x{1000}/g)).toHaveLength(1000);
+    }
+  });
 });
