@@ -42,14 +42,14 @@ export function startKrmkit(args: readonly string[], env: Readonly<Record<string
   };
 }
 
-/** What the function gives, once that is not undefined; undefined after 30 s (or so many milliseconds) without. */
+/** What the function gives, once that is neither undefined nor false; undefined after 30 s (or so many milliseconds). */
 export async function until<T>(
-  ask: () => T | undefined | Promise<T | undefined>,
+  ask: () => T | false | undefined | Promise<T | false | undefined>,
   milliseconds = 30_000,
 ): Promise<T | undefined> {
   for (const start = performance.now(); performance.now() - start < milliseconds;) {
     const answer = await ask();
-    if (answer !== undefined) return answer;
+    if (answer !== undefined && answer !== false) return answer;
     await pause(50);
   }
   return undefined;
