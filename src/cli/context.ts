@@ -3,6 +3,7 @@ import type {
   FileOwner,
   FileSystem,
   Programs,
+  ReadShortText,
   Spools,
   StandardInput,
   TemporaryDirectories,
@@ -30,6 +31,8 @@ export interface CommandContext {
   /** In bytes: how much of standard input those take at once who need not remember it; `PART_BYTES` where left out. */
   readonly partBytes?: number;
   readonly files: FileSystem;
+  /** A quicker way to read most files of a package. Where it is left out, `files` reads them all. */
+  readonly readShortText?: ReadShortText;
   /** What writing needs besides; loaded only by those who write. */
   readonly writing: () => Promise<Pick<WritePorts, 'files' | 'processes'>>;
   /** Other programs, git say; loaded only by those who run one. */

@@ -1,6 +1,6 @@
 import process from 'node:process';
-import { nodeClock, nodeFileSystem, nodeStandardInput } from '../platform/node.ts';
-import type { FileSystem, Outcome } from '../platform/ports.ts';
+import { nodeClock, nodeFileSystem, nodeShortTexts, nodeStandardInput } from '../platform/node.ts';
+import type { FileSystem, Outcome, ReadShortText } from '../platform/ports.ts';
 import type { CommandContext } from './context.ts';
 import { EXIT } from './exit-status.ts';
 import { createEngineTuning } from './engine-flags.ts';
@@ -47,6 +47,7 @@ export function nodeContext(): CommandContext {
       chunks: () => watchedChunks(nodeStandardInput(process.stdin).chunks(), onRead),
     },
     files,
+    readShortText: watchedTexts(onRead),
     writing: async () => {
       const { nodeProcesses, nodeWritingHalf } = await import('../platform/node-writing.ts');
       return { files: { ...files, ...nodeWritingHalf() }, processes: nodeProcesses() };
@@ -83,6 +84,15 @@ export function nodeContext(): CommandContext {
 function watchedFiles(onRead: (bytes: number) => void): FileSystem {
   const files = nodeFileSystem();
   return { ...files, readFile: async (path, maxBytes) => watched(await files.readFile(path, maxBytes), onRead) };
+}
+
+function watchedTexts(onRead: (bytes: number) => void): ReadShortText {
+  const readText = nodeShortTexts();
+  return (path) => {
+    const text = readText(path);
+    if (text !== undefined) onRead(text.length);
+    return text;
+  };
 }
 
 function watched(outcome: Outcome<Uint8Array>, onRead: (bytes: number) => void): Outcome<Uint8Array> {

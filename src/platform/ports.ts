@@ -44,6 +44,12 @@ export interface FileSystem {
   readonly realPath: (path: string) => Promise<Outcome<string>>;
 }
 
+/**
+ * The text of a regular file that is not large, read in one go. Undefined, for whatever reason, where `readFile` is to
+ * be asked: of a large file, of what is not UTF-8 or has zero bytes, of a failure.
+ */
+export type ReadShortText = (path: string) => string | undefined;
+
 /** What can go wrong besides when something is written. `full`: no space, or beyond a quota. */
 export type WriteFailure = FileFailure | 'exists' | 'not-empty' | 'full' | 'unsupported';
 

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { unfinishedChange } from '../diagnostics/unfinished-change.ts';
-import type { FileSystem, StandardInput } from '../platform/ports.ts';
+import type { FileSystem, ReadShortText, StandardInput } from '../platform/ports.ts';
 import type { Source } from '../text/source.ts';
 import { createSource } from '../text/source.ts';
 import { decodeText } from './decode.ts';
@@ -120,6 +120,41 @@ export async function* readSources(
     options.onProgress?.({ done, total: listed.length });
   }
 }
+
+/** Ports that may read small files at once. */
+export interface TextPorts extends ReadPorts {
+  readonly readShortText?: ReadShortText | undefined;
+  /** Awaited now and then where files are read at once, so that others have their turn. */
+  readonly takeTurns: () => Promise<unknown>;
+}
+
+/** As `readSources`, handing over each text as it is read; most files of a directory without waiting for them. */
+export async function readTexts(
+  listed: readonly ListedFile[],
+  ports: TextPorts,
+  options: Pick<SourceOptions, 'onProgress'>,
+  diagnostics: Diagnostic[],
+  take: (file: ListedFile, text: string, inChart: boolean) => void,
+): Promise<void> {
+  const isInChart = chartTemplates(ports.files);
+  const total = listed.length;
+  options.onProgress?.({ done: 0, total });
+  for (const [index, file] of listed.entries()) {
+    // What was named may be a pipe, which a listing has left out.
+    const text = file.named ? undefined : ports.readShortText?.(file.path);
+    if (text === undefined) {
+      for await (const { source, inChart } of readSources([file], ports, {}, diagnostics)) {
+        take(file, source.text, inChart);
+      }
+    } else if (mayBeKubernetes(file.path, text)) {
+      take(file, text, text.includes('{{') && (await isInChart(file.path)));
+    }
+    if (index % TURN_FILES === 0) await ports.takeTurns();
+    options.onProgress?.({ done: index + 1, total });
+  }
+}
+
+const TURN_FILES = 16;
 
 async function* readInParts(
   file: ListedFile,

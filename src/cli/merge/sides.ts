@@ -1,15 +1,14 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { MergeFile } from '../../merge/merged.ts';
 import { readWholeDocuments } from '../../read/documents.ts';
-import type { PackageSource } from '../../read/package-sources.ts';
-import { listPackage, normalizePath, readSources } from '../../read/package-sources.ts';
+import { listPackage, normalizePath, readTexts } from '../../read/package-sources.ts';
 import { unwrapStream } from '../../read/resource-list.ts';
 import type { Source } from '../../text/source.ts';
 import { createSource } from '../../text/source.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import { isUnreadable } from '../exit-status.ts';
-import { createProgress, interruptible } from '../expand/progress.ts';
+import { createProgress, createTurns, interruptible } from '../expand/progress.ts';
 import { journalIn } from '../package/change-package.ts';
 import type { WritingPackage } from '../package/write-package.ts';
 import { NO_WRITING } from '../package/write-package.ts';
@@ -75,36 +74,30 @@ export async function readSide(
   writing: WritingPackage = NO_WRITING,
 ): Promise<Side> {
   const progress = createProgress(context, settings.quiet);
-  const ports = { files: interruptible(context), stdin: context.stdin };
+  const takeTurns = createTurns(context);
+  const { readShortText, stdin } = context;
+  const ports = { files: interruptible(context), stdin, readShortText, takeTurns };
   const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
     progress.report(`reading ${name}`, done, total);
   };
   const reading = async (): Promise<ReadTexts> => {
     const diagnostics: Diagnostic[] = [];
-    const texts: PackageSource[] = [];
+    const texts: SideText[] = [];
     const listed = await listPackage([name], ports.files, diagnostics);
-    for await (const text of readSources(listed, ports, { onProgress }, diagnostics)) {
-      const path = text.named ? (settings.onlyName ?? text.relativePath) : text.relativePath;
-      texts.push(sharedText(text, path, known));
-    }
+    await readTexts(listed, ports, { onProgress }, diagnostics, (file, read, inChart) => {
+      const path = file.named ? (settings.onlyName ?? file.relativePath) : file.relativePath;
+      const text = sharedText(read, path, known);
+      texts.push({ path, shownPath: file.path, text, source: createSource(file.path, text), inChart });
+    });
     return { texts, diagnostics };
   };
   const { texts, diagnostics } = await writing.read(reading, journalIn);
   await progress.clear();
   await context.yieldTurn();
   const kind = await sideKind(context, name);
-  const pathOf = ({ relativePath }: PackageSource): string =>
-    kind === 'directory' ? relativePath : (settings.onlyName ?? relativePath);
   const [streamed] = kind === 'stream' && settings.onlyName === undefined ? texts : [];
   const placed = streamed === undefined ? undefined : readStream(streamed);
-  const own = texts.map((text) => ({
-    path: pathOf(text),
-    shownPath: text.path,
-    text: text.source.text,
-    source: text.source,
-    inChart: text.inChart,
-  }));
-  const files: readonly MergeFile[] = placed?.stream.files ?? own;
+  const files: readonly MergeFile[] = placed?.stream.files ?? texts;
   return {
     name: name === '-' ? '-' : normalizePath(name),
     kind,
@@ -112,26 +105,27 @@ export async function readSide(
     texts: new Map(files.map(({ path, text }) => [path, text])),
     ...(placed === undefined ? {} : { stream: placed.stream }),
     sources: texts.map(({ source }) => source),
-    unexamined: placed === undefined ? own : [],
+    unexamined: placed === undefined ? texts : [],
     diagnostics: [...diagnostics.filter(isUnreadable), ...(placed?.diagnostics ?? [])],
   };
 }
 
-function sharedText(read: PackageSource, path: string, known: readonly Side[]): PackageSource {
+/** Most of a package is the same on all sides. */
+function sharedText(text: string, path: string, known: readonly Side[]): string {
   for (const { texts } of known) {
     const twin = texts.get(path);
-    if (twin === read.source.text) return { ...read, source: createSource(read.path, twin) };
+    if (twin === text) return twin;
   }
-  return read;
+  return text;
 }
 
 interface ReadTexts {
-  readonly texts: readonly PackageSource[];
+  readonly texts: readonly SideText[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Standard input that is merged into a directory; a template has no objects. */
-function readStream(text: PackageSource): Pick<Required<Side>, 'stream' | 'diagnostics'> {
+function readStream(text: SideText): Pick<Required<Side>, 'stream' | 'diagnostics'> {
   const read = readWholeDocuments(text.source, { inChart: text.inChart });
   const { items, diagnostics } = unwrapStream(text.source, read);
   return {
