@@ -10,7 +10,7 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
     pool: 'forks',
     // A cluster is one for all: what is deployed for all of it would meddle with what other files look at.
     fileParallelism: mode !== 'cluster',
-    globalSetup: ['test/setup/seed.ts'],
+    globalSetup: ['test/setup/seed.ts', 'test/setup/own-cache.ts'],
     setupFiles: ['test/setup/each-file.ts'],
     testTimeout: mode === 'cluster' ? 900_000 : 30_000,
     hookTimeout: mode === 'cluster' ? 900_000 : 60_000,

@@ -1,15 +1,29 @@
 import process from 'node:process';
 import { version } from '../version.ts';
+import { openCodeCache } from './code-cache/code-cache.ts';
 import { EXIT } from './exit-status.ts';
 import { nodeOutput } from './node-output.ts';
+import type * as command from './process.ts';
+
+/** Put in by the build: a sum over all chunks of the command. */
+declare const KRMKIT_BUILD: string;
 
 async function main(given: readonly string[]): Promise<void> {
   if (given.length === 1 && (given[0] === 'version' || given[0] === '--version')) {
     if (!(await nodeOutput(1).write(`krmkit ${version}\n`))) process.exitCode = EXIT.environment;
   } else {
-    const { runProcess } = await import('./process.ts');
-    process.exitCode = await runProcess(given);
+    const code = openCodeCache(given, `${__dirname}/cli`, KRMKIT_BUILD);
+    const loaded = code?.load('./process.cjs');
+    const { runProcess } = isCommand(loaded) ? loaded : await import('./process.ts');
+    const status = await runProcess(given);
+    process.exitCode = status;
+    // What ends otherwise may have ended before it had done much.
+    if (status === EXIT.done || status === EXIT.findings) code?.keep();
   }
+}
+
+function isCommand(loaded: unknown): loaded is typeof command {
+  return typeof loaded === 'object' && loaded !== null && 'runProcess' in loaded;
 }
 
 // As CommonJS it cannot wait here.

@@ -11,6 +11,7 @@ import { createExecRunner } from '../../functions/runners/exec.ts';
 import { moduleRuntime } from '../../functions/runners/module-runtime.ts';
 import { createModuleRunner } from '../../functions/runners/module.ts';
 import { joinPath } from '../../read/join-path.ts';
+import { cacheFolder } from '../cache-folder.ts';
 import type { CommandContext } from '../context.ts';
 import { makeDirectories } from '../sink/make-directories.ts';
 import type { RunSettings } from './run-settings.ts';
@@ -58,13 +59,12 @@ export async function openCache(
   context: CommandContext,
   { useCache, env, asCurrentUser }: RunSettings,
 ): Promise<FunctionCache | undefined> {
-  const home = context.env['HOME'] ?? '';
-  const given = context.env['XDG_CACHE_HOME'] ?? '';
-  const base = given === '' ? (home === '' ? undefined : joinPath(home, '.cache')) : given;
-  if (!useCache || base?.startsWith('/') !== true) return undefined;
+  const base = cacheFolder(context.env);
+  if (!useCache || base === undefined) return undefined;
   // A krmkit within a function has the HOME of functions, which is not there and shall not be made.
-  if (given === '' && !(await context.files.status(home)).ok) return undefined;
-  const directory = joinPath(base, 'krmkit/functions');
+  const given = context.env['XDG_CACHE_HOME'] ?? '';
+  if (given === '' && !(await context.files.status(context.env['HOME'] ?? '')).ok) return undefined;
+  const directory = joinPath(base, 'functions');
   const { files, processes } = await context.writing();
   const made = await makeDirectories(directory, files);
   if (made.failure !== undefined) return undefined;
