@@ -4,7 +4,6 @@ import type { Source } from '../text/source.ts';
 import type { JsonObject } from '../value/json.ts';
 import { isObject } from '../value/json.ts';
 import type { YamlDocument } from '../yaml/nodes.ts';
-import { toValue } from '../yaml/to-value.ts';
 
 /** The resource of an ordinary document, whose value is made when it is first asked for; undefined for no object. */
 export function unreadResource(source: Source, document: YamlDocument, index: number): Resource | undefined {
@@ -35,7 +34,7 @@ class UnreadResource implements Resource {
 }
 
 /** Documents with an outline have no problems. */
-function valueOf({ root }: YamlDocument): JsonObject {
-  const value = root === undefined ? undefined : toValue(root, 'kubectl').value;
+function valueOf(document: YamlDocument): JsonObject {
+  const value = document.readValue?.();
   return isObject(value) ? value : {};
 }

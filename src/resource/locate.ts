@@ -4,6 +4,7 @@ import type { Span } from '../text/source.ts';
 import type { Path } from '../value/path.ts';
 import type { Nearest } from '../yaml/locate.ts';
 import { locateNearest } from '../yaml/locate.ts';
+import type { ScalarNode } from '../yaml/nodes.ts';
 import { cookedToSource } from '../yaml/source-offset.ts';
 import type { Resource } from './resource.ts';
 
@@ -14,16 +15,26 @@ import type { Resource } from './resource.ts';
  */
 export function locateIn(resource: Resource, path: Path, range?: Span): Location | undefined {
   const { origin } = resource;
-  if (origin?.document.root === undefined) return undefined;
-  const { source } = origin;
-  const whole = [...origin.path, ...path];
-  const nearest = locateNearest(origin.document.root, whole);
+  if (origin === undefined) return undefined;
+  const { source, document } = origin;
+  const whole = origin.path.length === 0 ? path : [...origin.path, ...path];
+  const place = document.findPlace?.(whole);
+  if (place !== undefined) {
+    const { depth, shown, scalar } = place;
+    const isPart = range !== undefined && scalar !== undefined && depth === whole.length;
+    return locationOf(source, isPart ? partOf(source.text, scalar, range) : shown);
+  }
+  if (document.root === undefined) return undefined;
+  const nearest = locateNearest(document.root, whole);
   if (range !== undefined && nearest.depth === whole.length && nearest.content?.kind === 'scalar') {
-    const start = cookedToSource(source.text, nearest.content, range.start);
-    const end = cookedToSource(source.text, nearest.content, range.end);
-    return locationOf(source, { start, end: Math.max(start, end) });
+    return locationOf(source, partOf(source.text, nearest.content, range));
   }
   return locationOf(source, shownSpan(source.text, nearest));
+}
+
+function partOf(text: string, scalar: ScalarNode, range: Span): Span {
+  const start = cookedToSource(text, scalar, range.start);
+  return { start, end: Math.max(start, cookedToSource(text, scalar, range.end)) };
 }
 
 function shownSpan(text: string, { node, entry, item }: Nearest): Span {

@@ -1,6 +1,13 @@
 import type { Comment, Node, YamlDocument, YamlProblem } from './nodes.ts';
+import type { JsonValue } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import type { OrdinaryPlace, OrdinaryPlaceFinder } from './ordinary-place.ts';
+import { createOrdinaryPlaceFinder } from './ordinary-place.ts';
+import type { OrdinaryValueReader } from './ordinary-value.ts';
+import { createOrdinaryValueReader } from './ordinary-value.ts';
 import type { OrdinaryDocument, Outline } from './outline.ts';
 import { createOrdinaryScanner } from './scan-ordinary.ts';
+import { toValue } from './to-value.ts';
 
 /** Reads the document of a text that starts at an offset. */
 export type DocumentReader = (start: number) => YamlDocument;
@@ -22,19 +29,34 @@ const KEPT_DOCUMENTS = 8;
  * case. Those of others are read again when they are asked for, and are other objects then.
  */
 export function createDocumentMemory(keptText: number = KEPT_TEXT): DocumentMemory {
-  const nodes = recentNodes(keptText);
+  const looking = {
+    nodes: recentNodes(keptText),
+    readValue: createOrdinaryValueReader(),
+    findPlace: createOrdinaryPlaceFinder(),
+  };
   const scan = createOrdinaryScanner();
   return {
     // Nothing here may hold on to the document that was read.
-    keep: ({ start, end, problems }, read) => new RememberedDocument({ start, end }, problems, undefined, read, nodes),
+    keep: ({ start, end, problems }, read) =>
+      new RememberedDocument({ start, end }, problems, undefined, '', read, looking),
     unread: (text, start, read) => {
       const found = scan(text, start);
-      return found && new RememberedDocument(found, NO_PROBLEMS, found.outline, read, nodes);
+      return found && new RememberedDocument(found, NO_PROBLEMS, found.outline, text, read, looking);
     },
   };
 }
 
 const NO_PROBLEMS: readonly YamlProblem[] = [];
+
+/** How to look into documents: one for all of them. */
+interface Looking {
+  readonly nodes: Nodes;
+  readonly readValue: OrdinaryValueReader;
+  readonly findPlace: OrdinaryPlaceFinder;
+}
+
+/** So many places are looked for in the text: each takes all that is in front of it, and nodes are there for many. */
+const PLACES_BY_TEXT = 8;
 
 type Nodes = (document: RememberedDocument, read: DocumentReader) => YamlDocument;
 
@@ -67,29 +89,46 @@ class RememberedDocument implements YamlDocument {
   readonly end: number;
   readonly problems: readonly YamlProblem[];
   readonly outline?: Outline;
+  readonly #text: string;
   readonly #read: DocumentReader;
-  readonly #nodes: Nodes;
+  readonly #looking: Looking;
+  #placesByText = 0;
 
   constructor(
     { start, end }: Pick<OrdinaryDocument, 'start' | 'end'>,
     problems: readonly YamlProblem[],
     outline: Outline | undefined,
+    text: string,
     read: DocumentReader,
-    nodes: Nodes,
+    looking: Looking,
   ) {
     this.start = start;
     this.end = end;
     this.problems = problems;
     if (outline !== undefined) this.outline = outline;
+    this.#text = text;
     this.#read = read;
-    this.#nodes = nodes;
+    this.#looking = looking;
   }
 
   get root(): Node | undefined {
-    return this.#nodes(this, this.#read).root;
+    return this.#looking.nodes(this, this.#read).root;
   }
 
   get comments(): readonly Comment[] {
-    return this.#nodes(this, this.#read).comments;
+    return this.#looking.nodes(this, this.#read).comments;
+  }
+
+  readValue(): JsonValue {
+    const found = this.outline && this.#looking.readValue(this.#text, this, this.outline);
+    if (found === undefined) return this.root === undefined ? null : toValue(this.root, 'kubectl').value;
+    if (found.isByLine) this.#placesByText = PLACES_BY_TEXT;
+    return found.value;
+  }
+
+  findPlace(path: Path): OrdinaryPlace | undefined {
+    if (this.outline === undefined || this.#placesByText === 0) return undefined;
+    this.#placesByText--;
+    return this.#looking.findPlace(this.#text, this, this.outline, path);
   }
 }

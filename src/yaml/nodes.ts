@@ -1,4 +1,7 @@
 import type { Span } from '../text/source.ts';
+import type { JsonValue } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import type { OrdinaryPlace } from './ordinary-place.ts';
 import type { Outline } from './outline.ts';
 
 /**
@@ -94,4 +97,8 @@ export interface YamlDocument extends Span {
   readonly problems: readonly YamlProblem[];
   /** Of an ordinary document whose nodes are read when they are asked for: what needs no nodes can do with it. */
   readonly outline?: Outline;
+  /** Of such a document: its value for kubectl. */
+  readonly readValue?: () => JsonValue;
+  /** Of such a document: where a field stands; undefined where that takes the nodes. */
+  readonly findPlace?: (path: Path) => OrdinaryPlace | undefined;
 }

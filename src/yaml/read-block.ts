@@ -346,3 +346,16 @@ export function readRoot(reader: Reader): Node {
   }
   return root;
 }
+
+/**
+ * Reads the value at an offset of the line that starts at `lineStart`, behind the key or dash of a collection that is
+ * indented by `indent`, and moves to the content behind it: for those who know that no collection by indentation starts
+ * there.
+ */
+export function readValueAt(reader: Reader, offset: number, lineStart: number, indent: number): Node {
+  reader.pos = offset;
+  reader.lineStart = lineStart;
+  reader.column = SAME_LINE;
+  reader.tab = -1;
+  return readNode(reader, indent, 0, offset);
+}

@@ -50,10 +50,10 @@ export interface Reader {
   handles: Set<string> | undefined;
 }
 
-export function createReader(text: string): Reader {
+export function createReader(text: string, hasReturns: boolean = text.includes('\r')): Reader {
   return {
     text,
-    hasReturns: text.includes('\r'),
+    hasReturns,
     pos: 0,
     lineStart: 0,
     column: ENDED,

@@ -36,6 +36,12 @@ export function resolveScalar(node: ScalarNode, profile: Profile): JsonValue {
   return readScalar(node, profile).value;
 }
 
+/** What a plain scalar without a tag is; null, too, for what the profile's reader refuses. */
+export function plainValue(content: string, profile: Profile): JsonValue {
+  // Most are words, longer than those of YAML.
+  return content.length > 5 && content.charCodeAt(0) > DIGIT_9 ? content : resolvePlain(content, profile).value;
+}
+
 /** The exact decimal digits of a number, whatever its size: `9007199254740993`, `511` for `0777`. */
 export function numberText(node: ScalarNode, profile: Profile): string | undefined {
   const { kind, value } = readScalar(node, profile);
