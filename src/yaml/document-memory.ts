@@ -1,7 +1,7 @@
-import type { Comment, Node, YamlDocument, YamlProblem } from './nodes.ts';
+import type { Comment, Node, OrdinaryPlace, YamlDocument, YamlProblem } from './nodes.ts';
 import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
-import type { OrdinaryPlace, OrdinaryPlaceFinder } from './ordinary-place.ts';
+import type { OrdinaryPlaceFinder } from './ordinary-place.ts';
 import { createOrdinaryPlaceFinder } from './ordinary-place.ts';
 import type { OrdinaryValueReader } from './ordinary-value.ts';
 import { createOrdinaryValueReader } from './ordinary-value.ts';

@@ -1,7 +1,6 @@
 import type { Span } from '../text/source.ts';
 import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
-import type { OrdinaryPlace } from './ordinary-place.ts';
 import type { Outline } from './outline.ts';
 
 /**
@@ -101,4 +100,13 @@ export interface YamlDocument extends Span {
   readonly readValue?: () => JsonValue;
   /** Of such a document: where a field stands; undefined where that takes the nodes. */
   readonly findPlace?: (path: Path) => OrdinaryPlace | undefined;
+}
+
+/** Where the field at a path stands in an ordinary document, or its nearest ancestor that is there. */
+export interface OrdinaryPlace {
+  /** How many segments of the path lead there. */
+  readonly depth: number;
+  /** What is shown of it: a scalar, the key of a collection, the first line of an item or of the document. */
+  readonly shown: Span;
+  readonly scalar: ScalarNode | undefined;
 }

@@ -11,7 +11,7 @@ import {
   codeAt,
   isSeparator,
 } from './characters.ts';
-import type { ScalarNode } from './nodes.ts';
+import type { OrdinaryPlace, ScalarNode } from './nodes.ts';
 import type { OrdinaryLines } from './ordinary-lines.ts';
 import {
   NO_COLON,
@@ -27,15 +27,6 @@ import {
 } from './ordinary-lines.ts';
 import type { Outline } from './outline.ts';
 import { skipSpaces } from './scan-scalars.ts';
-
-/** Where the field at a path stands, or its nearest ancestor that is there. */
-export interface OrdinaryPlace {
-  /** How many segments of the path lead there. */
-  readonly depth: number;
-  /** What is shown of it: a scalar, the key of a collection, the first line of an item or of the document. */
-  readonly shown: Span;
-  readonly scalar: ScalarNode | undefined;
-}
 
 /** Finds a place in an ordinary document; undefined where that takes its nodes. */
 export type OrdinaryPlaceFinder = (
