@@ -9,6 +9,7 @@ import { build } from 'esbuild';
 import { compileWhatIsCalled } from './called-at-once.mjs';
 import { commonJs } from './common-js.mjs';
 import { licenseText } from './licenses.mjs';
+import { withPlainSpreads } from './object-spreads.mjs';
 import { dist, filesBelow, readJson, root, sourceStamp, stampFile, temp } from './project.mjs';
 
 const { version } = readJson(join(root, 'package.json'));
@@ -220,7 +221,7 @@ for (const path of Object.keys(library.metafile.outputs)) {
   const file = join(root, path);
   const text = readFileSync(file, 'utf8');
   const kept = text.replaceAll(/^import "[^"]*\/([^"/]+)";\n/gm, (line, name) => (helpers.includes(name) ? '' : line));
-  if (kept !== text) writeFileSync(file, kept);
+  writeFileSync(file, withPlainSpreads(kept, path));
 }
 
 const command = await build({
@@ -265,7 +266,7 @@ const start = await build({
 const ADDRESS = `const KRMKIT_ADDRESS=process.getBuiltinModule("node:url").pathToFileURL(__filename).href;`;
 for (const path of [command, start].flatMap(({ metafile }) => Object.keys(metafile.outputs))) {
   const file = join(root, path);
-  const code = commonJs(readFileSync(file, 'utf8'), basename(path));
+  const code = withPlainSpreads(commonJs(readFileSync(file, 'utf8'), basename(path)), path);
   writeFileSync(
     file,
     code.includes('KRMKIT_ADDRESS') ? code.replace('"use strict";', `"use strict";${ADDRESS}`) : code,
