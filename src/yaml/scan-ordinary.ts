@@ -1,4 +1,4 @@
-import { DASH, DOT, DOUBLE_QUOTE, OPEN_CURLY, SINGLE_QUOTE, SPACE, TAB, codeAt, isMarker } from './characters.ts';
+import { DASH, DOT, DOUBLE_QUOTE, HASH, OPEN_CURLY, SINGLE_QUOTE, SPACE, TAB, codeAt, isMarker } from './characters.ts';
 import type { LineShape } from './line-shape.ts';
 import { BLANK, BLOCK, BEGUN, COMMENT, CONTENT, NO_VALUE, PLAIN, QUOTED, isLineEnd, shapeOf } from './line-shape.ts';
 import type { OrdinaryDocument } from './outline.ts';
@@ -48,9 +48,14 @@ function scanDocument(scan: Scan, start: number): OrdinaryDocument | undefined {
     if (lineEnd - pos <= MAX_USUAL_LINE && usual.test(text)) {
       const start = skipSpaces(text, pos);
       if (start === lineEnd) continue;
+      const first = text.charCodeAt(start);
+      if (first === HASH) {
+        scan.continues = false;
+        continue;
+      }
       const column = start - pos;
       if (!scan.continues || column <= (columns[scan.depth] ?? 0)) {
-        const hasDash = text.charCodeAt(start) === DASH && codeAt(text, start + 1) === SPACE;
+        const hasDash = first === DASH && codeAt(text, start + 1) === SPACE;
         const own = hasDash ? start + 2 : start;
         const colon = usualColon(text, own, lineEnd);
         if (hasDash || colon >= 0) {

@@ -13,7 +13,8 @@ const KEY = String.raw`[A-Za-z_][\w./-]*`;
 const FLOW_MAPPING = String.raw`\{${KEY}: (?:${WORD}|${QUOTED})(?:, ${KEY}: (?:${WORD}|${QUOTED}))*\}`;
 
 /**
- * A line with at most one dash, a key without quotes and a value of the commonest kinds, or with one of the three:
+ * A comment, or a line with at most one dash, a key without quotes and a value of the commonest kinds, or with one of
+ * the three:
  *
  *     indentation - key: plain, "quoted" or [], or {key: word}
  *
@@ -22,7 +23,7 @@ const FLOW_MAPPING = String.raw`\{${KEY}: (?:${WORD}|${QUOTED})(?:, ${KEY}: (?:$
  */
 export function usualLine(): RegExp {
   return new RegExp(
-    String.raw` *(?:- )?(?:${KEY}:(?: |(?=\n|$)))?(?:${PLAIN}|${QUOTED}|${FLOW_MAPPING})?(?:\n|$)`,
+    String.raw` *(?:#[ -~]*|(?:- )?(?:${KEY}:(?: |(?=\n|$)))?(?:${PLAIN}|${QUOTED}|${FLOW_MAPPING})?)(?:\n|$)`,
     'y',
   );
 }
