@@ -57,7 +57,9 @@ export async function* streamPackageFiles(
   memory?: DocumentMemory,
 ): AsyncGenerator<StreamedFile, void, undefined> {
   const listed = await listPackage(paths, ports.files, diagnostics);
-  for await (const file of joinLists(readSources(listed, ports, options, diagnostics))) {
+  const sources = readSources(listed, ports, options, diagnostics);
+  const isInParts = options.partBytes !== undefined && listed.some(({ path }) => path === '-');
+  for await (const file of isInParts ? joinLists(sources) : sources) {
     const { path, relativePath, source, inChart, isWhole, isLast } = file;
     // A list in a stream is looked into.
     const isStream = path === '-' && isWhole;

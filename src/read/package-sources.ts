@@ -13,6 +13,10 @@ import { walkDirectory } from './walk.ts';
 export interface ReadPorts {
   readonly files: FileSystem;
   readonly stdin: StandardInput;
+  /** Reads most files of a directory, where it is given. */
+  readonly readShortText?: ReadShortText | undefined;
+  /** Awaited now and then where files are read so, as others would not have their turn. */
+  readonly takeTurns?: () => Promise<unknown>;
 }
 
 export interface SourceOptions {
@@ -100,38 +104,45 @@ export async function* readSources(
   options.onProgress?.({ done, total: listed.length });
   for (const file of listed) {
     const { path } = file;
-    if (path === '-' && options.partBytes !== undefined) {
+    const reading = options.maxFileBytes === undefined ? shortText(file, done, ports) : undefined;
+    const short = typeof reading === 'object' ? await reading : reading;
+    if (short !== undefined) {
+      if (mayBeKubernetes(path, short)) yield wholeFile(file, short, short.includes('{{') && (await isInChart(path)));
+    } else if (path === '-' && options.partBytes !== undefined) {
       yield* readInParts(file, ports, { part: options.partBytes, document: maxBytes }, diagnostics);
-      done += 1;
-      options.onProgress?.({ done, total: listed.length });
-      continue;
-    }
-    const bytes = path === '-' ? await ports.stdin.readAll(maxBytes) : await ports.files.readFile(path, maxBytes);
-    const decoded = bytes.ok ? decodeText(bytes.value) : undefined;
-    if (!bytes.ok) {
-      diagnostics.push(fileDiagnostic(path, ...explainFailure(bytes, 'file')));
-    } else if (decoded?.ok === false) {
-      diagnostics.push(fileDiagnostic(path, decoded.message, decoded.hint));
-    } else if (decoded !== undefined && (file.named || mayBeKubernetes(path, decoded.text))) {
-      const inChart = decoded.text.includes('{{') && (await isInChart(path));
-      yield { ...file, source: createSource(path, decoded.text), inChart, isWhole: true, isLast: true };
+    } else {
+      const text = await readText(file, ports, maxBytes, diagnostics);
+      if (text !== undefined) yield wholeFile(file, text, text.includes('{{') && (await isInChart(path)));
     }
     done += 1;
     options.onProgress?.({ done, total: listed.length });
   }
 }
 
-/** Ports that may read small files at once. */
-export interface TextPorts extends ReadPorts {
-  readonly readShortText?: ReadShortText | undefined;
-  /** Awaited now and then where files are read at once, so that others have their turn. */
-  readonly takeTurns: () => Promise<unknown>;
+/** Undefined for what cannot be read, and for what is none of our business. */
+async function readText(
+  { path, named }: ListedFile,
+  { files, stdin }: ReadPorts,
+  maxBytes: number,
+  diagnostics: Diagnostic[],
+): Promise<string | undefined> {
+  const bytes = path === '-' ? await stdin.readAll(maxBytes) : await files.readFile(path, maxBytes);
+  if (!bytes.ok) {
+    diagnostics.push(fileDiagnostic(path, ...explainFailure(bytes, 'file')));
+    return undefined;
+  }
+  const decoded = decodeText(bytes.value);
+  if (!decoded.ok) {
+    diagnostics.push(fileDiagnostic(path, decoded.message, decoded.hint));
+    return undefined;
+  }
+  return named || mayBeKubernetes(path, decoded.text) ? decoded.text : undefined;
 }
 
 /** As `readSources`, handing over each text as it is read; most files of a directory without waiting for them. */
 export async function readTexts(
   listed: readonly ListedFile[],
-  ports: TextPorts,
+  ports: ReadPorts,
   options: Pick<SourceOptions, 'onProgress'>,
   diagnostics: Diagnostic[],
   take: (file: ListedFile, text: string, inChart: boolean) => void,
@@ -140,8 +151,8 @@ export async function readTexts(
   const total = listed.length;
   options.onProgress?.({ done: 0, total });
   for (const [index, file] of listed.entries()) {
-    // What was named may be a pipe, which a listing has left out.
-    const text = file.named ? undefined : ports.readShortText?.(file.path);
+    const reading = shortText(file, index, ports);
+    const text = typeof reading === 'object' ? await reading : reading;
     if (text === undefined) {
       for await (const { source, inChart } of readSources([file], ports, {}, diagnostics)) {
         take(file, source.text, inChart);
@@ -149,12 +160,27 @@ export async function readTexts(
     } else if (mayBeKubernetes(file.path, text)) {
       take(file, text, text.includes('{{') && (await isInChart(file.path)));
     }
-    if (index % TURN_FILES === 0) await ports.takeTurns();
     options.onProgress?.({ done: index + 1, total });
   }
 }
 
 const TURN_FILES = 16;
+
+/** The text of a file that can be read at once; a promise only where others have their turn before. */
+function shortText(
+  { path, named }: ListedFile,
+  index: number,
+  { readShortText, takeTurns }: ReadPorts,
+): Promise<string | undefined> | string | undefined {
+  // What was named may be a pipe, which a listing has left out.
+  if (named || readShortText === undefined) return undefined;
+  if (takeTurns === undefined || index % TURN_FILES !== 0) return readShortText(path);
+  return takeTurns().then(() => readShortText(path));
+}
+
+function wholeFile({ path, relativePath, named }: ListedFile, text: string, inChart: boolean): PackageSource {
+  return { path, relativePath, named, source: createSource(path, text), inChart, isWhole: true, isLast: true };
+}
 
 async function* readInParts(
   file: ListedFile,

@@ -7,7 +7,7 @@ import type { CommandModule } from '../definition.ts';
 import { lastValue } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { createProgress, interruptible } from '../expand/progress.ts';
+import { createProgress, readPorts } from '../expand/progress.ts';
 import { createFindingLog } from '../package/finding-log.ts';
 import { watchForNothing } from '../package/nothing-remark.ts';
 import { PATHS, readCommon, readPaths } from '../package/paths.ts';
@@ -67,7 +67,7 @@ async function runCount(context: CommandContext, settings: CountSettings): Promi
   const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
     progress.report('reading', done, total);
   };
-  const ports = { files: interruptible(context), stdin: context.stdin };
+  const ports = readPorts(context);
   const log = createFindingLog(context, settings);
   const nothing = watchForNothing(context);
   const tally = createTally(paths.length === 1);

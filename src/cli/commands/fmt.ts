@@ -9,7 +9,7 @@ import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../d
 import { wrongUsage } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, isUnreadable } from '../exit-status.ts';
-import { createProgress, interruptible } from '../expand/progress.ts';
+import { createProgress, readPorts } from '../expand/progress.ts';
 import type { ChangeSettings, FileEdits } from '../package/change-package.ts';
 import { blockedStatus, changePackage, standardInputAlone } from '../package/change-package.ts';
 import { PATHS, readCommon, readPaths } from '../package/paths.ts';
@@ -113,7 +113,7 @@ async function check(context: CommandContext, settings: FormatSettings): Promise
   const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
     progress.report('reading', done, total);
   };
-  const ports = { files: interruptible(context), stdin: context.stdin };
+  const ports = readPorts(context);
   const diagnostics: Diagnostic[] = [];
   const sources: Source[] = [];
   const unformatted: string[] = [];

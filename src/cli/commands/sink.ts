@@ -12,7 +12,7 @@ import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, isUnreadable, statusOf } from '../exit-status.ts';
-import { createProgress, interruptible } from '../expand/progress.ts';
+import { createProgress, readPorts } from '../expand/progress.ts';
 import { journalIn } from '../package/change-package.ts';
 import { readCommon } from '../package/paths.ts';
 import { refusedPlaces } from '../package/refused-places.ts';
@@ -167,7 +167,7 @@ async function readTarget(
   writing: WritingPackage | undefined,
 ): Promise<{ readonly files: readonly PackageFile[]; readonly diagnostics: readonly Diagnostic[] }> {
   const progress = createProgress(context, quiet);
-  const ports = { files: interruptible(context), stdin: context.stdin };
+  const ports = readPorts(context);
   const reading = (): ReturnType<typeof readPackageFiles> =>
     readPackageFiles([directory], ports, {
       onProgress: ({ done, total }) => {

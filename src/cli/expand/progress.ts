@@ -1,4 +1,5 @@
 import type { FileSystem } from '../../platform/ports.ts';
+import type { ReadPorts } from '../../read/package-sources.ts';
 import type { CommandContext } from '../context.ts';
 
 export interface Progress {
@@ -45,6 +46,12 @@ export function interruptible(context: CommandContext): FileSystem {
       return context.files.readFile(path, maxBytes);
     },
   };
+}
+
+/** What packages are read with, so that Ctrl-C gets its turn. */
+export function readPorts(context: CommandContext): ReadPorts {
+  const { stdin, readShortText } = context;
+  return { files: interruptible(context), stdin, readShortText, takeTurns: createTurns(context) };
 }
 
 /** Asked between steps of long work, it lets others have their turn now and then (`always`: now). True after Ctrl-C. */

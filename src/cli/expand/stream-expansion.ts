@@ -18,7 +18,7 @@ import { createWorkloadCollector, outcomeOf, resolveOptions } from './expansion.
 import { createFindingKeeper } from './finding-keeper.ts';
 import { finishPrinting } from './finish-expansion.ts';
 import type { ImageConfigs } from './image-config.ts';
-import { createProgress, createTurns, interruptible } from './progress.ts';
+import { createProgress, createTurns, readPorts } from './progress.ts';
 import type { ExpandSettings } from './settings.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function streamExpansion(
     const progress = createProgress(context, settings.quiet);
     const scanned = await scanPackage(
       settings.paths,
-      { files: interruptible(context), stdin: context.stdin, createSpool },
+      { ...readPorts(context), createSpool },
       {
         ...limits,
         onProgress: ({ done, total }) => {

@@ -16,7 +16,7 @@ import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, isUnreadable, statusOf } from '../exit-status.ts';
-import { createProgress, interruptible } from '../expand/progress.ts';
+import { createProgress, readPorts } from '../expand/progress.ts';
 import { journalIn } from '../package/change-package.ts';
 import { showChanges } from '../package/show-changes.ts';
 import type { WritingPackage } from '../package/write-package.ts';
@@ -203,7 +203,7 @@ async function readDirectory(
   writing: WritingPackage,
 ): Promise<{ readonly files: readonly PackageFile[]; readonly diagnostics: readonly Diagnostic[] }> {
   const progress = createProgress(context, quiet);
-  const ports = { files: interruptible(context), stdin: context.stdin };
+  const ports = readPorts(context);
   const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
     progress.report('reading', done, total);
   };

@@ -13,7 +13,7 @@ import { EXIT } from '../exit-status.ts';
 import { expandPackage } from '../expand/expansion.ts';
 import { finishExpansion } from '../expand/finish-expansion.ts';
 import type { ImageConfigs } from '../expand/image-config.ts';
-import { createProgress, interruptible } from '../expand/progress.ts';
+import { createProgress, readPorts } from '../expand/progress.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
 import { printable } from '../report/printable.ts';
 import { shownServer } from './explain-failure.ts';
@@ -156,15 +156,11 @@ function wantedOf(
 
 async function readFiles(context: CommandContext, settings: ExpandSettings): Promise<Package> {
   const progress = createProgress(context, settings.quiet);
-  const read = await readPackage(
-    settings.paths,
-    { files: interruptible(context), stdin: context.stdin },
-    {
-      onProgress: ({ done, total }) => {
-        progress.report('reading', done, total);
-      },
+  const read = await readPackage(settings.paths, readPorts(context), {
+    onProgress: ({ done, total }) => {
+      progress.report('reading', done, total);
     },
-  );
+  });
   await progress.clear();
   return read;
 }

@@ -8,7 +8,7 @@ import { createSource } from '../../text/source.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import { isUnreadable } from '../exit-status.ts';
-import { createProgress, createTurns, interruptible } from '../expand/progress.ts';
+import { createProgress, readPorts } from '../expand/progress.ts';
 import { journalIn } from '../package/change-package.ts';
 import type { WritingPackage } from '../package/write-package.ts';
 import { NO_WRITING } from '../package/write-package.ts';
@@ -74,9 +74,7 @@ export async function readSide(
   writing: WritingPackage = NO_WRITING,
 ): Promise<Side> {
   const progress = createProgress(context, settings.quiet);
-  const takeTurns = createTurns(context);
-  const { readShortText, stdin } = context;
-  const ports = { files: interruptible(context), stdin, readShortText, takeTurns };
+  const ports = readPorts(context);
   const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
     progress.report(`reading ${name}`, done, total);
   };

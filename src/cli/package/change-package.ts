@@ -8,7 +8,7 @@ import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, isUnreadable } from '../exit-status.ts';
-import { createProgress, interruptible } from '../expand/progress.ts';
+import { createProgress, readPorts } from '../expand/progress.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { reportDiagnostics } from './report-diagnostics.ts';
 import { readingStatus } from './reading-status.ts';
@@ -112,7 +112,7 @@ export async function planPackageChange(
   writing: WritingPackage = NO_WRITING,
 ): Promise<PlannedChange> {
   const progress = createProgress(context, settings.quiet);
-  const ports = { files: interruptible(context), stdin: context.stdin };
+  const ports = readPorts(context);
   const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
     progress.report('reading', done, total);
   };

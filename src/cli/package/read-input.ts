@@ -4,7 +4,7 @@ import { readPackageFiles } from '../../read/package-files.ts';
 import { readOriginAnnotations } from '../../resource/origin.ts';
 import type { Resource } from '../../resource/resource.ts';
 import type { CommandContext } from '../context.ts';
-import { createProgress, interruptible } from '../expand/progress.ts';
+import { createProgress, readPorts } from '../expand/progress.ts';
 
 /** What the PATHs of a verb hold that only looks. */
 export interface Input {
@@ -20,7 +20,7 @@ export interface InputFile extends PackageFile {
 /** Reads files as `readPackageFiles`; a List or ResourceList of standard input is looked into. */
 export async function readInput(context: CommandContext, paths: readonly string[], quiet: boolean): Promise<Input> {
   const progress = createProgress(context, quiet);
-  const ports = { files: interruptible(context), stdin: context.stdin };
+  const ports = readPorts(context);
   const read = await readPackageFiles(paths, ports, {
     onProgress: ({ done, total }) => {
       progress.report('reading', done, total);

@@ -7,7 +7,7 @@ import type { PlacedResource } from '../../write/stream.ts';
 import { createDocumentMemory } from '../../yaml/document-memory.ts';
 import type { CommandContext } from '../context.ts';
 import type { Progress } from '../expand/progress.ts';
-import { interruptible } from '../expand/progress.ts';
+import { readPorts } from '../expand/progress.ts';
 import type { FindingLog } from './finding-log.ts';
 import { placedInFiles, placedInStream } from './placed-resources.ts';
 
@@ -29,7 +29,7 @@ export async function* streamResources(
   progress: Pick<Progress, 'report'>,
 ): AsyncGenerator<ResourceBatch, void, undefined> {
   const { partBytes = PART_BYTES } = context;
-  const ports = { files: interruptible(context), stdin: context.stdin };
+  const ports = readPorts(context);
   const memory = createDocumentMemory();
   const diagnostics: Diagnostic[] = [];
   if (paths[0] === '-') {
