@@ -74,7 +74,11 @@ export function printFileDocument({ head, marker, body }: DocumentText, first: b
 
 /** Two columns to the right; an empty line stays empty. */
 function indentLines(lines: string): string {
-  const indented = lines.replaceAll(/\n(?=[^\n])/g, '\n  ');
+  // Most have no empty line, and then the line ends can be found faster.
+  const indented =
+    lines.includes('\n\n') || !lines.endsWith('\n')
+      ? lines.replaceAll(/\n(?=[^\n])/g, '\n  ')
+      : lines.replaceAll('\n', '\n  ').slice(0, -2);
   return lines === '' || lines.startsWith('\n') ? indented : `  ${indented}`;
 }
 

@@ -36,14 +36,17 @@ export function presentResources<F extends ResourceFile>(files: readonly F[]): r
   const present: PresentResource<F>[] = [];
   for (const file of files) {
     if (file.template) continue;
-    const indices = new Map<number, number>();
-    // One that is a resource has content, and need not be read for that.
-    const known = new Set(file.resources.map(({ origin }) => origin?.index));
-    for (const [at, document] of file.documents.entries()) {
-      if (known.has(at) || (document.outline ?? document.root) !== undefined) indices.set(at, indices.size);
-    }
+    const isResource: boolean[] = file.documents.map(() => false);
+    for (const { origin } of file.resources) isResource[origin?.index ?? 0] = true;
+    let index = 0;
+    const indices = file.documents.map((document, at) => {
+      const own = index;
+      // One that is a resource has content, and need not be read for that.
+      if (isResource[at] === true || (document.outline ?? document.root) !== undefined) index += 1;
+      return own;
+    });
     for (const resource of file.resources) {
-      present.push({ file, resource, index: indices.get(resource.origin?.index ?? 0) ?? 0 });
+      present.push({ file, resource, index: indices[resource.origin?.index ?? 0] ?? 0 });
     }
   }
   return present;
