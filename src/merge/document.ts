@@ -2,10 +2,12 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { locationOf } from '../diagnostics/location.ts';
 import { splitApiVersion } from '../resource/identity.ts';
 import { createSource } from '../text/source.ts';
+import { applyChanges } from '../value/apply-changes.ts';
 import type { Change } from '../value/change.ts';
 import { createFingerprints } from '../value/fingerprint.ts';
 import type { JsonValue } from '../value/json.ts';
 import { yamlDiagnostic } from '../yaml/diagnose.ts';
+import type { KnownValues } from '../yaml/edit-value.ts';
 import { editByChanges } from '../yaml/edit-value.ts';
 import { locate } from '../yaml/locate.ts';
 import { parseDocuments } from '../yaml/parse.ts';
@@ -20,7 +22,7 @@ import type { DocumentSide } from './document-side.ts';
 import type { Finishing, MergedSide } from './finish-document.ts';
 import { finishDocument } from './finish-document.ts';
 import type { MergeSettings } from './settings.ts';
-import { documentText, plainChanges, takenChanges } from './taken-content.ts';
+import { documentText, plainChanges, takenChanges, takenValue } from './taken-content.ts';
 import type { MergedValue, SourceProblem, Taken } from './taken.ts';
 import { threeWay } from './three-way.ts';
 import { twoWay } from './two-way.ts';
@@ -125,20 +127,32 @@ function finish(
     const diagnostic: Diagnostic = { ...yamlDiagnostic(source, duplicate), severity: 'error' };
     return { text: before, removed: false, conflicts: [], diagnostics: [diagnostic] };
   }
-  let { edits, diagnostics } = editByChanges(source, document, takenChanges(changes, sides, profile), profile);
+  const known = valuesOf(changes, destination);
+  let { edits, diagnostics } = editByChanges(source, document, takenChanges(changes, sides, profile), profile, known);
   if (diagnostics.some(({ code }) => code === 'refused-edit')) {
-    ({ edits, diagnostics } = editByChanges(source, document, plainChanges(changes), profile));
+    ({ edits, diagnostics } = editByChanges(source, document, plainChanges(changes), profile, known));
   }
   if (diagnostics.some(({ severity }) => severity === 'error')) {
     return { text: before, removed: false, conflicts, diagnostics };
   }
-  const alone = mergedSide(documentText(source.text, document, edits), destination, settings);
+  const merged = edits.length === 0 ? destination.value : known?.wanted;
+  const alone = mergedSide(documentText(source.text, document, edits), merged, destination, settings);
   const { text, diagnostics: more } = finishDocument(alone, { sides, way, changes, drafts, context, settings });
   return { text, removed: false, conflicts, diagnostics: [...diagnostics, ...more] };
 }
 
-function duplicateKey({ document: { root } }: DocumentSide, profile: Profile): YamlProblem | undefined {
-  return root === undefined ? undefined : toValue(root, profile).problems.find(({ kind }) => kind === 'duplicate-key');
+/** What is known where reading the value found nothing wrong, aliases beyond the limit above all. */
+function valuesOf(
+  changes: readonly Change<Taken>[],
+  { value, problems }: DocumentSide,
+): Required<KnownValues> | undefined {
+  if (changes.length === 0 || problems?.length !== 0) return undefined;
+  return { before: value, wanted: applyChanges(value, changes.map(takenValue)) };
+}
+
+function duplicateKey({ document: { root }, problems }: DocumentSide, profile: Profile): YamlProblem | undefined {
+  const found = problems ?? (root === undefined ? [] : toValue(root, profile).problems);
+  return found.find(({ kind }) => kind === 'duplicate-key');
 }
 
 function invalidDirective({ message, path }: SourceProblem, source: DocumentSide, profile: Profile): Diagnostic {
@@ -158,7 +172,12 @@ function invalidDirective({ message, path }: SourceProblem, source: DocumentSide
 }
 
 /** A merged document as a text of its own; read only when somebody looks at it. */
-function mergedSide(text: string, destination: DocumentSide, settings: MergeSettings): MergedSide {
+function mergedSide(
+  text: string,
+  known: JsonValue | undefined,
+  destination: DocumentSide,
+  settings: MergeSettings,
+): MergedSide {
   const { source, index } = destination;
   const read = (): DocumentSide | undefined => {
     const [document] = parseDocuments(text);
@@ -166,5 +185,5 @@ function mergedSide(text: string, destination: DocumentSide, settings: MergeSett
     const value: JsonValue = document.root === undefined ? null : toValue(document.root, settings.profile).value;
     return { source: createSource(source.path, text), document, index, value };
   };
-  return { text, read, edited: (later) => mergedSide(later, destination, settings) };
+  return { text, known, read, edited: (later) => mergedSide(later, undefined, destination, settings) };
 }

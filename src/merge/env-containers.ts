@@ -51,11 +51,16 @@ export function pairContainers(
       }
     }
   };
-  if (holds('', merged, isWanted)) visit('', merged, [destination, updated]);
+  if (holdsContainer(merged, isWanted)) visit('', merged, [destination, updated]);
   return found;
 }
 
 type Sides = readonly (JsonValue | undefined)[];
+
+/** Whether somewhere in a value there is a container that is wanted. */
+export function holdsContainer(value: JsonValue, isWanted: (container: JsonValue) => boolean): boolean {
+  return holds('', value, isWanted);
+}
 
 function holds(key: string, value: JsonValue, isWanted: (container: JsonValue) => boolean): boolean {
   if (isArray(value)) {

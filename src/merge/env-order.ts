@@ -5,7 +5,7 @@ import type { JsonValue } from '../value/json.ts';
 import { isArray, member } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import type { ContainerSides } from './env-containers.ts';
-import { pairContainers } from './env-containers.ts';
+import { holdsContainer, pairContainers } from './env-containers.ts';
 import type { Precedence } from './env-places.ts';
 import { gapsOf, placeEntries } from './env-places.ts';
 
@@ -44,15 +44,31 @@ export function orderEnv(sides: {
 }): EnvOrder {
   const changes: MoveItemChange[] = [];
   const lost: LostReference[] = [];
-  for (const container of pairContainers(sides.merged, sides.destination, sides.updated, hasReferences)) {
+  for (const container of pairContainers(sides.merged, sides.destination, sides.updated, hasOpenReferences)) {
     orderContainer(container, changes, lost);
   }
   return { changes, lost };
 }
 
-function hasReferences(container: JsonValue): boolean {
+/** Whether `orderEnv` has nothing to do, whatever the sides are: every name that some entry defines resolves. */
+export function hasAllInOrder(merged: JsonValue): boolean {
+  return !holdsContainer(merged, hasOpenReferences);
+}
+
+/** Whether an entry refers to one that stands below it, or to itself, and to none above. */
+function hasOpenReferences(container: JsonValue): boolean {
   const env = member(container, 'env');
-  return isArray(env) && env.some((entry) => textOf(entry).includes('$('));
+  if (!isArray(env)) return false;
+  const seen = new Set<string>();
+  const missed = new Set<string>();
+  for (const entry of env) {
+    for (const name of referencesIn(textOf(entry))) if (!seen.has(name)) missed.add(name);
+    const name = member(entry, 'name');
+    if (typeof name !== 'string') continue;
+    if (missed.has(name)) return true;
+    seen.add(name);
+  }
+  return false;
 }
 
 interface Env {

@@ -16,7 +16,7 @@ import type { MergeContext } from './context.ts';
 import type { DocumentSide } from './document-side.ts';
 import { lostReferenceDiagnostic } from './env-finding.ts';
 import type { LostReference } from './env-order.ts';
-import { orderEnv } from './env-order.ts';
+import { hasAllInOrder, orderEnv } from './env-order.ts';
 import { conflictTexts } from './conflict-text.ts';
 import { markConflicts } from './markers.ts';
 import { movedPath, pathByNames } from './merged-path.ts';
@@ -27,6 +27,8 @@ import type { Taken } from './taken.ts';
 /** A merged document as a text of its own; `read` gives nothing where the text holds no document. */
 export interface MergedSide {
   readonly text: string;
+  /** Its value, where that is known without reading. */
+  readonly known: JsonValue | undefined;
   readonly read: () => DocumentSide | undefined;
   /** A later state of the same document. */
   readonly edited: (text: string) => MergedSide;
@@ -89,7 +91,7 @@ function keepReferences(
   // A value that is not in quotes may hold the two characters apart, but then it is no reference either.
   if (!merged.text.includes('$(')) return nothing;
   const before = destination.source.text.slice(destination.document.start, destination.document.end);
-  if (merged.text === before) return nothing;
+  if (merged.text === before || (merged.known !== undefined && hasAllInOrder(merged.known))) return nothing;
   const side = merged.read();
   if (side === undefined) return nothing;
   const { changes, lost } = orderEnv({

@@ -198,12 +198,12 @@ export function readText(path: string, text: string, profile: Profile): ReadDocu
 
 function readSide(source: Source, document: YamlDocument, index: number, profile: Profile): ReadDocument {
   const { root } = document;
-  const read = root === undefined ? { value: null, problems: [] } : toValue(root, profile);
-  const side: DocumentSide = { source, document, index, value: read.value };
+  const { value, problems } = root === undefined ? { value: null, problems: [] } : toValue(root, profile);
+  const side: DocumentSide = { source, document, index, value, problems };
   const wrong =
     document.problems.find(({ severity, kind }) => severity === 'error' && (root === undefined || kind === 'limit')) ??
     // Keys that are no keys are how `{{ }}` without quotes reads; their values are lost.
-    read.problems.find(({ severity, kind }) => severity === 'error' && kind !== 'duplicate-key');
+    problems.find(({ severity, kind }) => severity === 'error' && kind !== 'duplicate-key');
   if (wrong === undefined) return { side, problem: undefined };
   const own = source.text.slice(document.start, document.end);
   const mark = /\{\{|\{%/.exec(own);

@@ -11,6 +11,7 @@ import { contentValue } from './change-tree.ts';
 import type { Content } from './content.ts';
 import { yamlDiagnostic } from './diagnose.ts';
 import { editDocument } from './edit-document.ts';
+import { editScalars } from './edit-scalars.ts';
 import { lowerChanges } from './lower.ts';
 import type { WrittenOut } from './lower-context.ts';
 import type { YamlDocument } from './nodes.ts';
@@ -42,7 +43,8 @@ export function editValue(
 /** What is known of a document: its value by the profile, and the one that the changes make of it. */
 export interface KnownValues {
   readonly before: JsonValue;
-  readonly wanted: JsonValue;
+  /** Found out where it is left out. */
+  readonly wanted?: JsonValue;
 }
 
 /**
@@ -57,12 +59,12 @@ export function editByChanges(
   known?: KnownValues,
 ): DocumentEdit {
   if (changes.length === 0) return NOTHING;
-  if (known !== undefined) return makeChanges(source, document, changes, known, profile);
-  const read = readDocument(source, document, profile);
+  const read = known === undefined ? readDocument(source, document, profile) : { value: known.before };
   if ('diagnostics' in read) return read;
-  const asValues = changes.map((change) => withValue(change, profile));
-  const wanted = applyChanges(read.value, asValues);
-  return makeChanges(source, document, changes, { before: read.value, wanted }, profile);
+  const before = read.value;
+  const asValues = known?.wanted === undefined ? changes.map((change) => withValue(change, profile)) : [];
+  const wanted = known?.wanted === undefined ? applyChanges(before, asValues) : known.wanted;
+  return makeChanges(source, document, changes, { before, wanted }, profile);
 }
 
 /** Beyond the limit of aliases the value is not that of the text, and nothing can be made of it. */
@@ -81,11 +83,15 @@ function makeChanges(
   source: Source,
   document: YamlDocument,
   changes: readonly Change<Content>[],
-  { before, wanted }: KnownValues,
+  { before, wanted }: Required<KnownValues>,
   profile: Profile,
 ): DocumentEdit {
   if (changes.length === 0) return NOTHING;
   const { text } = source;
+  const scalars = editScalars(text, document, changes, profile);
+  if (scalars !== undefined && readsBackAs(text, document, scalars, wanted, profile, before)) {
+    return { edits: scalars, diagnostics: [] };
+  }
   const lowered = lowerChanges(text, document, changes, profile);
   const edits = editDocument(text, document, lowered.edit);
   if (!areInOrder(edits, document) || !readsBackAs(text, document, edits, wanted, profile, before)) {

@@ -65,6 +65,34 @@ const FRAGMENTS = [
   '\r',
 ];
 
+const INNER_FRAGMENTS = [...FRAGMENTS, '    ', '      b: 1\n', '    - x\n', ': |', '\n      more', ' {', '    # c\n'];
+
+function indented(text: string, columns: number): string {
+  return text.replaceAll(/^(?=.)/gm, ' '.repeat(columns));
+}
+
+function wrapped(inside: string, kind: 'map' | 'list' | 'close list'): string {
+  const item = `- first: 1\n${indented(inside, 2)}- last: 2\n`;
+  switch (kind) {
+    case 'map':
+      return `in:\n${indented(inside, 2)}other: 1\n`;
+    case 'list':
+      return `in:\n${indented(item, 2)}`;
+    case 'close list':
+      return `in:\n${item}`;
+  }
+}
+
+/** What would be wanted if nothing but the innermost member that differs were of account. */
+function replacedInside(before: JsonValue, after: JsonValue | undefined): JsonValue | undefined {
+  if (!isObject(before) || !isObject(after)) return after;
+  const keys = Object.keys(before).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  const [key] = keys;
+  const [one, other] = key === undefined ? [] : [before[key], after[key]];
+  if (key === undefined || one === undefined) return after;
+  return Object.assign({}, before, { [key]: replacedInside(one, other) ?? null });
+}
+
 describe('readsBackAs', () => {
   it('says the same where it reads a part as where it reads all', () => {
     const seen = { true: 0, false: 0 };
@@ -110,6 +138,49 @@ describe('readsBackAs', () => {
       { numRuns: 3000 },
     );
     // A test in which nothing, or everything, is read back would show nothing.
+    expect(seen.true).toBeGreaterThan(100);
+    expect(seen.false).toBeGreaterThan(100);
+  });
+
+  it('says the same where it reads a line in the middle as where it reads all', () => {
+    const seen = { true: 0, false: 0 };
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.constantFrom(...ENTRIES), { minLength: 1, maxLength: 3 }),
+        fc.uniqueArray(fc.constantFrom(...ENTRIES), { minLength: 1, maxLength: 4 }),
+        fc.array(fc.constantFrom('map', 'list', 'close list'), { minLength: 1, maxLength: 3 }),
+        fc.array(fc.tuple(fc.nat(), fc.nat(6), fc.constantFrom(...INNER_FRAGMENTS)), { minLength: 1, maxLength: 2 }),
+        fc.constantFrom('anywhere', 'line', 'line end'),
+        (outside, inside, around, changes, where) => {
+          const nested = around.reduce(wrapped, inside.join(''));
+          const text = `${outside[0] ?? ''}nested:\n${indented(nested, 2)}${outside.slice(1).join('')}`;
+          const before = read(text);
+          if (before === undefined) return;
+          const from = text.indexOf('nested:');
+          const edits: TextEdit[] = [];
+          let free = from;
+          for (const [at, length, fragment] of changes) {
+            const place = free + (at % (text.length - free + 1));
+            const line = text.lastIndexOf('\n', place - 1) + 1;
+            const start = where === 'anywhere' ? place : where === 'line' ? line : line - 1;
+            if (start < free) continue;
+            const end = Math.min(text.length, start + length);
+            edits.push({ start, end, text: fragment });
+            free = end;
+          }
+          const after = read(applyEdits(text, edits))?.value;
+          const lineWise = edits.map((edit) => ({ ...edit, text: `${edit.text}\n` }));
+          const apart = read(applyEdits(text, lineWise))?.value;
+          for (const wanted of [after, before.value, apart, replacedInside(before.value, after)]) {
+            if (wanted === undefined) continue;
+            const whole = readsBackAs(text, before.document, edits, wanted, 'kubectl');
+            seen[`${whole}`] += 1;
+            expect(readsBackAs(text, before.document, edits, wanted, 'kubectl', before.value)).toBe(whole);
+          }
+        },
+      ),
+      { numRuns: 6000 },
+    );
     expect(seen.true).toBeGreaterThan(100);
     expect(seen.false).toBeGreaterThan(100);
   });
