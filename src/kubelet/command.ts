@@ -1,8 +1,10 @@
 import type { Path } from '../value/path.ts';
 import type { ContainerPlace, PodContext } from './context.ts';
 import type { Finding } from './finding.ts';
+import { NO_FINDINGS } from './finding.ts';
 import { expandString } from './references.ts';
 import type { Scope } from './scope.ts';
+import type { ArgumentRole } from './shell.ts';
 import { argumentRoles } from './shell.ts';
 import type { Value } from './value.ts';
 import { literal } from './value.ts';
@@ -23,6 +25,8 @@ export interface CommandLine {
   readonly args: readonly Value[];
   /** What the process is started with, where that is known: the image's part is never expanded. */
   readonly argv: readonly Value[] | undefined;
+  /** One for each element of `command` and then of `args`; none where none of them has a `$`. */
+  readonly roles: readonly ArgumentRole[];
   readonly findings: readonly Finding[];
 }
 
@@ -37,17 +41,23 @@ export function buildCommandLine(
   image: ImageConfig | undefined,
 ): CommandLine {
   const { command: writtenCommand = [], args: writtenArgs = [] } = place.container;
+  if (!writtenCommand.some(holdsDollar) && !writtenArgs.some(holdsDollar)) {
+    const command = writtenCommand.map(literal);
+    const args = writtenArgs.map(literal);
+    return { command, args, argv: mergeWithImage(command, args, image), roles: [], findings: NO_FINDINGS };
+  }
   const findings: Finding[] = [];
   const roles = argumentRoles(writtenCommand, writtenArgs, image?.entrypoint);
   const expandAll = (elements: readonly string[], list: 'command' | 'args'): readonly Value[] =>
     elements.map((element, index) => {
+      if (!holdsDollar(element)) return literal(element);
       const path: Path = [...place.path, list, index];
       const offset = list === 'command' ? index : writtenCommand.length + index;
       const expansion = expandString(context, scope, element, {
         place,
         path,
         field: `${list}[${String(index)}]`,
-        later: () => undefined,
+        later: nowhere,
         role: roles[offset] ?? 'plain',
       });
       for (const finding of expansion.findings) findings.push(finding);
@@ -55,7 +65,15 @@ export function buildCommandLine(
     });
   const command = expandAll(writtenCommand, 'command');
   const args = expandAll(writtenArgs, 'args');
-  return { command, args, argv: mergeWithImage(command, args, image), findings };
+  return { command, args, argv: mergeWithImage(command, args, image), roles, findings };
+}
+
+function holdsDollar(text: string): boolean {
+  return text.includes('$');
+}
+
+function nowhere(): undefined {
+  return undefined;
 }
 
 /** `command` replaces ENTRYPOINT and drops CMD; `args` replaces CMD. An empty list is the same as none. */

@@ -72,7 +72,8 @@ export function foldStringData(secret: WrittenSecret): Secret {
 }
 
 function withNamespace(metadata: ObjectMeta, namespace: string): ObjectMeta {
-  return { ...metadata, namespace: textOr(metadata.namespace, namespace) };
+  const own = textOr(metadata.namespace, namespace);
+  return metadata.namespace === own ? metadata : { ...metadata, namespace: own };
 }
 
 function withContainerDefaults(container: Container, requestsFromLimits: boolean): Container {
@@ -105,8 +106,16 @@ function roundResources(resources: ResourceRequirements): ResourceRequirements {
 
 /** Up to whole thousandths. What is no quantity stays, for validation to refuse. */
 function roundList(list: ResourceList): ResourceList {
+  if (Object.values(list).every(isWhole)) return list;
   return Object.fromEntries(Object.entries(list).map(([resource, text]) => [resource, roundText(text)]));
 }
+
+/** `500m`, `2`, `128Mi`: as nearly all are written. */
+function isWhole(text: string): boolean {
+  return WHOLE_THOUSANDTHS.test(text);
+}
+
+const WHOLE_THOUSANDTHS = /^\d+(?:m|k|[MGTPE]|[KMGTPE]i)?$/;
 
 function roundText(text: string): string {
   const quantity = parseQuantity(text);

@@ -261,8 +261,9 @@ export function validateFieldRef(fieldRef: ObjectFieldSelector, behaviour: Behav
     const checked = path === 'metadata.annotations' ? key.toLowerCase() : key;
     return keyErrors(path, key).map((text) => ({ field: '', message: `Invalid value: ${goQuote(checked)}: ${text}` }));
   }
-  const supported = ENV_PATHS.filter((known) => known !== 'status.hostIPs' || behaviour.hostIPs);
-  if (supported.includes(path)) return [];
+  const isSupported = (known: string): boolean => known !== 'status.hostIPs' || behaviour.hostIPs;
+  if (ENV_PATHS.includes(path) && isSupported(path)) return [];
+  const supported = ENV_PATHS.filter(isSupported);
   const listed = supported.map((known) => goQuote(known)).join(', ');
   return [{ field: 'fieldPath', message: `Unsupported value: ${goQuote(path)}: supported values: ${listed}` }];
 }

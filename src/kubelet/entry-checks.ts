@@ -2,11 +2,20 @@ import type { Path } from '../value/path.ts';
 import { containerFinding } from './build-finding.ts';
 import type { ContainerPlace, PodContext } from './context.ts';
 import type { Finding } from './finding.ts';
+import { NO_FINDINGS } from './finding.ts';
+import { nonEmpty } from './json-reader.ts';
 import type { EnvVar } from './model.ts';
+import type { EnvNameRule } from './names.ts';
 import { isEnvVarName } from './names.ts';
 
 /** What an API server refuses in an entry before any kubelet sees it. */
-export function entryFindings(context: PodContext, place: ContainerPlace, entry: EnvVar, path: Path): Finding[] {
+export function entryFindings(
+  context: PodContext,
+  place: ContainerPlace,
+  entry: EnvVar,
+  path: Path,
+): readonly Finding[] {
+  if (isOrdinary(entry, context.behaviour.envNames)) return NO_FINDINGS;
   const at = [...path, 'name'];
   const field = `env ${entry.name}`;
   const findings: Finding[] = [];
@@ -57,4 +66,10 @@ export function entryFindings(context: PodContext, place: ContainerPlace, entry:
     );
   }
   return findings;
+}
+
+/** A value or one source, under a name that references can have. */
+function isOrdinary({ name, value, valueFrom }: EnvVar, rule: EnvNameRule): boolean {
+  if (valueFrom !== undefined && (nonEmpty(value) !== undefined || Object.keys(valueFrom).length > 1)) return false;
+  return isEnvVarName(name, rule) && !name.includes(')');
 }

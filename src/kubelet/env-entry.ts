@@ -5,14 +5,15 @@ import { fieldValue, validateFieldRef } from './downward.ts';
 import type { EntryResult } from './entry-result.ts';
 import { fileKeyValue } from './file-key.ts';
 import type { Finding } from './finding.ts';
+import { NO_FINDINGS } from './finding.ts';
 import { keyValue } from './key-ref.ts';
-import type { EnvVar, ResourceFieldSelector } from './model.ts';
+import type { EnvVar, ObjectFieldSelector, ResourceFieldSelector } from './model.ts';
 import type { Provenance } from './provenance.ts';
 import { expandString } from './references.ts';
 import { resourceFieldValue, validateResourceFieldRef } from './resource-field.ts';
 import type { Scope } from './scope.ts';
 import { valueRole } from './shell.ts';
-import { hole } from './value.ts';
+import { hole, literal } from './value.ts';
 
 /** One entry of `env`: its value, or the first source that is set; only `value` is expanded. */
 export function resolveEntry(
@@ -24,6 +25,10 @@ export function resolveEntry(
   later: (name: string) => Path | undefined,
 ): EntryResult {
   if (entry.value !== undefined && entry.value !== '') {
+    if (!entry.value.includes('$')) {
+      const provenance: Provenance = { kind: 'value', path, references: [] };
+      return { state: 'set', value: literal(entry.value), provenance, findings: NO_FINDINGS };
+    }
     const site = {
       place,
       path: [...path, 'value'],
@@ -40,28 +45,8 @@ export function resolveEntry(
     };
   }
   const from = entry.valueFrom;
+  if (from?.fieldRef !== undefined) return fieldEntry(context, place, entry.name, from.fieldRef, path);
   const field = `env ${entry.name}`;
-  if (from?.fieldRef !== undefined) {
-    const at = [...path, 'valueFrom', 'fieldRef', 'fieldPath'];
-    const provenance: Provenance = { kind: 'field', path, fieldPath: from.fieldRef.fieldPath };
-    const node = context.sources.node(context.pod.spec.nodeName);
-    const result = fieldValue(context.pod, from.fieldRef, { ...context, node });
-    if (result.error !== undefined) {
-      const finding = containerFinding(place, 'invalid-field-ref', at, result.error, { field });
-      return { state: 'failed', message: result.error, provenance, findings: [finding] };
-    }
-    const findings = validateFieldRef(from.fieldRef, context.behaviour).map((refusal) =>
-      containerFinding(place, 'invalid-field-ref', at, `the API server refuses it: ${refusal.message}`, { field }),
-    );
-    if (result.absent !== true) return { state: 'set', value: result.value, provenance, findings };
-    const [, kind, key] = /^metadata\.(label|annotation)s\['(.*)'\]$/s.exec(from.fieldRef.fieldPath) ?? [];
-    const added = kind === 'label' ? context.sources.addsLabel : context.sources.addsAnnotation;
-    if (key !== undefined && added?.(key) === true) {
-      return { state: 'set', value: hole('substitution', `${kind ?? ''} ${key} by kustomize`), provenance, findings };
-    }
-    findings.push(missingLabel(place, at, field, kind ?? 'label', key ?? from.fieldRef.fieldPath));
-    return { state: 'set', value: result.value, provenance, findings };
-  }
   if (from?.resourceFieldRef !== undefined) {
     return resourceEntry(context, place, entry.name, from.resourceFieldRef, path);
   }
@@ -80,6 +65,41 @@ export function resolveEntry(
           }),
         ];
   return { state: 'set', value: [], provenance: { kind: 'value', path, references: [] }, findings };
+}
+
+function fieldEntry(
+  context: PodContext,
+  place: ContainerPlace,
+  name: string,
+  reference: ObjectFieldSelector,
+  path: Path,
+): EntryResult {
+  const { pod, behaviour, runtime, controller, sources } = context;
+  const { fieldPath } = reference;
+  const provenance: Provenance = { kind: 'field', path, fieldPath };
+  const node = sources.node(pod.spec.nodeName);
+  const result = fieldValue(pod, reference, { behaviour, runtime, controller, node });
+  const refusals = validateFieldRef(reference, behaviour);
+  if (result.error === undefined && refusals.length === 0 && result.absent !== true) {
+    return { state: 'set', value: result.value, provenance, findings: NO_FINDINGS };
+  }
+  const at = [...path, 'valueFrom', 'fieldRef', 'fieldPath'];
+  const field = `env ${name}`;
+  if (result.error !== undefined) {
+    const finding = containerFinding(place, 'invalid-field-ref', at, result.error, { field });
+    return { state: 'failed', message: result.error, provenance, findings: [finding] };
+  }
+  const findings = refusals.map((refusal) =>
+    containerFinding(place, 'invalid-field-ref', at, `the API server refuses it: ${refusal.message}`, { field }),
+  );
+  if (result.absent !== true) return { state: 'set', value: result.value, provenance, findings };
+  const [, kind, key] = /^metadata\.(label|annotation)s\['(.*)'\]$/s.exec(fieldPath) ?? [];
+  const added = kind === 'label' ? sources.addsLabel : sources.addsAnnotation;
+  if (key !== undefined && added?.(key) === true) {
+    return { state: 'set', value: hole('substitution', `${kind ?? ''} ${key} by kustomize`), provenance, findings };
+  }
+  findings.push(missingLabel(place, at, field, kind ?? 'label', key ?? fieldPath));
+  return { state: 'set', value: result.value, provenance, findings };
 }
 
 function missingLabel(place: ContainerPlace, path: Path, field: string, kind: string, key: string): Finding {

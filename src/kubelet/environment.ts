@@ -60,15 +60,14 @@ export function buildEnvironment(context: PodContext, place: ContainerPlace): En
   if (errors.length === 0) for (const event of injected.events) events.push(event);
   for (const message of injected.errors) errors.push(message);
   const entries = place.container.env ?? [];
-  const later = placesByName(entries, place.path);
-  const nextPlace = (name: string): Path | undefined => later.get(name)?.at(-1);
+  const nextPlace = createNextPlace(entries, place.path);
   entries.forEach((entry, index) => {
     const path = [...place.path, 'env', index];
-    forgetPlace(later, entry.name);
-    findings.push(...entryFindings(context, place, entry, path));
-    const result = resolveEntry(context, scope, entry, place, path, nextPlace);
+    const refused = entryFindings(context, place, entry, path);
+    if (refused.length > 0) findings.push(...refused);
+    const result = resolveEntry(context, scope, entry, place, path, (name) => nextPlace(name, index));
     // One by one: a string may have more references than a call can have arguments.
-    for (const finding of result.findings) findings.push(finding);
+    if (result.findings.length > 0) for (const finding of result.findings) findings.push(finding);
     if (result.state === 'skipped') return;
     if (result.state === 'failed') errors.push(result.message);
     declare(scope, {
@@ -105,21 +104,32 @@ export function finalVariables(environment: Environment): readonly Variable[] {
   return variables;
 }
 
-/** The places at which each name is declared, last first, so that the next one to come is at the end. */
-function placesByName(entries: readonly EnvVar[], path: Path): Map<string, Path[]> {
-  const places = new Map<string, Path[]>();
-  for (let index = entries.length - 1; index >= 0; index--) {
-    const name = entries[index]?.name ?? '';
-    const list = places.get(name);
-    const at = [...path, 'env', index, 'name'];
-    if (list === undefined) places.set(name, [at]);
-    else list.push(at);
-  }
-  return places;
+/**
+ * Where a name is declared next, below an entry; entries have to come in their order. Few ask, as they do so only of
+ * what nothing above declares.
+ */
+function createNextPlace(entries: readonly EnvVar[], path: Path): (name: string, index: number) => Path | undefined {
+  let indices: Map<string, number[]> | undefined;
+  return (name, index) => {
+    indices ??= indicesByName(entries);
+    const list = indices.get(name);
+    let next = list?.at(-1);
+    while (next !== undefined && next <= index) {
+      list?.pop();
+      next = list?.at(-1);
+    }
+    return next === undefined ? undefined : [...path, 'env', next, 'name'];
+  };
 }
 
-function forgetPlace(places: Map<string, Path[]>, name: string): void {
-  const list = places.get(name);
-  list?.pop();
-  if (list?.length === 0) places.delete(name);
+/** The entries that declare each name, last first, so that the next one to come is at the end. */
+function indicesByName(entries: readonly EnvVar[]): Map<string, number[]> {
+  const indices = new Map<string, number[]>();
+  for (let index = entries.length - 1; index >= 0; index--) {
+    const name = entries[index]?.name ?? '';
+    const list = indices.get(name);
+    if (list === undefined) indices.set(name, [index]);
+    else list.push(index);
+  }
+  return indices;
 }

@@ -14,6 +14,7 @@ import type { ImageConfig } from './command.ts';
 import type { PodContext } from './context.ts';
 import type { Finding } from './finding.ts';
 import type { UncheckedContainer } from './resolved.ts';
+import type { ArgumentRole } from './shell.ts';
 
 const CHECKS: readonly Check[] = [
   checkDuplicateNames,
@@ -32,12 +33,22 @@ const CHECKS: readonly Check[] = [
   checkExecLimits,
 ];
 
-/** What Kubernetes keeps silent and the resolution itself does not meet, check by check. Changes no value. */
+/**
+ * What Kubernetes keeps silent and the resolution itself does not meet, check by check. Changes no value. `roles` are
+ * those of the command line, which may be empty where none of it has a `$`.
+ */
 export function containerFindings(
   context: PodContext,
   container: UncheckedContainer,
   image: ImageConfig | undefined,
+  roles: readonly ArgumentRole[],
 ): readonly Finding[] {
-  const checked = checkedContainer(context, container, image);
-  return CHECKS.flatMap((check) => check(checked));
+  const checked = checkedContainer(context, container, image, roles);
+  const findings: Finding[] = [];
+  CHECKS.forEach((check) => {
+    const found = check(checked);
+    // Nearly always there is nothing, and an iteration would be made for it.
+    if (found.length > 0) for (const finding of found) findings.push(finding);
+  });
+  return findings;
 }

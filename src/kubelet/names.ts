@@ -10,20 +10,22 @@ export type EnvNameRule = 'c-identifier' | 'relaxed';
 
 const ENV_NAME = '[-._a-zA-Z][-._a-zA-Z0-9]*';
 const ENV_NAME_PATTERN = new RegExp(`^${ENV_NAME}$`);
+const PRINTABLE_WITHOUT_EQUALS = /^[ -<>-~]*$/;
 const QUALIFIED_NAME = '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]';
 const QUALIFIED_NAME_PATTERN = /^[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
 const SUBDOMAIN = '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*';
 const LABEL = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
 
 export function isEnvVarName(name: string, rule: EnvNameRule): boolean {
-  return envVarNameErrors(name, rule).length === 0;
+  if (rule === 'relaxed') return name !== '' && PRINTABLE_WITHOUT_EQUALS.test(name);
+  return ENV_NAME_PATTERN.test(name) && name !== '.' && !name.startsWith('..');
 }
 
 /** What validation says of a variable's name, in its order; empty where the name is good. */
 export function envVarNameErrors(name: string, rule: EnvNameRule): readonly string[] {
   if (rule === 'relaxed') {
     if (name === '') return ['environment variable name must be non-empty'];
-    if (/^[ -<>-~]*$/.test(name)) return [];
+    if (PRINTABLE_WITHOUT_EQUALS.test(name)) return [];
     return ["a valid environment variable name must consist only of printable ASCII characters other than '='"];
   }
   const errors: string[] = [];

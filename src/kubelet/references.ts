@@ -1,4 +1,3 @@
-import { compileTemplate } from '../expansion/template.ts';
 import type { Reference } from '../expansion/template.ts';
 import { nearest } from '../text/similar.ts';
 import type { Path } from '../value/path.ts';
@@ -49,8 +48,7 @@ const RUNTIME_NAMES: ReadonlySet<string> = new Set([
  * that stays as text.
  */
 export function expandString(context: PodContext, scope: Scope, input: string, site: ReferenceSite): Expansion {
-  if (!input.includes('$')) return { value: literal(input), references: [], findings: [] };
-  const template = compileTemplate(input);
+  const template = scope.templateOf(input);
   const values: Value[] = [];
   const references: string[] = [];
   const findings: Finding[] = [];
@@ -60,12 +58,14 @@ export function expandString(context: PodContext, scope: Scope, input: string, s
       continue;
     }
     const resolution = resolveName(context, scope, segment.name);
-    const isLater = site.later(segment.name) !== undefined;
-    // A name declared further down is what the author meant, even where a Service that nobody has seen might define it.
     if (resolution.state === 'resolved') {
       values.push(resolution.variable.value);
       references.push(segment.name);
-    } else if (resolution.state === 'possible' && !(isLater && resolution.service !== undefined)) {
+      continue;
+    }
+    // A name declared further down is what the author meant, even where a Service that nobody has seen might define it.
+    const isLater = site.later(segment.name) !== undefined;
+    if (resolution.state === 'possible' && !(isLater && resolution.service !== undefined)) {
       values.push(resolution.value);
       references.push(segment.name);
     } else {
@@ -81,10 +81,9 @@ function referenceFinding(
   sources: Sources,
   scope: Scope,
   reference: Reference,
-  resolution: Resolution,
+  resolution: Exclude<Resolution, { state: 'resolved' }>,
   site: ReferenceSite,
 ): Finding | undefined {
-  if (resolution.state === 'resolved') return undefined;
   const { name } = reference;
   const text = `$(${name})`;
   const range = { start: reference.start, end: reference.end };

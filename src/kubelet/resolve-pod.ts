@@ -59,7 +59,7 @@ export function resolveContainer(
     user: resolveUser(context, container, image),
     error: environment.error ?? mountError,
   };
-  const findings = [...found, ...containerFindings(context, resolved, image)];
+  const findings = [...found, ...containerFindings(context, resolved, image, commandLine.roles)];
   const events = [...environment.events, ...failureEvents(resolved), ...ownEvents(findings, list, container.name)];
   return { ...resolved, findings, events };
 }

@@ -9,7 +9,7 @@ import type { PodContext } from './context.ts';
 import { decodePod } from './decode.ts';
 import { applyPodDefaults } from './defaults.ts';
 import { locateFinding } from './locate-finding.ts';
-import type { Pod } from './model.ts';
+import type { Container, Pod } from './model.ts';
 import { directoryOf } from './nearest-object.ts';
 import type { PackageFacts } from '../resource/package-facts.ts';
 import { NO_FACTS } from '../resource/package-facts.ts';
@@ -144,11 +144,13 @@ export function createTemplateResolver(
     const containers = resolvePod(context, options.imageOf);
     const subject = subjectOf(resource, namespace);
     const findings = [...decoded.findings, ...containers.flatMap((container) => container.findings)];
-    // By place: two containers may have one name, which only an API server refuses.
-    const places = new Map(containers.map(({ place }) => [place.path.join('/'), place]));
-    for (const finding of findings) {
-      const place = places.get(finding.path.slice(0, 3).join('/'));
-      tell(locateFinding(resource, template.path, subject, finding, place));
+    if (findings.length > 0) {
+      // By place: two containers may have one name, which only an API server refuses.
+      const places = new Map(containers.map(({ place }) => [place.path.join('/'), place]));
+      for (const finding of findings) {
+        const place = places.get(finding.path.slice(0, 3).join('/'));
+        tell(locateFinding(resource, template.path, subject, finding, place));
+      }
     }
     return { resource, subject, namespace, template, pod, containers };
   };
@@ -165,8 +167,12 @@ function withNamespace(pod: Pod, namespace: string): Pod {
 
 /** An API server refuses a pod without containers, and containers without an image: this is a patch for one that has. */
 function isPartial({ spec }: Pod): boolean {
-  const containers = [...spec.containers, ...(spec.initContainers ?? [])];
-  return spec.containers.length === 0 || containers.some(({ image }) => image === undefined || image === '');
+  const { containers, initContainers = [] } = spec;
+  return containers.length === 0 || containers.some(lacksImage) || initContainers.some(lacksImage);
+}
+
+function lacksImage({ image }: Container): boolean {
+  return image === undefined || image === '';
 }
 
 /** Service variables are made once for all the pods that see the same list of Services. */

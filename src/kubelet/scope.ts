@@ -1,3 +1,5 @@
+import type { Template } from '../expansion/template.ts';
+import { compileTemplate } from '../expansion/template.ts';
 import type { PodContext } from './context.ts';
 import { serviceNameOfVariable } from './service-links.ts';
 import type { VariableTable } from './service-table.ts';
@@ -30,12 +32,27 @@ export interface Scope {
   readonly missingServices: Set<string>;
   /** How many names may still be compared for "did you mean": thousands of mistakes take no square of time. */
   readonly guesses: { left: number };
+  /** Each text is read once, though several look at it. */
+  readonly templateOf: (input: string) => Template;
 }
 
 const MOST_GUESSES = 200_000;
 
 export function createScope(declared: Map<string, Variable>, services: VariableTable): Scope {
-  return { declared, services, open: [], missingServices: new Set(), guesses: { left: MOST_GUESSES } };
+  const templateOf = templateReader();
+  return { declared, services, open: [], missingServices: new Set(), guesses: { left: MOST_GUESSES }, templateOf };
+}
+
+function templateReader(): (input: string) => Template {
+  const known = new Map<string, Template>();
+  return (input) => {
+    let template = known.get(input);
+    if (template === undefined) {
+      template = compileTemplate(input);
+      known.set(input, template);
+    }
+    return template;
+  };
 }
 
 const HOLE_OF: Readonly<Record<OpenSource['kind'], HoleSource>> = {

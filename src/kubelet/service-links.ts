@@ -1,4 +1,4 @@
-import type { Service } from './model.ts';
+import type { Service, ServicePort } from './model.ts';
 import type { Value } from './value.ts';
 import { concatenate, hole, literal } from './value.ts';
 
@@ -86,6 +86,26 @@ export function variablesOfGroup({ service }: ServiceGroup): readonly ServiceVar
   return service === undefined ? assumedMaster() : variablesOfService(service);
 }
 
+/**
+ * The variable of that name, without the others; the name begins with the prefix. What is asked for most is found at
+ * once: the names that all Services have.
+ */
+export function variableOfGroup(group: ServiceGroup, name: string): ServiceVariable | undefined {
+  const { prefix, service } = group;
+  const [first] = service?.spec.ports ?? [];
+  if (service !== undefined && name.length === prefix.length + PORT_SUFFIX.length && name.endsWith(PORT_SUFFIX)) {
+    return first && { name, value: addressesOf(service).url(first), service: ownerOf(service) };
+  }
+  return variablesOfGroup(group).find((variable) => variable.name === name);
+}
+
+const PORT_SUFFIX = '_PORT';
+
+/** False for names that no Service sets, whatever Services there are: nearly all. */
+export function mayComeFromService(name: string): boolean {
+  return name.includes(PORT_SUFFIX) || name.endsWith('_SERVICE_HOST');
+}
+
 /** Those of several Services together: which of two with one name a container gets is random. */
 export function mergeVariables(groups: readonly (readonly ServiceVariable[])[]): ServiceLinkResult {
   const byName = new Map<string, ServiceVariable>();
@@ -141,12 +161,9 @@ function namespaceOf(service: Service): string {
 }
 
 function variablesOfService(service: Service): readonly ServiceVariable[] {
-  const name = service.metadata.name ?? '';
-  const owner = { namespace: namespaceOf(service), name };
-  const { clusterIP } = service.spec;
-  const host = clusterIP === undefined ? hole('service', `clusterIP of ${name}`) : literal(clusterIP);
-  const hostInUrl = clusterIP?.includes(':') === true ? literal(`[${clusterIP}]`) : host;
-  const prefix = variableName(name);
+  const owner = ownerOf(service);
+  const { host, url } = addressesOf(service);
+  const prefix = variableName(owner.name);
   // By name: inside one service the last of two equal names counts, as in the kubelet's map.
   const values = new Map<string, ServiceVariable>();
   const set = (variable: string, value: Value): void => {
@@ -156,25 +173,42 @@ function variablesOfService(service: Service): readonly ServiceVariable[] {
   const ports = service.spec.ports ?? [];
   const [first] = ports;
   if (first !== undefined) {
-    const url = (protocol: string, port: number): Value =>
-      concatenate([literal(`${protocol}://`), hostInUrl, literal(`:${port}`)]);
     set(`${prefix}_SERVICE_PORT`, literal(String(first.port)));
     for (const port of ports) {
       if (port.name !== undefined && port.name !== '') {
         set(`${prefix}_SERVICE_PORT_${variableName(port.name)}`, literal(String(port.port)));
       }
     }
-    set(`${prefix}_PORT`, url(protocolOf(first.protocol).toLowerCase(), first.port));
+    set(`${prefix}_PORT`, url(first));
     for (const port of ports) {
       const protocol = protocolOf(port.protocol);
       const base = `${prefix}_PORT_${port.port}_${protocol.toUpperCase()}`;
-      set(base, url(protocol.toLowerCase(), port.port));
+      set(base, url(port));
       set(`${base}_PROTO`, literal(protocol.toLowerCase()));
       set(`${base}_PORT`, literal(String(port.port)));
       set(`${base}_ADDR`, host);
     }
   }
   return [...values.values()];
+}
+
+function ownerOf(service: Service): ServiceVariable['service'] {
+  return { namespace: namespaceOf(service), name: service.metadata.name ?? '' };
+}
+
+/** What stands for a Service's address, and the URL of one of its ports. */
+function addressesOf({ metadata, spec }: Service): {
+  readonly host: Value;
+  readonly url: (port: ServicePort) => Value;
+} {
+  const { clusterIP } = spec;
+  const host = clusterIP === undefined ? hole('service', `clusterIP of ${metadata.name ?? ''}`) : literal(clusterIP);
+  const hostInUrl = clusterIP?.includes(':') === true ? literal(`[${clusterIP}]`) : host;
+  return {
+    host,
+    url: ({ protocol, port }) =>
+      concatenate([literal(`${protocolOf(protocol).toLowerCase()}://`), hostInUrl, literal(`:${port}`)]),
+  };
 }
 
 function assumedMaster(): readonly ServiceVariable[] {

@@ -1,6 +1,6 @@
 import { spaceOf, variableBytes } from './exec-size.ts';
 import type { ServiceCollision, ServiceGroup, ServiceVariable } from './service-links.ts';
-import { mergeVariables, variablesOfGroup } from './service-links.ts';
+import { mayComeFromService, mergeVariables, variableOfGroup, variablesOfGroup } from './service-links.ts';
 import type { Variable } from './variable.ts';
 
 /** Variables by name, in their order; a `Map` is one. */
@@ -49,13 +49,14 @@ export function createServiceTable(groups: readonly ServiceGroup[]): ServiceTabl
   };
   const ownersOfFixed = new Map(met.variables.map(({ name, service }) => [name, service]));
   const get = (name: string): Variable | undefined => {
+    if (!mayComeFromService(name)) return undefined;
     const known = fixed.get(name);
     if (known !== undefined) return known;
     const most = Math.min(name.length, LONGEST_PREFIX + 1);
     for (let end = name.indexOf('_'); end !== -1 && end < most; end = name.indexOf('_', end + 1)) {
       const group = byPrefix.get(name.slice(0, end));
       if (group === undefined || meeting.has(group)) continue;
-      const found = variablesOfGroup(group).find((variable) => variable.name === name);
+      const found = variableOfGroup(group, name);
       if (found !== undefined) return variableOf(found);
     }
     return undefined;

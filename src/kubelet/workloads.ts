@@ -73,13 +73,11 @@ const KNOWN: readonly KnownKind[] = [
 export function podTemplatesOf(resource: JsonObject, extra: readonly TemplatePath[]): readonly PodTemplate[] {
   const kind = text(member(resource, 'kind'));
   const group = groupOf(text(member(resource, 'apiVersion')));
-  const candidates: readonly KnownKind[] = [
-    ...KNOWN,
-    ...extra.map((template): KnownKind => ({ ...template, controller: 'custom' })),
-  ];
+  const fits = (candidate: TemplatePath): boolean => candidate.kind === kind && candidate.group === group;
+  const candidates = KNOWN.filter(fits);
+  for (const template of extra) if (fits(template)) candidates.push({ ...template, controller: 'custom' });
   const found: PodTemplate[] = [];
   for (const candidate of candidates) {
-    if (candidate.kind !== kind || candidate.group !== group) continue;
     if (found.some((other) => samePath(other.path, candidate.path))) continue;
     if (member(follow(resource, candidate.path), 'spec') === undefined) continue;
     found.push({ path: candidate.path, kind, controller: candidate.controller });

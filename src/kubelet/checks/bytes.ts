@@ -1,7 +1,9 @@
 import { scan } from '../../expansion/scan.ts';
 import type { Path } from '../../value/path.ts';
 import type { Finding } from '../finding.ts';
+import { NO_FINDINGS } from '../finding.ts';
 import { containerFinding } from '../build-finding.ts';
+import type { ValuePart } from '../value.ts';
 import type { Variable } from '../variable.ts';
 import type { CheckedContainer } from './checked-container.ts';
 import { placeOf } from './never-expanded.ts';
@@ -9,11 +11,12 @@ import { placeOf } from './never-expanded.ts';
 const NUL = '\u0000';
 
 /** Bytes with which a container cannot be created: a NUL, and in some releases what is not UTF-8. */
-export function checkUnusableBytes({ context, container }: CheckedContainer): readonly Finding[] {
-  const { place, environment } = container;
+export function checkUnusableBytes({ context, container, variables }: CheckedContainer): readonly Finding[] {
+  const { place } = container;
   const { args = [], command = [] } = place.container;
   const findings: Finding[] = [];
-  for (const variable of environment.scope.declared.values()) {
+  variables.forEach((variable) => {
+    if (!variable.value.some(mayBeUnusable)) return;
     const field = `env ${variable.name}`;
     const secret = variable.value.find((part) => part.kind === 'secret' && part.base64 !== undefined);
     // What a reference brings in is reported where it comes from.
@@ -41,7 +44,7 @@ export function checkUnusableBytes({ context, container }: CheckedContainer): re
     if (isOwn && variable.provenance.kind !== 'service') {
       findings.push(nulFinding(container, ownPlace(variable, place.path), field, 'a variable'));
     }
-  }
+  });
   const checkAll = (elements: readonly string[], list: 'command' | 'args'): void => {
     elements.forEach((element, index) => {
       if (!element.includes(NUL)) return;
@@ -51,6 +54,10 @@ export function checkUnusableBytes({ context, container }: CheckedContainer): re
   checkAll(command, 'command');
   checkAll(args, 'args');
   return findings;
+}
+
+function mayBeUnusable(part: ValuePart): boolean {
+  return part.kind !== 'hole' && (part.text.includes(NUL) || (part.kind === 'secret' && part.base64 !== undefined));
 }
 
 function nulFinding({ place }: CheckedContainer['container'], path: Path, field: string, what: string): Finding {
@@ -67,7 +74,7 @@ function ownPlace({ provenance }: Variable, fallback: Path): Path {
 /** `$é`: releases before the repair write other bytes than these (kubernetes#136323). */
 export function checkNonAsciiAfterDollar({ context, container, strings }: CheckedContainer): readonly Finding[] {
   const { dollarNonAscii } = context.behaviour;
-  if (dollarNonAscii === 'bytes') return [];
+  if (dollarNonAscii === 'bytes') return NO_FINDINGS;
   return strings.flatMap((string) => {
     const { input } = string.template;
     if (string.kind === 'hook' || !/\$[^\u0000-\u007f]/.test(input)) return [];

@@ -1,5 +1,4 @@
 import type { Template } from '../../expansion/template.ts';
-import { compileTemplate } from '../../expansion/template.ts';
 import type { Path } from '../../value/path.ts';
 import type { ImageConfig } from '../command.ts';
 import type { PodContext } from '../context.ts';
@@ -30,6 +29,8 @@ export interface CheckedContainer {
   readonly context: PodContext;
   readonly container: UncheckedContainer;
   readonly image: ImageConfig | undefined;
+  /** What `envFrom` and `env` set, in the order of the declarations that won. */
+  readonly variables: readonly Variable[];
   readonly strings: readonly DollarString[];
 }
 
@@ -39,8 +40,10 @@ export function checkedContainer(
   context: PodContext,
   container: UncheckedContainer,
   image: ImageConfig | undefined,
+  roles: readonly ArgumentRole[],
 ): CheckedContainer {
-  return { context, container, image, strings: dollarStrings(container, image) };
+  const variables = [...container.environment.scope.declared.values()];
+  return { context, container, image, variables, strings: dollarStrings(container, roles) };
 }
 
 /** What `$(NAME)` means in command and args, where all variables are visible. */
@@ -54,43 +57,48 @@ export function variableOf(checked: CheckedContainer, name: string): Variable | 
   return resolution.state === 'resolved' ? resolution.variable : undefined;
 }
 
-function dollarStrings(container: UncheckedContainer, image: ImageConfig | undefined): readonly DollarString[] {
-  const { place } = container;
+function dollarStrings(container: UncheckedContainer, roles: readonly ArgumentRole[]): readonly DollarString[] {
+  const { place, environment } = container;
   const { command = [], args = [], env = [] } = place.container;
+  const { templateOf } = environment.scope;
   const strings: DollarString[] = [];
-  env.forEach(({ name, value }, index) => {
-    if (value === undefined || !value.includes('$')) return;
+  for (let index = 0; index < env.length; index++) {
+    const entry = env[index];
+    if (entry?.value === undefined || !entry.value.includes('$')) continue;
+    const { name, value } = entry;
     const path = [...place.path, 'env', index, 'value'];
-    strings.push({ kind: 'env', path, field: `env ${name}`, role: 'plain', name, template: compileTemplate(value) });
-  });
+    strings.push({ kind: 'env', path, field: `env ${name}`, role: 'plain', name, template: templateOf(value) });
+  }
   const addAll = (
     kind: DollarString['kind'],
     elements: readonly string[],
-    roles: readonly ArgumentRole[],
+    roleOf: (index: number) => ArgumentRole | undefined,
     path: Path,
     field: string,
   ): void => {
-    elements.forEach((element, index) => {
-      if (!element.includes('$')) return;
+    for (let index = 0; index < elements.length; index++) {
+      const element = elements[index] ?? '';
+      if (!element.includes('$')) continue;
       const before = elements[index - 1];
       strings.push({
         kind,
         path: [...path, index],
         field: `${field}[${String(index)}]`,
-        role: roles[index] ?? 'plain',
-        template: compileTemplate(element),
+        role: roleOf(index) ?? 'plain',
+        template: templateOf(element),
         ...(before === undefined ? {} : { before }),
       });
-    });
+    }
   };
-  if ([...command, ...args].some((element) => element.includes('$'))) {
-    const roles = argumentRoles(command, args, image?.entrypoint);
-    addAll('command', command, roles, [...place.path, 'command'], 'command');
-    addAll('command', args, roles.slice(command.length), [...place.path, 'args'], 'args');
+  if (roles.length > 0) {
+    addAll('command', command, (index) => roles[index], [...place.path, 'command'], 'command');
+    addAll('command', args, (index) => roles[command.length + index], [...place.path, 'args'], 'args');
   }
   for (const { kind, path, written } of container.handlers) {
+    if (!written.some((element) => element.includes('$'))) continue;
     const group = kind === 'postStart' || kind === 'preStop' ? 'hook' : 'probe';
-    addAll(group, written, argumentRoles(written, [], undefined), path, `${kind} command`);
+    const own = argumentRoles(written, [], undefined);
+    addAll(group, written, (index) => own[index], path, `${kind} command`);
   }
   return strings;
 }

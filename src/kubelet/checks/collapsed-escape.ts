@@ -14,9 +14,9 @@ interface Collapse {
  */
 export function checkCollapsedEscapes(checked: CheckedContainer): readonly Finding[] {
   const { place } = checked.container;
-  return checked.strings.flatMap((string) => {
-    // Hooks are passed as written.
-    if (string.kind === 'hook' || string.template.escapes.length === 0) return [];
+  // Hooks are passed as written.
+  const escaping = checked.strings.filter(({ kind, template }) => kind !== 'hook' && template.escapes.length > 0);
+  return escaping.flatMap((string) => {
     const { path, field } = string;
     const { wanted, lossy } = judgeAll(string);
     const findings = wanted.map(({ start, message, hint }) =>

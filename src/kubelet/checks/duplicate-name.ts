@@ -1,5 +1,6 @@
 import { compileTemplate } from '../../expansion/template.ts';
 import type { Finding } from '../finding.ts';
+import { NO_FINDINGS } from '../finding.ts';
 import { containerFinding } from '../build-finding.ts';
 import type { EnvVar } from '../model.ts';
 import type { CheckedContainer } from './checked-container.ts';
@@ -11,13 +12,15 @@ interface Declaration {
 
 /** Several entries of `env` with one name: the last wins, in silence. */
 export function checkDuplicateNames({ container }: CheckedContainer): readonly Finding[] {
+  const { env = [] } = container.place.container;
+  if (new Set(env.map(nameOf)).size === env.length) return NO_FINDINGS;
   const byName = new Map<string, Declaration[]>();
-  (container.place.container.env ?? []).forEach((entry, index) => {
+  env.forEach((entry, index) => {
     const same = byName.get(entry.name);
     if (same === undefined) byName.set(entry.name, [{ index, entry }]);
     else same.push({ index, entry });
   });
-  const references = usedNames(container.place.container.env ?? [], byName);
+  const references = usedNames(env);
   const findings: Finding[] = [];
   for (const [name, declarations] of byName) {
     const winner = declarations.at(-1);
@@ -54,6 +57,10 @@ export function checkDuplicateNames({ container }: CheckedContainer): readonly F
   return findings;
 }
 
+function nameOf({ name }: EnvVar): string {
+  return name;
+}
+
 /** Those that nothing is left of: a later one may build on an earlier, or leave it alone where an optional key is missing. */
 function losersOf(declarations: readonly Declaration[], winner: Declaration): readonly Declaration[] {
   const losers: Declaration[] = [];
@@ -75,10 +82,9 @@ function isOptional({ value, valueFrom }: EnvVar): boolean {
   return (value ?? '') === '' && selector?.optional === true;
 }
 
-/** For names that are declared more than once: the entries whose values refer to them, by index. */
-function usedNames(env: readonly EnvVar[], byName: ReadonlyMap<string, readonly Declaration[]>): Map<string, number[]> {
+/** The entries whose values refer to a name, by index. */
+function usedNames(env: readonly EnvVar[]): Map<string, number[]> {
   const used = new Map<string, number[]>();
-  if (byName.size === env.length) return used;
   env.forEach(({ value }, index) => {
     if (value === undefined || !value.includes('$(')) return;
     for (const { name } of compileTemplate(value).references) {

@@ -1,4 +1,5 @@
 import type { Finding } from '../finding.ts';
+import { NO_FINDINGS } from '../finding.ts';
 import { containerFinding } from '../build-finding.ts';
 import { isEnvVarName } from '../names.ts';
 import type { ObjectKind } from '../objects.ts';
@@ -14,22 +15,25 @@ interface Injected {
 /** Keys of several `envFrom` sources that hide one another, and names that only newer releases set. */
 export function checkEnvFrom({ context, container }: CheckedContainer): readonly Finding[] {
   const { place } = container;
+  const { envFrom = [] } = place.container;
+  // Keys of one object hide none of each other.
+  const onlyNames = envFrom.length < 2;
+  if (onlyNames && context.behaviour.envFromBadNames !== 'inject') return NO_FINDINGS;
   const findings: Finding[] = [];
   const seen = new Map<string, Injected>();
-  (place.container.envFrom ?? []).forEach((source, index) => {
+  envFrom.forEach((source, index) => {
     const kind: ObjectKind = source.configMapRef === undefined ? 'secret' : 'configMap';
     const reference = source.configMapRef ?? source.secretRef;
     if (reference === undefined) return;
     const fetched = fetchObject(context, kind, reference.name);
     if (fetched.state !== 'found') return;
-    const path = [...place.path, 'envFrom', index, `${kind}Ref`, 'name'];
-    const field = `envFrom[${String(index)}]`;
     const hidden = new Map<number, string[]>();
     const odd: string[] = [];
     for (const key of fetched.object.keys) {
       const name = (source.prefix ?? '') + key;
-      const value = fetched.object.value(key);
       if (!isEnvVarName(name, 'c-identifier')) odd.push(name);
+      if (onlyNames) continue;
+      const value = fetched.object.value(key);
       const earlier = seen.get(name);
       if (earlier !== undefined && JSON.stringify(earlier.value) !== JSON.stringify(value)) {
         const names = hidden.get(earlier.index);
@@ -38,6 +42,9 @@ export function checkEnvFrom({ context, container }: CheckedContainer): readonly
       }
       seen.set(name, { index, value });
     }
+    if (hidden.size === 0 && odd.length === 0) return;
+    const path = [...place.path, 'envFrom', index, `${kind}Ref`, 'name'];
+    const field = `envFrom[${String(index)}]`;
     for (const [earlier, names] of hidden) {
       const message = `${kindName(kind)} ${reference.name} also sets ${someOf(names)}, and wins over envFrom[${String(earlier)}]`;
       const related = [{ message: 'this one loses', path: [...place.path, 'envFrom', earlier] }];

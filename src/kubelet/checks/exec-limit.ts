@@ -1,19 +1,27 @@
 import type { Path } from '../../value/path.ts';
 import { spaceOf, valueBytes, variableBytes } from '../exec-size.ts';
 import type { Finding } from '../finding.ts';
+import { NO_FINDINGS } from '../finding.ts';
 import { containerFinding } from '../build-finding.ts';
 import { utf8Length } from '../utf8.ts';
+import type { Value } from '../value.ts';
 import type { CheckedContainer } from './checked-container.ts';
 
 /** Linux' MAX_ARG_STRLEN: 32 pages, for one argument or one `NAME=value` with the NUL at its end. */
 const STRING_LIMIT = 131_072;
 /** A quarter of the usual stack limit of 8 MiB, for all strings and the pointers to them (execve(2)). */
 const TOTAL_LIMIT = 2_097_152;
+/** From here on it is said. */
+const WARNING_LIMIT = TOTAL_LIMIT * 0.75;
 
 /** What the kernel would refuse to start: `argument list too long`. What is not known yet counts as empty. */
-export function checkExecLimits({ context, container, image }: CheckedContainer): readonly Finding[] {
+export function checkExecLimits(checked: CheckedContainer): readonly Finding[] {
+  const { context, container, image, variables } = checked;
   const { place, command, args, environment } = container;
-  const { declared, services } = environment.scope;
+  const { services } = environment.scope;
+  const fromImage =
+    image === undefined ? [] : [...(image.env ?? []), ...(command.length > 0 ? [] : (image.entrypoint ?? []))];
+  if (isFarBelow(checked, fromImage)) return NO_FINDINGS;
   const findings: Finding[] = [];
   let total = 0;
   const add = (bytes: number, path: Path, field: string): void => {
@@ -29,7 +37,7 @@ export function checkExecLimits({ context, container, image }: CheckedContainer)
       ),
     );
   };
-  for (const { name, value, provenance } of declared.values()) {
+  for (const { name, value, provenance } of variables) {
     if (provenance.kind === 'service') continue;
     add(variableBytes(name, value), provenance.path, `env ${name}`);
   }
@@ -39,17 +47,15 @@ export function checkExecLimits({ context, container, image }: CheckedContainer)
   args.forEach((value, index) => {
     add(valueBytes(value) + 1, [...place.path, 'args', index], `args[${String(index)}]`);
   });
-  for (const text of [...(image?.env ?? []), ...(command.length > 0 ? [] : (image?.entrypoint ?? []))]) {
-    total += spaceOf(utf8Length(text) + 1);
-  }
-  if (total + context.links.mostSpace <= TOTAL_LIMIT * 0.75) return findings;
+  for (const text of fromImage) total += spaceOf(utf8Length(text) + 1);
+  if (total + context.links.mostSpace <= WARNING_LIMIT) return findings;
   let links = context.links.space();
-  for (const { name, provenance } of declared.values()) {
+  for (const { name, provenance } of variables) {
     const hidden = provenance.kind === 'service' ? undefined : services.get(name);
     if (hidden !== undefined) links -= spaceOf(variableBytes(name, hidden.value));
   }
   total += links;
-  if (total <= TOTAL_LIMIT * 0.75) return findings;
+  if (total <= WARNING_LIMIT) return findings;
   const share = links * 20 < total ? '' : `, ${count(links)} of them for the variables of Services`;
   const isOver = total > TOTAL_LIMIT;
   findings.push(
@@ -66,6 +72,28 @@ export function checkExecLimits({ context, container, image }: CheckedContainer)
     ),
   );
   return findings;
+}
+
+/** Of each string beside its own characters: `=`, a NUL and the pointer to it. */
+const MOST_BESIDE = spaceOf(2);
+
+/** Whether no character needs to be counted: even at their longest, all strings together keep below every limit. */
+function isFarBelow({ context, container, variables }: CheckedContainer, fromImage: readonly string[]): boolean {
+  let most = 0;
+  const add = (value: Value): void => {
+    most += MOST_BESIDE;
+    for (const part of value) if (part.kind !== 'hole') most += 3 * part.text.length;
+  };
+  variables.forEach(({ name, value }) => {
+    most += 3 * name.length;
+    add(value);
+  });
+  container.command.forEach(add);
+  container.args.forEach(add);
+  for (const text of fromImage) most += MOST_BESIDE + 3 * text.length;
+  if (most > STRING_LIMIT) return false;
+  const rest = WARNING_LIMIT - most;
+  return context.links.mostSpace <= rest || context.links.space() <= rest;
 }
 
 /** With a comma after each thousand, whatever the machine's language. */

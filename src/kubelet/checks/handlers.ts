@@ -1,6 +1,7 @@
 import { compileTemplate } from '../../expansion/template.ts';
 import type { Reference } from '../../expansion/template.ts';
 import type { Finding } from '../finding.ts';
+import { NO_FINDINGS } from '../finding.ts';
 import { containerFinding } from '../build-finding.ts';
 import type { EnvVar } from '../model.ts';
 import type { CheckedContainer, DollarString } from './checked-container.ts';
@@ -15,7 +16,7 @@ const UPPER_CASE = /^[A-Z][A-Z0-9_]*$/;
  */
 export function checkProbeReferences(checked: CheckedContainer): readonly Finding[] {
   const probes = checked.strings.filter(({ kind, template }) => kind === 'probe' && template.references.length > 0);
-  if (probes.length === 0) return [];
+  if (probes.length === 0) return NO_FINDINGS;
   const { place } = checked.container;
   const entries = new Map(place.container.env?.map((entry) => [entry.name, entry]));
   return probes.flatMap((string) => {

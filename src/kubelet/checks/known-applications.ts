@@ -37,7 +37,17 @@ const KNOWN_APPLICATIONS: readonly KnownApplication[] = [
 
 /** Those of which an image of this repository is one. */
 export function applicationsOf(repository: string): readonly KnownApplication[] {
+  if (!LAST_PARTS.has(lastPart(repository))) return NO_APPLICATIONS;
   return KNOWN_APPLICATIONS.filter(({ images }) => images.some((image) => endsWithPart(repository, image)));
+}
+
+/** Of the images above: most repositories end with none of them. */
+const LAST_PARTS: ReadonlySet<string> = new Set(KNOWN_APPLICATIONS.flatMap(({ images }) => images.map(lastPart)));
+const NO_APPLICATIONS: readonly KnownApplication[] = [];
+
+/** `kafka` of `wurstmeister/kafka`. */
+export function lastPart(repository: string): string {
+  return repository.slice(repository.lastIndexOf('/') + 1);
 }
 
 function endsWithPart(repository: string, image: string): boolean {
@@ -47,7 +57,8 @@ function endsWithPart(repository: string, image: string): boolean {
 
 /** `ghcr.io/paperless-ngx/paperless-ngx` of `ghcr.io/paperless-ngx/paperless-ngx:2.1@sha256:...`. */
 export function repositoryOf(image: string): string {
-  const [name = ''] = image.split('@');
+  const at = image.indexOf('@');
+  const name = at === -1 ? image : image.slice(0, at);
   const colon = name.lastIndexOf(':');
   return colon > name.lastIndexOf('/') ? name.slice(0, colon) : name;
 }

@@ -13,8 +13,8 @@ import { variableOf } from './checked-container.ts';
  * nothing of them is shown. Scripts have `$(command)` of their own.
  */
 export function checkNeverExpanded(checked: CheckedContainer): readonly Finding[] {
-  const { place, environment } = checked.container;
-  return [...environment.scope.declared.values()].flatMap((variable) => {
+  const { place } = checked.container;
+  return checked.variables.filter(mayHoldReference).flatMap((variable) => {
     const { provenance } = variable;
     if (provenance.kind !== 'configMap' && provenance.kind !== 'secret') return [];
     const judged = judge(checked, variable);
@@ -35,6 +35,11 @@ export function checkNeverExpanded(checked: CheckedContainer): readonly Finding[
       ),
     ];
   });
+}
+
+function mayHoldReference({ provenance, value }: Variable): boolean {
+  if (provenance.kind !== 'configMap' && provenance.kind !== 'secret') return false;
+  return value.some((part) => part.kind !== 'hole' && part.text.includes('$'));
 }
 
 function judge(

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { containerFinding } from '../build-finding.ts';
-import type { Value } from '../value.ts';
+import type { Value, ValuePart } from '../value.ts';
 import type { CheckedContainer } from './checked-container.ts';
 import { resolve } from './checked-container.ts';
 
@@ -45,19 +45,28 @@ function keyOf(secret: string): string {
   return named === -1 ? secret.slice(secret.lastIndexOf('/') + 1) : secret.slice(0, named);
 }
 
+const NO_SECRETS: readonly string[] = [];
+
 /** `Secret db/password` for each Secret that a variable's value has something of; never the value. */
 function secretsOf(checked: CheckedContainer, name: string): readonly string[] {
   const resolution = resolve(checked, name);
-  if (resolution.state === 'unresolved') return [];
+  if (resolution.state === 'unresolved') return NO_SECRETS;
   const value: Value = resolution.state === 'resolved' ? resolution.variable.value : resolution.value;
-  const secrets = new Set<string>();
-  for (const part of value) {
-    if (part.kind === 'secret') secrets.add(`Secret ${part.name}/${part.key}`);
-    else if (part.kind === 'hole' && part.source === 'secret') secrets.add(part.label);
+  if (value.some(isSecret)) {
+    const secrets = new Set<string>();
+    for (const part of value) {
+      if (part.kind === 'secret') secrets.add(`Secret ${part.name}/${part.key}`);
+      else if (part.kind === 'hole' && part.source === 'secret') secrets.add(part.label);
+    }
+    return [...secrets];
   }
-  if (secrets.size === 0 && resolution.state === 'resolved' && resolution.variable.provenance.kind === 'secret') {
+  if (resolution.state === 'resolved' && resolution.variable.provenance.kind === 'secret') {
     const { provenance } = resolution.variable;
-    if (value.length > 0) secrets.add(`Secret ${provenance.name}/${provenance.key}`);
+    if (value.length > 0) return [`Secret ${provenance.name}/${provenance.key}`];
   }
-  return [...secrets];
+  return NO_SECRETS;
+}
+
+function isSecret(part: ValuePart): boolean {
+  return part.kind === 'secret' || (part.kind === 'hole' && part.source === 'secret');
 }

@@ -1,11 +1,12 @@
 import type { Finding } from '../finding.ts';
+import { NO_FINDINGS } from '../finding.ts';
 import { containerFinding } from '../build-finding.ts';
-import type { Variable } from '../variable.ts';
 import type { Value } from '../value.ts';
 import { displayText } from '../value.ts';
+import { mayComeFromService } from '../service-links.ts';
 import type { CheckedContainer, DollarString } from './checked-container.ts';
 import { variableOf } from './checked-container.ts';
-import { applicationsOf, repositoryOf } from './known-applications.ts';
+import { applicationsOf, lastPart, repositoryOf } from './known-applications.ts';
 
 /** References to a Service's URL where a port's number is wanted. */
 export function checkServiceUrls(checked: CheckedContainer): readonly Finding[] {
@@ -13,6 +14,7 @@ export function checkServiceUrls(checked: CheckedContainer): readonly Finding[] 
   for (const string of checked.strings) {
     if (string.kind !== 'env' && string.kind !== 'command') continue;
     for (const { name, start, end } of string.template.references) {
+      if (!mayComeFromService(name)) continue;
       const variable = variableOf(checked, name);
       if (variable?.provenance.kind !== 'service' || !isUrl(variable.value) || !wantsPort(string, start, end)) continue;
       const number = name.replace(/_PORT$/, '_SERVICE_PORT');
@@ -49,16 +51,18 @@ function isUrl(value: Value): boolean {
 }
 
 /** Service variables that the program takes for settings of its own, or that the container hides. */
-export function checkServiceSettings({ container }: CheckedContainer): readonly Finding[] {
-  const { place, environment } = container;
+export function checkServiceSettings(checked: CheckedContainer): readonly Finding[] {
+  const { place, environment } = checked.container;
   const { declared, services } = environment.scope;
-  const repository = repositoryOf(container.image ?? '');
+  const repository = repositoryOf(checked.container.image ?? '');
   const findings: Finding[] = [];
-  const reported = new Set<string>();
-  const report = (variable: Variable, isKnown: boolean): void => {
+  const reported: string[] = [];
+  const look = (setting: string, isKnown: boolean): void => {
+    const variable = services.get(setting);
+    if (variable?.provenance.kind !== 'service' || !isUrl(variable.value)) return;
     const { name, provenance } = variable;
-    if (provenance.kind !== 'service' || declared.has(name) || reported.has(name)) return;
-    reported.add(name);
+    if (declared.has(name) || reported.includes(name)) return;
+    reported.push(name);
     const value = displayText(variable.value, false);
     findings.push(
       containerFinding(
@@ -76,27 +80,29 @@ export function checkServiceSettings({ container }: CheckedContainer): readonly 
       ),
     );
   };
-  for (const application of applicationsOf(repository)) {
-    for (const setting of application.settings) {
-      const variable = services.get(setting);
-      if (variable !== undefined && isUrl(variable.value)) report(variable, true);
-    }
-  }
-  for (const name of [container.name, repository.slice(repository.lastIndexOf('/') + 1)]) {
-    const variable = services.get(`${name.toUpperCase().replaceAll('-', '_')}_PORT`);
-    if (variable !== undefined && isUrl(variable.value)) report(variable, false);
-  }
-  return [...findings, ...hiddenByDeclared(container)];
+  for (const { settings } of applicationsOf(repository)) for (const setting of settings) look(setting, true);
+  const { name } = checked.container;
+  look(portOf(name), false);
+  const program = lastPart(repository);
+  if (program !== name) look(portOf(program), false);
+  addHidden(checked, findings);
+  return findings;
 }
 
-function hiddenByDeclared({ place, environment }: CheckedContainer['container']): readonly Finding[] {
-  const { declared, services } = environment.scope;
-  const findings: Finding[] = [];
-  for (const { name, provenance } of declared.values()) {
+/** `PAPERLESS_NGX_PORT`: what a Service `paperless-ngx` sets, and a program of that name may read. */
+function portOf(name: string): string {
+  return `${name.toUpperCase().replaceAll('-', '_')}_PORT`;
+}
+
+/** Variables of Services that the container declares itself. */
+function addHidden({ container, variables }: CheckedContainer, findings: Finding[]): void {
+  const { place, environment } = container;
+  const { services } = environment.scope;
+  variables.forEach(({ name, provenance }) => {
     const service = services.get(name)?.provenance;
-    if (service?.kind !== 'service' || provenance.kind === 'service') continue;
+    if (service?.kind !== 'service' || provenance.kind === 'service') return;
     // What a whole ConfigMap holds is no declaration of this container's.
-    if ((provenance.kind === 'configMap' || provenance.kind === 'secret') && provenance.by === 'envFrom') continue;
+    if ((provenance.kind === 'configMap' || provenance.kind === 'secret') && provenance.by === 'envFrom') return;
     findings.push(
       containerFinding(
         place,
@@ -106,8 +112,7 @@ function hiddenByDeclared({ place, environment }: CheckedContainer['container'])
         { field: `env ${name}`, severity: 'info', hint: 'nothing to do where that is meant' },
       ),
     );
-  }
-  return findings;
+  });
 }
 
 /**
@@ -117,7 +122,7 @@ function hiddenByDeclared({ place, environment }: CheckedContainer['container'])
 export function checkServiceCollisions(checked: CheckedContainer): readonly Finding[] {
   const { context, container } = checked;
   const { collisions } = context.links;
-  if (collisions.length === 0) return [];
+  if (collisions.length === 0 || checked.strings.length === 0) return NO_FINDINGS;
   const candidates = new Map(collisions.map((collision) => [collision.name, collision.candidates]));
   return checked.strings.flatMap((string) => {
     const findings: Finding[] = [];

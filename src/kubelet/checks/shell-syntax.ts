@@ -1,9 +1,12 @@
 import type { Finding } from '../finding.ts';
+import { NO_FINDINGS } from '../finding.ts';
 import { containerFinding } from '../build-finding.ts';
 import type { EnvVar } from '../model.ts';
 import type { CheckedContainer, DollarString } from './checked-container.ts';
 import { variableOf } from './checked-container.ts';
 
+/** What no text lacks that has one of those below. */
+const MAY_BE_SHELL_REFERENCE = /\$[A-Za-z_{]/;
 /** `$X` or `${X}` with nothing but a name in it: defaults and other operators are for something that knows them. */
 const SHELL_REFERENCE = /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g;
 
@@ -17,11 +20,14 @@ const JAVA_IMAGE = /java|jdk|jre|spring|quarkus|keycloak|grafana|airflow|kafka|e
 
 /** `$X` and `${X}` where no shell and nothing else reads them. */
 export function checkShellSyntax(checked: CheckedContainer): readonly Finding[] {
+  const suspects = checked.strings.filter(
+    ({ role, template }) => role === 'plain' && MAY_BE_SHELL_REFERENCE.test(template.input),
+  );
+  if (suspects.length === 0) return NO_FINDINGS;
   const entries = new Map(checked.container.place.container.env?.map((entry) => [entry.name, entry]));
-  return checked.strings.flatMap((string) => {
-    if (string.role !== 'plain') return [];
-    return string.kind === 'env' ? checkValue(checked, entries, string) : checkArgument(checked, string);
-  });
+  return suspects.flatMap((string) =>
+    string.kind === 'env' ? checkValue(checked, entries, string) : checkArgument(checked, string),
+  );
 }
 
 function checkArgument(checked: CheckedContainer, string: DollarString): readonly Finding[] {
@@ -60,7 +66,6 @@ function checkValue(
   const own = string.name ?? '';
   const { input } = string.template;
   const { place } = checked.container;
-  // Nearly all have none: the patterns below are then never made.
   const references = shellReferences(checked, string);
   if (references.length === 0) return [];
   if (input.includes('\n') || READS_PLACEHOLDERS.test(own) || HOLDS_CODE.test(own)) return [];
