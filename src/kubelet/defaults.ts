@@ -78,11 +78,13 @@ function withNamespace(metadata: ObjectMeta, namespace: string): ObjectMeta {
 
 function withContainerDefaults(container: Container, requestsFromLimits: boolean): Container {
   const { env, resources } = container;
-  return {
-    ...container,
-    ...(env && { env: env.map(withEnvDefaults) }),
-    ...(resources && { resources: withResourceDefaults(roundResources(resources), requestsFromLimits) }),
-  };
+  const held = env?.some(readsField) === true ? { ...container, env: env.map(withEnvDefaults) } : container;
+  if (resources === undefined) return held;
+  return { ...held, resources: withResourceDefaults(roundResources(resources), requestsFromLimits) };
+}
+
+function readsField({ valueFrom }: EnvVar): boolean {
+  return valueFrom?.fieldRef !== undefined;
 }
 
 function withEnvDefaults(entry: EnvVar): EnvVar {

@@ -23,11 +23,14 @@ export function nearestObject<T>(
   namespace: string | undefined,
   same: (a: T, b: T) => boolean,
 ): NearestObject<T> {
+  const [only] = candidates;
+  if (only === undefined) return { state: 'none' };
+  if (candidates.length === 1) return isVisible(only, namespace) ? { state: 'one', placed: only } : { state: 'none' };
   let best: Placed<T>[] = [];
   let bestRank: Rank | undefined;
   for (const candidate of candidates) {
+    if (!isVisible(candidate, namespace)) continue;
     const exact = candidate.namespace === namespace;
-    if (!exact && candidate.namespace !== undefined && namespace !== undefined) continue;
     const shared = sharedLength(candidate.directory, directory);
     const rank: Rank = [exact ? 0 : 1, directory.length - shared, candidate.directory.length - shared];
     const order = bestRank === undefined ? -1 : compareRanks(rank, bestRank);
@@ -44,6 +47,11 @@ export function nearestObject<T>(
   return best.every((candidate) => candidate === first || same(candidate.object, first.object))
     ? { state: 'one', placed: first }
     : { state: 'several', candidates: best };
+}
+
+/** Not where both name a namespace, and another one. */
+function isVisible(candidate: Placed<unknown>, namespace: string | undefined): boolean {
+  return candidate.namespace === namespace || candidate.namespace === undefined || namespace === undefined;
 }
 
 /** Namespace, steps up to the ancestor that both share, steps down from there. */

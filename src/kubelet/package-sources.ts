@@ -121,6 +121,16 @@ export function packageSources(resources: readonly Resource[], options: PackageS
     return { state: 'unknown', quiet: false, source, why: 'not among the files', ...hint };
   };
   const servicesSeen = visibleServices(services, serviceOf, options, report);
+  const { facts } = options;
+  // What is the same for all pods is made once.
+  const node: Sources['node'] = (name) => {
+    const known = name === undefined ? undefined : nodes.get(name);
+    return known === undefined ? UNPLACED : { state: 'found', object: known };
+  };
+  const substituted = (name: string): string | undefined => facts.vars.get(name);
+  const patched = (name: string): boolean => facts.patchedNames.has(name);
+  const addsLabel = (key: string): boolean => facts.addedLabels.has(key);
+  const addsAnnotation = (key: string): boolean => facts.addedAnnotations.has(key);
   return {
     findings,
     from: (directory, namespace) => ({
@@ -129,20 +139,22 @@ export function packageSources(resources: readonly Resource[], options: PackageS
       services: (podNamespace) => servicesSeen(directory, namespace, podNamespace),
       servicesComplete: options.complete,
       assumesKubernetesService: true,
-      node: (name) => {
-        const node = name === undefined ? undefined : nodes.get(name);
-        return node === undefined
-          ? { state: 'unknown', quiet: true, source: 'resource', why: 'known when the pod is placed' }
-          : { state: 'found', object: node };
-      },
-      substituted: (name) => options.facts.vars.get(name),
-      substitutesBraces: options.facts.substitutesBraces,
-      patched: (name) => options.facts.patchedNames.has(name),
-      addsLabel: (key) => options.facts.addedLabels.has(key),
-      addsAnnotation: (key) => options.facts.addedAnnotations.has(key),
+      node,
+      substituted,
+      substitutesBraces: facts.substitutesBraces,
+      patched,
+      addsLabel,
+      addsAnnotation,
     }),
   };
 }
+
+const UNPLACED: Lookup<Node> = {
+  state: 'unknown',
+  quiet: true,
+  source: 'resource',
+  why: 'known when the pod is placed',
+};
 
 /** So many of what was read last are kept: all that most packages have. */
 const MOST_RECENT = 4096;

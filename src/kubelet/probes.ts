@@ -20,17 +20,18 @@ export interface HandlerCommand {
 export function handlerCommands(place: ContainerPlace): readonly HandlerCommand[] {
   const { container } = place;
   const commands: HandlerCommand[] = [];
-  const add = (kind: HandlerCommand['kind'], handler: Handler | undefined, at: Path, expands: boolean): void => {
+  const add = (kind: HandlerCommand['kind'], handler: Handler | undefined, isHook = false): void => {
     const written = handler?.exec?.command;
     if (written === undefined) return;
-    const command = expands ? written.map((element) => expandProbe(container.env ?? [], element)) : written;
+    const command = isHook ? written : written.map((element) => expandProbe(container.env ?? [], element));
+    const at = isHook ? ['lifecycle', kind] : [kind];
     commands.push({ kind, path: [...place.path, ...at, 'exec', 'command'], written, command });
   };
-  add('livenessProbe', container.livenessProbe, ['livenessProbe'], true);
-  add('readinessProbe', container.readinessProbe, ['readinessProbe'], true);
-  add('startupProbe', container.startupProbe, ['startupProbe'], true);
-  add('postStart', container.lifecycle?.postStart, ['lifecycle', 'postStart'], false);
-  add('preStop', container.lifecycle?.preStop, ['lifecycle', 'preStop'], false);
+  add('livenessProbe', container.livenessProbe);
+  add('readinessProbe', container.readinessProbe);
+  add('startupProbe', container.startupProbe);
+  add('postStart', container.lifecycle?.postStart, true);
+  add('preStop', container.lifecycle?.preStop, true);
   return commands;
 }
 

@@ -21,10 +21,10 @@ export function containerPlaces(context: PodContext): readonly ContainerPlace[] 
   const places = (list: ContainerList, containers: readonly Container[] = []): ContainerPlace[] =>
     containers.map((container, index) => ({ container, list, path: ['spec', list, index] }));
   return [
-    ...places('ephemeralContainers', spec.ephemeralContainers),
-    ...places('initContainers', spec.initContainers),
-    ...places('containers', spec.containers),
-  ];
+    places('ephemeralContainers', spec.ephemeralContainers),
+    places('initContainers', spec.initContainers),
+    places('containers', spec.containers),
+  ].flat();
 }
 
 export function resolveContainer(
@@ -43,7 +43,6 @@ export function resolveContainer(
     message === undefined ? undefined : { reason: 'CreateContainerConfigError', message };
   const handlers = handlerCommands(place);
   const workingDir = nonEmpty(container.workingDir) ?? nonEmpty(image?.workingDir);
-  const found = [...environment.findings, ...mounts.findings, ...commandLine.findings];
   const resolved: UncheckedContainer = {
     place,
     name: container.name,
@@ -59,8 +58,10 @@ export function resolveContainer(
     user: resolveUser(context, container, image),
     error: environment.error ?? mountError,
   };
-  const findings = [...found, ...containerFindings(context, resolved, image, commandLine.roles)];
-  const events = [...environment.events, ...failureEvents(resolved), ...ownEvents(findings, list, container.name)];
+  const checked = containerFindings(context, resolved, image, commandLine.roles);
+  const findings = [environment.findings, mounts.findings, commandLine.findings, checked].flat();
+  const own = ownEvents(findings, list, container.name);
+  const events = [environment.events, failureEvents(resolved), own].flat();
   return { ...resolved, findings, events };
 }
 

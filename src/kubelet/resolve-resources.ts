@@ -120,6 +120,7 @@ export function createTemplateResolver(
   }
   const linksOf = sharedLinks();
   const extra = options.templates ?? [];
+  const given = options.runtime ?? {};
   const resolveTemplate = (resource: Resource, template: PodTemplate): ResolvedTemplate => {
     const path = resource.origin?.source.path ?? '';
     const directory = directoryOf(path);
@@ -136,7 +137,7 @@ export function createTemplateResolver(
       release,
       behaviour,
       links: linksOf(seen, namespace, pod.spec.enableServiceLinks === true),
-      runtime: { ...beyond.runtimeOf?.(resource), ...options.runtime },
+      runtime: beyond.runtimeOf === undefined ? given : { ...beyond.runtimeOf(resource), ...given },
       controller: template.controller,
       precedence: 'declared',
       partial: facts.patches.has(path) || isPartial(pod),
@@ -177,19 +178,22 @@ function lacksImage({ image }: Container): boolean {
 
 /** Service variables are made once for all the pods that see the same list of Services. */
 function sharedLinks(): (sources: Sources, namespace: string, enabled: boolean) => ServiceLinks {
-  const known = new Map<unknown, Map<string, ServiceLinks>>();
+  const known = {
+    on: new Map<unknown, Map<string, ServiceLinks>>(),
+    off: new Map<unknown, Map<string, ServiceLinks>>(),
+  };
   return (sources, namespace, enabled) => {
     const services = sources.services(namespace);
-    let byNamespace = known.get(services);
+    const byServices = enabled ? known.on : known.off;
+    let byNamespace = byServices.get(services);
     if (byNamespace === undefined) {
       byNamespace = new Map();
-      known.set(services, byNamespace);
+      byServices.set(services, byNamespace);
     }
-    const key = `${String(enabled)}/${namespace}`;
-    let links = byNamespace.get(key);
+    let links = byNamespace.get(namespace);
     if (links === undefined) {
       links = serviceLinks(sources, namespace, enabled);
-      byNamespace.set(key, links);
+      byNamespace.set(namespace, links);
     }
     return links;
   };

@@ -153,7 +153,8 @@ function looksLikeScript(text: string): boolean {
 }
 
 function isShell(element: string): boolean {
-  return SHELLS.has(baseName(element));
+  // As the names of all of them end: nothing is cut out of other elements.
+  return element.endsWith('sh') && SHELLS.has(baseName(element));
 }
 
 function baseName(element: string): string {

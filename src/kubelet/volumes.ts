@@ -29,7 +29,7 @@ export function buildMounts(context: PodContext, place: ContainerPlace, scope: S
   const mounts: Mount[] = [];
   const findings: Finding[] = [];
   const errors: string[] = [];
-  (place.container.volumeMounts ?? []).forEach((mount, index) => {
+  place.container.volumeMounts?.forEach((mount, index) => {
     const expression = mount.subPathExpr !== undefined && mount.subPathExpr !== '';
     const key = expression ? 'subPathExpr' : 'subPath';
     const path = [...place.path, 'volumeMounts', index, key];
