@@ -67,7 +67,7 @@ export function injectFrom(context: PodContext, place: ContainerPlace, scope: Sc
       }
     }
     const skipped: string[] = [];
-    const keys = fetched.state === 'found' ? fetched.object.keys : (fetched.lookup.keys ?? []);
+    const keys = fetched.state === 'found' ? fetched.object.keys() : (fetched.lookup.keys ?? []);
     for (const key of keys) {
       const name = prefix + key;
       if (context.behaviour.envFromBadNames === 'skip-and-event' && !isEnvVarName(name, 'c-identifier')) {

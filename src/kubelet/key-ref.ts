@@ -47,7 +47,7 @@ export function keyValue(
       findings: [],
     };
   }
-  if (value === undefined) return missingKey(place, provenance, selector, fetched.object.keys, [...at, 'key'], field);
+  if (value === undefined) return missingKey(place, provenance, selector, fetched.object.keys(), [...at, 'key'], field);
   return { state: 'set', value, provenance, findings: [] };
 }
 

@@ -12,7 +12,8 @@ export type ObjectKind = 'configMap' | 'secret';
 
 /** The entries of a ConfigMap or Secret as values, by key; an undefined value is not known before run time. */
 export interface FetchedObject {
-  readonly keys: readonly string[];
+  /** Made when asked for: most references name one key, and each asks for the object anew. */
+  readonly keys: () => readonly string[];
   /** Undefined where there is no such key. */
   readonly value: (key: string) => Value | undefined;
 }
@@ -38,10 +39,7 @@ export function fetchObject(context: PodContext, kind: ObjectKind, name: string)
     return {
       state: 'found',
       object: {
-        // When asked for: most references name one key, and each asks for the object anew.
-        get keys(): readonly string[] {
-          return Object.keys(data);
-        },
+        keys: () => Object.keys(data),
         value: (key) => {
           const text = Object.hasOwn(data, key) ? data[key] : undefined;
           return text === undefined ? undefined : literal(text);
@@ -55,9 +53,7 @@ export function fetchObject(context: PodContext, kind: ObjectKind, name: string)
   return {
     state: 'found',
     object: {
-      get keys(): readonly string[] {
-        return Object.keys(data);
-      },
+      keys: () => Object.keys(data),
       value: (key) => {
         const base64 = Object.hasOwn(data, key) ? data[key] : undefined;
         return base64 === undefined ? undefined : secretValue(base64, namespace, name, key);

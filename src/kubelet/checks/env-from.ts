@@ -29,7 +29,7 @@ export function checkEnvFrom({ context, container }: CheckedContainer): readonly
     if (fetched.state !== 'found') return;
     const hidden = new Map<number, string[]>();
     const odd: string[] = [];
-    for (const key of fetched.object.keys) {
+    for (const key of fetched.object.keys()) {
       const name = (source.prefix ?? '') + key;
       if (!isEnvVarName(name, 'c-identifier')) odd.push(name);
       if (onlyNames) continue;
