@@ -33,14 +33,17 @@ const builtins = {
 
 /**
  * To import a built-in as a module is to read all that it has: `node:process` makes its three streams for that, and
- * `node:fs` loads four others, together a third of the start. Asked for directly, it gives what is used.
+ * `node:fs` loads four others, together a third of the start. Asked for directly, as `commonJs` has it, it gives what is
+ * used.
  */
 const builtinsAsked = {
   name: 'builtins-asked',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^[a-z_][a-z0-9_]*(?:\/[a-z_]+)*$|^node:/ }, ({ path, kind }) =>
-      isBuiltin(path) && kind !== 'dynamic-import' ? { path, namespace: 'builtin-asked' } : undefined,
-    );
+    onResolve({ filter: /^[a-z_][a-z0-9_]*(?:\/[a-z_]+)*$|^node:/ }, ({ path, kind }) => {
+      if (!isBuiltin(path) || kind === 'dynamic-import') return undefined;
+      if (kind === 'require-call') return { path, namespace: 'builtin-asked' };
+      return { path: path.startsWith('node:') ? path : `node:${path}`, external: true };
+    });
     onLoad({ filter: /^(?:node:)?process$/, namespace: 'builtin-asked' }, () => ({
       contents: 'module.exports = process;',
     }));
