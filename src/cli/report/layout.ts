@@ -1,7 +1,8 @@
 import { displayWidth } from '../../diagnostics/display-width.ts';
 
 export function padTo(text: string, width: number): string {
-  return text + ' '.repeat(Math.max(0, width - displayWidth(text)));
+  const missing = width - displayWidth(text);
+  return missing > 0 ? text + ' '.repeat(missing) : text;
 }
 
 /** Cut to a width with `…` at its end; undefined width: never. */

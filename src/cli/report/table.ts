@@ -35,7 +35,7 @@ function workloadLines(workload: Workload, view: ExpansionView, style: TextStyle
     const image = container.image === undefined ? '' : colors.dim(`  ${printable(container.image)}`);
     const title = container.kind === 'regular' ? 'container' : `${container.kind} container`;
     lines.push(`  ${title} ${colors.bold(printable(container.name))}${image}`);
-    for (const line of containerLines(container, view, style, linkRows)) lines.push(line);
+    addContainer(lines, container, view, style, linkRows);
   }
   return lines;
 }
@@ -80,61 +80,70 @@ function allServices(byService: ReadonlyMap<string, readonly Variable[]>): Row {
   return ['*', `${variables} variables`, `${byService.size} Services`];
 }
 
-function containerLines(
+/** Everything is added to the same lines: lists of a few that are put together are much of what a report makes. */
+function addContainer(
+  lines: string[],
   container: ResolvedContainer,
   view: ExpansionView,
   style: TextStyle,
   linkRows: LinkRows,
-): string[] {
-  const { colors, columns } = style;
+): void {
+  const { colors } = style;
   const everything = view.container !== undefined;
   const show = (value: Value): string => displayText(value, view.showSecrets);
-  const lines: string[] = [];
   if (container.error !== undefined) {
     const { reason, message } = container.error;
     lines.push(`    ${colors.red('cannot start')}  ${printable(`${reason}: ${message}`)}`);
   }
   const { scope } = container.environment;
-  const own = everything ? shownVariables(view, container) : scope.declared.values();
   const rows: Row[] = [];
-  for (const variable of own) {
-    const from = describeProvenance(variable.provenance);
-    rows.push([printable(variable.name), printable(show(variable.value)), printable(from === 'value' ? '' : from)]);
-  }
-  for (const line of section('env', rows, style)) lines.push(line);
-  if (!everything && view.serviceLinks) {
-    for (const line of section('service links', linkRows(scope), style)) lines.push(line);
-  }
+  const addVariable = ({ name, value, provenance }: Variable): void => {
+    const from = provenance.kind === 'value' ? '' : printable(describeProvenance(provenance));
+    rows.push([printable(name), printable(show(value)), from]);
+  };
+  if (everything) shownVariables(view, container).forEach(addVariable);
+  else scope.declared.forEach(addVariable);
+  addSection(lines, 'env', rows, style);
+  if (!everything && view.serviceLinks) addSection(lines, 'service links', linkRows(scope), style);
   // What the process is started with says it all; without it the two halves are all that is known.
   const { argv, command, args } = container;
-  const shown: readonly (readonly [string, readonly Value[]])[] =
-    argv !== undefined && command.length === 0
-      ? [['argv', argv]]
-      : [
-          ['command', command],
-          ['args', args],
-        ];
-  for (const [title, elements] of shown) {
-    if (elements.length === 0) continue;
-    lines.push(`    ${colors.dim(title)}`);
-    for (const element of elements) lines.push(`      ${cutTo(shownElement(show(element)), room(columns, 6))}`);
+  if (argv !== undefined && command.length === 0) {
+    addElements(lines, 'argv', argv, show, style);
+  } else {
+    addElements(lines, 'command', command, show, style);
+    addElements(lines, 'args', args, show, style);
   }
-  const mounts = container.mounts.map(({ mountPath, volume, subPath, readOnly }): Row => {
-    const below = subPath.length === 0 ? '' : `/${show(subPath)}`;
-    return [printable(mountPath), printable(volume + below), readOnly ? 'read only' : ''];
-  });
-  for (const line of section('mounts', mounts, style)) lines.push(line);
-  const handlers = container.handlers.map(({ kind, command: words }): Row => [
-    kind,
-    words.map(shownElement).join(' '),
-    '',
-  ]);
-  for (const line of section('probes and hooks', handlers, style)) lines.push(line);
+  if (container.mounts.length > 0) {
+    const mounts = container.mounts.map(({ mountPath, volume, subPath, readOnly }): Row => {
+      const below = subPath.length === 0 ? '' : `/${show(subPath)}`;
+      return [printable(mountPath), printable(volume + below), readOnly ? 'read only' : ''];
+    });
+    addSection(lines, 'mounts', mounts, style);
+  }
+  if (container.handlers.length > 0) {
+    const handlers = container.handlers.map(({ kind, command: words }): Row => [
+      kind,
+      words.map(shownElement).join(' '),
+      '',
+    ]);
+    addSection(lines, 'probes and hooks', handlers, style);
+  }
   const facts: Row[] = [];
   if (container.workingDir !== undefined) facts.push(['working directory', printable(container.workingDir), '']);
   if (container.user !== undefined) facts.push(['user', printable(container.user), '']);
-  for (const line of section('process', facts, style)) lines.push(line);
-  return lines;
+  addSection(lines, 'process', facts, style);
+}
+
+function addElements(
+  lines: string[],
+  title: string,
+  elements: readonly Value[],
+  show: (value: Value) => string,
+  { colors, columns }: TextStyle,
+): void {
+  if (elements.length === 0) return;
+  lines.push(`    ${colors.dim(title)}`);
+  for (const element of elements) lines.push(`      ${cutTo(shownElement(show(element)), room(columns, 6))}`);
 }
 
 type Row = readonly [name: string, value: string, from: string];
@@ -143,34 +152,34 @@ const MAX_NAME = 40;
 const MAX_VALUE = 60;
 
 /** Columns are as wide as what stands in them, up to a limit that keeps one long value from pushing all others away. */
-function section(title: string, rows: readonly Row[], style: TextStyle): string[] {
-  if (rows.length === 0) return [];
+function addSection(lines: string[], title: string, rows: readonly Row[], style: TextStyle): void {
+  if (rows.length === 0) return;
   const { colors, columns } = style;
-  const nameWidth = widest(
-    rows.map(([name]) => name),
-    MAX_NAME,
-  );
-  const fromWidth = widest(
-    rows.map(([, , from]) => from),
-    MAX_NAME,
-  );
-  const values = rows.map(([, value]) => value);
-  const valueWidth = widest(values, Math.min(MAX_VALUE, room(columns, nameWidth + fromWidth + 10) ?? MAX_VALUE));
-  const lines = [`    ${colors.dim(title)}`];
+  let nameWidth = 0;
+  let fromWidth = 0;
+  for (const [name, , from] of rows) {
+    nameWidth = Math.max(nameWidth, Math.min(displayWidth(name), MAX_NAME));
+    fromWidth = Math.max(fromWidth, Math.min(displayWidth(from), MAX_NAME));
+  }
+  const limit = Math.min(MAX_VALUE, room(columns, nameWidth + fromWidth + 10) ?? MAX_VALUE);
+  let valueWidth = 0;
+  for (const [, value] of rows) valueWidth = Math.max(valueWidth, Math.min(displayWidth(value), limit));
+  lines.push(`    ${colors.dim(title)}`);
   for (const [name, value, from] of rows) {
     const head = `      ${padTo(name, nameWidth)}  `;
-    const left = room(columns, displayWidth(head) + (from === '' ? 0 : displayWidth(from) + 2));
+    const left =
+      columns === undefined
+        ? undefined
+        : room(columns, displayWidth(head) + (from === '' ? 0 : displayWidth(from) + 2));
     const shown = value === '' ? '""' : cutTo(value, left);
     const line = from === '' ? head + shown : `${head}${padTo(shown, valueWidth)}  ${colors.dim(from)}`;
-    lines.push(line.trimEnd());
+    lines.push(endsInText(from === '' ? shown : from) ? line : line.trimEnd());
   }
-  return lines;
 }
 
-function widest(texts: readonly string[], limit: number): number {
-  let width = 0;
-  for (const text of texts) width = Math.max(width, Math.min(displayWidth(text), limit));
-  return width;
+function endsInText(text: string): boolean {
+  const last = text.charCodeAt(text.length - 1);
+  return last > 0x20 && last < 0x7f;
 }
 
 /** What is left of a terminal's line; at least enough to recognise something. */
