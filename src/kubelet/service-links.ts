@@ -106,6 +106,24 @@ export function mayComeFromService(name: string): boolean {
   return name.includes(PORT_SUFFIX) || name.endsWith('_SERVICE_HOST');
 }
 
+const PROTOCOLS: readonly (string | undefined)[] = [undefined, 'TCP', 'UDP', 'SCTP'];
+
+/** How many `variablesOfGroup` gives, without making them. */
+export function countOfGroup(group: ServiceGroup): number {
+  if (group.service === undefined) return MASTER_NAMES.length;
+  const { ports = [] } = group.service.spec;
+  if (ports.length === 0) return 1;
+  const names = new Set<string>();
+  const addresses = new Set<string>();
+  for (const { name, port, protocol } of ports) {
+    // Others might make one name of two.
+    if (!PROTOCOLS.includes(protocol)) return variablesOfGroup(group).length;
+    if (name !== undefined && name !== '') names.add(variableName(name));
+    addresses.add(`${port}/${protocolOf(protocol)}`);
+  }
+  return 3 + names.size + 4 * addresses.size;
+}
+
 /** Those of several Services together: which of two with one name a container gets is random. */
 export function mergeVariables(groups: readonly (readonly ServiceVariable[])[]): ServiceLinkResult {
   const byName = new Map<string, ServiceVariable>();

@@ -1,6 +1,12 @@
 import { spaceOf, variableBytes } from './exec-size.ts';
 import type { ServiceCollision, ServiceGroup, ServiceVariable } from './service-links.ts';
-import { mayComeFromService, mergeVariables, variableOfGroup, variablesOfGroup } from './service-links.ts';
+import {
+  countOfGroup,
+  mayComeFromService,
+  mergeVariables,
+  variableOfGroup,
+  variablesOfGroup,
+} from './service-links.ts';
 import type { Variable } from './variable.ts';
 
 /** Variables by name, in their order; a `Map` is one. */
@@ -10,6 +16,8 @@ export interface VariableTable {
   readonly size: number;
   readonly keys: () => Iterable<string>;
   readonly values: () => Iterable<Variable>;
+  /** How many there are and of how many Services, where that can be told without making them. */
+  readonly totals?: () => { readonly variables: number; readonly services: number } | undefined;
 }
 
 export interface ServiceTable {
@@ -88,6 +96,10 @@ export function createServiceTable(groups: readonly ServiceGroup[]): ServiceTabl
         for (const { name } of values()) yield name;
       },
       values,
+      totals: () => {
+        if (meeting.size > 0) return undefined;
+        return { variables: groups.reduce((sum, group) => sum + countOfGroup(group), 0), services: groups.length };
+      },
     },
     collisions: met.collisions,
     space: () => (counted ??= count()).space,

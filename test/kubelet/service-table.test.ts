@@ -20,7 +20,7 @@ const anyService: fc.Arbitrary<Service> = fc
         {
           name: fc.constantFrom('http', 'b', '', 'ß'.repeat(90)),
           port: fc.constantFrom(80, 65535),
-          protocol: fc.constantFrom('UDP', 'TCP'),
+          protocol: fc.constantFrom('UDP', 'TCP', 'tcp'),
         },
         { requiredKeys: ['port'] },
       ),
@@ -33,6 +33,7 @@ const anyService: fc.Arbitrary<Service> = fc
   }));
 
 it('has the variables that all Services together give, in their order', () => {
+  let told = 0;
   fc.assert(
     fc.property(
       fc.array(anyService, { maxLength: 6 }),
@@ -51,6 +52,10 @@ it('has the variables that all Services together give, in their order', () => {
         expect([...table.variables.keys()]).toEqual(variables.map(({ name }) => name));
         expect(table.variables.size).toBe(variables.length);
         expect(table.collisions).toEqual(expected.collisions);
+        const owners = new Set(variables.map(({ provenance }) => provenance.name));
+        const totals = table.variables.totals?.();
+        if (totals !== undefined) expect(totals).toEqual({ variables: variables.length, services: owners.size });
+        told += totals === undefined ? 0 : 1;
         const space = variables.reduce((sum, { name, value }) => sum + spaceOf(variableBytes(name, value)), 0);
         expect(table.space()).toBe(space);
         expect(table.mostSpace).toBeGreaterThanOrEqual(space);
@@ -63,4 +68,5 @@ it('has the variables that all Services together give, in their order', () => {
     ),
     { numRuns: 2000 },
   );
+  expect(told).toBeGreaterThan(200);
 });

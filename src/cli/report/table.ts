@@ -50,6 +50,12 @@ function createLinkRows(): LinkRows {
     const hides = [...declared.keys()].some((name) => services.has(name));
     const rows = known.get(services);
     if (rows !== undefined && !hides) return rows;
+    const totals = hides ? undefined : services.totals?.();
+    if (totals !== undefined && totals.services > MAX_SERVICES) {
+      const all = [allServices(totals.variables, totals.services)];
+      known.set(services, all);
+      return all;
+    }
     const byService = new Map<string, Variable[]>();
     for (const variable of services.values()) {
       if (declared.has(variable.name)) continue;
@@ -60,7 +66,7 @@ function createLinkRows(): LinkRows {
     }
     const made =
       byService.size > MAX_SERVICES
-        ? [allServices(byService)]
+        ? [allServices(sizeOf(byService), byService.size)]
         : [...byService].map(([from, variables]): Row => {
             // The first is NAME_SERVICE_HOST.
             const prefix = (variables[0]?.name ?? '').replace(/SERVICE_HOST$/, '');
@@ -74,10 +80,14 @@ function createLinkRows(): LinkRows {
 /** More than these are one line: nobody reads a hundred. */
 const MAX_SERVICES = 8;
 
-function allServices(byService: ReadonlyMap<string, readonly Variable[]>): Row {
-  let variables = 0;
-  for (const list of byService.values()) variables += list.length;
-  return ['*', `${variables} variables`, `${byService.size} Services`];
+function allServices(variables: number, services: number): Row {
+  return ['*', `${variables} variables`, `${services} Services`];
+}
+
+function sizeOf(lists: ReadonlyMap<string, readonly Variable[]>): number {
+  let size = 0;
+  for (const list of lists.values()) size += list.length;
+  return size;
 }
 
 /** Everything is added to the same lines: lists of a few that are put together are much of what a report makes. */
