@@ -42,8 +42,8 @@ export function decodeConfigMap(value: unknown): Decoded<ConfigMap> {
     const object = reader.object(value, []) ?? {};
     return {
       metadata: readMeta(reader, object, ['metadata']),
-      data: reader.strings(recordMember(object, 'data'), ['data']) ?? {},
-      binaryData: reader.strings(recordMember(object, 'binaryData'), ['binaryData']) ?? {},
+      data: read(reader, object, 'data', [], reader.strings) ?? {},
+      binaryData: read(reader, object, 'binaryData', [], reader.strings) ?? {},
     };
   });
 }
@@ -56,8 +56,8 @@ export function decodeSecret(
     const object = reader.object(value, []) ?? {};
     return {
       metadata: readMeta(reader, object, ['metadata']),
-      data: reader.strings(recordMember(object, 'data'), ['data']) ?? {},
-      stringData: reader.strings(recordMember(object, 'stringData'), ['stringData']) ?? {},
+      data: read(reader, object, 'data', [], reader.strings) ?? {},
+      stringData: read(reader, object, 'stringData', [], reader.strings) ?? {},
     };
   }, true);
 }
@@ -96,6 +96,40 @@ export function decodeNode(value: unknown): Decoded<Node> {
   });
 }
 
+/** A member of an object; nothing is asked of the reader where there is none, as with most. */
+function read<T>(
+  reader: Reader,
+  object: Readonly<Record<string, unknown>>,
+  key: string,
+  path: Path,
+  how: (value: unknown, path: Path) => T | undefined,
+): T | undefined {
+  return Object.hasOwn(object, key) ? how(object[key], reader.at(path, key)) : undefined;
+}
+
+/** The same for what has members of its own. */
+function readPart<T>(
+  reader: Reader,
+  object: Readonly<Record<string, unknown>>,
+  key: string,
+  path: Path,
+  how: (reader: Reader, value: unknown, path: Path) => T | undefined,
+): T | undefined {
+  return Object.hasOwn(object, key) ? how(reader, object[key], reader.at(path, key)) : undefined;
+}
+
+/** The same for a list of such. */
+function readList<T>(
+  reader: Reader,
+  object: Readonly<Record<string, unknown>>,
+  key: string,
+  path: Path,
+  item: (reader: Reader, value: unknown, path: Path) => T,
+): readonly T[] | undefined {
+  if (!Object.hasOwn(object, key)) return undefined;
+  return reader.list(object[key], reader.at(path, key), (entry, at) => item(reader, entry, at));
+}
+
 function readServicePort(reader: Reader, port: unknown, path: Path): ServicePort {
   return {
     ...defined({
@@ -109,39 +143,33 @@ function readServicePort(reader: Reader, port: unknown, path: Path): ServicePort
 function readMeta(reader: Reader, object: Readonly<Record<string, unknown>>, path: Path): ObjectMeta {
   const meta = reader.object(recordMember(object, 'metadata'), path) ?? {};
   return defined({
-    name: reader.text(recordMember(meta, 'name'), reader.at(path, 'name')),
-    generateName: reader.text(recordMember(meta, 'generateName'), reader.at(path, 'generateName')),
-    namespace: nonEmpty(reader.text(recordMember(meta, 'namespace'), reader.at(path, 'namespace'))),
-    uid: reader.text(recordMember(meta, 'uid'), reader.at(path, 'uid')),
-    labels: reader.strings(recordMember(meta, 'labels'), reader.at(path, 'labels')),
-    annotations: reader.strings(recordMember(meta, 'annotations'), reader.at(path, 'annotations')),
+    name: read(reader, meta, 'name', path, reader.text),
+    generateName: read(reader, meta, 'generateName', path, reader.text),
+    namespace: nonEmpty(read(reader, meta, 'namespace', path, reader.text)),
+    uid: read(reader, meta, 'uid', path, reader.text),
+    labels: read(reader, meta, 'labels', path, reader.strings),
+    annotations: read(reader, meta, 'annotations', path, reader.strings),
   });
 }
 
 function readPodSpec(reader: Reader, spec: Readonly<Record<string, unknown>>, path: Path): PodSpec {
   const containers = (key: string): readonly Container[] | undefined =>
-    reader.list(recordMember(spec, key), reader.at(path, key), (entry, at) => readContainer(reader, entry, at));
+    readList(reader, spec, key, path, readContainer);
   return {
     ...defined({
       initContainers: containers('initContainers'),
       ephemeralContainers: containers('ephemeralContainers'),
-      volumes: reader.list(recordMember(spec, 'volumes'), reader.at(path, 'volumes'), (entry, at) =>
-        readVolume(reader, entry, at),
-      ),
-      enableServiceLinks: reader.flag(recordMember(spec, 'enableServiceLinks'), reader.at(path, 'enableServiceLinks')),
-      nodeName: reader.text(recordMember(spec, 'nodeName'), reader.at(path, 'nodeName')),
+      volumes: readList(reader, spec, 'volumes', path, readVolume),
+      enableServiceLinks: read(reader, spec, 'enableServiceLinks', path, reader.flag),
+      nodeName: read(reader, spec, 'nodeName', path, reader.text),
       serviceAccountName:
-        reader.text(recordMember(spec, 'serviceAccountName'), reader.at(path, 'serviceAccountName')) ??
-        reader.text(recordMember(spec, 'serviceAccount'), reader.at(path, 'serviceAccount')),
-      hostNetwork: reader.flag(recordMember(spec, 'hostNetwork'), reader.at(path, 'hostNetwork')),
-      hostname: reader.text(recordMember(spec, 'hostname'), reader.at(path, 'hostname')),
-      restartPolicy: reader.text(recordMember(spec, 'restartPolicy'), reader.at(path, 'restartPolicy')),
-      resources: readResources(reader, recordMember(spec, 'resources'), reader.at(path, 'resources')),
-      securityContext: readSecurityContext(
-        reader,
-        recordMember(spec, 'securityContext'),
-        reader.at(path, 'securityContext'),
-      ),
+        read(reader, spec, 'serviceAccountName', path, reader.text) ??
+        read(reader, spec, 'serviceAccount', path, reader.text),
+      hostNetwork: read(reader, spec, 'hostNetwork', path, reader.flag),
+      hostname: read(reader, spec, 'hostname', path, reader.text),
+      restartPolicy: read(reader, spec, 'restartPolicy', path, reader.text),
+      resources: readPart(reader, spec, 'resources', path, readResources),
+      securityContext: readPart(reader, spec, 'securityContext', path, readSecurityContext),
     }),
     containers: containers('containers') ?? [],
   };
@@ -149,14 +177,12 @@ function readPodSpec(reader: Reader, spec: Readonly<Record<string, unknown>>, pa
 
 function readContainer(reader: Reader, value: unknown, path: Path): Container {
   const container = reader.object(value, path) ?? {};
-  const text = (key: string): string | undefined => reader.text(recordMember(container, key), reader.at(path, key));
-  const texts = (key: string): readonly string[] | undefined =>
-    reader.texts(recordMember(container, key), reader.at(path, key));
-  const handler = (key: string): Handler | undefined =>
-    readHandler(reader, recordMember(container, key), reader.at(path, key));
-  const lifecycle = reader.object(recordMember(container, 'lifecycle'), reader.at(path, 'lifecycle'));
+  const text = (key: string): string | undefined => read(reader, container, key, path, reader.text);
+  const texts = (key: string): readonly string[] | undefined => read(reader, container, key, path, reader.texts);
+  const handler = (key: string): Handler | undefined => readPart(reader, container, key, path, readHandler);
+  const lifecycle = read(reader, container, 'lifecycle', path, reader.object);
   const hook = (key: string): Handler | undefined =>
-    readHandler(reader, recordMember(lifecycle, key), reader.at(reader.at(path, 'lifecycle'), key));
+    lifecycle && readPart(reader, lifecycle, key, reader.at(path, 'lifecycle'), readHandler);
   return {
     name: text('name') ?? '',
     ...defined({
@@ -164,39 +190,29 @@ function readContainer(reader: Reader, value: unknown, path: Path): Container {
       command: texts('command'),
       args: texts('args'),
       workingDir: text('workingDir'),
-      env: reader.list(recordMember(container, 'env'), reader.at(path, 'env'), (entry, at) =>
-        readEnvVar(reader, entry, at),
-      ),
-      envFrom: reader.list(recordMember(container, 'envFrom'), reader.at(path, 'envFrom'), (entry, at) =>
-        readEnvFrom(reader, entry, at),
-      ),
-      resources: readResources(reader, recordMember(container, 'resources'), reader.at(path, 'resources')),
-      volumeMounts: reader.list(recordMember(container, 'volumeMounts'), reader.at(path, 'volumeMounts'), (entry, at) =>
-        readVolumeMount(reader, entry, at),
-      ),
+      env: readList(reader, container, 'env', path, readEnvVar),
+      envFrom: readList(reader, container, 'envFrom', path, readEnvFrom),
+      resources: readPart(reader, container, 'resources', path, readResources),
+      volumeMounts: readList(reader, container, 'volumeMounts', path, readVolumeMount),
       livenessProbe: handler('livenessProbe'),
       readinessProbe: handler('readinessProbe'),
       startupProbe: handler('startupProbe'),
       lifecycle: lifecycle && defined({ postStart: hook('postStart'), preStop: hook('preStop') }),
       restartPolicy: text('restartPolicy'),
-      securityContext: readSecurityContext(
-        reader,
-        recordMember(container, 'securityContext'),
-        reader.at(path, 'securityContext'),
-      ),
-      tty: reader.flag(recordMember(container, 'tty'), reader.at(path, 'tty')),
+      securityContext: readPart(reader, container, 'securityContext', path, readSecurityContext),
+      tty: read(reader, container, 'tty', path, reader.flag),
     }),
   };
 }
 
 function readEnvVar(reader: Reader, entry: unknown, path: Path): EnvVar {
   const object = reader.object(entry, path) ?? {};
-  const name = reader.text(recordMember(object, 'name'), reader.at(path, 'name')) ?? '';
+  const name = read(reader, object, 'name', path, reader.text) ?? '';
   return {
     name,
     ...defined({
       value: reader.text(recordMember(object, 'value'), reader.at(path, 'value'), name === '' ? 'env' : `env ${name}`),
-      valueFrom: readValueFrom(reader, recordMember(object, 'valueFrom'), reader.at(path, 'valueFrom')),
+      valueFrom: readPart(reader, object, 'valueFrom', path, readValueFrom),
     }),
   };
 }
@@ -209,8 +225,8 @@ function readValueFrom(reader: Reader, value: unknown, path: Path): EnvVarSource
   ):
     | { readonly at: Readonly<Record<string, unknown>>; readonly text: (field: string) => string | undefined }
     | undefined => {
-    const at = reader.object(recordMember(object, key), reader.at(path, key));
-    return at && { at, text: (field) => reader.text(recordMember(at, field), reader.at(reader.at(path, key), field)) };
+    const at = read(reader, object, key, path, reader.object);
+    return at && { at, text: (field) => read(reader, at, field, reader.at(path, key), reader.text) };
   };
   const keySelector = (key: string): EnvVarSource['configMapKeyRef'] => {
     const found = selector(key);
@@ -218,9 +234,7 @@ function readValueFrom(reader: Reader, value: unknown, path: Path): EnvVarSource
       found && {
         name: found.text('name') ?? '',
         key: found.text('key') ?? '',
-        ...defined({
-          optional: reader.flag(recordMember(found.at, 'optional'), reader.at(reader.at(path, key), 'optional')),
-        }),
+        ...defined({ optional: read(reader, found.at, 'optional', reader.at(path, key), reader.flag) }),
       }
     );
   };
@@ -236,10 +250,7 @@ function readValueFrom(reader: Reader, value: unknown, path: Path): EnvVarSource
       resource: resource.text('resource') ?? '',
       ...defined({
         containerName: resource.text('containerName'),
-        divisor: reader.quantity(
-          recordMember(resource.at, 'divisor'),
-          reader.at(reader.at(path, 'resourceFieldRef'), 'divisor'),
-        ),
+        divisor: read(reader, resource.at, 'divisor', reader.at(path, 'resourceFieldRef'), reader.quantity),
       }),
     },
     configMapKeyRef: keySelector('configMapKeyRef'),
@@ -249,7 +260,7 @@ function readValueFrom(reader: Reader, value: unknown, path: Path): EnvVarSource
       path: file.text('path') ?? '',
       key: file.text('key') ?? '',
       ...defined({
-        optional: reader.flag(recordMember(file.at, 'optional'), reader.at(reader.at(path, 'fileKeyRef'), 'optional')),
+        optional: read(reader, file.at, 'optional', reader.at(path, 'fileKeyRef'), reader.flag),
       }),
     },
   });
@@ -258,18 +269,16 @@ function readValueFrom(reader: Reader, value: unknown, path: Path): EnvVarSource
 function readEnvFrom(reader: Reader, entry: unknown, path: Path): EnvFromSource {
   const object = reader.object(entry, path) ?? {};
   const reference = (key: string): EnvFromSource['configMapRef'] => {
-    const at = reader.object(recordMember(object, key), reader.at(path, key));
+    const at = read(reader, object, key, path, reader.object);
     return (
       at && {
-        name: reader.text(recordMember(at, 'name'), reader.at(reader.at(path, key), 'name')) ?? '',
-        ...defined({
-          optional: reader.flag(recordMember(at, 'optional'), reader.at(reader.at(path, key), 'optional')),
-        }),
+        name: read(reader, at, 'name', reader.at(path, key), reader.text) ?? '',
+        ...defined({ optional: read(reader, at, 'optional', reader.at(path, key), reader.flag) }),
       }
     );
   };
   return defined({
-    prefix: reader.text(recordMember(object, 'prefix'), reader.at(path, 'prefix')),
+    prefix: read(reader, object, 'prefix', path, reader.text),
     configMapRef: reference('configMapRef'),
     secretRef: reference('secretRef'),
   });
@@ -277,14 +286,14 @@ function readEnvFrom(reader: Reader, entry: unknown, path: Path): EnvFromSource 
 
 function readVolumeMount(reader: Reader, entry: unknown, path: Path): VolumeMount {
   const object = reader.object(entry, path) ?? {};
-  const text = (key: string): string | undefined => reader.text(recordMember(object, key), reader.at(path, key));
+  const text = (key: string): string | undefined => read(reader, object, key, path, reader.text);
   return {
     name: text('name') ?? '',
     mountPath: text('mountPath') ?? '',
     ...defined({
       subPath: text('subPath'),
       subPathExpr: text('subPathExpr'),
-      readOnly: reader.flag(recordMember(object, 'readOnly'), reader.at(path, 'readOnly')),
+      readOnly: read(reader, object, 'readOnly', path, reader.flag),
     }),
   };
 }
@@ -293,7 +302,7 @@ function readVolume(reader: Reader, entry: unknown, path: Path): Volume {
   const object = reader.object(entry, path) ?? {};
   const emptyDir = recordMember(object, 'emptyDir');
   return {
-    name: reader.text(recordMember(object, 'name'), reader.at(path, 'name')) ?? '',
+    name: read(reader, object, 'name', path, reader.text) ?? '',
     ...(isRecord(emptyDir) ? { emptyDir } : {}),
   };
 }
@@ -301,11 +310,9 @@ function readVolume(reader: Reader, entry: unknown, path: Path): Volume {
 function readHandler(reader: Reader, value: unknown, path: Path): Handler | undefined {
   const object = reader.object(value, path);
   if (object === undefined) return undefined;
-  const exec = reader.object(recordMember(object, 'exec'), reader.at(path, 'exec'));
+  const exec = read(reader, object, 'exec', path, reader.object);
   return defined({
-    exec:
-      exec &&
-      defined({ command: reader.texts(recordMember(exec, 'command'), reader.at(reader.at(path, 'exec'), 'command')) }),
+    exec: exec && defined({ command: read(reader, exec, 'command', reader.at(path, 'exec'), reader.texts) }),
   });
 }
 
@@ -314,8 +321,8 @@ function readResources(reader: Reader, value: unknown, path: Path): ResourceRequ
   return (
     object &&
     defined({
-      limits: reader.quantities(recordMember(object, 'limits'), reader.at(path, 'limits')),
-      requests: reader.quantities(recordMember(object, 'requests'), reader.at(path, 'requests')),
+      limits: read(reader, object, 'limits', path, reader.quantities),
+      requests: read(reader, object, 'requests', path, reader.quantities),
     })
   );
 }
@@ -325,8 +332,8 @@ function readSecurityContext(reader: Reader, value: unknown, path: Path): Securi
   return (
     object &&
     defined({
-      runAsUser: reader.integer(recordMember(object, 'runAsUser'), reader.at(path, 'runAsUser')),
-      runAsGroup: reader.integer(recordMember(object, 'runAsGroup'), reader.at(path, 'runAsGroup')),
+      runAsUser: read(reader, object, 'runAsUser', path, reader.integer),
+      runAsGroup: read(reader, object, 'runAsGroup', path, reader.integer),
     })
   );
 }

@@ -242,10 +242,15 @@ function visibleServices(
     }
   }
   const same = (a: Resource, b: Resource): boolean => JSON.stringify(reader.read(a)) === JSON.stringify(reader.read(b));
-  const lists = new Map<string, readonly Service[]>();
+  // By the pod's namespace, by the one in its manifest, and by directory where that counts.
+  const lists = new Map<string, Map<string | undefined, Map<string, readonly Service[]>>>();
   return (directory, namespace, podNamespace) => {
-    const key = `${namespace ?? ''}\0${podNamespace}\0${repeated ? directory.join('/') : ''}`;
-    const known = lists.get(key);
+    const inPodNamespace = lists.get(podNamespace) ?? new Map<string | undefined, Map<string, readonly Service[]>>();
+    lists.set(podNamespace, inPodNamespace);
+    const byDirectory = inPodNamespace.get(namespace) ?? new Map<string, readonly Service[]>();
+    inPodNamespace.set(namespace, byDirectory);
+    const where = repeated ? directory.join('/') : '';
+    const known = byDirectory.get(where);
     if (known !== undefined) return known;
     const seen: Service[] = [];
     for (const [name, here] of inNamespace.get(podNamespace) ?? []) {
@@ -264,7 +269,7 @@ function visibleServices(
         spec,
       });
     }
-    lists.set(key, seen);
+    byDirectory.set(where, seen);
     return seen;
   };
 }

@@ -20,11 +20,18 @@ export function containerPlaces(context: PodContext): readonly ContainerPlace[] 
   const { spec } = context.pod;
   const places = (list: ContainerList, containers: readonly Container[] = []): ContainerPlace[] =>
     containers.map((container, index) => ({ container, list, path: ['spec', list, index] }));
-  return [
+  return joined([
     places('ephemeralContainers', spec.ephemeralContainers),
     places('initContainers', spec.initContainers),
     places('containers', spec.containers),
-  ].flat();
+  ]);
+}
+
+/** `flat` takes several times as long, which counts where nearly all lists are empty. */
+function joined<T>(lists: readonly (readonly T[])[]): readonly T[] {
+  const all: T[] = [];
+  for (const list of lists) if (list.length > 0) for (const item of list) all.push(item);
+  return all;
 }
 
 export function resolveContainer(
@@ -59,9 +66,9 @@ export function resolveContainer(
     error: environment.error ?? mountError,
   };
   const checked = containerFindings(context, resolved, image, commandLine.roles);
-  const findings = [environment.findings, mounts.findings, commandLine.findings, checked].flat();
+  const findings = joined([environment.findings, mounts.findings, commandLine.findings, checked]);
   const own = ownEvents(findings, list, container.name);
-  const events = [environment.events, failureEvents(resolved), own].flat();
+  const events = joined([environment.events, failureEvents(resolved), own]);
   return { ...resolved, findings, events };
 }
 
