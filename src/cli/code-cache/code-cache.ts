@@ -33,8 +33,10 @@ export function openCodeCache(given: readonly string[], chunks: string, build: s
   const options = [...process.execArgv, env['NODE_OPTIONS'] ?? ''].join(' ');
   // Both tell by characters of the file what ran.
   if ((env['NODE_V8_COVERAGE'] ?? '') !== '' || options.includes('--inspect')) return undefined;
+  const engine = engineOf(process.execPath);
+  if (engine === undefined) return undefined;
   // V8 refuses the code of other versions and flags, and Node 20 shows the path of the file that it was made of.
-  const key = JSON.stringify([build, process.version, process.arch, options, chunks]);
+  const key = JSON.stringify([build, engine, process.arch, options, chunks]);
   const folder = `${base}/code`;
   const name = `${verb}-${hash(key)}`;
   const loader = createChunkLoader(chunks, known(folder, name, user, key));
@@ -59,6 +61,15 @@ function known(folder: string, name: string, user: number, key: string): Readonl
     return (bytes === undefined ? undefined : decodeCode(bytes, key)) ?? new Map();
   } catch {
     return new Map();
+  }
+}
+
+/** Of two programs of one version, one of them patched by a distribution say, V8 on Node 20 cannot tell which made its code. */
+function engineOf(program: string): string | undefined {
+  try {
+    return `${process.version} ${program} ${statSync(program).mtimeMs}`;
+  } catch {
+    return undefined;
   }
 }
 

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -126,6 +127,21 @@ onPosix('what V8 compiled', () => {
     expect(krmkit(['expand', POD])).toEqual(ANSWER);
     expect(krmkit(['expand', POD, '-o', 'json'])).toEqual(json);
     expect(Buffer.from(read()).equals(after)).toBe(true);
+  });
+
+  it('is not that of another program of the same version', () => {
+    krmkit(['expand', POD]);
+    const [name] = stored();
+    const other = join(home, 'node');
+    copyFileSync(process.execPath, other);
+    const ended = spawnSync(other, [CLI, 'expand', POD], { env: environment(), encoding: 'utf8' });
+    expect(ended).toMatchObject(ANSWER);
+    expect(stored()).toHaveLength(2);
+    expect(stored()).toContain(name);
+    // Patched in its place.
+    utimesSync(other, 1, 1);
+    expect(spawnSync(other, [CLI, 'expand', POD], { env: environment(), encoding: 'utf8' })).toMatchObject(ANSWER);
+    expect(stored()).toHaveLength(3);
   });
 
   it('is in XDG_CACHE_HOME, which is made', () => {
