@@ -101,10 +101,16 @@ function readRecord(
   read: (value: unknown, path: Path) => string | undefined,
 ): Readonly<Record<string, string>> | undefined {
   const object = reader.object(value, path);
-  if (object === undefined) return undefined;
+  // As nearly all are; what is read is never changed, so it need not be copied.
+  if (object === undefined || holdsTexts(object)) return object;
   const entries: [string, string][] = [];
   for (const [key, entry] of Object.entries(object)) entries.push([key, read(entry, reader.at(path, key)) ?? '']);
   return Object.fromEntries(entries);
+}
+
+function holdsTexts(object: Readonly<Record<string, unknown>>): object is Readonly<Record<string, string>> {
+  for (const key in object) if (typeof object[key] !== 'string') return false;
+  return true;
 }
 
 function wrongType(value: unknown, path: Path, wanted: string, confidential: boolean, field?: string): Finding {

@@ -49,31 +49,27 @@ const RUNTIME_NAMES: ReadonlySet<string> = new Set([
  */
 export function expandString(context: PodContext, scope: Scope, input: string, site: ReferenceSite): Expansion {
   const template = scope.templateOf(input);
-  const values: Value[] = [];
   const references: string[] = [];
   const findings: Finding[] = [];
-  for (const segment of template.segments) {
+  const values = template.segments.map((segment): Value => {
     if (segment.kind === 'literal') {
-      values.push(literalWithSubstitutions(segment.text, context.sources.substitutesBraces === true));
-      continue;
+      return literalWithSubstitutions(segment.text, context.sources.substitutesBraces === true);
     }
     const resolution = resolveName(context, scope, segment.name);
     if (resolution.state === 'resolved') {
-      values.push(resolution.variable.value);
       references.push(segment.name);
-      continue;
-    }
-    // A name declared further down is what the author meant, even where a Service that nobody has seen might define it.
-    const isLater = site.later(segment.name) !== undefined;
-    if (resolution.state === 'possible' && !(isLater && resolution.service !== undefined)) {
-      values.push(resolution.value);
-      references.push(segment.name);
-    } else {
-      values.push(literal(input.slice(segment.start, segment.end)));
+      return resolution.variable.value;
     }
     const finding = referenceFinding(context.sources, scope, segment, resolution, site);
     if (finding !== undefined) findings.push(finding);
-  }
+    // A name declared further down is what the author meant, even where a Service that nobody has seen might define it.
+    const isLater = site.later(segment.name) !== undefined;
+    if (resolution.state === 'unresolved' || (isLater && resolution.service !== undefined)) {
+      return literal(input.slice(segment.start, segment.end));
+    }
+    references.push(segment.name);
+    return resolution.value;
+  });
   return { value: concatenate(values), references, findings };
 }
 
