@@ -1,3 +1,4 @@
+import { ownCopy } from '../text/own-copy.ts';
 import { BOM, COLON, DASH, NOTHING, QUESTION, SPACE, codeAt } from './characters.ts';
 import { isMergeKey, keyName, refusedKey } from './keys.ts';
 import type { ScalarNode } from './nodes.ts';
@@ -44,7 +45,8 @@ export function plainKey(table: KeyTable, written: string): number {
   const known = table.get(written);
   if (known !== undefined) return known;
   const key = isPlainKey(written) ? table.size + 1 : NO_KEY;
-  table.set(written, key);
+  // A slice would keep the text of its file.
+  table.set(ownCopy(written), key);
   return key;
 }
 
