@@ -281,16 +281,21 @@ function readAll(
   const isTwoWay = merging.sides.original.size === 0;
   const isOwn = !isTwoWay || updated.index !== 0 || destination.index !== 0;
   const before = original === undefined ? undefined : readOne(merging, original, isOwn);
-  const theirs = readOne(merging, updated, isOwn);
-  const ours = readOne(merging, destination, isOwn);
+  const theirs = readOne(merging, updated, isOwn, before);
+  const ours = readOne(merging, destination, isOwn, before ?? theirs);
   if (theirs === undefined || ours === undefined || (original !== undefined && before === undefined)) return undefined;
   const header = isOwn && destination.index === 0 ? headerOf(destination.text) : '';
   return { original: before, updated: theirs, destination: ours, header };
 }
 
 /** Undefined, with a diagnostic, for a document that cannot be read. */
-function readOne(merging: Merging, document: SideDocument, isOwn = false): DocumentSide | undefined {
-  const { side, problem } = isOwn ? document.readOwn() : document.read();
+function readOne(
+  merging: Merging,
+  document: SideDocument,
+  isOwn = false,
+  twin?: DocumentSide,
+): DocumentSide | undefined {
+  const { side, problem } = isOwn ? document.readOwn(twin) : document.read(twin);
   if (problem === undefined) return side;
   merging.unreadable.report(document, problem);
   return undefined;

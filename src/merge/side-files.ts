@@ -3,11 +3,13 @@ import { locationOf } from '../diagnostics/location.ts';
 import type { Source, Span } from '../text/source.ts';
 import { createSource } from '../text/source.ts';
 import { yamlDiagnostic } from '../yaml/diagnose.ts';
-import type { YamlDocument } from '../yaml/nodes.ts';
+import type { Node, YamlDocument } from '../yaml/nodes.ts';
 import { documentReader, parseDocuments } from '../yaml/parse.ts';
 import type { Profile } from '../yaml/scalar.ts';
 import { splitStream } from '../yaml/split-stream.ts';
+import type { ValueOfNode } from '../yaml/to-value.ts';
 import { toValue } from '../yaml/to-value.ts';
+import { toTwinValue } from '../yaml/twin-value.ts';
 import type { DocumentSide } from './document-side.ts';
 import { isEmptyText, headerOf, withoutSeparators } from './document-text.ts';
 import type { Claims, PairingIdentity } from './pairing-identity.ts';
@@ -39,10 +41,13 @@ export interface SideDocument {
   readonly identity: PairingIdentity | undefined;
   /** What it says it is; undefined where it cannot be read, or where no document is an object. */
   readonly claims: Claims | undefined;
-  /** Reads it, anew at each call, as many documents together take much memory. */
-  readonly read: () => ReadDocument;
+  /**
+   * Reads it, anew at each call, as many documents together take much memory. `twin`: another version of it, with which
+   * it then shares what is the same in both.
+   */
+  readonly read: (twin?: DocumentSide) => ReadDocument;
   /** The same without what belongs to its file and not to it. */
-  readonly readOwn: () => ReadDocument;
+  readonly readOwn: (twin?: DocumentSide) => ReadDocument;
 }
 
 export interface ReadDocument {
@@ -165,16 +170,16 @@ class LazyDocument implements SideDocument {
     this.#claims = claims;
   }
 
-  read(): ReadDocument {
-    return this.#readFrom(this.start);
+  read(twin?: DocumentSide): ReadDocument {
+    return this.#readFrom(this.start, twin);
   }
 
-  readOwn(): ReadDocument {
-    return this.#readFrom(this.start + (this.index === 0 ? headerOf(this.text).length : 0));
+  readOwn(twin?: DocumentSide): ReadDocument {
+    return this.#readFrom(this.start + (this.index === 0 ? headerOf(this.text).length : 0), twin);
   }
 
-  #readFrom(start: number): ReadDocument {
-    return readSide(this.file.source, this.file.read(start), this.index, this.#options.profile);
+  #readFrom(start: number, twin: DocumentSide | undefined): ReadDocument {
+    return readSide(this.file.source, this.file.read(start), this.index, this.#options.profile, twin);
   }
 }
 
@@ -196,9 +201,15 @@ export function readText(path: string, text: string, profile: Profile): ReadDocu
   return document === undefined ? undefined : readSide(source, document, 0, profile);
 }
 
-function readSide(source: Source, document: YamlDocument, index: number, profile: Profile): ReadDocument {
+function readSide(
+  source: Source,
+  document: YamlDocument,
+  index: number,
+  profile: Profile,
+  twin?: DocumentSide,
+): ReadDocument {
   const { root } = document;
-  const { value, problems } = root === undefined ? { value: null, problems: [] } : toValue(root, profile);
+  const { value, problems } = root === undefined ? { value: null, problems: [] } : valueOf(source, root, profile, twin);
   const side: DocumentSide = { source, document, index, value, problems };
   const wrong =
     document.problems.find(({ severity, kind }) => severity === 'error' && (root === undefined || kind === 'limit')) ??
@@ -210,6 +221,12 @@ function readSide(source: Source, document: YamlDocument, index: number, profile
   if (mark === null) return { side, problem: yamlDiagnostic(source, wrong) };
   const start = document.start + mark.index;
   return { side, problem: templateProblem(source, start) };
+}
+
+function valueOf(source: Source, root: Node, profile: Profile, twin: DocumentSide | undefined): ValueOfNode {
+  const other = twin?.problems?.length === 0 ? twin.document.root : undefined;
+  if (twin === undefined || other === undefined) return toValue(root, profile);
+  return toTwinValue(source.text, root, { text: twin.source.text, root: other, value: twin.value }, profile);
 }
 
 function templateProblem(source: Source, start: number): Diagnostic {

@@ -1,4 +1,5 @@
 import { diffTo } from '../value/diff.ts';
+import { equalWithin } from '../value/equal.ts';
 import type { Change } from '../value/change.ts';
 import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
@@ -34,9 +35,14 @@ export type Outcome =
   /** The destination lacks it. */
   | { readonly kind: 'insert'; readonly taken: Taken };
 
-/** Numbers for equal values; nothing at all is a value of its own. */
+/** What most values take that differ early or are small; numbers for equal values are made of all that is in them. */
+const FEW = 100;
+
+/** Nothing at all is a value of its own. */
 export function equal(walk: Walk, a: JsonValue | undefined, b: JsonValue | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
+  const soon = equalWithin(a, b, FEW);
+  if (soon !== undefined) return soon;
   return walk.context.fingerprint(a) === walk.context.fingerprint(b);
 }
 

@@ -40,12 +40,15 @@ export function isMergeKey(key: Node): boolean {
   return key.tag === undefined || key.tag.name === '!' || key.tag.name === '!!merge';
 }
 
-/** Long words that start with a letter are text in both profiles; almost every key is one. */
-function isOrdinary(scalar: ScalarNode): boolean {
-  if (scalar.tag !== undefined) return false;
-  if (scalar.style !== 'plain') return true;
-  return scalar.content.length > 5 && scalar.content.charCodeAt(0) > 0x40;
+/** Long words that start with a letter are text in both profiles, and most short ones; almost every key is one. */
+function isOrdinary({ tag, style, content }: ScalarNode): boolean {
+  if (tag !== undefined) return false;
+  if (style !== 'plain') return true;
+  return content.length > 5 ? content.charCodeAt(0) > 0x40 : SHORT_TEXT.test(content);
 }
+
+/** No shorter word of YAML that is something else begins with one of these letters. */
+const SHORT_TEXT = /^[a-eg-mp-su-xzA-EG-MP-SU-XZ]/;
 
 /** Go's FormatFloat(value, 'g', -1, 32): the shortest digits that give the same float32, exponents beyond six digits. */
 function floatName(value: number): string {
