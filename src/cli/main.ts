@@ -5,14 +5,15 @@ import { EXIT } from './exit-status.ts';
 import { nodeOutput } from './node-output.ts';
 import type * as command from './process.ts';
 
-/** Put in by the build: a sum over all chunks of the command. */
-declare const KRMKIT_BUILD: string;
+/** Put in by the build: a sum over all chunks of the command. Absent where there are none. */
+declare const KRMKIT_BUILD: string | undefined;
 
 async function main(given: readonly string[]): Promise<void> {
   if (given.length === 1 && (given[0] === 'version' || given[0] === '--version')) {
     if (!(await nodeOutput(1).write(`krmkit ${version}\n`))) process.exitCode = EXIT.environment;
   } else {
-    const code = openCodeCache(given, `${__dirname}/cli`, KRMKIT_BUILD);
+    const build = typeof KRMKIT_BUILD === 'string' ? KRMKIT_BUILD : undefined;
+    const code = build === undefined ? undefined : openCodeCache(given, `${__dirname}/cli`, build);
     const loaded = code?.load('./process.cjs');
     const { runProcess } = isCommand(loaded) ? loaded : await import('./process.ts');
     const status = await runProcess(given);
