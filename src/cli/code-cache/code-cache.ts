@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { cacheFolder } from '../cache-folder.ts';
 import type { ChunkLoader } from './chunk-loader.ts';
 import { createChunkLoader } from './chunk-loader.ts';
-import { readCode, writeCode } from './code-files.ts';
+import { isWritable, readCode, writeCode } from './code-files.ts';
 import type { CompiledChunk } from './stored-code.ts';
 import { decodeCode, encodeCode } from './stored-code.ts';
 
@@ -45,7 +45,7 @@ export function openCodeCache(given: readonly string[], chunks: string, build: s
     keep: () => {
       if (process.uptime() > MAX_SECONDS) return;
       try {
-        if (!mayWrite(env, user)) return;
+        if (!mayWrite(env, user) || !isWritable(folder)) return;
         const compiled = loader.compiled();
         if (compiled !== undefined) writeCode(folder, name, encodeCode(key, compiled), user);
       } catch {

@@ -1,4 +1,5 @@
 import {
+  accessSync,
   closeSync,
   constants,
   existsSync,
@@ -34,6 +35,18 @@ export function readCode(folder: string, name: string, user: number): Uint8Array
     return readSync(file, bytes, 0, bytes.length, 0) === bytes.length ? bytes : undefined;
   } finally {
     closeSync(file);
+  }
+}
+
+/** Can a file be put there? To be asked before there is one, as making it takes longer. */
+export function isWritable(folder: string): boolean {
+  let nearest = folder;
+  while (!existsSync(nearest) && dirname(nearest) !== nearest) nearest = dirname(nearest);
+  try {
+    accessSync(nearest, constants.W_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
 
