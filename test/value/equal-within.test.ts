@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { equalValues, equalWithin } from '../../src/value/equal.ts';
 import type { JsonValue } from '../../src/value/json.ts';
 
-const value = fc.jsonValue({ maxDepth: 4 }).map((json): JsonValue => JSON.parse(JSON.stringify(json)));
+const value = fc.jsonValue({ maxDepth: 4 }).map((json): JsonValue => {
+  const copy: JsonValue = JSON.parse(JSON.stringify(json));
+  return copy;
+});
 
 describe('equalWithin', () => {
   it('says what equalValues says, or nothing', () => {

@@ -23,8 +23,9 @@ describe('keyName', () => {
     for (const content of shortWords()) {
       const key: ScalarNode = { kind: 'scalar', style: 'plain', content, start: 0, end: content.length };
       const { kind } = readScalar(key, 'kubectl');
-      if (kind === 'string')
+      if (kind === 'string') {
         expect([keyName(key, 'kubectl'), refusedKey(key, 'kubectl')]).toEqual([content, undefined]);
+      }
       if (kind === 'null') expect(refusedKey(key, 'kubectl')).toBeDefined();
       if (kind === 'bool') expect(['true', 'false']).toContain(keyName(key, 'kubectl'));
     }
