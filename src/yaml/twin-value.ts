@@ -3,6 +3,7 @@ import { isArray, isObject, member, setMember } from '../value/json.ts';
 import { isMergeKey, keyName } from './keys.ts';
 import type { MappingNode, Node, SequenceNode } from './nodes.ts';
 import type { Profile } from './scalar.ts';
+import { columnOf } from './text-lines.ts';
 import type { ValueOfNode } from './to-value.ts';
 import { toValue } from './to-value.ts';
 
@@ -22,10 +23,16 @@ export function toTwinValue(text: string, root: Node, twin: ReadTwin, profile: P
   const other = twin.text.slice(twin.root.start, twin.root.end);
   // Anchors, aliases and tags; a text in which one of these stands means something outside of itself.
   if (SHARED.test(own) || SHARED.test(other)) return toValue(root, profile);
+  // Those of the root stand in front of it.
+  if (hasProperties(root) || hasProperties(twin.root)) return toValue(root, profile);
   // The text of a block scalar does not say alone where it ends.
   const hasBlocks = /[|>]/.test(own) || /[|>]/.test(other);
   const found = twinOf({ text, other: twin.text, profile, hasBlocks }, root, twin.root, twin.value);
   return found === undefined ? toValue(root, profile) : { value: found, problems: [] };
+}
+
+function hasProperties(node: Node): boolean {
+  return node.kind !== 'alias' && (node.anchor !== undefined || node.tag !== undefined);
 }
 
 const SHARED = /(?:^|[ \t\n\r[{,?:-])[&*!]|<</;
@@ -90,6 +97,9 @@ function whole(node: Node, profile: Profile): JsonValue | undefined {
 /** Without anchors, aliases and tags it then means the same. */
 function isSame({ text, other, hasBlocks }: Twins, a: Node, b: Node): boolean {
   if (a.kind === 'scalar') return b.kind === 'scalar' && a.style === b.style && a.content === b.content;
-  if (hasBlocks || a.kind !== b.kind || a.end - a.start !== b.end - b.start) return false;
+  if (hasBlocks || a.kind === 'alias' || a.kind !== b.kind || a.style !== b.style) return false;
+  if (a.end - a.start !== b.end - b.start) return false;
+  // Its first line does not say how far to the right it stands, by which the others are measured.
+  if (a.style === 'block' && columnOf(text, a.start) !== columnOf(other, b.start)) return false;
   return text.startsWith(other.slice(b.start, b.end), a.start);
 }

@@ -29,6 +29,17 @@ function twins(before: string, now: string, profile: Profile = 'kubectl'): reado
   return [read.value, found.value];
 }
 
+/** The same with some lines further to the left or to the right. */
+function moved(text: string, changes: readonly (readonly [number, number])[]): string {
+  const lines = text.split('\n');
+  for (const [at, blanks] of changes) {
+    const index = at % lines.length;
+    const line = lines[index] ?? '';
+    lines[index] = blanks < 0 ? line.replace(' '.repeat(-blanks), '') : ' '.repeat(blanks) + line;
+  }
+  return lines.join('\n');
+}
+
 const PIECES = [
   '',
   'x',
@@ -48,6 +59,14 @@ const PIECES = [
   'on',
   '0x1F',
   ', ',
+];
+
+const LAYOUTS = [
+  'd:\n  a:\n  b: "2"\n  c: x\n',
+  'd:\n   a:\n   b:\n    c: x\n    d:\n',
+  'd:\n  - a\n  - b\n  - c: 1\n    d:\n',
+  'd:\n- - a\n  - b\n-   a:\n    b: 1\n',
+  'd: a\n  b\n  c\ne:\n  f: g\n   h\n',
 ];
 
 describe('toTwinValue', () => {
@@ -73,7 +92,23 @@ describe('toTwinValue', () => {
     expect(read).toBeGreaterThan(300);
   });
 
+  it('gives the value that the text has where lines have moved', () => {
+    let read = 0;
+    const changes = fc.array(fc.tuple(fc.nat(), fc.constantFrom(-2, -1, 1, 2)), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(fc.constantFrom(...LAYOUTS), changes, changes, (text, first, second) => {
+        if (twins(moved(text, first), moved(text, second)) !== undefined) read++;
+      }),
+      { numRuns: 5000 },
+    );
+    expect(read).toBeGreaterThan(300);
+  });
+
   it.each([
+    ['a mapping whose first key has moved to the left', 'd:\n  a:\n  b: "2"\n  c: x\n', 'd:\n a:\n  b: "2"\n  c: x\n'],
+    ['items that became a text', 'd:\n    - a\n    - b\n', 'd:\n   - a\n    - b\n'],
+    ['a tag that the root has lost', '!!str 5\n', '5\n'],
+    ['an anchor that the root has lost', '&a {b: 1}\n', '{b: 1}\n'],
     ['a block scalar at the end of a text, with a line end and without', 'a:\n  b: |\n    x\n', 'a:\n  b: |\n    x'],
     ['the same under another key, indented less', 'a:\n    b: |2\n        x\n', 'a:\n    b: |2\n        x\nc: 1\n'],
     ['a number in quotes', 'a: 1\nb: {c: 2}\n', 'a: "1"\nb: {c: 2}\n'],
