@@ -10,9 +10,14 @@ export function valueBytes(value: Value): number {
   for (const part of value) {
     if (part.kind === 'hole') continue;
     const base64 = part.kind === 'secret' ? part.base64 : undefined;
-    length += base64 === undefined ? utf8Length(part.text) : Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
+    length += base64 === undefined ? utf8Length(part.text) : decodedLength(base64);
   }
   return length;
+}
+
+/** Lines and padding give no bytes. */
+function decodedLength(base64: string): number {
+  return Math.floor((base64.replaceAll(/[=\r\n]/g, '').length * 3) / 4);
 }
 
 /** `NAME=value` and the NUL at its end. */

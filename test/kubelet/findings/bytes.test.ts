@@ -80,6 +80,15 @@ describe('exec-limit', () => {
     expect(foundPlaces({ container: { env: [{ name: 'X', value }] } }, code)).toEqual(finds);
   });
 
+  it.each([
+    { name: 'as much as goes, of bytes that are no UTF-8 in base64 of many lines', bytes: 131_069, finds: [] },
+    { name: 'one of these more', bytes: 131_070, finds: ['error env X'] },
+  ])('$name', ({ bytes, finds }) => {
+    const k = Buffer.alloc(bytes, 0xff).toString('base64').replaceAll(/.{76}/g, '$&\r\n');
+    const env = [{ name: 'X', valueFrom: { secretKeyRef: { name: 's', key: 'k' } } }];
+    expect(foundPlaces({ binarySecrets: { s: { k: `${k}\n` } }, container: { env } }, code)).toEqual(finds);
+  });
+
   it('one argument', () => {
     expect(foundPlaces({ container: { args: ['a'.repeat(131_071)] } }, code)).toEqual([]);
     expect(foundPlaces({ container: { args: ['a'.repeat(131_072)] } }, code)).toEqual(['error args[0]']);
