@@ -27,7 +27,8 @@ const WRITABLE_BY_OTHERS = 0o022;
  */
 export function readCode(folder: string, name: string, user: number): Uint8Array | undefined {
   if (!isSafe(lstatSync(folder), user)) return undefined;
-  const file = openSync(`${folder}/${name}`, constants.O_RDONLY | constants.O_NOFOLLOW);
+  // Of a pipe that nobody writes to, opening it would not end.
+  const file = openSync(`${folder}/${name}`, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
     const status = fstatSync(file);
     if (!status.isFile() || !isSafe(status, user) || status.size > MAX_BYTES) return undefined;
