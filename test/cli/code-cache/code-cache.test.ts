@@ -332,6 +332,14 @@ onPosix('no code is kept', () => {
     expect(krmkit(['expand', POD])).toEqual(ANSWER);
   });
 
+  it('nor waited for where a pipe stands in its place', () => {
+    krmkit(['expand', POD]);
+    const name = join(folder, stored()[0] ?? '');
+    rmSync(name);
+    spawnSync('mkfifo', ['-m', '600', name]);
+    expect(krmkit(['expand', POD])).toEqual(ANSWER);
+  });
+
   it('in a folder that others may write to', () => {
     mkdirSync(folder, { recursive: true });
     chmodSync(folder, 0o777);
