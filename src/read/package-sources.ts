@@ -13,6 +13,10 @@ import { walkDirectory } from './walk.ts';
 export interface ReadPorts {
   readonly files: FileSystem;
   readonly stdin: StandardInput;
+}
+
+/** What the command reads with besides. */
+export interface TextPorts extends ReadPorts {
   /** Reads most files of a directory, where it is given. */
   readonly readShortText?: ReadShortText | undefined;
   /** Awaited now and then where files are read so, as others would not have their turn. */
@@ -94,7 +98,7 @@ export async function listPackage(
 /** Reads and decodes files one after the other. What cannot be read is a diagnostic, and the rest goes on. */
 export async function* readSources(
   listed: readonly ListedFile[],
-  ports: ReadPorts,
+  ports: TextPorts,
   options: SourceOptions,
   diagnostics: Diagnostic[],
 ): AsyncGenerator<PackageSource, void, undefined> {
@@ -142,7 +146,7 @@ async function readText(
 /** As `readSources`, handing over each text as it is read; most files of a directory without waiting for them. */
 export async function readTexts(
   listed: readonly ListedFile[],
-  ports: ReadPorts,
+  ports: TextPorts,
   options: Pick<SourceOptions, 'onProgress'>,
   diagnostics: Diagnostic[],
   take: (file: ListedFile, text: string, inChart: boolean) => void,
@@ -170,7 +174,7 @@ const TURN_FILES = 16;
 function shortText(
   { path, named }: ListedFile,
   index: number,
-  { readShortText, takeTurns }: ReadPorts,
+  { readShortText, takeTurns }: TextPorts,
 ): Promise<string | undefined> | string | undefined {
   // What was named may be a pipe, which a listing has left out.
   if (named || readShortText === undefined) return undefined;

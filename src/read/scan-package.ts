@@ -15,14 +15,14 @@ import { collectFacts } from './facts.ts';
 import type { KustomizationFacts } from './kustomization.ts';
 import { isKustomizationPath, readKustomization } from './kustomization.ts';
 import { isMaker } from './makers.ts';
-import type { ListedFile, ReadPorts, SourceOptions } from './package-sources.ts';
+import type { ListedFile, SourceOptions, TextPorts } from './package-sources.ts';
 import { listPackage, PART_BYTES, readSources } from './package-sources.ts';
 import { explainFailure, fileDiagnostic, templateDiagnostic } from './problems.ts';
 import type { RepeatableInput } from './repeatable-input.ts';
 import { openRepeatableInput } from './repeatable-input.ts';
 import { readParts } from './stream-parts.ts';
 
-export interface ScanPorts extends ReadPorts {
+export interface ScanPorts extends TextPorts {
   /** Where standard input goes that does not fit in memory. */
   readonly createSpool: () => Promise<Outcome<Spool, WriteFailure>>;
 }
