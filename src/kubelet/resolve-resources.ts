@@ -105,8 +105,9 @@ export function createTemplateResolver(
   const behaviour = behaviourOf(release);
   const facts = options.facts ?? NO_FACTS;
   const isNew = createRepetitionFilter();
-  const tell = (diagnostic: Diagnostic): void => {
-    if (beyond.untold?.has(diagnostic.code) !== true && isNew(diagnostic)) report(diagnostic);
+  const tell = (diagnostic: Diagnostic, resource?: Resource): void => {
+    if (beyond.untold?.has(diagnostic.code) === true) return;
+    if (resource === undefined || isNew(diagnostic, resource)) report(diagnostic);
   };
   const sources = packageSources(objects, {
     facts,
@@ -116,7 +117,7 @@ export function createTemplateResolver(
   });
   for (const { resource, finding } of sources.findings) {
     const subject = subjectOf(resource, resource.identity.namespace ?? 'default');
-    tell(locateFinding(resource, [], subject, finding, undefined));
+    tell(locateFinding(resource, [], subject, finding, undefined), resource);
   }
   const linksOf = sharedLinks();
   const extra = options.templates ?? [];
@@ -150,7 +151,7 @@ export function createTemplateResolver(
       const places = new Map(containers.map(({ place }) => [place.path.join('/'), place]));
       for (const finding of findings) {
         const place = places.get(finding.path.slice(0, 3).join('/'));
-        tell(locateFinding(resource, template.path, subject, finding, place));
+        tell(locateFinding(resource, template.path, subject, finding, place), resource);
       }
     }
     return { resource, subject, namespace, template, pod, containers };
@@ -223,13 +224,22 @@ function ambiguousSource(kind: string, name: string, candidates: readonly Resour
   };
 }
 
-/** One place may be reached twice, through an alias or by two containers: it is reported once. */
-function createRepetitionFilter(): (diagnostic: Diagnostic) => boolean {
-  const seen = new Set<string>();
-  return ({ code, message, location }) => {
+/**
+ * One place may be reached twice, through an alias or by two containers: it is reported once. No alias leads out of a
+ * document, so of a resource that is one nothing is remembered when the next one comes.
+ */
+function createRepetitionFilter(): (diagnostic: Diagnostic, resource: Resource) => boolean {
+  const inLists = new Set<string>();
+  const inCurrent = new Set<string>();
+  let current: Resource | undefined;
+  return ({ code, message, location }, resource) => {
     if (location === undefined) return true;
+    if (resource !== current) inCurrent.clear();
+    current = resource;
+    const isItem = resource.origin !== undefined && resource.origin.path.length > 0;
+    const seen = isItem ? inLists : inCurrent;
     // A text of its own, which holds no file in memory.
-    const key = JSON.stringify([code, location.path, location.start, location.end, message]);
+    const key = JSON.stringify([code, isItem ? location.path : '', location.start, location.end, message]);
     if (seen.has(key)) return false;
     seen.add(key);
     return true;
