@@ -43,6 +43,8 @@ export interface Merging {
   /** Conflicts to be written into a text that has no place for them: they stay open, and refuse nothing. */
   readonly unmarked: Set<Conflict>;
   readonly diagnostics: Diagnostic[];
+  /** Documents that have been merged elsewhere, see `openMerge3`. */
+  readonly merged: ReadonlyMap<DocumentUnit, MergedDocument>;
 }
 
 const NONE: FateOfUnit = { fate: { kind: 'none' }, action: undefined };
@@ -62,9 +64,37 @@ export function fateOfThree(merging: Merging, unit: DocumentUnit): FateOfUnit {
   if (updated.content === original?.content || updated.content === destination.content) return NONE;
   if (original === undefined && merging.unreadable.mayHold('original', updated, destination)) return NONE;
   noteAmbiguity(merging, unit);
+  const merged = merging.merged.get(unit);
+  if (merged !== undefined) return taken(merging, destination, merged, ownHeader(destination));
   const sides = readAll(merging, original, updated, destination);
   if (sides === undefined) return NONE;
-  return taken(merging, destination, mergeDocument3(sides, merging.settings), sides);
+  return taken(merging, destination, mergeDocument3(sides, merging.settings), sides.header);
+}
+
+/** A document that all sides have, and that upstream changed in another way than the destination did. */
+export interface ChangedUnit extends DocumentUnit {
+  readonly original: SideDocument;
+  readonly updated: SideDocument;
+  readonly destination: SideDocument;
+}
+
+/** Whether `fateOfThree` merges it field by field, if it can be read. */
+export function isChangedUnit(unit: DocumentUnit): unit is ChangedUnit {
+  const { original, updated, destination } = unit;
+  if (original === undefined || updated === undefined || destination === undefined) return false;
+  return updated.content !== original.content && updated.content !== destination.content;
+}
+
+/** What `fateOfThree` finds out of a document by itself. Undefined where one of its sides cannot be read. */
+export function mergeUnit(
+  { original, updated, destination }: ChangedUnit,
+  settings: MergeSettings,
+): MergedDocument | undefined {
+  const before = original.readOwn();
+  const theirs = updated.readOwn(before.side);
+  const ours = destination.readOwn(before.side);
+  if ([before, theirs, ours].some(({ problem }) => problem !== undefined)) return undefined;
+  return mergeDocument3({ original: before.side, updated: theirs.side, destination: ours.side }, settings);
 }
 
 /** What a source of a 2-way merge does. */
@@ -77,7 +107,8 @@ export function fateOfTwo(merging: Merging, unit: DocumentUnit): FateOfUnit {
   noteAmbiguity(merging, unit);
   const sides = readAll(merging, undefined, source, destination);
   if (sides === undefined) return NONE;
-  return taken(merging, destination, mergeDocument2(sides.updated, sides.destination, merging.settings), sides);
+  const merged = mergeDocument2(sides.updated, sides.destination, merging.settings);
+  return taken(merging, destination, merged, sides.header);
 }
 
 /** Lays further documents of a source over what the first of them made of one document. */
@@ -91,12 +122,7 @@ export function layOver(merging: Merging, path: string, text: string, source: Si
   return { fate: { kind: 'edit', text: merged.text }, action: undefined };
 }
 
-function taken(
-  merging: Merging,
-  destination: SideDocument,
-  merged: MergedDocument,
-  { header }: Pick<ReadSides, 'header'>,
-): FateOfUnit {
+function taken(merging: Merging, destination: SideDocument, merged: MergedDocument, header: string): FateOfUnit {
   note(merging, merged);
   if (merged.diagnostics.some(({ severity }) => severity === 'error')) return NONE;
   if (merged.removed) return { fate: { kind: 'remove' }, action: 'deleted' };
@@ -284,8 +310,12 @@ function readAll(
   const theirs = readOne(merging, updated, isOwn, before);
   const ours = readOne(merging, destination, isOwn, before ?? theirs);
   if (theirs === undefined || ours === undefined || (original !== undefined && before === undefined)) return undefined;
-  const header = isOwn && destination.index === 0 ? headerOf(destination.text) : '';
-  return { original: before, updated: theirs, destination: ours, header };
+  return { original: before, updated: theirs, destination: ours, header: isOwn ? ownHeader(destination) : '' };
+}
+
+/** What stands in front of what `readOwn` reads. */
+function ownHeader({ index, text }: SideDocument): string {
+  return index === 0 ? headerOf(text) : '';
 }
 
 /** Undefined, with a diagnostic, for a document that cannot be read. */

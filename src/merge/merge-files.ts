@@ -2,8 +2,9 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { JsonValue } from '../value/json.ts';
 import { member } from '../value/json.ts';
 import type { Conflict } from './conflict.ts';
-import type { FateOfUnit, Merging } from './document-fate.ts';
-import { fateOfThree, fateOfTwo, layOver } from './document-fate.ts';
+import type { MergedDocument } from './document.ts';
+import type { ChangedUnit, FateOfUnit, Merging } from './document-fate.ts';
+import { fateOfThree, fateOfTwo, isChangedUnit, layOver } from './document-fate.ts';
 import type { MergeFile, MergedFiles } from './merged.ts';
 import type { MergeOptions } from './options.ts';
 import type { DocumentUnit, Sides } from './pair-documents.ts';
@@ -24,7 +25,7 @@ export function mergeFiles2(
   destination: readonly MergeFile[],
   options: MergeOptions = {},
 ): MergedFiles {
-  return mergeSides([], source, destination, options, decideTwo);
+  return finishMerge(pairSides([], source, destination, options), options, NOTHING_MERGED, decideTwo);
 }
 
 /**
@@ -33,38 +34,75 @@ export function mergeFiles2(
  * cannot be read stays as it is, with a diagnostic. A path that stands twice on one side is a RangeError. With
  * `onConflict: 'fail'` and a conflict there are no files: the destination stays as it was.
  */
-export function mergeFiles3(
-  sides: {
-    readonly original: readonly MergeFile[];
-    readonly updated: readonly MergeFile[];
-    readonly destination: readonly MergeFile[];
-  },
-  options: MergeOptions = {},
-): MergedFiles {
-  return mergeSides(sides.original, sides.updated, sides.destination, options, (merging, units) =>
-    units.map((unit) => ({ ...unit, ...fateOfThree(merging, unit) })),
-  );
+export function mergeFiles3(sides: MergeSides, options: MergeOptions = {}): MergedFiles {
+  return openMerge3(sides, options).finish(NOTHING_MERGED);
 }
 
-function mergeSides(
+/** The files of three sides. */
+export interface MergeSides {
+  readonly original: readonly MergeFile[];
+  readonly updated: readonly MergeFile[];
+  readonly destination: readonly MergeFile[];
+}
+
+/** A merge whose documents are paired, and none of them merged. */
+export interface OpenMerge {
+  /** Those that are merged field by field, each by itself: `createUnitMerger` does it, wherever that is. */
+  readonly changed: readonly ChangedUnit[];
+  /** CRDs among the files. */
+  readonly definitions: readonly JsonValue[];
+  /** Merges those that nobody has merged yet, and does all the rest. To be called once. */
+  readonly finish: (merged: ReadonlyMap<DocumentUnit, MergedDocument>) => MergedFiles;
+}
+
+const NOTHING_MERGED: ReadonlyMap<DocumentUnit, MergedDocument> = new Map();
+
+/** `mergeFiles3` in two steps, for those who merge the documents in several threads in between. */
+export function openMerge3(sides: MergeSides, options: MergeOptions): OpenMerge {
+  const open = pairSides(sides.original, sides.updated, sides.destination, options);
+  return {
+    changed: open.units.filter(isChangedUnit),
+    definitions: open.definitions,
+    finish: (merged) =>
+      finishMerge(open, options, merged, (merging, units) =>
+        units.map((unit) => ({ ...unit, ...fateOfThree(merging, unit) })),
+      ),
+  };
+}
+
+interface PairedSides {
+  readonly sides: Sides;
+  readonly units: readonly DocumentUnit[];
+  readonly definitions: readonly JsonValue[];
+}
+
+function pairSides(
   original: readonly MergeFile[],
   updated: readonly MergeFile[],
   destination: readonly MergeFile[],
   options: MergeOptions,
-  decide: (merging: Merging, units: readonly DocumentUnit[]) => readonly DecidedUnit[],
-): MergedFiles {
+): PairedSides {
   const read = { profile: options.profile ?? 'kubectl', resources: options.resources ?? true };
   const before = sideFiles(original, read);
   const theirs = sideFiles(updated, read, before);
   const ours = sideFiles(destination, read, original.length === 0 ? theirs : before);
   const sides: Sides = { original: before, updated: theirs, destination: ours };
   const units = pairDocuments(sides);
+  return { sides, units, definitions: read.resources ? findDefinitions(sides) : [] };
+}
+
+function finishMerge(
+  { sides, units, definitions }: PairedSides,
+  options: MergeOptions,
+  merged: ReadonlyMap<DocumentUnit, MergedDocument>,
+  decide: (merging: Merging, units: readonly DocumentUnit[]) => readonly DecidedUnit[],
+): MergedFiles {
   const diagnostics: Diagnostic[] = [];
   const conflicts: Conflict[] = [];
-  const settings = prepareMerge(options, read.resources ? findDefinitions(sides) : []);
+  const settings = prepareMerge(options, definitions);
   const unreadable = findUnreadable(sides, units, diagnostics);
   const unmarked = new Set<Conflict>();
-  const decided = decide({ sides, settings, unreadable, conflicts, unmarked, diagnostics }, units);
+  const decided = decide({ sides, settings, unreadable, conflicts, unmarked, diagnostics, merged }, units);
   if (isRefused(conflicts, unmarked)) return { files: [], conflicts, decisions: [], diagnostics };
   const { files, decisions } = placeDocuments(sides, decided);
   return { files, conflicts, decisions, diagnostics };

@@ -1,5 +1,4 @@
 import type { MergeOptions } from '../../merge/options.ts';
-import { mergeFiles3 } from '../../merge/merge-files.ts';
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
@@ -8,6 +7,7 @@ import { EXIT, isUnreadable } from '../exit-status.ts';
 import { examineSides } from '../merge/examine-sides.ts';
 import type { AnswerSettings } from '../merge/finish-merge.ts';
 import { finishMerge, readAnswer } from '../merge/finish-merge.ts';
+import { mergeInThreads } from '../merge/merge-in-threads.ts';
 import { ANSWER_OPTIONS, MERGE_OPTIONS, readMergeOptions } from '../merge/merge-options.ts';
 import { readSchemas } from '../merge/read-schemas.ts';
 import type { SideKind } from '../merge/sides.ts';
@@ -15,6 +15,7 @@ import { readSide, sideKind, wrongSides } from '../merge/sides.ts';
 import { leaveUnread } from '../merge/unread-files.ts';
 import type { WritingPackage } from '../package/write-package.ts';
 import { writePackage } from '../package/write-package.ts';
+import { CONCURRENCY, readConcurrency } from '../threads/concurrency-option.ts';
 
 interface Merge3Settings extends AnswerSettings {
   readonly ancestor: string;
@@ -22,6 +23,7 @@ interface Merge3Settings extends AnswerSettings {
   readonly to: string;
   readonly options: MergeOptions;
   readonly schemas: readonly string[];
+  readonly concurrency: number | undefined;
 }
 
 export const merge3: CommandModule = {
@@ -44,6 +46,7 @@ export const merge3: CommandModule = {
       { long: 'to', value: 'D', description: 'the one that is changed: a file, a directory or -' },
       ...MERGE_OPTIONS,
       ...ANSWER_OPTIONS,
+      CONCURRENCY,
       { long: 'git-driver', description: "merge for git: the result goes to %A, with git's own conflict markers" },
     ],
     examples: [
@@ -87,8 +90,19 @@ function readSettings(parsed: ParsedArguments): Checked<Merge3Settings> {
   if (to === '-' && answer.format === 'json') {
     return wrongUsage('standard output cannot have both the result and -o json', 'name a file for --to');
   }
-  const schemas = parsed.values.get('schema') ?? [];
-  const value = { verb: 'merge3', ways: 3 as const, ancestor, from, to, options: options.value, schemas, ...answer };
+  const concurrency = readConcurrency(parsed);
+  if (!concurrency.ok) return concurrency;
+  const value = {
+    ...answer,
+    verb: 'merge3',
+    ways: 3 as const,
+    ancestor,
+    from,
+    to,
+    options: options.value,
+    schemas: parsed.values.get('schema') ?? [],
+    concurrency: concurrency.value,
+  };
   return { ok: true, value };
 }
 
@@ -115,10 +129,13 @@ async function mergeLocked(
   const diagnostics = [...all.flatMap((side) => side.diagnostics), ...schemas.diagnostics, ...read.diagnostics];
   const merged = diagnostics.some(isUnreadable)
     ? { files: [], conflicts: [], decisions: [], diagnostics: [] }
-    : mergeFiles3(
+    : await mergeInThreads(
+        context,
         { original: before, updated: theirs, destination: ours },
         { ...settings.options, schemas: schemas.schemas },
+        settings.concurrency,
       );
+  if (merged === undefined) return EXIT.interrupted;
   const sources = [...all.flatMap((side) => side.sources), ...schemas.sources];
   return finishMerge(context, settings, { merged, destination, diagnostics, sources }, writing);
 }

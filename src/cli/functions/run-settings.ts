@@ -6,6 +6,7 @@ import { normalizePath } from '../../read/package-sources.ts';
 import type { Checked, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import { readCommon } from '../package/paths.ts';
+import { readConcurrency } from '../threads/concurrency-option.ts';
 
 /** What the command line says of a run, whoever declares its functions. */
 export interface RunSettings {
@@ -66,7 +67,7 @@ export function readRunSettings(
   if (containerTool === '') return wrongUsage('--container-tool is empty', 'name docker, podman, nerdctl or a path');
   const timeout = readDuration(lastValue(parsed, 'timeout'));
   if (!timeout.ok) return timeout;
-  const concurrency = readNumber(lastValue(parsed, 'concurrency'));
+  const concurrency = readConcurrency(parsed);
   if (!concurrency.ok) return concurrency;
   const mounts: Mount[] = [];
   for (const text of parsed.values.get('mount') ?? []) {
@@ -94,7 +95,7 @@ export function readRunSettings(
       allow: lastValue(parsed, 'allow'),
       useCache: !parsed.refused.has('cache'),
       timeoutMilliseconds: timeout.value,
-      concurrency: concurrency.value,
+      concurrency: concurrency.value ?? 2,
       enableExec: switches.has('enable-exec'),
       enableModule: switches.has('enable-module'),
       containerTool,
@@ -179,10 +180,4 @@ function readDuration(text: string | undefined): Checked<number> {
   // A timer of Node takes no more than 2^31 milliseconds.
   if (value > 0 && value < 2 ** 31) return { ok: true, value };
   return wrongUsage(`--timeout ${text} is no duration`, 'for example 30s, 5m or 1h');
-}
-
-function readNumber(text: string | undefined): Checked<number> {
-  if (text === undefined) return { ok: true, value: 2 };
-  const value = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  return value > 0 ? { ok: true, value } : wrongUsage(`--concurrency ${text} is no number from 1 to 999`);
 }
