@@ -12,7 +12,7 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
     fileParallelism: mode !== 'cluster',
     globalSetup: ['test/setup/seed.ts', 'test/setup/own-cache.ts'],
     setupFiles: ['test/setup/each-file.ts'],
-    testTimeout: mode === 'cluster' ? 900_000 : 30_000,
+    testTimeout: mode === 'cluster' ? 900_000 : 120_000,
     hookTimeout: mode === 'cluster' ? 900_000 : 60_000,
     allowOnly: false,
     passWithNoTests: false,

@@ -16,6 +16,21 @@ export async function growth(work: (size: number) => unknown, size: number): Pro
   return (await timeOf(work, 4 * size)) / small;
 }
 
+/**
+ * Whether the time of the larger size is within `limit` times that of the smaller one, in any unit. A single look says
+ * it as a rule; where it does not, others follow, and the least of each size counts.
+ */
+export function isWithin(limit: number, least: number, small: () => number, large: () => number): boolean {
+  let before = Number.POSITIVE_INFINITY;
+  let after = Number.POSITIVE_INFINITY;
+  for (let look = 0; look < 4; look++) {
+    before = Math.min(before, small());
+    after = Math.min(after, large());
+    if (after < limit * Math.max(before, least)) return true;
+  }
+  return false;
+}
+
 /** Microseconds. */
 async function timeOf(work: (size: number) => unknown, size: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;

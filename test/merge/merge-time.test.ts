@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { merge2 } from '../../src/merge/merge2.ts';
 import { merge3 } from '../../src/merge/merge3.ts';
 import { mergeFiles3 } from '../../src/merge/merge-files.ts';
+import { isWithin } from '../growth.ts';
 
 // Time is proportional to the length of the texts: four times the text may take at most eight times as long. No limit is
 // one of seconds, so that a slow machine is no fault.
@@ -276,13 +277,13 @@ const WAYS = {
 describe.each(Object.entries(WAYS))('time of %s', { timeout: 600_000 }, (_, merge) => {
   it.each(KINDS.map((kind) => [kind.name, kind] as const))('%s', (name, kind) => {
     timeOf(kind, SMALL / 16, merge);
-    const small = timeOf(kind, SMALL, merge);
-    const large = timeOf(kind, 4 * SMALL, merge);
-    if (process.env['KRMKIT_TIMES'] !== undefined) {
-      process.stdout.write(`${name}: ${small.toFixed(2)} s, ${large.toFixed(2)} s\n`);
-    }
+    const told = (length: number) => (): number => {
+      const seconds = timeOf(kind, length, merge);
+      if (process.env['KRMKIT_TIMES'] !== undefined) process.stdout.write(`${name}: ${seconds.toFixed(2)} s\n`);
+      return seconds;
+    };
     // Below a tenth of a second the clock and the compiler say more than the text does.
-    expect(large).toBeLessThan(8 * Math.max(small, 0.15));
+    expect(isWithin(8, 0.15, told(SMALL), told(4 * SMALL))).toBe(true);
   });
 });
 
@@ -303,8 +304,8 @@ describe('time of files', { timeout: 600_000 }, () => {
       return (user + system) / 1e6;
     };
     time(100);
-    const small = time(800);
-    const large = time(3200);
-    expect(large).toBeLessThan(8 * Math.max(small, 0.15));
+    const ofSmall = (): number => time(800);
+    const ofLarge = (): number => time(3200);
+    expect(isWithin(8, 0.15, ofSmall, ofLarge)).toBe(true);
   });
 });

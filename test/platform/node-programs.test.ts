@@ -99,7 +99,7 @@ describe.skipIf(process.platform === 'win32')('nodePrograms', () => {
   });
 
   it('ends it, and what it started, when its time is over', async () => {
-    const end = await programs.run('sh', ['-c', 'sleep 60 & echo $!; wait'], { timeout: 300 });
+    const end = await programs.run('sh', ['-c', 'sleep 60 & echo $!; wait'], { timeout: 1500 });
     const { stdout, ...rest } = told(end);
     expect(rest).toEqual({ end: 'timed-out', stderr: '' });
     expect(await isGone(Number(stdout))).toBe(true);
@@ -107,7 +107,7 @@ describe.skipIf(process.platform === 'win32')('nodePrograms', () => {
 
   it('ends one that does not listen, too', async () => {
     const end = await programs.run('sh', ['-c', 'trap "" TERM; echo $$; while :; do sleep 0.1; done'], {
-      timeout: 300,
+      timeout: 1500,
     });
     const { stdout, ...rest } = told(end);
     expect(rest).toEqual({ end: 'timed-out', stderr: '' });
@@ -117,7 +117,7 @@ describe.skipIf(process.platform === 'win32')('nodePrograms', () => {
   it('ends it, and what it started, when it is cancelled', async () => {
     const controller = new AbortController();
     const running = programs.run('sh', ['-c', 'sleep 60 & echo $!; wait'], { signal: controller.signal });
-    await wait(300);
+    await wait(1500);
     controller.abort();
     const { stdout, ...rest } = told(await running);
     expect(rest).toEqual({ end: 'cancelled', stderr: '' });

@@ -8,7 +8,7 @@ import { createGallery, failed, invalid, list, refusal, runExec, success } from 
 const SILENT = 'it wrote nothing to stderr; try it by hand on the list that krmkit source prints';
 const TOO_MUCH = 'a function prints the ResourceList that it was given, and nothing else';
 const TIME = 'give it more time with --timeout';
-const SHORT = ['--timeout', '300ms'] as const;
+const SHORT = ['--timeout', '1500ms'] as const;
 
 describe('a function that fails', () => {
   const rows: readonly (readonly [what: string, script: string, finding: string, ...flags: string[]])[] = [
@@ -36,25 +36,25 @@ describe('a function that fails', () => {
     [
       'runs for ever',
       '#!/bin/sh\ncat\nsleep 600\n',
-      failed('was stopped as it took longer than 300 ms', TIME),
+      failed('was stopped as it took longer than 1.5 s', TIME),
       ...SHORT,
     ],
     [
       'never reads, and runs for ever',
       '#!/bin/sh\nexec sleep 600\n',
-      failed('was stopped as it took longer than 300 ms', TIME),
+      failed('was stopped as it took longer than 1.5 s', TIME),
       ...SHORT,
     ],
     [
       'ignores SIGTERM',
       "#!/bin/sh\ntrap '' TERM\ncat\nwhile :; do sleep 1; done\n",
-      failed('was stopped as it took longer than 300 ms', TIME),
+      failed('was stopped as it took longer than 1.5 s', TIME),
       ...SHORT,
     ],
     [
       'writes to stderr for ever',
       '#!/bin/sh\nexec yes >&2\n',
-      failed(`was stopped as it took longer than 300 ms${'\n  stderr: y'.repeat(10)}`, TIME),
+      failed(`was stopped as it took longer than 1.5 s${'\n  stderr: y'.repeat(10)}`, TIME),
       ...SHORT,
     ],
     [

@@ -99,18 +99,18 @@ describe.skipIf(process.platform === 'win32')('createExecRunner', () => {
   });
 
   it('ends it when its time is over, and what it started', async () => {
-    const response = await shell('sleep 60 & echo $!; wait', { limits: { timeoutMilliseconds: 300 } });
-    expect(response.end).toEqual({ kind: 'timed-out', milliseconds: 300 });
+    const response = await shell('sleep 60 & echo $!; wait', { limits: { timeoutMilliseconds: 1500 } });
+    expect(response.end).toEqual({ kind: 'timed-out', milliseconds: 1500 });
     expect(await isGone(Number(printed(response)))).toBe(true);
   });
 
   it('ends one that ignores SIGTERM, and a child of one that does not', async () => {
     const stubborn = 'trap "" TERM; echo $$; while :; do sleep 0.1; done';
-    const response = await shell(stubborn, { limits: { timeoutMilliseconds: 300 } });
-    expect(response.end).toEqual({ kind: 'timed-out', milliseconds: 300 });
+    const response = await shell(stubborn, { limits: { timeoutMilliseconds: 1500 } });
+    expect(response.end).toEqual({ kind: 'timed-out', milliseconds: 1500 });
     expect(await isGone(Number(printed(response)))).toBe(true);
     const parent = await shell(`(trap "" TERM; exec sleep 60) >/dev/null 2>&1 & echo $!; wait`, {
-      limits: { timeoutMilliseconds: 300 },
+      limits: { timeoutMilliseconds: 1500 },
     });
     expect(await isGone(Number(printed(parent)))).toBe(true);
   });
@@ -121,8 +121,8 @@ describe.skipIf(process.platform === 'win32')('createExecRunner', () => {
     async (left) => {
       // With jobs of their own, shells put each in a group.
       const program = `set -m; ${left} & echo $!; wait`;
-      const response = await shell(program, { limits: { timeoutMilliseconds: 500 } });
-      expect(response.end).toEqual({ kind: 'timed-out', milliseconds: 500 });
+      const response = await shell(program, { limits: { timeoutMilliseconds: 1500 } });
+      expect(response.end).toEqual({ kind: 'timed-out', milliseconds: 1500 });
       expect(await isGone(Number(printed(response)))).toBe(true);
     },
   );
@@ -130,7 +130,7 @@ describe.skipIf(process.platform === 'win32')('createExecRunner', () => {
   it('ends it when it is cancelled, and what it started', async () => {
     const controller = new AbortController();
     const running = shell('sleep 60 & echo $!; wait', { signal: controller.signal });
-    await wait(300);
+    await wait(1500);
     controller.abort();
     const response = await running;
     expect(response.end).toEqual({ kind: 'cancelled' });
