@@ -28,7 +28,7 @@ function isRunning(pid: number): boolean {
 }
 
 async function isGone(pid: number): Promise<boolean> {
-  for (let turn = 0; turn < 200 && isRunning(pid); turn++) await wait(10);
+  for (let turn = 0; turn < 1000 && isRunning(pid); turn++) await wait(10);
   return !isRunning(pid);
 }
 

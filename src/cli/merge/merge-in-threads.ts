@@ -15,7 +15,7 @@ interface ThreadLimits {
 }
 
 /** In characters: of changed documents, of their three sides together, and of the files in a batch. */
-const LIMITS: ThreadLimits = { least: 4 * 1024 * 1024, batch: 256 * 1024 };
+const LIMITS: ThreadLimits = { least: 16 * 1024 * 1024, batch: 256 * 1024 };
 
 /** `mergeFiles3`, the changed documents in several threads where there are many of them. Undefined after Ctrl-C. */
 export async function mergeInThreads(
@@ -32,7 +32,7 @@ export async function mergeInThreads(
   }
   const merged = new Map<ChangedUnit, MergedDocument>();
   const { definitions } = open;
-  const wish = { characters, least: limits.least, most: concurrency };
+  const wish = { ...limits, characters, wanted: concurrency };
   const threads = await openThreads(context, wish, 'merge', { options, definitions });
   try {
     const isInterrupted = createTurns(context);

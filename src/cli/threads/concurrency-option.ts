@@ -4,7 +4,8 @@ import { lastValue, wrongUsage } from '../definition.ts';
 export const CONCURRENCY: OptionDefinition = {
   long: 'concurrency',
   value: 'NUMBER',
-  description: 'how many threads share the work where there is much of it (default: one a processor); 1: none do',
+  description:
+    'how many threads share the work (default: one a processor where there is so much to do that they pay); 1: none',
 };
 
 /** From 1 to 999; undefined where it is left out. */

@@ -3,12 +3,15 @@ import { inThreads } from './in-threads.ts';
 import type { JobName, Jobs } from './jobs.ts';
 import { startJob } from './start-job.ts';
 
-/** Threads for work of so many `characters`; a thread pays that gets `least` of them. */
+/** What there is to share, in characters. */
 export interface ThreadWish {
   readonly characters: number;
+  /** A thread pays that gets so many. */
   readonly least: number;
-  /** `--concurrency`: no more than these; as many as there are processors where it is left out. */
-  readonly most: number | undefined;
+  /** Of a batch. */
+  readonly batch: number;
+  /** `--concurrency`: so many, whether they pay or not. */
+  readonly wanted: number | undefined;
 }
 
 /** Threads that do one job. */
@@ -21,17 +24,17 @@ export interface OpenThreads<Name extends JobName> {
   readonly end: () => Promise<void>;
 }
 
-/** Undefined where several threads would not be faster than one. */
+/** Undefined where nobody wanted several, and they would not be faster than one; or where there is nothing to share. */
 export async function openThreads<Name extends JobName>(
   context: Pick<CommandContext, 'threads'>,
-  { characters, least, most }: ThreadWish,
+  { characters, least, batch, wanted }: ThreadWish,
   name: Name,
   init: Jobs[Name]['init'],
 ): Promise<OpenThreads<Name> | undefined> {
-  const paying = Math.min(most ?? Number.POSITIVE_INFINITY, Math.floor(characters / least));
-  if (paying < 2 || context.threads === undefined) return undefined;
+  const most = Math.min(wanted ?? Math.floor(characters / least), Math.ceil(characters / batch));
+  if (most < 2 || context.threads === undefined) return undefined;
   const { processors, start } = await context.threads();
-  const count = Math.min(paying, most ?? processors);
+  const count = wanted === undefined ? Math.min(most, processors) : most;
   if (count < 2) return undefined;
   const threads = Array.from({ length: count }, () => start(name, init));
   let job: ReturnType<typeof startJob<Name>> | undefined;

@@ -65,7 +65,7 @@ async function isGone(pid: number): Promise<boolean> {
     const path = `/proc/${pid}/stat`;
     return existsSync(path) && !/^\d+ \(.*\) Z/s.test(readFileSync(path, 'latin1'));
   };
-  for (let turn = 0; turn < 200; turn++) {
+  for (let turn = 0; turn < 1000; turn++) {
     if (!isRunning()) return true;
     await wait(10);
   }
