@@ -24,7 +24,7 @@ export function statusOf(diagnostics: readonly Diagnostic[], strict = false): Ex
 }
 
 /** Does it say that a part of the input is missing? */
-export function isUnreadable({ code, severity }: Diagnostic): boolean {
+export function isUnreadable({ code, severity }: Pick<Diagnostic, 'code' | 'severity'>): boolean {
   return (
     severity === 'error' && (code === 'unreadable-file' || code === 'invalid-yaml' || code === 'unfinished-change')
   );

@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import { USUAL_SEVERITY } from '../diagnostics/catalogue-severities.ts';
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
 import { locationOf } from '../diagnostics/location.ts';
@@ -39,6 +40,22 @@ export interface Suppressions {
   /** Finds those beside the resources of a file, or of a part of one, and gives their places. Holds on to no text. */
   readonly collect: (resources: readonly Resource[]) => readonly Location[];
   readonly apply: (diagnostics: readonly Diagnostic[]) => SuppressionOutcome;
+  /** The same for diagnostics that are not all in memory. */
+  readonly match: (found: FoundPlaces) => SuppressionMatches;
+}
+
+/** Diagnostics by number, from 0: as much of them as suppressions look at. */
+export interface FoundPlaces {
+  readonly count: () => number;
+  readonly codeOf: (index: number) => DiagnosticCode;
+  /** Undefined for one that stands in no file. */
+  readonly pathOf: (index: number) => string | undefined;
+  readonly startOf: (index: number) => number;
+}
+
+export interface SuppressionMatches extends Pick<SuppressionOutcome, 'unused'> {
+  /** Of those that are suppressed, by number. */
+  readonly reasons: ReadonlyMap<number, string>;
 }
 
 export function createSuppressions(): Suppressions {
@@ -53,23 +70,49 @@ export function createSuppressions(): Suppressions {
       }
       return wishes.map(({ at }) => at);
     },
+    match: (found) => matchAll(found, files),
     apply: (diagnostics) => {
-      const reasons = new Map<Diagnostic, string>();
-      for (const [path, located] of files.size === 0 ? [] : byPath(diagnostics)) {
-        const wishes = files.get(path);
-        if (wishes !== undefined) match(located, wishes, reasons);
-      }
+      const { reasons, unused } = matchAll(placesOf(diagnostics), files);
       const suppressed: SuppressedDiagnostic[] = [];
       const kept: Diagnostic[] = [];
-      for (const diagnostic of diagnostics) {
-        const reason = reasons.get(diagnostic);
+      for (const [index, diagnostic] of diagnostics.entries()) {
+        const reason = reasons.get(index);
         if (reason === undefined) kept.push(diagnostic);
         else suppressed.push({ diagnostic, reason });
       }
-      const unused = [...files.values()].flatMap((wishes) => wishes.flatMap(complaints));
       return { kept, suppressed, unused };
     },
   };
+}
+
+function placesOf(diagnostics: readonly Diagnostic[]): FoundPlaces {
+  const at = (index: number): Diagnostic => {
+    const diagnostic = diagnostics[index];
+    if (diagnostic === undefined) throw new RangeError(`there is no diagnostic ${index}`);
+    return diagnostic;
+  };
+  return {
+    count: () => diagnostics.length,
+    codeOf: (index) => at(index).code,
+    pathOf: (index) => at(index).location?.path,
+    startOf: (index) => at(index).location?.start ?? 0,
+  };
+}
+
+function matchAll(found: FoundPlaces, files: ReadonlyMap<string, readonly Wish[]>): SuppressionMatches {
+  const reasons = new Map<number, string>();
+  if (files.size === 0) return { reasons, unused: [] };
+  const inFiles = new Map<string, number[]>();
+  const count = found.count();
+  for (let index = 0; index < count; index++) {
+    const path = found.pathOf(index);
+    if (path === undefined || !files.has(path)) continue;
+    const others = inFiles.get(path);
+    if (others === undefined) inFiles.set(path, [index]);
+    else others.push(index);
+  }
+  for (const [path, indexes] of inFiles) match(found, indexes, files.get(path) ?? [], reasons);
+  return { reasons, unused: [...files.values()].flatMap((wishes) => wishes.flatMap(complaints)) };
 }
 
 interface Wish extends Omit<Suppression, 'at'> {
@@ -114,23 +157,28 @@ function detached(source: Source, { codes, reason, covers, at }: Suppression): W
 }
 
 /** One sweep through the file: what covers the place of a diagnostic is on the stack when it comes. */
-function match(diagnostics: Diagnostic[], wishes: readonly Wish[], reasons: Map<Diagnostic, string>): void {
-  const startOf = (diagnostic: Diagnostic): number => diagnostic.location?.start ?? 0;
-  const sorted = diagnostics.toSorted((a, b) => startOf(a) - startOf(b));
+function match(
+  { codeOf, startOf }: FoundPlaces,
+  indexes: readonly number[],
+  wishes: readonly Wish[],
+  reasons: Map<number, string>,
+): void {
+  const sorted = indexes.toSorted((a, b) => startOf(a) - startOf(b));
   const opening = wishes.toSorted((a, b) => a.covers.start - b.covers.start);
   let open: Wish[] = [];
   let next = 0;
-  for (const diagnostic of sorted) {
-    const offset = startOf(diagnostic);
+  for (const index of sorted) {
+    const offset = startOf(index);
+    const code = codeOf(index);
     for (let wish = opening[next]; wish !== undefined && wish.covers.start <= offset; wish = opening[next]) {
       open.push(wish);
       next += 1;
     }
     open = open.filter((wish) => offset < wish.covers.end);
     for (const wish of open) {
-      if (!wish.codes.includes(diagnostic.code)) continue;
-      wish.used.add(diagnostic.code);
-      if (!reasons.has(diagnostic)) reasons.set(diagnostic, wish.reason);
+      if (!wish.codes.includes(code)) continue;
+      wish.used.add(code);
+      if (!reasons.has(index)) reasons.set(index, wish.reason);
     }
   }
 }
@@ -159,15 +207,4 @@ function complaints(wish: Wish): Diagnostic[] {
     }
   }
   return found;
-}
-
-function byPath(diagnostics: readonly Diagnostic[]): ReadonlyMap<string, Diagnostic[]> {
-  const files = new Map<string, Diagnostic[]>();
-  for (const diagnostic of diagnostics) {
-    if (diagnostic.location === undefined) continue;
-    const present = files.get(diagnostic.location.path);
-    if (present === undefined) files.set(diagnostic.location.path, [diagnostic]);
-    else present.push(diagnostic);
-  }
-  return files;
 }

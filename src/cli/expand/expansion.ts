@@ -1,4 +1,4 @@
-import type { Diagnostic, Subject } from '../../diagnostics/diagnostic.ts';
+import type { Subject } from '../../diagnostics/diagnostic.ts';
 import { finalVariables } from '../../kubelet/environment.ts';
 import type { Beyond, ResolvedTemplate, ResolveOptions } from '../../kubelet/resolve-resources.ts';
 import { resolveBeyond } from '../../kubelet/resolve-resources.ts';
@@ -8,7 +8,11 @@ import type { Package } from '../../read/package.ts';
 import type { Suppressions } from '../../read/suppressions.ts';
 import { createSuppressions } from '../../read/suppressions.ts';
 import { compareBytes } from '../../text/compare.ts';
-import type { FindingTexts } from '../report/finding-texts.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT, isUnreadable } from '../exit-status.ts';
+import type { FindingList, FindingTexts } from '../report/finding-texts.ts';
+import type { Findings } from './findings.ts';
+import { findingsInMemory } from './findings.ts';
 import type { ImageConfigs } from './image-config.ts';
 import { imageLookup } from './image-config.ts';
 import type { ExpandSettings } from './settings.ts';
@@ -26,7 +30,9 @@ export interface ExpansionView {
 /** What is known when all workloads have been resolved. */
 export interface ExpansionOutcome extends FindingTexts {
   /** Located ones by file and place; suppressed ones are left out. */
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: FindingList;
+  /** What the diagnostics come to. */
+  readonly status: ExitStatus;
   readonly summary: ExpansionSummary;
   /** Of all containers, shown or not; each once. Only where one was asked for by name. */
   readonly containerNames: readonly string[];
@@ -76,7 +82,7 @@ export function expandPackage(
   const workloads = resolved.templates.flatMap((template) => collector.choose(template) ?? []);
   const suppressions = createSuppressions();
   suppressions.collect(read.resources);
-  const found = [...read.diagnostics, ...resolved.diagnostics];
+  const found = findingsInMemory([...read.diagnostics, ...resolved.diagnostics]);
   const counts = { files: read.files, resources: read.resources.length };
   const { sources } = read;
   const outcome = outcomeOf(settings, { found, suppressions, collector, counts, texts: { sources } });
@@ -114,7 +120,7 @@ export function createWorkloadCollector(container: string | undefined): Workload
 }
 
 export interface OutcomeParts {
-  readonly found: readonly Diagnostic[];
+  readonly found: Findings;
   readonly suppressions: Suppressions;
   readonly collector: WorkloadCollector;
   readonly counts: Pick<ExpansionSummary, 'files' | 'resources'>;
@@ -122,23 +128,31 @@ export interface OutcomeParts {
 }
 
 export function outcomeOf(settings: ExpandSettings, parts: OutcomeParts): ExpansionOutcome {
-  const outcome = parts.suppressions.apply(parts.found);
-  const found = settings.strict ? [...outcome.kept, ...outcome.unused] : outcome.kept;
-  const diagnostics = found.filter((diagnostic) => concerns(diagnostic.subject, settings.container)).toSorted(byPlace);
-  const count = (severity: Diagnostic['severity']): number =>
-    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+  const { found } = parts;
+  const { reasons, unused } = parts.suppressions.match(found);
+  const shown = found.numbers().filter((index) => !reasons.has(index) && concerns(found, index, settings.container));
+  if (settings.strict) for (const diagnostic of unused) shown.push(found.add(diagnostic));
+  const severities = { error: 0, warning: 0, info: 0 };
+  let isComplete = true;
+  for (const index of shown) {
+    const severity = found.severityOf(index);
+    severities[severity] += 1;
+    isComplete &&= !isUnreadable({ severity, code: found.codeOf(index) });
+  }
+  const fails = severities.error > 0 || (settings.strict && severities.warning > 0);
   return {
     ...parts.texts,
     showSecrets: settings.showSecrets,
-    diagnostics,
+    diagnostics: found.list(shown.sort(byPlace(found))),
+    status: isComplete ? (fails ? EXIT.findings : EXIT.done) : EXIT.unreadable,
     containerNames: parts.collector.containerNames(),
     summary: {
       ...parts.counts,
       ...parts.collector.counts(),
-      errors: count('error'),
-      warnings: count('warning'),
-      infos: count('info'),
-      suppressed: outcome.suppressed.length,
+      errors: severities.error,
+      warnings: severities.warning,
+      infos: severities.info,
+      suppressed: reasons.size,
     },
   };
 }
@@ -159,12 +173,16 @@ export function resolveOptions(
   };
 }
 
-function concerns(subject: Subject | undefined, container: string | undefined): boolean {
-  return container === undefined || subject?.container === undefined || subject.container === container;
+function concerns(found: Findings, index: number, container: string | undefined): boolean {
+  if (container === undefined) return true;
+  const subject: Subject | undefined = found.read(index).subject;
+  return subject?.container === undefined || subject.container === container;
 }
 
-function byPlace(a: Diagnostic, b: Diagnostic): number {
-  return (
-    compareBytes(a.location?.path ?? '', b.location?.path ?? '') || (a.location?.start ?? 0) - (b.location?.start ?? 0)
-  );
+function byPlace({ pathOf, startOf }: Findings): (a: number, b: number) => number {
+  return (a, b) => {
+    const path = pathOf(a) ?? '';
+    const other = pathOf(b) ?? '';
+    return (path === other ? 0 : compareBytes(path, other)) || startOf(a) - startOf(b);
+  };
 }

@@ -2,7 +2,6 @@ import { nearest } from '../../text/similar.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { statusOf } from '../exit-status.ts';
 import { printable } from '../report/printable.ts';
 import type { ExpansionPrinter } from '../report/report.ts';
 import { createPrinter } from '../report/report.ts';
@@ -33,7 +32,7 @@ export async function finishPrinting(
   }
   await printer.end(outcome);
   await remark(context, settings, outcome, where);
-  return statusOf(outcome.diagnostics, settings.strict);
+  return outcome.status;
 }
 
 export interface PrintedExpansion {

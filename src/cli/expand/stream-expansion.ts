@@ -73,7 +73,6 @@ async function expandScanned(
   const collector = createWorkloadCollector(settings.container);
   const suppressions = createSuppressions();
   const keeper = createFindingKeeper(scanned);
-  const duplicates: Diagnostic[] = [];
   const lost: Diagnostic[] = [];
   const findDuplicate = createDuplicateFinder(scanned.facts.patches, scanned.keep);
   const options = resolveOptions(scanned, settings, images);
@@ -83,7 +82,7 @@ async function expandScanned(
     if (settings.strict) keeper.keepPlaces(wishes, source);
     for (const resource of resources) {
       const repeated = scanned.identities.mayRepeat(resource.identity) ? findDuplicate(resource) : undefined;
-      if (repeated !== undefined) duplicates.push(keeper.keep(repeated));
+      if (repeated !== undefined) keeper.addDuplicate(repeated);
       if (!mayHavePodTemplate(resource.identity, settings.templates)) continue;
       for (const template of resolve(fresh(resource))) {
         const workload = collector.choose(template);
@@ -95,7 +94,7 @@ async function expandScanned(
   }
   const { files, resources } = scanned;
   const outcome = outcomeOf(settings, {
-    found: [...scanned.diagnostics, ...lost, ...duplicates, ...keeper.added()],
+    found: keeper.findings(lost),
     suppressions,
     collector,
     counts: { files, resources },

@@ -3,11 +3,16 @@ import type { Source } from '../../text/source.ts';
 import { createSource } from '../../text/source.ts';
 import { standsInSecret } from './secret-lines.ts';
 
+/** Findings that may be gone through again and again; not all of them need to be in memory at once. */
+export interface FindingList extends Iterable<Diagnostic> {
+  readonly length: number;
+}
+
 /** What findings point into. */
 export interface FindingTexts {
   /** By path. With `excerpts` it tells only which files could be read. */
   readonly sources: Pick<ReadonlyMap<string, Source>, 'get' | 'has'>;
-  /** Where files are not in memory: what is shown of them. */
+  /** Where files are not in memory: what is shown of them for the finding that was taken from its list last. */
   readonly excerpts?: (diagnostic: Diagnostic) => Excerpt | undefined;
   readonly showSecrets: boolean;
 }

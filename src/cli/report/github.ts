@@ -13,7 +13,7 @@ export function* githubReport(expansion: Pick<ExpansionOutcome, 'diagnostics' | 
   yield `${summaryText(expansion.summary, picocolors.createColors(false))}\n`;
 }
 
-export function* githubCommands(diagnostics: readonly Diagnostic[]): Generator<string> {
+export function* githubCommands(diagnostics: Iterable<Diagnostic>): Generator<string> {
   for (const diagnostic of diagnostics) yield `${command(diagnostic)}\n`;
 }
 

@@ -11,6 +11,7 @@ import { printPath } from '../../value/path.ts';
 import type { ExpansionView, Workload } from '../expand/expansion.ts';
 import { shownVariables } from '../expand/expansion.ts';
 import type { ExpansionReport } from './expansion-report.ts';
+import type { FindingList } from './finding-texts.ts';
 
 /**
  * The documented contract (docs/json-output.md). Every field is always there: what is not known or not set is null, an
@@ -29,7 +30,7 @@ export function jsonReport(view: ExpansionView): ExpansionReport {
     *end({ diagnostics, summary }) {
       yield isFirst ? `${head}]` : '\n  ]';
       yield ',\n  "diagnostics": ';
-      yield* list(diagnostics, diagnosticJson);
+      yield* listTexts(diagnostics);
       const { files, resources, workloads, containers, errors, warnings, infos, suppressed } = summary;
       const shown = { files, resources, workloads, containers, errors, warnings, infos, suppressed };
       yield `,\n  "summary": ${JSON.stringify(shown)}\n}\n`;
@@ -37,10 +38,14 @@ export function jsonReport(view: ExpansionView): ExpansionReport {
   };
 }
 
-function* list<T>(items: readonly T[], toJson: (item: T) => JsonObject): Generator<string> {
+function* listTexts(diagnostics: FindingList): Generator<string> {
   yield '[';
-  for (const [index, item] of items.entries()) yield `${index === 0 ? '' : ','}\n    ${JSON.stringify(toJson(item))}`;
-  yield items.length === 0 ? ']' : '\n  ]';
+  let isFirst = true;
+  for (const diagnostic of diagnostics) {
+    yield `${isFirst ? '' : ','}\n    ${JSON.stringify(diagnosticJson(diagnostic))}`;
+    isFirst = false;
+  }
+  yield isFirst ? ']' : '\n  ]';
 }
 
 /** An object in pieces, as what is between them is large or known already. */

@@ -9,28 +9,67 @@ import { wellFormed } from './printable.ts';
  */
 export function* junitReport(expansion: Pick<Expansion, 'diagnostics' | 'strict'>, verb = 'expand'): Generator<string> {
   const { diagnostics, strict } = expansion;
-  const suites = new Map<string, Diagnostic[]>();
+  const suites = new Map<string, Suite>();
+  let failures = 0;
+  let last: Suite | undefined;
+  let isGrouped = true;
   for (const diagnostic of diagnostics) {
-    const path = diagnostic.location?.path ?? `krmkit ${verb}`;
-    const suite = suites.get(path);
-    if (suite === undefined) suites.set(path, [diagnostic]);
-    else suite.push(diagnostic);
+    const name = suiteOf(diagnostic, verb);
+    let suite = suites.get(name);
+    if (suite === undefined) {
+      suite = { tests: 0, failures: 0 };
+      suites.set(name, suite);
+    } else if (suite !== last) {
+      isGrouped = false;
+    }
+    last = suite;
+    suite.tests += 1;
+    if (!fails(diagnostic, strict)) continue;
+    suite.failures += 1;
+    failures += 1;
   }
-  const failures = diagnostics.filter((diagnostic) => fails(diagnostic, strict)).length;
   yield '<?xml version="1.0" encoding="UTF-8"?>\n';
   yield `<testsuites name="krmkit ${verb}" tests="${Math.max(diagnostics.length, 1)}" failures="${failures}">\n`;
   if (suites.size === 0) {
     yield `  <testsuite name="krmkit ${verb}" tests="1" failures="0" errors="0" skipped="0">\n`;
     yield `    <testcase name="no findings" classname="krmkit.${verb}"/>\n  </testsuite>\n`;
   }
-  for (const [path, suite] of suites) {
-    const failed = suite.filter((diagnostic) => fails(diagnostic, strict)).length;
-    const name = escapeAttribute(path);
-    yield `  <testsuite name="${name}" tests="${suite.length}" failures="${failed}" errors="0" skipped="0">\n`;
-    for (const diagnostic of suite) yield testCase(diagnostic, name, strict);
-    yield '  </testsuite>\n';
+  let open: string | undefined;
+  let name = '';
+  for (const diagnostic of isGrouped ? diagnostics : inSuites(diagnostics, suites, verb)) {
+    const path = suiteOf(diagnostic, verb);
+    if (path !== open) {
+      if (open !== undefined) yield '  </testsuite>\n';
+      open = path;
+      name = escapeAttribute(path);
+      const { tests, failures: failed } = suites.get(path) ?? { tests: 0, failures: 0 };
+      yield `  <testsuite name="${name}" tests="${tests}" failures="${failed}" errors="0" skipped="0">\n`;
+    }
+    yield testCase(diagnostic, name, strict);
   }
+  if (open !== undefined) yield '  </testsuite>\n';
   yield '</testsuites>\n';
+}
+
+interface Suite {
+  tests: number;
+  failures: number;
+}
+
+function suiteOf({ location }: Diagnostic, verb: string): string {
+  return location?.path ?? `krmkit ${verb}`;
+}
+
+/** For findings that do not come file by file. */
+function inSuites(
+  diagnostics: Iterable<Diagnostic>,
+  suites: ReadonlyMap<string, Suite>,
+  verb: string,
+): readonly Diagnostic[] {
+  const lists = new Map<string, Diagnostic[]>();
+  for (const name of suites.keys()) lists.set(name, []);
+  for (const diagnostic of diagnostics) lists.get(suiteOf(diagnostic, verb))?.push(diagnostic);
+  return [...lists.values()].flat();
 }
 
 function testCase(diagnostic: Diagnostic, suite: string, strict: boolean): string {

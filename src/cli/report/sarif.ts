@@ -9,8 +9,10 @@ import { subjectText } from './findings.ts';
 import { wellFormed } from './printable.ts';
 
 /** SARIF 2.1.0: what code scanning of several hosts takes in. Columns count UTF-16 code units, as everywhere here. */
-export function* sarifReport(expansion: Pick<Expansion, 'diagnostics'>): Generator<string> {
-  const codes = [...new Set(expansion.diagnostics.map(({ code }) => code))].toSorted();
+export function* sarifReport({ diagnostics }: Pick<Expansion, 'diagnostics'>): Generator<string> {
+  const found = new Set<DiagnosticCode>();
+  for (const { code } of diagnostics) found.add(code);
+  const codes = [...found].toSorted();
   const indices = new Map(codes.map((code, index) => [code, index]));
   const seen = new Map<string, number>();
   const log: Log = {
@@ -20,14 +22,24 @@ export function* sarifReport(expansion: Pick<Expansion, 'diagnostics'>): Generat
       {
         tool: { driver: { name: 'krmkit', version, semanticVersion: version, rules: codes.map(rule) } },
         columnKind: 'utf16CodeUnits',
-        results: expansion.diagnostics.map((diagnostic) =>
-          result(diagnostic, indices.get(diagnostic.code) ?? -1, seen),
-        ),
+        results: [],
       },
     ],
   };
-  yield `${JSON.stringify(log, null, 2)}\n`;
+  // The results are the last of it; they come one after the other.
+  const text = JSON.stringify(log, null, 2);
+  const middle = text.lastIndexOf('[]') + 1;
+  yield text.slice(0, middle);
+  let isFirst = true;
+  for (const diagnostic of diagnostics) {
+    const shown = JSON.stringify(result(diagnostic, indices.get(diagnostic.code) ?? -1, seen), null, 2);
+    yield `${isFirst ? '' : ','}\n${RESULT_INDENT}${shown.replaceAll('\n', `\n${RESULT_INDENT}`)}`;
+    isFirst = false;
+  }
+  yield `${isFirst ? '' : '\n      '}${text.slice(middle)}\n`;
 }
+
+const RESULT_INDENT = '        ';
 
 function rule(code: DiagnosticCode): ReportingDescriptor {
   const { title, explanation, severity } = CATALOGUE[code];
@@ -89,9 +101,10 @@ function fingerprint(diagnostic: Diagnostic, seen: Map<string, number>): string 
   const { kind = '', namespace = '', name = '', container = '' } = subject ?? {};
   const path = fieldPath === undefined ? '' : printPath(fieldPath);
   const text = [code, location?.path ?? '', kind, namespace, name, container, path, message].join('\0');
-  const count = (seen.get(text) ?? 0) + 1;
-  seen.set(text, count);
-  return `${hash(text)}:${count}`;
+  const short = hash(text);
+  const count = (seen.get(short) ?? 0) + 1;
+  seen.set(short, count);
+  return `${short}:${count}`;
 }
 
 /** FNV-1a, 64 bits in two halves: to tell findings apart, nothing secret. */
