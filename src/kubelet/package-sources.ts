@@ -242,6 +242,7 @@ function visibleServices(
     }
   }
   const same = (a: Resource, b: Resource): boolean => JSON.stringify(reader.read(a)) === JSON.stringify(reader.read(b));
+  const share = createSpecShare();
   // By the pod's namespace, by the one in its manifest, and by directory where that counts.
   const lists = new Map<string, Map<string | undefined, Map<string, readonly Service[]>>>();
   return (directory, namespace, podNamespace) => {
@@ -266,11 +267,25 @@ function visibleServices(
       const { metadata, spec } = service;
       seen.push({
         metadata: { ...(metadata.name === undefined ? {} : { name: metadata.name }), namespace: podNamespace },
-        spec,
+        spec: share(spec),
       });
     }
     byDirectory.set(where, seen);
     return seen;
+  };
+}
+
+/** So many different ones are shared: Services may be many, and most have the ports of others. */
+const MOST_SPECS = 256;
+
+/** One object for specs that are equal. */
+function createSpecShare(): (spec: Service['spec']) => Service['spec'] {
+  const known = new Map<string, Service['spec']>();
+  return (spec) => {
+    const key = JSON.stringify(spec);
+    const before = known.get(key);
+    if (before === undefined && known.size < MOST_SPECS) known.set(key, spec);
+    return before ?? spec;
   };
 }
 
