@@ -201,6 +201,24 @@ describe('expand in two passes', () => {
   });
 });
 
+describe('a place that several items of a list share through an alias', () => {
+  const item = (name: string, spec: string): string =>
+    `- apiVersion: apps/v1\n  kind: Deployment\n  metadata: {name: ${name}}\n  spec: ${spec}\n`;
+  const spec = '{template: {spec: {containers: [{name: app, image: app, command: [app, "$(NO)"]}]}}}';
+  const list = `apiVersion: v1\nkind: List\nitems:\n${item('a', `&spec ${spec}`)}${item('b', spec)}${item('c', '*spec')}`;
+
+  it.each([
+    ['kept', {}],
+    ['read again', { keptText: 0 }],
+  ])('is told of once (%s)', async (_, limits) => {
+    const { stdout } = await inTwoPasses({ 'a.yaml': list }, SETTINGS, limits);
+    expect(
+      [...stdout.matchAll(/^a\.yaml:(\d+):\d+ {2}error {2}unresolved-reference$/gm)].map(([, line]) => line),
+    ).toEqual(['7', '11']);
+    expect(stdout).toContain('3 containers in 3 workloads, 2 errors');
+  });
+});
+
 const BESIDE = deployment('a', '', ENTRIES[1] ?? '');
 
 /** What is there the first time, and not the second. */

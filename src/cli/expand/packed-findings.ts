@@ -43,13 +43,14 @@ export function createPackedFindings(): PackedFindings {
     pathOf: (index) => paths.value(ofPath.at(index)),
     startOf: starts.at,
     read,
-    add: ({ code, severity, ...details }) => {
+    add: (diagnostic) => {
+      const { code, severity, location } = diagnostic;
       ofCode.push(codes.number(code));
       ofSeverity.push(severities.number(severity));
-      ofPath.push(paths.number(details.location?.path));
-      starts.push(details.location?.start ?? 0);
+      ofPath.push(paths.number(location?.path));
+      starts.push(location?.start ?? 0);
       ofExcerpt.push(0);
-      return texts.add(form.print(details));
+      return texts.add(form.print(diagnostic));
     },
     illustrate: (index, excerpt) => ofExcerpt.set(index, excerpts.add(printExcerpt(excerpt)) + 1),
     excerptOf: (diagnostic) => {
