@@ -34,7 +34,17 @@ function isNullDevice(stats: Stats): boolean {
   return process.platform === 'linux' && stats.isCharacterDevice() && stats.rdev === 0x1_03;
 }
 
+/** Of a text that is encoded where the one before it was, in bytes: fresh memory for each costs more than its bytes do. */
+const SHARED_BYTES = 1 << 19;
+
 function directOutput(descriptor: 1 | 2): Output {
+  let shared: Buffer | undefined;
+  const encode = (text: string): Buffer => {
+    // A character takes three bytes at most, and little is written by most commands.
+    if (text.length < SHARED_BYTES >> 4 || text.length * 3 > SHARED_BYTES) return Buffer.from(text);
+    shared ??= Buffer.allocUnsafeSlow(SHARED_BYTES);
+    return shared.subarray(0, shared.write(text));
+  };
   let closed = false;
   let failure: string | undefined;
   let stream: StreamOutput | undefined;
@@ -42,7 +52,7 @@ function directOutput(descriptor: 1 | 2): Output {
     write: async (text) => {
       if (stream !== undefined) return stream.write(text);
       if (closed) return false;
-      const bytes = Buffer.from(text);
+      const bytes = encode(text);
       let written = 0;
       try {
         while (written < bytes.length) written += writeSync(descriptor, bytes, written);
@@ -52,7 +62,7 @@ function directOutput(descriptor: 1 | 2): Output {
         if (code === 'EAGAIN') {
           // Somebody has made this pipe one that does not wait, and it is full: a stream waits for its reader.
           stream = streamOutput(streamOf(descriptor));
-          return stream.write(bytes.subarray(written));
+          return stream.write(Buffer.from(bytes.subarray(written)));
         }
         closed = true;
         if (!isReaderGone(code)) failure = error instanceof Error ? error.message : String(error);
