@@ -60,6 +60,8 @@ export interface PackageSource extends ListedFile {
 
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
 
+const TURN_FILES = 16;
+
 /**
  * The files that a set of paths holds, each once: a file that is named is always one of them, a directory's are those
  * of `walkDirectory`. Nothing but one diagnostic where a change of the files was broken off, as half a change is worse
@@ -102,35 +104,80 @@ export async function* readSources(
   options: SourceOptions,
   diagnostics: Diagnostic[],
 ): AsyncGenerator<PackageSource, void, undefined> {
-  const maxBytes = options.maxFileBytes ?? MAX_FILE_BYTES;
+  const { partBytes, maxFileBytes, onProgress } = options;
+  const total = listed.length;
+  const reading: Reading = { ports, maxFileBytes, diagnostics };
   const isInChart = chartTemplates(ports.files);
   let done = 0;
-  options.onProgress?.({ done, total: listed.length });
+  onProgress?.({ done, total });
   for (const file of listed) {
-    const { path } = file;
-    const reading = options.maxFileBytes === undefined ? shortText(file, done, ports) : undefined;
-    const short = typeof reading === 'object' ? await reading : reading;
-    if (short !== undefined) {
-      if (mayBeKubernetes(path, short)) yield wholeFile(file, short, short.includes('{{') && (await isInChart(path)));
-    } else if (path === '-' && options.partBytes !== undefined) {
-      yield* readInParts(file, ports, { part: options.partBytes, document: maxBytes }, diagnostics);
+    if (file.path === '-' && partBytes !== undefined) {
+      yield* readInParts(file, ports, { part: partBytes, document: maxFileBytes ?? MAX_FILE_BYTES }, diagnostics);
     } else {
-      const text = await readText(file, ports, maxBytes, diagnostics);
-      if (text !== undefined) yield wholeFile(file, text, text.includes('{{') && (await isInChart(path)));
+      const found = textOf(file, done, reading);
+      const text = typeof found === 'object' ? await found : found;
+      if (text !== undefined) yield wholeFile(file, text, text.includes('{{') && (await isInChart(file.path)));
     }
     done += 1;
-    options.onProgress?.({ done, total: listed.length });
+    onProgress?.({ done, total });
   }
 }
 
-/** Undefined for what cannot be read, and for what is none of our business. */
+/** As `readSources`, handing over each text as it is read: most files of a directory without waiting for them. */
+export async function readTexts(
+  listed: readonly ListedFile[],
+  ports: TextPorts,
+  { onProgress }: Pick<SourceOptions, 'onProgress'>,
+  diagnostics: Diagnostic[],
+  take: (file: ListedFile, text: string, inChart: boolean) => void,
+): Promise<void> {
+  const total = listed.length;
+  const reading: Reading = { ports, maxFileBytes: undefined, diagnostics };
+  const isInChart = chartTemplates(ports.files);
+  let done = 0;
+  onProgress?.({ done, total });
+  for (const file of listed) {
+    const found = textOf(file, done, reading);
+    const text = typeof found === 'object' ? await found : found;
+    if (text !== undefined) take(file, text, text.includes('{{') && (await isInChart(file.path)));
+    done += 1;
+    onProgress?.({ done, total });
+  }
+}
+
+interface Reading {
+  readonly ports: TextPorts;
+  readonly maxFileBytes: number | undefined;
+  readonly diagnostics: Diagnostic[];
+}
+
+/** Undefined for what cannot be read, and for what is none of our business; a promise only where it has to be awaited. */
+function textOf(file: ListedFile, index: number, reading: Reading): Promise<string | undefined> | string | undefined {
+  const { readShortText, takeTurns } = reading.ports;
+  // What was named may be a pipe, which a listing has left out.
+  if (file.named || readShortText === undefined || reading.maxFileBytes !== undefined) return readText(file, reading);
+  if (takeTurns !== undefined && index % TURN_FILES === 0) {
+    return takeTurns().then(() => shortText(file, readShortText, reading));
+  }
+  return shortText(file, readShortText, reading);
+}
+
+/** The same of a file that mostly can be read at once. */
+function shortText(
+  file: ListedFile,
+  readShortText: ReadShortText,
+  reading: Reading,
+): Promise<string | undefined> | string | undefined {
+  const text = readShortText(file.path);
+  if (text === undefined) return readText(file, reading);
+  return mayBeKubernetes(file.path, text) ? text : undefined;
+}
+
 async function readText(
   { path, named }: ListedFile,
-  { files, stdin }: ReadPorts,
-  maxBytes: number,
-  diagnostics: Diagnostic[],
+  { ports: { files, stdin }, maxFileBytes = MAX_FILE_BYTES, diagnostics }: Reading,
 ): Promise<string | undefined> {
-  const bytes = path === '-' ? await stdin.readAll(maxBytes) : await files.readFile(path, maxBytes);
+  const bytes = path === '-' ? await stdin.readAll(maxFileBytes) : await files.readFile(path, maxFileBytes);
   if (!bytes.ok) {
     diagnostics.push(fileDiagnostic(path, ...explainFailure(bytes, 'file')));
     return undefined;
@@ -141,45 +188,6 @@ async function readText(
     return undefined;
   }
   return named || mayBeKubernetes(path, decoded.text) ? decoded.text : undefined;
-}
-
-/** As `readSources`, handing over each text as it is read; most files of a directory without waiting for them. */
-export async function readTexts(
-  listed: readonly ListedFile[],
-  ports: TextPorts,
-  options: Pick<SourceOptions, 'onProgress'>,
-  diagnostics: Diagnostic[],
-  take: (file: ListedFile, text: string, inChart: boolean) => void,
-): Promise<void> {
-  const isInChart = chartTemplates(ports.files);
-  const total = listed.length;
-  options.onProgress?.({ done: 0, total });
-  for (const [index, file] of listed.entries()) {
-    const reading = shortText(file, index, ports);
-    const text = typeof reading === 'object' ? await reading : reading;
-    if (text === undefined) {
-      for await (const { source, inChart } of readSources([file], ports, {}, diagnostics)) {
-        take(file, source.text, inChart);
-      }
-    } else if (mayBeKubernetes(file.path, text)) {
-      take(file, text, text.includes('{{') && (await isInChart(file.path)));
-    }
-    options.onProgress?.({ done: index + 1, total });
-  }
-}
-
-const TURN_FILES = 16;
-
-/** The text of a file that can be read at once; a promise only where others have their turn before. */
-function shortText(
-  { path, named }: ListedFile,
-  index: number,
-  { readShortText, takeTurns }: TextPorts,
-): Promise<string | undefined> | string | undefined {
-  // What was named may be a pipe, which a listing has left out.
-  if (named || readShortText === undefined) return undefined;
-  if (takeTurns === undefined || index % TURN_FILES !== 0) return readShortText(path);
-  return takeTurns().then(() => readShortText(path));
 }
 
 function wholeFile({ path, relativePath, named }: ListedFile, text: string, inChart: boolean): PackageSource {
