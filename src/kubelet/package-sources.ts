@@ -26,6 +26,8 @@ export interface PackageSourcesOptions {
   readonly namespace: string;
   /** The files are everything: what is missing does not exist. */
   readonly complete: boolean;
+  /** Somebody else looks for what is wrong in the objects: there are no findings. */
+  readonly isChecked?: boolean;
   /** Called once for each name that several equal candidates have. */
   readonly onAmbiguous: (kind: string, name: string, candidates: readonly Resource[]) => void;
 }
@@ -47,7 +49,7 @@ export function packageSources(resources: readonly Resource[], options: PackageS
   const secretOf = createReader(readSecret);
   const serviceOf = createReader(decodeService);
   const note = <T>(resource: Resource, reader: ObjectReader<T>, known: Map<string, Placed<Resource>[]>): void => {
-    for (const finding of reader.check(resource)) findings.push({ resource, finding });
+    if (options.isChecked !== true) for (const finding of reader.check(resource)) findings.push({ resource, finding });
     place(known, resource);
   };
   const place = createPlacer(options.facts);

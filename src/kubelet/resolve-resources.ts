@@ -64,6 +64,8 @@ export interface Beyond {
   readonly runtimeOf?: (resource: Resource) => Readonly<Record<string, string>>;
   /** Findings that come of what could not be asked, which is told elsewhere. */
   readonly untold?: ReadonlySet<DiagnosticCode>;
+  /** Somebody else tells what is wrong in the objects that references lead to. */
+  readonly isChecked?: boolean;
 }
 
 /**
@@ -93,27 +95,32 @@ export type TemplateResolver = (resource: Resource) => readonly ResolvedTemplate
 /**
  * Resolves the pod templates of a package one resource after the other, so that none of them needs to be kept.
  * `objects` are what references may lead to: the ConfigMaps, Secrets, Services and Nodes of the package, among which
- * others do no harm. `report` hears of each finding once; those in the objects themselves come first.
+ * others do no harm. `report` hears of each finding once; those in the objects themselves come first. Where several
+ * resolvers share a package, each may say what has a key, and the first to do so by the order of resources counts.
  */
 export function createTemplateResolver(
   objects: readonly Resource[],
   options: ResolveOptions,
   beyond: Beyond,
-  report: (diagnostic: Diagnostic) => void,
+  report: (diagnostic: Diagnostic, key?: string) => void,
 ): TemplateResolver {
   const release = readRelease(options.kubernetes ?? NEWEST_RELEASE);
   const behaviour = behaviourOf(release);
   const facts = options.facts ?? NO_FACTS;
   const isNew = createRepetitionFilter();
-  const tell = (diagnostic: Diagnostic, resource?: Resource): void => {
-    if (beyond.untold?.has(diagnostic.code) === true) return;
-    if (resource === undefined || isNew(diagnostic, resource)) report(diagnostic);
+  const isTold = (diagnostic: Diagnostic): boolean => beyond.untold?.has(diagnostic.code) !== true;
+  const tell = (diagnostic: Diagnostic, resource: Resource): void => {
+    if (isTold(diagnostic) && isNew(diagnostic, resource)) report(diagnostic);
   };
   const sources = packageSources(objects, {
     facts,
     complete: options.complete ?? false,
     namespace: options.namespace ?? 'default',
-    onAmbiguous: (kind, name, candidates) => tell(ambiguousSource(kind, name, candidates)),
+    isChecked: beyond.isChecked ?? false,
+    onAmbiguous: (kind, name, candidates) => {
+      const diagnostic = ambiguousSource(kind, name, candidates);
+      if (isTold(diagnostic)) report(diagnostic, `${kind}/${name}`);
+    },
   });
   for (const { resource, finding } of sources.findings) {
     const subject = subjectOf(resource, resource.identity.namespace ?? 'default');

@@ -4,10 +4,12 @@ import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import type { ImageConfigs } from '../expand/image-config.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
-import { EXPAND_FORMATS, readSettings } from '../expand/settings.ts';
+import { EXPAND_FORMATS } from '../expand/expand-format.ts';
+import { readSettings } from '../expand/settings.ts';
 import { streamExpansion } from '../expand/stream-expansion.ts';
 import { LIVE_OPTIONS } from '../live/settings.ts';
 import { printable } from '../report/printable.ts';
+import { CONCURRENCY } from '../threads/concurrency-option.ts';
 
 export const expand: CommandModule = {
   definition: {
@@ -73,6 +75,7 @@ export const expand: CommandModule = {
         description: 'whether the variables of Services are shown: all, the default, or none',
       },
       ...LIVE_OPTIONS,
+      CONCURRENCY,
     ],
     examples: [
       ['krmkit expand deploy/', 'everything below a directory'],

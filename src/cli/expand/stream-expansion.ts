@@ -15,11 +15,17 @@ import { EXIT } from '../exit-status.ts';
 import { printable } from '../report/printable.ts';
 import { createPrinter } from '../report/report.ts';
 import { createWorkloadCollector, outcomeOf, resolveOptions } from './expansion.ts';
+import type { ExpandThreadLimits } from './expand-in-threads.ts';
+import { expandInThreads, isThreadWork } from './expand-in-threads.ts';
 import { createFindingKeeper } from './finding-keeper.ts';
 import { finishPrinting } from './finish-expansion.ts';
 import type { ImageConfigs } from './image-config.ts';
 import { createProgress, createTurns, readPorts } from './progress.ts';
 import type { ExpandSettings } from './settings.ts';
+
+export interface ExpansionLimits extends Pick<ScanOptions, 'keptText' | 'partBytes'> {
+  readonly threads?: ExpandThreadLimits;
+}
 
 /**
  * Expands what files and standard input hold, workload by workload: each is resolved, printed and forgotten. What others
@@ -29,7 +35,7 @@ export async function streamExpansion(
   context: CommandContext,
   settings: ExpandSettings,
   images: ImageConfigs,
-  limits: Pick<ScanOptions, 'keptText' | 'partBytes'> = {},
+  limits: ExpansionLimits = {},
 ): Promise<ExitStatus | UsageProblem> {
   const spools: Spool[] = [];
   const remove = async (): Promise<void> => {
@@ -48,13 +54,14 @@ export async function streamExpansion(
       { ...readPorts(context), createSpool },
       {
         ...limits,
+        isCounted: (resource) => isThreadWork(resource, settings),
         onProgress: ({ done, total }) => {
           progress.report('reading', done, total);
         },
       },
     );
     await progress.clear();
-    return await expandScanned(context, settings, images, scanned);
+    return await expandScanned(context, settings, images, scanned, limits.threads);
   } finally {
     forget();
     await remove();
@@ -66,6 +73,7 @@ async function expandScanned(
   settings: ExpandSettings,
   images: ImageConfigs,
   scanned: ScannedPackage,
+  limits: ExpandThreadLimits | undefined,
 ): Promise<ExitStatus | UsageProblem> {
   const isInterrupted = createTurns(context);
   if (await isInterrupted(true)) return EXIT.interrupted;
@@ -76,21 +84,39 @@ async function expandScanned(
   const lost: Diagnostic[] = [];
   const findDuplicate = createDuplicateFinder(scanned.facts.patches, scanned.keep);
   const options = resolveOptions(scanned, settings, images);
-  const resolve = createTemplateResolver(scanned.remembered, options, {}, keeper.add);
-  for await (const { source, resources } of scanned.parts(lost)) {
-    const wishes = suppressions.collect(resources);
-    if (settings.strict) keeper.keepPlaces(wishes, source);
-    for (const resource of resources) {
-      const repeated = scanned.identities.mayRepeat(resource.identity) ? findDuplicate(resource) : undefined;
-      if (repeated !== undefined) keeper.addDuplicate(repeated);
-      if (!mayHavePodTemplate(resource.identity, settings.templates)) continue;
-      for (const template of resolve(fresh(resource))) {
-        const workload = collector.choose(template);
-        if (workload !== undefined) await printer.workload(workload);
+  const ownParts = scanned.parts(lost);
+  const threads = await expandInThreads(context, settings, images, scanned, ownParts, limits);
+  try {
+    const told = new Set<string>();
+    const tell = (diagnostic: Diagnostic, key?: string): void => {
+      if (key === undefined || !told.has(key)) keeper.add(diagnostic);
+      if (key !== undefined) told.add(key);
+    };
+    const resolve = createTemplateResolver(scanned.remembered, options, {}, tell);
+    for await (const { source, resources } of threads?.parts() ?? ownParts) {
+      const wishes = suppressions.collect(resources);
+      if (settings.strict) keeper.keepPlaces(wishes, source);
+      for (const resource of resources) {
+        const repeated = scanned.identities.mayRepeat(resource.identity) ? findDuplicate(resource) : undefined;
+        if (repeated !== undefined) keeper.addDuplicate(repeated);
+        if (!mayHavePodTemplate(resource.identity, settings.templates)) continue;
+        const shown = threads === undefined ? undefined : await threads.shown(resource);
+        if (shown !== undefined) {
+          for (const { diagnostic, key } of shown.findings) tell(diagnostic, key);
+          collector.add(shown.counts);
+          for (const workload of shown.workloads) await printer.shown(workload);
+          continue;
+        }
+        for (const template of resolve(fresh(resource))) {
+          const workload = collector.choose(template);
+          if (workload !== undefined) await printer.workload(workload);
+        }
       }
+      keeper.endPart(source);
+      if (await isInterrupted()) return EXIT.interrupted;
     }
-    keeper.endPart(source);
-    if (await isInterrupted()) return EXIT.interrupted;
+  } finally {
+    await threads?.end();
   }
   const { files, resources } = scanned;
   const outcome = outcomeOf(settings, {

@@ -13,38 +13,42 @@ import { printable } from './printable.ts';
 export function envReport(view: ExpansionView): ExpansionReport {
   let containers = 0;
   // Whether it needs a comment above it is known when the next one comes.
-  let only: { readonly heading: string; readonly lines: readonly string[] } | undefined;
+  let only: { readonly heading: string; readonly lines: string } | undefined;
   return {
-    *workload({ subject, containers: own }) {
-      for (const container of own) {
-        const heading = `# ${objectText(subject)}, container ${printable(container.name)}`;
-        const lines = linesOf(container, view);
+    // Of each container its heading and its lines.
+    show: ({ subject, containers: own }) => ({
+      texts: own.flatMap((container) => [
+        `# ${objectText(subject)}, container ${printable(container.name)}\n`,
+        linesOf(container, view),
+      ]),
+    }),
+    *workload({ texts }) {
+      for (let index = 0; index < texts.length; index += 2) {
+        const heading = texts[index] ?? '';
+        const lines = texts[index + 1] ?? '';
         containers += 1;
         if (containers === 1) {
           only = { heading, lines };
           continue;
         }
-        if (only !== undefined) yield textOf([only.heading, ...only.lines]);
+        if (only !== undefined) yield only.heading + only.lines;
         only = undefined;
-        yield textOf([`\n${heading}`, ...lines]);
+        yield `\n${heading}${lines}`;
       }
     },
     *end() {
-      if (only !== undefined && only.lines.length > 0) yield textOf(only.lines);
+      if (only !== undefined && only.lines !== '') yield only.lines;
     },
   };
 }
 
-function linesOf(container: ResolvedContainer, view: ExpansionView): readonly string[] {
-  return shownVariables(view, container).map(({ name, value }) => {
+function linesOf(container: ResolvedContainer, view: ExpansionView): string {
+  const lines = shownVariables(view, container).map(({ name, value }) => {
     const text = displayText(value, view.showSecrets);
-    if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) return `${name}=${shellQuote(text)}`;
-    return `# no name to a shell: ${printable(`${name}=${text}`)}`;
+    if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) return `${name}=${shellQuote(text)}\n`;
+    return `# no name to a shell: ${printable(`${name}=${text}`)}\n`;
   });
-}
-
-function textOf(lines: readonly string[]): string {
-  return `${lines.join('\n')}\n`;
+  return lines.join('');
 }
 
 /** As it stands where no shell changes it, else in single quotes, which end for each single quote inside. */

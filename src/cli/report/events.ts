@@ -6,6 +6,7 @@ import type { JsonValue } from '../../value/json.ts';
 import { printPath } from '../../value/path.ts';
 import type { Workload } from '../expand/expansion.ts';
 import type { ExpansionReport } from './expansion-report.ts';
+import type { ShownEvent } from './shown-workload.ts';
 import { printYaml } from './yaml.ts';
 
 /**
@@ -29,11 +30,18 @@ export function eventReport(now: number): ExpansionReport {
     krmkit: record('krmkit', now + 1),
   };
   return {
-    workload: (workload) => {
-      for (const { events: own } of workload.containers) {
-        for (const event of own) {
-          recorders[event.component].event(reference(workload, event), event.type, event.reason, event.message);
-        }
+    show: (workload) => ({
+      texts: [],
+      events: workload.containers.flatMap(({ events: own }) =>
+        own.map((event): ShownEvent => {
+          const { component, type, reason, message } = event;
+          return { component, type, reason, message, object: reference(workload, event) };
+        }),
+      ),
+    }),
+    workload: ({ events: shown = [] }) => {
+      for (const { component, object, type, reason, message } of shown) {
+        recorders[component].event(object, type, reason, message);
       }
       return [];
     },

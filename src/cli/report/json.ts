@@ -22,10 +22,11 @@ export function jsonReport(view: ExpansionView): ExpansionReport {
   let isFirst = true;
   const head = `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Expansion",\n  "kubernetes": ${JSON.stringify(view.kubernetes)},\n  "workloads": [`;
   return {
-    *workload(workload) {
+    show: (workload) => ({ texts: [...workloadTexts(workload, view, linkTexts)] }),
+    *workload({ texts }) {
       yield isFirst ? `${head}\n    ` : ',\n    ';
       isFirst = false;
-      yield* workloadTexts(workload, view, linkTexts);
+      yield* texts;
     },
     *end({ diagnostics, summary }) {
       yield isFirst ? `${head}]` : '\n  ]';

@@ -14,7 +14,8 @@ import { printYaml } from './yaml.ts';
  */
 export function yamlReport(view: ExpansionView): ExpansionReport {
   return {
-    workload: (workload) => [`---\n${printYaml(document(workload, view))}`],
+    show: (workload) => ({ texts: [`---\n${printYaml(document(workload, view))}`] }),
+    workload: ({ texts }) => texts,
     end: () => [],
   };
 }

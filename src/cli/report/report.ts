@@ -1,19 +1,25 @@
+import picocolors from 'picocolors';
+import type { Clock } from '../../platform/ports.ts';
 import type { CommandContext } from '../context.ts';
 import type { ExpansionOutcome, Workload } from '../expand/expansion.ts';
 import { viewOf } from '../expand/expansion.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
-import { colorsFor } from '../terminal.ts';
+import type { ShownSettings } from '../expand/shown-resource.ts';
+import { colorsFor, wantsColor } from '../terminal.ts';
 import { createChunkWriter, writeChunks } from '../write-chunks.ts';
 import type { ExpansionReport } from './expansion-report.ts';
+import type { FormStyle, ShownWorkload } from './shown-workload.ts';
 
 /** Prints what is found in the form that was asked for, one workload after the other. */
 export interface ExpansionPrinter {
   readonly workload: (workload: Workload) => Promise<void>;
+  /** The same for one that was shown by the same form elsewhere. */
+  readonly shown: (shown: ShownWorkload) => Promise<void>;
   readonly end: (outcome: ExpansionOutcome) => Promise<void>;
 }
 
 export async function createPrinter(context: CommandContext, settings: ExpandSettings): Promise<ExpansionPrinter> {
-  const { report, hasFindings } = await reportFor(context, settings);
+  const { report, hasFindings } = await reportFor(settings, formStyle(context, settings), context.clock);
   const writer = createChunkWriter(context.stdout);
   let isRead = true;
   const print = async (texts: Iterable<string>): Promise<void> => {
@@ -24,7 +30,10 @@ export async function createPrinter(context: CommandContext, settings: ExpandSet
   };
   return {
     workload: async (workload) => {
-      if (isRead) await print(report.workload(workload));
+      if (isRead) await print(report.workload(report.show(workload)));
+    },
+    shown: async (shown) => {
+      if (isRead) await print(report.workload(shown));
     },
     end: async (outcome) => {
       if (isRead) await print(report.end(outcome));
@@ -38,6 +47,10 @@ export async function createPrinter(context: CommandContext, settings: ExpandSet
   };
 }
 
+export function formStyle({ stdout, env }: CommandContext, { color }: ExpandSettings): FormStyle {
+  return { isColored: wantsColor(stdout, color, env), columns: stdout.columns };
+}
+
 interface ChosenReport {
   readonly report: ExpansionReport;
   /** False for forms that have no place for findings. */
@@ -45,14 +58,13 @@ interface ChosenReport {
 }
 
 /** Each form is a chunk of its own. */
-async function reportFor(context: CommandContext, settings: ExpandSettings): Promise<ChosenReport> {
-  const { stdout } = context;
+export async function reportFor(settings: ShownSettings, style: FormStyle, clock: Clock): Promise<ChosenReport> {
   const view = viewOf(settings);
   switch (settings.format) {
     case 'table': {
       const { tableReport } = await import('./table.ts');
-      const style = { colors: colorsFor(stdout, settings.color, context.env), columns: stdout.columns };
-      return { report: tableReport(view, style, settings.quiet), hasFindings: true };
+      const colors = picocolors.createColors(style.isColored);
+      return { report: tableReport(view, { colors, columns: style.columns }, settings.quiet), hasFindings: true };
     }
     case 'json': {
       const { jsonReport } = await import('./json.ts');
@@ -64,7 +76,7 @@ async function reportFor(context: CommandContext, settings: ExpandSettings): Pro
     }
     case 'events': {
       const { eventReport } = await import('./events.ts');
-      return { report: eventReport(context.clock.now()), hasFindings: false };
+      return { report: eventReport(clock.now()), hasFindings: false };
     }
     case 'env': {
       const { envReport } = await import('./env.ts');
@@ -85,7 +97,9 @@ async function reportFor(context: CommandContext, settings: ExpandSettings): Pro
   }
 }
 
+const NOTHING: ShownWorkload = { texts: [] };
+
 /** A form that shows no workloads. */
 function atTheEnd(end: ExpansionReport['end']): ExpansionReport {
-  return { workload: () => [], end };
+  return { show: () => NOTHING, workload: () => [], end };
 }

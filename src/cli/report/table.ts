@@ -13,6 +13,7 @@ import { findingsReport, objectText } from './findings.ts';
 import type { ExpansionReport } from './expansion-report.ts';
 import { cutTo, padTo } from './layout.ts';
 import { printable } from './printable.ts';
+import type { ShownWorkload } from './shown-workload.ts';
 
 /**
  * For people: each container, then the findings, then a line that sums up. Quiet: only the findings. The variables of a
@@ -21,10 +22,14 @@ import { printable } from './printable.ts';
 export function tableReport(view: ExpansionView, style: TextStyle, quiet: boolean): ExpansionReport {
   const linkRows = createLinkRows();
   return {
-    workload: (workload) => (quiet ? [] : [`${workloadLines(workload, view, style, linkRows).join('\n')}\n\n`]),
+    show: (workload) =>
+      quiet ? NOTHING : { texts: [`${workloadLines(workload, view, style, linkRows).join('\n')}\n\n`] },
+    workload: ({ texts }) => texts,
     end: (outcome) => findingsReport(outcome, style),
   };
 }
+
+const NOTHING: ShownWorkload = { texts: [] };
 
 function workloadLines(workload: Workload, view: ExpansionView, style: TextStyle, linkRows: LinkRows): string[] {
   const { colors } = style;

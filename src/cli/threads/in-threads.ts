@@ -6,7 +6,7 @@ const WAITING = 2;
 /**
  * The results of batches in their order. Batches are asked for as threads get free, and no more than twice as many as
  * these hold are under way or waiting for the one who asks. A batch whose thread fails, as memory is short, is done
- * `here`: what is wrong with the batch itself shows there again.
+ * `here` in its turn: what is wrong with the batch itself shows there again.
  */
 export async function* inThreads<Name extends JobName>(
   threads: readonly JobThread<Name>[],
@@ -15,23 +15,27 @@ export async function* inThreads<Name extends JobName>(
 ): AsyncGenerator<Jobs[Name]['result'], void, undefined> {
   const places = Array.from({ length: WAITING }, () => threads).flat();
   const free = createQueue(places);
-  const results: Promise<Jobs[Name]['result']>[] = [];
+  const waiting: WaitingBatch<Name>[] = [];
+  const resultOf = ({ batch, result }: WaitingBatch<Name>): Promise<Jobs[Name]['result']> =>
+    result.catch(() => here(batch));
   for await (const batch of batches) {
     const thread = await free.take();
-    const result = thread
-      .run(batch)
-      .finally(() => {
-        free.give(thread);
-      })
-      .catch(() => here(batch));
+    const result = thread.run(batch).finally(() => {
+      free.give(thread);
+    });
     // It is looked at in its turn, and until then nobody would be there for a failure.
     result.catch(() => undefined);
-    results.push(result);
-    if (results.length < places.length * 2) continue;
-    const oldest = results.shift();
-    if (oldest !== undefined) yield await oldest;
+    waiting.push({ batch, result });
+    if (waiting.length < places.length * 2) continue;
+    const oldest = waiting.shift();
+    if (oldest !== undefined) yield await resultOf(oldest);
   }
-  for (const result of results) yield await result;
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) yield await resultOf(next);
+}
+
+interface WaitingBatch<Name extends JobName> {
+  readonly batch: Jobs[Name]['batch'];
+  readonly result: Promise<Jobs[Name]['result']>;
 }
 
 interface Queue<Thing> {

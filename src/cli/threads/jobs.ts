@@ -1,7 +1,9 @@
 import type { UnitBatch } from '../../merge/changed-units.ts';
 import type { MergedDocument } from '../../merge/document.ts';
 import type { MergeOptions } from '../../merge/options.ts';
+import type { DocumentText } from '../../read/resource-text.ts';
 import type { JsonValue } from '../../value/json.ts';
+import type { ExpandInit, ShownResource } from '../expand/shown-resource.ts';
 
 /** What threads do. All of it crosses from one thread to another, so it is plain data (`structuredClone`). */
 export interface Jobs {
@@ -11,14 +13,22 @@ export interface Jobs {
     readonly batch: UnitBatch;
     readonly result: readonly (MergedDocument | undefined)[];
   };
+  /** `expandJob` */
+  readonly expand: {
+    readonly init: ExpandInit;
+    readonly batch: readonly DocumentText[];
+    /** One for each document. */
+    readonly result: readonly ShownResource[];
+  };
 }
 
 export type JobName = keyof Jobs;
 
 /** Made of what is the same for all batches, it makes a result of each. */
-export type Job<Name extends JobName> = (
-  init: Jobs[Name]['init'],
-) => (batch: Jobs[Name]['batch']) => Jobs[Name]['result'];
+export type Job<Name extends JobName> = (init: Jobs[Name]['init']) => JobRun<Name> | Promise<JobRun<Name>>;
+
+/** It may remember what it was asked before: batches come in their order. */
+export type JobRun<Name extends JobName> = (batch: Jobs[Name]['batch']) => Jobs[Name]['result'];
 
 /** A thread that does one job over and over. */
 export interface JobThread<Name extends JobName> {

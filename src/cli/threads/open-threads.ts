@@ -12,10 +12,13 @@ export interface ThreadWish {
   readonly batch: number;
   /** `--concurrency`: so many, whether they pay or not. */
   readonly wanted: number | undefined;
+  /** This thread does a share of the work, too: there is one less beside it. */
+  readonly isShared?: boolean;
 }
 
 /** Threads that do one job. */
 export interface OpenThreads<Name extends JobName> {
+  readonly count: number;
   /** The results of batches in their order; see `inThreads`. */
   readonly run: (
     batches: AsyncIterable<Jobs[Name]['batch']> | Iterable<Jobs[Name]['batch']>,
@@ -27,7 +30,7 @@ export interface OpenThreads<Name extends JobName> {
 /** Undefined where nobody wanted several, and they would not be faster than one; or where there is nothing to share. */
 export async function openThreads<Name extends JobName>(
   context: Pick<CommandContext, 'threads'>,
-  { characters, least, batch, wanted }: ThreadWish,
+  { characters, least, batch, wanted, isShared = false }: ThreadWish,
   name: Name,
   init: Jobs[Name]['init'],
 ): Promise<OpenThreads<Name> | undefined> {
@@ -36,15 +39,19 @@ export async function openThreads<Name extends JobName>(
   const { processors, start } = await context.threads();
   const count = wanted === undefined ? Math.min(most, processors) : most;
   if (count < 2) return undefined;
-  const threads = Array.from({ length: count }, () => start(name, init));
+  const threads = Array.from({ length: isShared ? count - 1 : count }, () => start(name, init));
   let job: ReturnType<typeof startJob<Name>> | undefined;
+  let hasEnded = false;
   const here = async (batch: Jobs[Name]['batch']): Promise<Jobs[Name]['result']> => {
+    if (hasEnded) throw new RangeError('these threads have ended');
     const run = await (job ??= startJob(name, init));
     return run(batch);
   };
   return {
+    count: threads.length,
     run: (batches) => inThreads(threads, batches, here),
     end: async () => {
+      hasEnded = true;
       await Promise.all(threads.map((thread) => thread.end()));
     },
   };

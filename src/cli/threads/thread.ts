@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { JobName, Jobs } from './jobs.ts';
+import type { JobName, JobRun, Jobs } from './jobs.ts';
 import { startJob } from './start-job.ts';
 import type { ThreadRequest, ThreadResponse } from './thread-message.ts';
 
@@ -13,7 +13,7 @@ parentPort?.on('message', take);
 function createWork<Name extends JobName>(
   answer: (response: ThreadResponse<Name>) => void,
 ): (request: ThreadRequest<Name>) => void {
-  let job: Promise<(batch: Jobs[Name]['batch']) => Jobs[Name]['result']> | undefined;
+  let job: Promise<JobRun<Name>> | undefined;
   const runBatch = async (id: number, batch: Jobs[Name]['batch']): Promise<void> => {
     const run = await job;
     if (run !== undefined) answer({ id, result: run(batch) });

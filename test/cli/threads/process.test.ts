@@ -80,6 +80,18 @@ describe('threads of a process', () => {
     expect(together).toEqual(alone);
   });
 
+  it.each([['-q'], ['-q', '-o', 'json'], ['-o', 'events'], ['-o', 'env', '--container', 'app']])(
+    'expand as one does: %s %s %s %s',
+    (...options) => {
+      const { started, ...alone } = krmkit('expand', 'o', ...options, '--concurrency', '1');
+      expect(started).toBe(0);
+      expect(alone).toMatchObject({ status: 0, stdout: expect.stringMatching(/.|^$/) });
+      const { started: two, ...together } = krmkit('expand', 'o', ...options, '--concurrency', '3');
+      expect(two).toBe(2);
+      expect(together).toEqual(alone);
+    },
+  );
+
   it('write what they merged', () => {
     const { status, started } = krmkit(...MERGE, '-q', '--concurrency', '2');
     expect({ status, started }).toEqual({ status: 0, started: 2 });
