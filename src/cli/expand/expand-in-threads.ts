@@ -6,7 +6,7 @@ import type { Resource } from '../../resource/resource.ts';
 import type { CommandContext } from '../context.ts';
 import { formStyle } from '../report/report.ts';
 import type { OpenThreads } from '../threads/open-threads.ts';
-import { openThreads } from '../threads/open-threads.ts';
+import { FEWEST_PROCESSORS, openThreads } from '../threads/open-threads.ts';
 import type { ImageConfigs } from './image-config.ts';
 import type { ExpandSettings } from './settings.ts';
 import type { ShownResource } from './shown-resource.ts';
@@ -20,11 +20,6 @@ export interface ExpandThreadLimits {
 
 const LIMITS: ExpandThreadLimits = { least: 4 * 1024 * 1024, batch: 128 * 1024 };
 
-/**
- * Reading takes half of the time and stays with one thread, and each other thread has to learn the objects that all may
- * need: two processors gain nothing.
- */
-const FEWEST_PROCESSORS = 4;
 /** So much of what others may need is copied to each thread. */
 const MOST_OBJECTS = 64 * 1024 * 1024;
 /** Where more is printed of each container, in characters, printing it is the work. */

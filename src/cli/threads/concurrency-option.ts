@@ -5,7 +5,7 @@ export const CONCURRENCY: OptionDefinition = {
   long: 'concurrency',
   value: 'NUMBER',
   description:
-    'how many threads share the work (default: one a processor where there is so much to do that they pay); 1: none',
+    'how many threads share the work (default: one for each of four processors and more, where there is very much to do); 1: one',
 };
 
 /** From 1 to 999; undefined where it is left out. */

@@ -27,6 +27,13 @@ export interface OpenThreads<Name extends JobName> {
   readonly end: () => Promise<void>;
 }
 
+/**
+ * With fewer of them threads start only where somebody wants them (`bench/threads.mjs`): reading, placing and printing stay
+ * with one thread, each other one compiles the same code once more, and a second processor is not idle without them, as V8
+ * compiles and collects there.
+ */
+export const FEWEST_PROCESSORS = 4;
+
 /** Undefined where nobody wanted several, and they would not be faster than one; or where there is nothing to share. */
 export async function openThreads<Name extends JobName>(
   context: Pick<CommandContext, 'threads'>,
@@ -37,6 +44,7 @@ export async function openThreads<Name extends JobName>(
   const most = Math.min(wanted ?? Math.floor(characters / least), Math.ceil(characters / batch));
   if (most < 2 || context.threads === undefined) return undefined;
   const { processors, start } = await context.threads();
+  if (wanted === undefined && processors < FEWEST_PROCESSORS) return undefined;
   const count = wanted === undefined ? Math.min(most, processors) : most;
   if (count < 2) return undefined;
   const threads = Array.from({ length: isShared ? count - 1 : count }, () => start(name, init));

@@ -35,9 +35,9 @@ interface Ended {
 async function merge(
   concurrency: number | undefined,
   limits: Parameters<typeof mergeInThreads>[4],
-  { failing = [], ...world }: World & { readonly failing?: readonly number[] } = {},
+  { failing = [], processors = 4, ...world }: World & { failing?: readonly number[]; processors?: number } = {},
 ): Promise<Ended> {
-  const threads = memoryThreads(3, failing);
+  const threads = memoryThreads(processors, failing);
   let merged: MergedFiles | undefined;
   await runWith({ ...world, threads }, async (context) => {
     merged = await mergeInThreads(context, SIDES, {}, concurrency, limits);
@@ -50,7 +50,7 @@ const TINY = { least: 100, batch: 1000 };
 
 describe('a merge in threads', () => {
   it.each([
-    ['one a processor where there is much', undefined, TINY, 3],
+    ['one a processor where there is much', undefined, TINY, 4],
     ['as many as are wanted', 2, TINY, 2],
     ['as many as are wanted, though they do not pay', 7, { least: 1_000_000, batch: 1000 }, 7],
     ['no more than there are batches', 99, { least: 1_000_000, batch: 4000 }, 3],
@@ -68,6 +68,13 @@ describe('a merge in threads', () => {
     expect(threads.batches() > 1).toBe(started > 0);
   });
 
+  it('takes none on three processors but those that are wanted', async () => {
+    const usual = await merge(undefined, TINY, { processors: 3 });
+    const wanted = await merge(2, TINY, { processors: 1 });
+    expect([usual.threads.started(), wanted.threads.started()]).toEqual([0, 2]);
+    expect([usual.merged, wanted.merged]).toEqual([EXPECTED, EXPECTED]);
+  });
+
   it('does what a thread cannot', async () => {
     const { merged, threads } = await merge(undefined, TINY, { failing: [0, 3, 4] });
     expect(merged).toEqual(EXPECTED);
@@ -77,7 +84,7 @@ describe('a merge in threads', () => {
   it('leaves no thread behind after Ctrl-C', async () => {
     const { merged, threads } = await merge(undefined, TINY, { interrupted: true });
     expect(merged).toBeUndefined();
-    expect(threads.started()).toBe(3);
+    expect(threads.started()).toBe(4);
     expect(threads.running()).toBe(0);
   });
 });
