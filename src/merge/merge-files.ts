@@ -34,7 +34,14 @@ export function mergeFiles2(
  * cannot be read stays as it is, with a diagnostic. A path that stands twice on one side is a RangeError. With
  * `onConflict: 'fail'` and a conflict there are no files: the destination stays as it was.
  */
-export function mergeFiles3(sides: MergeSides, options: MergeOptions = {}): MergedFiles {
+export function mergeFiles3(
+  sides: {
+    readonly original: readonly MergeFile[];
+    readonly updated: readonly MergeFile[];
+    readonly destination: readonly MergeFile[];
+  },
+  options: MergeOptions = {},
+): MergedFiles {
   return openMerge3(sides, options).finish(NOTHING_MERGED);
 }
 
