@@ -84,7 +84,17 @@ export function resolveBeyond(
 ): ResolvedPackage {
   const diagnostics: Diagnostic[] = [];
   const templates: ResolvedTemplate[] = [];
-  const resolve = createTemplateResolver(resources, options, beyond, (diagnostic) => diagnostics.push(diagnostic));
+  // All are kept here, and one resource may be given several times.
+  const known = new Set<string>();
+  const resolve = createTemplateResolver(resources, options, beyond, (diagnostic, own) => {
+    const { code, message, location } = diagnostic;
+    if (own === undefined && location !== undefined) {
+      const key = JSON.stringify([code, location.path, location.start, location.end, message]);
+      if (known.has(key)) return;
+      known.add(key);
+    }
+    diagnostics.push(diagnostic);
+  });
   for (const resource of resources) for (const template of resolve(resource)) templates.push(template);
   return { templates, diagnostics };
 }
@@ -95,7 +105,7 @@ export type TemplateResolver = (resource: Resource) => readonly ResolvedTemplate
 /**
  * Resolves the pod templates of a package one resource after the other, so that none of them needs to be kept.
  * `objects` are what references may lead to: the ConfigMaps, Secrets, Services and Nodes of the package, among which
- * others do no harm. `report` hears of each finding once; those in the objects themselves come first. Where several
+ * others do no harm. `report` hears of each finding of a document once; those in the objects themselves come first. Where several
  * resolvers share a package, each may say what has a key, and the first to do so by the order of resources counts.
  */
 export function createTemplateResolver(

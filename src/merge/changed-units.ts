@@ -24,6 +24,8 @@ interface DocumentPlace {
 export interface BatchedUnits {
   readonly units: readonly ChangedUnit[];
   readonly batch: UnitBatch;
+  /** Of its files, in characters. */
+  readonly size: number;
 }
 
 /**
@@ -76,6 +78,7 @@ function createBatch(): OpenBatch {
     size: () => size,
     end: () => ({
       units,
+      size,
       batch: {
         files: {
           original: [...files.original.values()],

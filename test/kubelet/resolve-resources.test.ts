@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { resolveResources } from '../../src/kubelet/resolve-resources.ts';
 import { displayText } from '../../src/kubelet/value.ts';
+import { readSource } from '../../src/read/documents.ts';
+import type { Resource } from '../../src/resource/resource.ts';
+import { createSource } from '../../src/text/source.ts';
 import { codesOf, pointedAt, resolveTexts, shownEnv } from './resolve-texts.ts';
 
 const HEAD = 'apiVersion: v1\nkind: Pod\nmetadata: {name: web}\nspec:\n  containers:\n  - name: app\n    image: x\n';
@@ -113,6 +117,25 @@ describe('a reference is found in the text, however the string is written', () =
       { numRuns: 150 },
     );
   });
+});
+
+it('is found once, though its resource is given again', () => {
+  const pod = (name: string): string =>
+    `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}}\nspec: {containers: [{name: c, image: x, env: [{name: A, value: "$(NO)"}]}]}\n`;
+  const read = (): readonly Resource[] =>
+    readSource(createSource('x.yaml', `${pod('a')}---\n${pod('b')}`), {}).resources;
+  const [a, b] = read();
+  if (a === undefined || b === undefined) throw new RangeError('two pods were read');
+  const given: readonly (readonly [resources: readonly Resource[], findings: number])[] = [
+    [[a, b], 2],
+    [[a, a], 1],
+    [[a, b, a], 2],
+    [[...read(), ...read()], 2],
+  ];
+  for (const [resources, findings] of given) {
+    const found = resolveResources(resources).diagnostics.map(({ code }) => code);
+    expect(found).toEqual(Array.from({ length: findings }, () => 'unresolved-reference'));
+  }
 });
 
 describe('other places', () => {

@@ -1,3 +1,4 @@
+import type { BatchedUnits } from '../../merge/changed-units.ts';
 import { batchUnits } from '../../merge/changed-units.ts';
 import type { MergedDocument } from '../../merge/document.ts';
 import type { ChangedUnit } from '../../merge/document-fate.ts';
@@ -5,6 +6,7 @@ import type { MergeSides } from '../../merge/merge-files.ts';
 import { openMerge3 } from '../../merge/merge-files.ts';
 import type { MergedFiles } from '../../merge/merged.ts';
 import type { MergeOptions } from '../../merge/options.ts';
+import type { SideFile } from '../../merge/side-files.ts';
 import type { CommandContext } from '../context.ts';
 import { createTurns } from '../expand/progress.ts';
 import { openThreads } from '../threads/open-threads.ts';
@@ -32,11 +34,14 @@ export async function mergeInThreads(
   }
   const merged = new Map<ChangedUnit, MergedDocument>();
   const { definitions } = open;
-  const wish = { ...limits, characters, wanted: concurrency };
-  const threads = await openThreads(context, wish, 'merge', { options, definitions });
+  const batches = concurrency === 1 || characters <= limits.batch ? [] : shareUnits(open.changed, limits.batch);
+  const wanted = concurrency === undefined ? undefined : Math.min(concurrency, batches.length);
+  const threads =
+    batches.length < 2
+      ? undefined
+      : await openThreads(context, { ...limits, characters, wanted }, 'merge', { options, definitions });
   try {
     const isInterrupted = createTurns(context);
-    const batches = threads === undefined ? [] : [...batchUnits(open.changed, limits.batch)];
     let next = 0;
     for await (const results of threads?.run(batches.map(({ batch }) => batch)) ?? []) {
       for (const [index, unit] of (batches[next]?.units ?? []).entries()) {
@@ -50,4 +55,24 @@ export async function mergeInThreads(
     await threads?.end();
   }
   return open.finish(merged);
+}
+
+/**
+ * Batches for threads; none where documents have moved so that many batches would need the same files: sending these again
+ * and again takes more than merging does.
+ */
+function shareUnits(changed: readonly ChangedUnit[], characters: number): readonly BatchedUnits[] {
+  const files = new Set<SideFile>();
+  for (const { original, updated, destination } of changed) {
+    for (const { file } of [original, updated, destination]) files.add(file);
+  }
+  let left = 0;
+  for (const { source } of files) left += 2 * source.text.length;
+  const batches: BatchedUnits[] = [];
+  for (const batched of batchUnits(changed, characters)) {
+    left -= batched.size;
+    if (left < 0) return [];
+    batches.push(batched);
+  }
+  return batches;
 }

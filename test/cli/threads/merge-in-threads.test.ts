@@ -32,6 +32,17 @@ interface Ended {
   readonly threads: MemoryThreads;
 }
 
+/** The same objects in two files: where the others have a file each, neighbours come from different ones. */
+function bundled(files: MergeSides['original']): MergeSides['original'] {
+  return [0, 1].map((half) => ({
+    path: `bundle-${half}.yaml`,
+    text: files
+      .filter((_, index) => index % 2 === half)
+      .map(({ text }) => text)
+      .join('---\n'),
+  }));
+}
+
 async function merge(
   concurrency: number | undefined,
   limits: Parameters<typeof mergeInThreads>[4],
@@ -53,7 +64,7 @@ describe('a merge in threads', () => {
     ['one a processor where there is much', undefined, TINY, 4],
     ['as many as are wanted', 2, TINY, 2],
     ['as many as are wanted, though they do not pay', 7, { least: 1_000_000, batch: 1000 }, 7],
-    ['no more than there are batches', 99, { least: 1_000_000, batch: 4000 }, 3],
+    ['no more than there are batches', 99, { least: 1_000_000, batch: 4000 }, 2],
     ['none where they do not pay', undefined, { least: 1_000_000, batch: 1000 }, 0],
     ['none where there is one batch', 4, { least: 100, batch: 1_000_000 }, 0],
     ['none with --concurrency 1', 1, TINY, 0],
@@ -66,6 +77,7 @@ describe('a merge in threads', () => {
     expect(threads.started()).toBe(started);
     expect(threads.running()).toBe(0);
     expect(threads.batches() > 1).toBe(started > 0);
+    expect(threads.batches()).toBeGreaterThanOrEqual(started);
   });
 
   it('takes none on three processors but those that are wanted', async () => {
@@ -73,6 +85,19 @@ describe('a merge in threads', () => {
     const wanted = await merge(2, TINY, { processors: 1 });
     expect([usual.threads.started(), wanted.threads.started()]).toEqual([0, 2]);
     expect([usual.merged, wanted.merged]).toEqual([EXPECTED, EXPECTED]);
+  });
+
+  it('takes none where the same files would be sent again and again', async () => {
+    const sides: MergeSides = { ...SIDES, updated: bundled(SIDES.updated) };
+    const threads = memoryThreads(4);
+    let merged: MergedFiles | undefined;
+    await runWith({ threads }, async (context) => {
+      merged = await mergeInThreads(context, sides, {}, 4, TINY);
+      return 0;
+    });
+    expect(merged).toEqual(mergeFiles3(sides));
+    expect(merged?.conflicts).toHaveLength(FILES);
+    expect(threads.started()).toBe(0);
   });
 
   it('does what a thread cannot', async () => {
