@@ -3,7 +3,7 @@ import { cacheFolder } from '../cache-folder.ts';
 import type { ChunkLoader } from './chunk-loader.ts';
 import { createChunkLoader } from './chunk-loader.ts';
 import { isWritable, readCode, writeCode } from './code-files.ts';
-import type { CompiledChunk } from './stored-code.ts';
+import type { StoredCode } from './stored-code.ts';
 import { decodeCode, encodeCode } from './stored-code.ts';
 
 export interface CodeCache {
@@ -55,12 +55,13 @@ export function openCodeCache(given: readonly string[], chunks: string, build: s
   };
 }
 
-function known(folder: string, name: string, user: number, key: string): ReadonlyMap<string, CompiledChunk> {
+function known(folder: string, name: string, user: number, key: string): StoredCode {
+  const nothing: StoredCode = { chunks: new Map(), ofMuch: false };
   try {
     const bytes = readCode(folder, name, user);
-    return (bytes === undefined ? undefined : decodeCode(bytes, key)) ?? new Map();
+    return (bytes === undefined ? undefined : decodeCode(bytes, key)) ?? nothing;
   } catch {
-    return new Map();
+    return nothing;
   }
 }
 

@@ -5,30 +5,39 @@ export interface CompiledChunk {
   readonly code: Uint8Array;
 }
 
+/** What V8 made of the chunks that a verb needs. */
+export interface StoredCode {
+  readonly chunks: ReadonlyMap<string, CompiledChunk>;
+  /** Was it made by a run with much input? What only such a run calls is in it, too. */
+  readonly ofMuch: boolean;
+}
+
 const WORD = 8;
+const MUCH = 'much';
+const LITTLE = 'little';
 
 /**
  * The bytes of a file: the length of a head, the head, and the code of each chunk, all of it twice. V8 believes what it
  * is given: a wrong byte would end the process. To compare two halves takes a tenth of a millisecond, where a sum over
  * all bytes would take longer than compiling.
  */
-export function encodeCode(key: string, chunks: ReadonlyMap<string, CompiledChunk>): Uint8Array {
+export function encodeCode(key: string, { chunks, ofMuch }: StoredCode): Uint8Array {
   const lines = [...chunks].map(([name, { modified, code }]) => `${name}\t${modified}\t${code.length}`);
-  const head = Buffer.from([key, ...lines].join('\n'));
+  const head = Buffer.from([key, ofMuch ? MUCH : LITTLE, ...lines].join('\n'));
   const length = Buffer.alloc(WORD);
   length.writeUInt32LE(head.length);
   const pieces = [length, padded(head), ...[...chunks.values()].map(({ code }) => padded(code))];
   return Buffer.concat([...pieces, ...pieces]);
 }
 
-/** The chunks of a file that was made for `key`; undefined where it was made for another one, or is damaged. */
-export function decodeCode(bytes: Uint8Array, key: string): Map<string, CompiledChunk> | undefined {
+/** What a file holds that was made for `key`; undefined where it was made for another one, or is damaged. */
+export function decodeCode(bytes: Uint8Array, key: string): StoredCode | undefined {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const half = buffer.length / 2;
   if (half < WORD || half % WORD !== 0 || !buffer.subarray(0, half).equals(buffer.subarray(half))) return undefined;
   const end = WORD + buffer.readUInt32LE();
   if (end > half) return undefined;
-  const [found, ...lines] = buffer.toString('utf8', WORD, end).split('\n');
+  const [found, amount, ...lines] = buffer.toString('utf8', WORD, end).split('\n');
   if (found !== key) return undefined;
   const chunks = new Map<string, CompiledChunk>();
   let start = aligned(end);
@@ -39,7 +48,7 @@ export function decodeCode(bytes: Uint8Array, key: string): Map<string, Compiled
     chunks.set(name, { modified: Number(modified), code: buffer.subarray(start, start + size) });
     start += aligned(size);
   }
-  return chunks;
+  return { chunks, ofMuch: amount === MUCH };
 }
 
 function aligned(length: number): number {

@@ -19,6 +19,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CompiledChunk, StoredCode } from '../../../src/cli/code-cache/stored-code.ts';
 import { decodeCode, encodeCode } from '../../../src/cli/code-cache/stored-code.ts';
 
 // The built command in processes of its own, each test with a cache of its own.
@@ -69,6 +70,13 @@ const keyOf = (bytes: Uint8Array): string =>
     .toString()
     .split('\n')[0] ?? '';
 const isWhole = (bytes: Uint8Array): boolean => decodeCode(bytes, keyOf(bytes)) !== undefined;
+const decoded = (bytes: Uint8Array): StoredCode =>
+  decodeCode(bytes, keyOf(bytes)) ?? { chunks: new Map(), ofMuch: false };
+const withChunks = (bytes: Uint8Array, change: (one: CompiledChunk) => CompiledChunk): Uint8Array => {
+  const { chunks, ofMuch } = decoded(bytes);
+  const changed = [...chunks].map(([name, one]) => [name, change(one)] as const);
+  return encodeCode(keyOf(bytes), { chunks: new Map(changed), ofMuch });
+};
 
 /** V8 compares lengths only: code of another text as long as that of the chunk shows what ran. */
 const OTHER_CODE = `
@@ -94,10 +102,10 @@ function plantOtherCode(): void {
   expect(made).toMatchObject({ status: 0, stderr: '' });
   const name = stored()[0] ?? '';
   const bytes = read(name);
-  const chunks = decodeCode(bytes, keyOf(bytes)) ?? new Map();
+  const { chunks, ofMuch } = decoded(bytes);
   const modified = statSync(join(CHUNKS, 'process.cjs')).mtimeMs;
-  chunks.set('process.cjs', { modified, code: readFileSync(target) });
-  writeFileSync(join(folder, name), encodeCode(keyOf(bytes), chunks));
+  const planted = new Map([...chunks, ['process.cjs', { modified, code: readFileSync(target) }]]);
+  writeFileSync(join(folder, name), encodeCode(keyOf(bytes), { chunks: planted, ofMuch }));
 }
 
 const onPosix = describe.skipIf(process.platform === 'win32');
@@ -117,10 +125,10 @@ onPosix('what V8 compiled', () => {
 
   it('is that of all chunks that some start of the verb has loaded', () => {
     krmkit(['expand', POD]);
-    const first = decodeCode(read(), keyOf(read())) ?? new Map();
+    const first = decoded(read()).chunks;
     const json = krmkitWithout(['expand', POD, '-o', 'json']);
     expect(krmkit(['expand', POD, '-o', 'json'])).toEqual(json);
-    const second = decodeCode(read(), keyOf(read())) ?? new Map();
+    const second = decoded(read()).chunks;
     expect([...second.keys()]).toEqual(expect.arrayContaining([...first.keys()]));
     expect(second.size).toBeGreaterThan(first.size);
     const after = read();
@@ -157,24 +165,11 @@ onPosix('what V8 compiled', () => {
     ['zeros behind its beginning', (bytes: Uint8Array) => bytes.fill(0, 5000)],
     ['nothing in it', () => new Uint8Array()],
     ['something else in it', () => Buffer.from('no code at all\n')],
-    [
-      'the code of another build',
-      (bytes: Uint8Array) => encodeCode('["other"]', decodeCode(bytes, keyOf(bytes)) ?? new Map()),
-    ],
-    [
-      'what V8 refuses',
-      (bytes: Uint8Array) => {
-        const chunks = decodeCode(bytes, keyOf(bytes)) ?? new Map();
-        const refused = [...chunks].map(([name, one]) => [name, { ...one, code: new Uint8Array(64) }] as const);
-        return encodeCode(keyOf(bytes), new Map(refused));
-      },
-    ],
+    ['the code of another build', (bytes: Uint8Array) => encodeCode('["other"]', decoded(bytes))],
+    ['what V8 refuses', (bytes: Uint8Array) => withChunks(bytes, (one) => ({ ...one, code: new Uint8Array(64) }))],
     [
       'the code of files that have changed',
-      (bytes: Uint8Array) => {
-        const chunks = decodeCode(bytes, keyOf(bytes)) ?? new Map();
-        return encodeCode(keyOf(bytes), new Map([...chunks].map(([name, one]) => [name, { ...one, modified: 1 }])));
-      },
+      (bytes: Uint8Array) => withChunks(bytes, (one) => ({ ...one, modified: 1 })),
     ],
   ])('is replaced where the file has %s', (_title, damaged) => {
     krmkit(['expand', POD]);
@@ -230,16 +225,39 @@ onPosix('what V8 compiled', () => {
     expect(stored()).toContain('notes.txt');
   });
 
-  it('is not that of a V8 with other flags, as for much input, which uses it all the same', () => {
-    const input = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n---\n'.repeat(2000);
-    expect(krmkit(['count', '-'], { input })).toEqual({ status: 0, stdout: 'ConfigMap: 2000\n', stderr: '' });
-    expect(stored()).toEqual([]);
-    krmkit(['count', POD]);
+  const MUCH = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n---\n'.repeat(2000);
+  const COUNTED = { status: 0, stdout: 'ConfigMap: 2000\n', stderr: '' };
+
+  it('is kept after much input too, for which V8 gets other flags, and used by all starts', () => {
+    expect(krmkit(['count', '-'], { input: MUCH })).toEqual(COUNTED);
     const kept = read();
-    expect(krmkit(['count', '-'], { input })).toEqual({ status: 0, stdout: 'ConfigMap: 2000\n', stderr: '' });
+    expect(decoded(kept).ofMuch).toBe(true);
+    krmkit(['count', POD]);
+    expect(krmkit(['count', '-'], { input: MUCH })).toEqual(COUNTED);
     expect(Buffer.from(read()).equals(kept)).toBe(true);
     plantOtherCode();
-    expect(krmkit(['count', '-'], { input }).stdout).toBe('stored');
+    expect(krmkit(['count', '-'], { input: MUCH }).stdout).toBe('stored');
+    expect(krmkit(['count', POD]).stdout).toBe('stored');
+  });
+
+  it('is replaced by that of much input, which calls more, and that is not by that of little', () => {
+    krmkit(['count', POD]);
+    const little = read();
+    expect(decoded(little).ofMuch).toBe(false);
+    expect(krmkit(['count', '-'], { input: MUCH })).toEqual(COUNTED);
+    const much = read();
+    expect(decoded(much).ofMuch).toBe(true);
+    expect(much.length).toBeGreaterThan(little.length);
+    krmkit(['count', POD]);
+    expect(Buffer.from(read()).equals(much)).toBe(true);
+  });
+
+  it('is not kept where V8 cannot go back to the flags that it was started with', () => {
+    const flag =
+      Number(process.versions.node.split('.')[0]) < 22 ? 'interrupt-budget' : 'invocation-count-for-turbofan';
+    const node = [`--${flag}=50000`];
+    expect(krmkit(['count', '-'], { input: MUCH, node })).toEqual(COUNTED);
+    expect(stored()).toEqual([]);
   });
 
   it('does not hinder the modules of users', () => {

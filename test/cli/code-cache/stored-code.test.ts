@@ -7,18 +7,19 @@ const KEY = JSON.stringify(['0123', 'v20.0.0', 'x64', '', '/srv/a "b"\n/cli']);
 const chunk = fc.record({ modified: fc.double({ noNaN: true, min: 0 }), code: fc.uint8Array({ maxLength: 50 }) });
 const chunks = fc.dictionary(fc.stringMatching(/^[a-z][a-zA-Z0-9-]{0,9}\.cjs$/), chunk);
 
-const encoded = (all: Readonly<Record<string, CompiledChunk>>): Uint8Array =>
-  encodeCode(KEY, new Map(Object.entries(all)));
+const encoded = (all: Readonly<Record<string, CompiledChunk>>, ofMuch = false): Uint8Array =>
+  encodeCode(KEY, { chunks: new Map(Object.entries(all)), ofMuch });
 
 describe('stored code', () => {
   it('comes back as it was, at addresses that V8 takes as they are', () => {
     fc.assert(
-      fc.property(chunks, (all) => {
-        const found = decodeCode(encoded(all), KEY);
-        expect([...(found ?? [])].map(([name, { modified, code }]) => [name, modified, [...code]])).toEqual(
+      fc.property(chunks, fc.boolean(), (all, ofMuch) => {
+        const found = decodeCode(encoded(all, ofMuch), KEY);
+        expect(found?.ofMuch).toBe(ofMuch);
+        expect([...(found?.chunks ?? [])].map(([name, { modified, code }]) => [name, modified, [...code]])).toEqual(
           Object.entries(all).map(([name, { modified, code }]) => [name, modified, [...code]]),
         );
-        for (const { code } of found?.values() ?? []) expect(code.byteOffset % 8).toBe(0);
+        for (const { code } of found?.chunks.values() ?? []) expect(code.byteOffset % 8).toBe(0);
       }),
     );
   });
