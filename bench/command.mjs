@@ -14,10 +14,10 @@ const cli = join(root, 'dist', 'cli.cjs');
 const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
 
 const scratch = mkdtempSync(join(tmpdir(), 'krmkit-bench-'));
-const cache = join(scratch, 'cache');
 
-/** Milliseconds of one run; output goes nowhere. At a first start krmkit finds none of its code compiled, and keeps it. */
+/** Milliseconds of one run; output goes nowhere. At a first start krmkit finds nothing in its cache. */
 function time({ command, args, isFirst = false }) {
+  const cache = join(scratch, isFirst ? 'first' : 'cache');
   if (isFirst) rmSync(cache, { recursive: true, force: true });
   const start = process.hrtime.bigint();
   const { status, error } = spawnSync(command, args, {

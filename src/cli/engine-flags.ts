@@ -23,17 +23,23 @@ const FLAGS: ReadonlyMap<string, readonly EngineFlag[]> = new Map([
 ]);
 const MUCH = 64 * 1024;
 
-/**
- * Told of each file that was read, makes V8 ready for much of it once that is much (`bench/functions.mjs`,
- * `bench/command.mjs`). Loading what says so to V8 would be a tenth of the start.
- */
-export function createEngineTuning(): (bytes: number) => void {
+export interface EngineTuning {
+  /** To be told of the bytes of each file that was read: once they are many, V8 is made ready for more. */
+  readonly onRead: (bytes: number) => void;
+  readonly isForMuch: () => boolean;
+}
+
+/** `bench/functions.mjs` and `bench/command.mjs` measure it. Loading what says so to V8 would be a tenth of the start. */
+export function createEngineTuning(): EngineTuning {
   let read = 0;
-  return (bytes) => {
-    if (read > MUCH) return;
-    read += bytes;
-    if (read <= MUCH) return;
-    for (const { name, forMuch } of flags()) setFlag(name, forMuch);
+  return {
+    onRead: (bytes) => {
+      if (read > MUCH) return;
+      read += bytes;
+      if (read <= MUCH) return;
+      for (const { name, forMuch } of flags()) setFlag(name, forMuch);
+    },
+    isForMuch: () => read > MUCH,
   };
 }
 

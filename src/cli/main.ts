@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { version } from '../version.ts';
 import { openCodeCache } from './code-cache/code-cache.ts';
+import { createEngineTuning } from './engine-flags.ts';
 import { EXIT } from './exit-status.ts';
 import { nodeOutput } from './node-output.ts';
 import type * as command from './process.ts';
@@ -16,10 +17,11 @@ async function main(given: readonly string[]): Promise<void> {
     const code = build === undefined ? undefined : openCodeCache(given, `${__dirname}/cli`, build);
     const loaded = code?.load('./process.cjs');
     const { runProcess } = isCommand(loaded) ? loaded : await import('./process.ts');
-    const status = await runProcess(given);
+    const engine = createEngineTuning();
+    const status = await runProcess(given, engine.onRead);
     process.exitCode = status;
     // What ends otherwise may have ended before it had done much.
-    if (status === EXIT.done || status === EXIT.findings) code?.keep();
+    if (status === EXIT.done || status === EXIT.findings) code?.keep(engine.isForMuch());
   }
 }
 

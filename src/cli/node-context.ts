@@ -3,14 +3,14 @@ import { nodeClock, nodeFileSystem, nodeShortTexts, nodeStandardInput } from '..
 import type { FileSystem, Outcome, ReadShortText } from '../platform/ports.ts';
 import type { CommandContext } from './context.ts';
 import { EXIT } from './exit-status.ts';
-import { createEngineTuning } from './engine-flags.ts';
 import { nodeOutput } from './node-output.ts';
 
 /**
  * The context of the real process. Ctrl-C ends it at once: what a command prints may be incomplete, as its status says;
  * but one that has begun to write first undoes or finishes that. A second Ctrl-C does not wait.
+ * `onRead` is told of the bytes of each file that is read.
  */
-export function nodeContext(): CommandContext {
+export function nodeContext(onRead: (bytes: number) => void): CommandContext {
   const controller = new AbortController();
   const pending = new Set<() => Promise<void>>();
   const hurried = new Set<() => void>();
@@ -36,7 +36,6 @@ export function nodeContext(): CommandContext {
     const status = terminatedStatus;
     void settled().then(() => (status === undefined ? process.kill(process.pid, 'SIGTERM') : process.exit(status)));
   });
-  const onRead = createEngineTuning();
   const files = watchedFiles(onRead);
   return {
     stdout: nodeOutput(1),

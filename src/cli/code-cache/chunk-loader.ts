@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Script } from 'node:vm';
 import { resetEngine } from '../engine-flags.ts';
-import type { StoredCode } from './stored-code.ts';
+import type { CompiledChunk } from './stored-code.ts';
 
 type Require = (path: string) => unknown;
 interface Module {
@@ -14,11 +14,10 @@ type Chunk = (exports: unknown, require: Require, module: Module, filename: stri
 export interface ChunkLoader {
   /** What the chunk at `./name` exports; it runs once. */
   readonly load: (path: string) => unknown;
-  /**
-   * What V8 has made of all chunks until now, to be asked for at the end: V8 goes back to the flags that it began with.
-   * Undefined where that is known already, or would not be taken back.
-   */
-  readonly compiled: () => StoredCode | undefined;
+  /** Were chunks loaded that are not among what is known? */
+  readonly isNew: () => boolean;
+  /** What V8 has made of all chunks until now. It goes back to the flags that it began with; undefined where it cannot. */
+  readonly compiled: () => ReadonlyMap<string, CompiledChunk> | undefined;
 }
 
 /** As the loader of Node has it, for names and columns in stack traces: there a chunk begins with its first character. */
@@ -29,7 +28,7 @@ const FLAGS_START = 12;
 const FLAGS_END = 16;
 
 /** Loads the chunks of the command, CommonJS in `folder`, with what V8 made of them in an earlier process. */
-export function createChunkLoader(folder: string, known: StoredCode): ChunkLoader {
+export function createChunkLoader(folder: string, known: ReadonlyMap<string, CompiledChunk>): ChunkLoader {
   const vm = process.getBuiltinModule('node:vm');
   const importModuleDynamically = vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
   const modules = new Map<string, Module>();
@@ -40,13 +39,13 @@ export function createChunkLoader(folder: string, known: StoredCode): ChunkLoade
   const compile = (name: string, filename: string): Script => {
     const modified = statSync(filename).mtimeMs;
     const text = `${BEFORE}${readFileSync(filename, 'utf8')}${BEHIND}`;
-    const stored = known.chunks.get(name);
+    const stored = known.get(name);
     const cachedData = stored?.modified === modified ? stored.code : undefined;
     const columnOffset = -BEFORE.length;
     const script = new vm.Script(text, { filename, columnOffset, cachedData, importModuleDynamically });
     const isTaken = cachedData !== undefined && script.cachedDataRejected === false;
     if (!isTaken) isNew = true;
-    flagsAtStart ??= flagsOf(isTaken ? cachedData : script.createCachedData());
+    flagsAtStart ??= isTaken ? flagsOf(cachedData) : currentFlags();
     scripts.set(name, { script, modified });
     return script;
   };
@@ -64,19 +63,18 @@ export function createChunkLoader(folder: string, known: StoredCode): ChunkLoade
     return module.exports;
   };
 
+  const currentFlags = (): string => flagsOf(new vm.Script('').createCachedData());
+  const isAtStart = (): boolean => currentFlags() === flagsAtStart;
+
   return {
     load,
+    isNew: () => isNew,
     compiled: () => {
-      if (!isNew && known.ofMuch) return undefined;
-      const isAtStart = (): boolean => flagsOf(new vm.Script('').createCachedData()) === flagsAtStart;
-      // V8 has been given other flags for much input: with those a process that begins would refuse its code.
-      const ofMuch = !isAtStart();
-      if (ofMuch ? !resetEngine(isAtStart) : !isNew) return undefined;
-      const chunks = new Map(known.chunks);
-      for (const [name, { script, modified }] of scripts) {
-        chunks.set(name, { modified, code: script.createCachedData() });
-      }
-      return { chunks, ofMuch: ofMuch || known.ofMuch };
+      // With the flags for much input a process that begins would refuse its code.
+      if (!isAtStart() && !resetEngine(isAtStart)) return undefined;
+      const made = new Map(known);
+      for (const [name, { script, modified }] of scripts) made.set(name, { modified, code: script.createCachedData() });
+      return made;
     },
   };
 }

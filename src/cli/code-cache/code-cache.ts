@@ -8,10 +8,20 @@ import { decodeCode, encodeCode } from './stored-code.ts';
 
 export interface CodeCache {
   readonly load: ChunkLoader['load'];
-  /** To be called when the answer is out: what V8 has compiled goes into a file. Does not throw. */
-  readonly keep: () => void;
+  /**
+   * To be called when the answer is out: what V8 has compiled goes into a file, after much input, which calls more, at
+   * once, else at the second start. Does not throw.
+   */
+  readonly keep: (ofMuch: boolean) => void;
 }
 
+interface Known {
+  readonly code: StoredCode;
+  /** Has no start of the verb left anything? */
+  readonly isFirst: boolean;
+}
+
+const NOTHING: StoredCode = { chunks: new Map(), ofMuch: false };
 /** Of a longer run V8 has thrown away again what only its beginning called. */
 const MAX_SECONDS = 5;
 const VERB = /^[a-z][a-z0-9]{1,19}(?:-[a-z0-9]{1,19})?$/;
@@ -39,15 +49,19 @@ export function openCodeCache(given: readonly string[], chunks: string, build: s
   const key = JSON.stringify([build, engine, process.arch, options, chunks]);
   const folder = `${base}/code`;
   const name = `${verb}-${hash(key)}`;
-  const loader = createChunkLoader(chunks, known(folder, name, user, key));
+  const { code, isFirst } = known(folder, name, user, key);
+  const loader = createChunkLoader(chunks, code.chunks);
   return {
     load: loader.load,
-    keep: () => {
-      if (process.uptime() > MAX_SECONDS) return;
+    keep: (ofMuch) => {
+      const isMore = ofMuch && !code.ofMuch;
+      if ((!isMore && !loader.isNew()) || process.uptime() > MAX_SECONDS) return;
       try {
         if (!mayWrite(env, user) || !isWritable(folder)) return;
-        const compiled = loader.compiled();
-        if (compiled !== undefined) writeCode(folder, name, encodeCode(key, compiled), user);
+        // Keeping takes a sixth of a small start, which may be the only one, as in a container: a second one tells.
+        const made = isFirst && !isMore ? NOTHING.chunks : loader.compiled();
+        if (made === undefined) return;
+        writeCode(folder, name, encodeCode(key, { chunks: made, ofMuch: ofMuch || code.ofMuch }), user);
       } catch {
         // A full disk, a home that is read-only: the next start takes as long as this one.
       }
@@ -55,13 +69,12 @@ export function openCodeCache(given: readonly string[], chunks: string, build: s
   };
 }
 
-function known(folder: string, name: string, user: number, key: string): StoredCode {
-  const nothing: StoredCode = { chunks: new Map(), ofMuch: false };
+function known(folder: string, name: string, user: number, key: string): Known {
   try {
     const bytes = readCode(folder, name, user);
-    return (bytes === undefined ? undefined : decodeCode(bytes, key)) ?? nothing;
+    return { code: (bytes === undefined ? undefined : decodeCode(bytes, key)) ?? NOTHING, isFirst: false };
   } catch {
-    return nothing;
+    return { code: NOTHING, isFirst: true };
   }
 }
 
