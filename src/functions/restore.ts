@@ -30,9 +30,10 @@ export function restoreItems(items: readonly FunctionItem[], files: readonly Res
   const present = presentResources(files);
   if (isUnchanged(items, present)) return { plan: { changes: [] }, diagnostics: [], counts: NO_COUNTS };
   const places = new Set(present.map(({ file, resource }) => placeKey(file.relativePath, keyOf(resource.value))));
-  const stream = items.map((item) => streamItem(item, places));
+  const byId = new Map(present.map((one, at) => [packageItem(one, at).id, one] as const));
+  const stream = items.map((item) => streamItem(item, byId.get(item.id)?.resource, places));
   const planned = planStream(stream, files, { prune: true });
-  return withComments(planned, items, files, present);
+  return withComments(planned, items, files, byId);
 }
 
 function isUnchanged(items: readonly FunctionItem[], present: readonly PresentResource[]): boolean {
@@ -50,13 +51,17 @@ function placeKey(path: string | undefined, key: string | undefined): string {
 }
 
 /** What may be a new document brings its text; of what stands in its file the value is enough. */
-function streamItem({ resource, value, path, index }: FunctionItem, places: ReadonlySet<string>): StreamItem {
-  if (resource.value === value) return { resource, path, index };
+function streamItem(
+  { resource, value, path, index }: FunctionItem,
+  from: Resource | undefined,
+  places: ReadonlySet<string>,
+): StreamItem {
+  if (resource.value === value) return { resource, path, index, from };
   const identity = identityOf(value) ?? resource.identity;
   const plain: Resource = { identity, value };
-  if (places.has(placeKey(path, keyOf(value)))) return { resource: plain, path, index };
+  if (places.has(placeKey(path, keyOf(value)))) return { resource: plain, path, index, from };
   const text = printFileDocument(resourceText(resource, value), true);
-  return { resource: readResource(text, value) ?? plain, path, index };
+  return { resource: readResource(text, value) ?? plain, path, index, from };
 }
 
 /** An item with comments of its own, and the document that it came from. */
@@ -70,10 +75,9 @@ function withComments(
   planned: StreamPlan,
   items: readonly FunctionItem[],
   files: readonly ResourceFile[],
-  present: readonly PresentResource[],
+  byId: ReadonlyMap<string | undefined, PresentResource>,
 ): StreamPlan {
   const byPath = new Map<string, Commented[]>();
-  const byId = new Map(present.map((one, at) => [packageItem(one, at).id, one]));
   for (const item of items) {
     const before = item.id === undefined ? undefined : byId.get(item.id);
     const now = item.resource.origin;

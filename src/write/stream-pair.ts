@@ -13,6 +13,8 @@ export interface StreamItem {
   /** Inside the package; undefined where it says nothing. */
   readonly path: string | undefined;
   readonly index: number | undefined;
+  /** What it was in its file, where somebody has kept count. */
+  readonly from?: Resource | undefined;
 }
 
 /** A resource as it stands in its file. */
@@ -54,9 +56,10 @@ export function presentResources<F extends ResourceFile>(files: readonly F[]): r
 
 /**
  * Finds the document in the package that each item of a stream is, in this order: where it says that it stands, under
- * its own name; in the file that it names; under another name where it says that it stands; and elsewhere in the
- * package, where only one can be meant. One without a name is another than any other, unless it says that it stands
- * there, under the same generateName, or holds the very same. Hash tables, so that it takes time linear in both.
+ * its own name; in the file that it names; the one that it is known to come from, in that file; under another name where
+ * it says that it stands; and elsewhere in the package, where only one can be meant. One without a name is another than
+ * any other, unless it says that it stands there, under the same generateName, or holds the very same. Hash tables, so
+ * that it takes time linear in both.
  */
 export function pairItems(items: readonly StreamItem[], present: readonly PresentResource[]): Pairs {
   const pairs = new Map<StreamItem, PresentResource>();
@@ -98,6 +101,7 @@ export function pairItems(items: readonly StreamItem[], present: readonly Presen
     ({ path, resource }) => (path === undefined || isNamed(resource) ? undefined : `${path}\0${contentOf(resource)}`),
     ({ file, resource }) => `${file.relativePath}\0${contentOf(resource)}`,
   );
+  pairOrigins(items, present, pairs, taken);
   // Somebody has renamed it; another kind in the same place is another resource.
   pair(
     ({ path, index, resource }) =>
@@ -112,6 +116,34 @@ export function pairItems(items: readonly StreamItem[], present: readonly Presen
   );
   const ambiguous = pairElsewhere(items, present, pairs, taken);
   return { present: pairs, unpaired: present.filter((one) => !taken.has(one)), ambiguous };
+}
+
+/**
+ * What got another name or kind stands where it stood. Where another one has that document by its name, that one goes
+ * where it came from itself: names that move on by one place move no document.
+ */
+function pairOrigins(
+  items: readonly StreamItem[],
+  present: readonly PresentResource[],
+  pairs: Map<StreamItem, PresentResource>,
+  taken: Set<PresentResource>,
+): void {
+  const left = items.filter((item) => item.from !== undefined && !pairs.has(item));
+  if (left.length === 0) return;
+  const documents = new Map(present.map((one) => [one.resource, one]));
+  const holders = new Map([...pairs].map(([item, one]) => [one, item]));
+  for (const first of left) {
+    for (let item: StreamItem | undefined = first; item?.from !== undefined;) {
+      const own = documents.get(item.from);
+      const holder: StreamItem | undefined = own === undefined ? undefined : holders.get(own);
+      if (own === undefined || own.file.relativePath !== item.path || holder?.from === item.from) break;
+      pairs.set(item, own);
+      holders.set(own, item);
+      taken.add(own);
+      if (holder !== undefined) pairs.delete(holder);
+      item = holder;
+    }
+  }
 }
 
 /** By name alone: without one, every kustomization would be every other one. */

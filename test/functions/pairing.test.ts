@@ -13,14 +13,16 @@ interface Annotated {
   readonly id?: string;
   readonly path?: string;
   readonly x?: number;
+  readonly apiVersion?: string;
+  readonly kind?: string;
 }
 
-function item({ name, id, path, x }: Annotated): object {
+function item({ name, id, path, x, apiVersion = 'v1', kind = 'Pod' }: Annotated): object {
   const annotations = {
     ...(id === undefined ? {} : { 'internal.config.kubernetes.io/id': id }),
     ...(path === undefined ? {} : { 'config.kubernetes.io/path': path }),
   };
-  return { apiVersion: 'v1', kind: 'Pod', metadata: { name, annotations }, ...(x === undefined ? {} : { x }) };
+  return { apiVersion, kind, metadata: { name, annotations }, ...(x === undefined ? {} : { x }) };
 }
 
 async function after(...made: readonly Annotated[]): Promise<Readonly<Record<string, string | undefined>>> {
@@ -58,6 +60,21 @@ describe('what a function gives back', () => {
       'the names of two exchanged, by their ids',
       [{ ...ONE, name: 'two', x: 1 }, { ...TWO, name: 'one' }, THREE],
       { 'a.yaml': `${pod('one', '# mine\n')}---\n${pod('two', 'x: 1\n')}` },
+    ],
+    [
+      'names that move on by one place, by their ids',
+      [{ ...ONE, name: 'two' }, { ...TWO, name: 'three' }, THREE],
+      { 'a.yaml': `${pod('two', '# mine\n')}---\n${pod('three')}` },
+    ],
+    [
+      'another kind and another name, by its id',
+      [{ ...ONE, name: 'job', kind: 'Job', apiVersion: 'batch/v1' }, TWO, THREE],
+      { 'a.yaml': FILES['a.yaml'].replace('v1', 'batch/v1').replace('Pod', 'Job').replace('one', 'job') },
+    ],
+    [
+      'a new one of the name that another one had',
+      [ONE, { ...TWO, name: 'zwei' }, { name: 'two', path: 'a.yaml', x: 1 }, THREE],
+      { 'a.yaml': `${pod('one', '# mine\n')}---\n${pod('zwei')}---\n${pod('two', 'x: 1\n')}` },
     ],
     [
       'a copy, in front of what it was copied from',

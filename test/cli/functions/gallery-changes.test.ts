@@ -125,7 +125,7 @@ describe('a function that changes something', () => {
     [
       'a kind',
       printing(list([...others, { ...web(), kind: 'StatefulSet' }])),
-      '1 created, 1 deleted, in 1 file',
+      '1 changed, in 1 file',
       { 'web.yaml': WEB.replace('Deployment', 'StatefulSet') },
     ],
     [
