@@ -13,9 +13,18 @@ interface Waiting<Result> {
   readonly reject: (error: Error) => void;
 }
 
+/** One that the system does not let us start does nothing: what it is given is done by the one who gives it. */
 function startThread<Name extends JobName>(name: Name, init: Jobs[Name]['init']): JobThread<Name> {
-  // The build puts it beside the file that this is a part of.
-  const worker = new Worker(new URL('thread.cjs', import.meta.url));
+  try {
+    // The build puts it beside the file that this is a part of.
+    return threadOf(new Worker(new URL('thread.cjs', import.meta.url)), name, init);
+  } catch (error) {
+    const reason = error instanceof Error ? error : new RangeError(String(error));
+    return { run: () => Promise.reject(reason), end: () => Promise.resolve() };
+  }
+}
+
+function threadOf<Name extends JobName>(worker: Worker, name: Name, init: Jobs[Name]['init']): JobThread<Name> {
   const waiting = new Map<number, Waiting<Jobs[Name]['result']>>();
   let next = 0;
   let ended: Error | undefined;

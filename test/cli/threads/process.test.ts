@@ -54,7 +54,11 @@ interface Ended {
 }
 
 function krmkit(...given: readonly string[]): Ended {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...given], {
+  return krmkitWith([], ...given);
+}
+
+function krmkitWith(node: readonly string[], ...given: readonly string[]): Ended {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...node, CLI, ...given], {
     cwd: folder,
     encoding: 'utf8',
     env: { ...process.env, NODE_DEBUG: 'worker' },
@@ -67,6 +71,14 @@ function krmkit(...given: readonly string[]): Ended {
     started: stderr.match(STARTED)?.length ?? 0,
   };
 }
+
+/** What `new Worker` does where a limit leaves no thread more. */
+const REFUSING = `require('node:worker_threads').Worker = class {
+  constructor() {
+    throw Object.assign(new Error('Worker initialization failure: EAGAIN'), { code: 'ERR_WORKER_INIT_FAILED' });
+  }
+};
+`;
 
 const MERGE = ['merge3', '--ancestor', 'o', '--from', 'u', '--to', 'd'] as const;
 
@@ -91,6 +103,18 @@ describe('threads of a process', () => {
       expect(together).toEqual(alone);
     },
   );
+
+  it('that the system refuses are done without', () => {
+    writeFileSync(join(folder, 'refuse.cjs'), REFUSING);
+    for (const given of [
+      [...MERGE, '--dry-run'],
+      ['expand', 'o', '-q'],
+    ]) {
+      const { started: _, ...alone } = krmkit(...given, '--concurrency', '1');
+      const refused = krmkitWith(['--require', './refuse.cjs'], ...given, '--concurrency', '3');
+      expect(refused).toEqual({ ...alone, started: 0 });
+    }
+  });
 
   it('write what they merged', () => {
     const { status, started } = krmkit(...MERGE, '-q', '--concurrency', '2');
