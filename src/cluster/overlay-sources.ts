@@ -49,20 +49,22 @@ function either<T>(file: Lookup<T>, live: Lookup<T>): Lookup<T> {
 /** A Service keeps the address that it has when it is applied again. */
 function eitherServices(files: readonly Service[], live: readonly Service[], namespace: string): readonly Service[] {
   if (files.length === 0) return live;
-  const byName = new Map(files.map((service) => [service.metadata.name ?? '', service]));
+  // The one of the cluster, in `default`, may have the name of one in the pod's namespace.
+  const keyOf = ({ metadata }: Service): string => `${metadata.namespace ?? namespace}/${metadata.name ?? ''}`;
+  const byKey = new Map(files.map((service) => [keyOf(service), service]));
   const services: Service[] = [];
   for (const service of live) {
-    const name = service.metadata.name ?? '';
-    const file = service.metadata.namespace === namespace ? byName.get(name) : undefined;
+    const key = keyOf(service);
+    const file = byKey.get(key);
     if (file === undefined) {
       services.push(service);
       continue;
     }
-    byName.delete(name);
+    byKey.delete(key);
     const address = service.spec.clusterIP;
     const keeps = file.spec.clusterIP === undefined && address !== undefined && address !== '';
     services.push(keeps ? { ...file, spec: { ...file.spec, clusterIP: address } } : file);
   }
-  for (const service of byName.values()) services.push(service);
+  for (const service of byKey.values()) services.push(service);
   return services;
 }

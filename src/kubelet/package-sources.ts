@@ -9,6 +9,7 @@ import type { ConfigMap, Node, Secret, Service } from './model.ts';
 import type { Placed } from './nearest-object.ts';
 import { directoryOf, nearestObject } from './nearest-object.ts';
 import type { GeneratedObject, PackageFacts } from '../resource/package-facts.ts';
+import { MASTER_SERVICE } from './service-links.ts';
 import type { Lookup, Sources } from './sources.ts';
 import type { HoleSource } from './value.ts';
 
@@ -256,22 +257,24 @@ function visibleServices(
     const known = byDirectory.get(where);
     if (known !== undefined) return known;
     const seen: Service[] = [];
-    for (const [name, here] of inNamespace.get(podNamespace) ?? []) {
-      const nearest = nearestObject(here, directory, namespace, same);
-      if (nearest.state === 'none') continue;
+    const see = (name: string, here: readonly Placed<Resource>[], at: string, stated: string | undefined): void => {
+      const nearest = nearestObject(here, directory, stated, same);
+      if (nearest.state === 'none') return;
       if (nearest.state === 'several') report('Service', name, nearest.candidates);
       const chosen = nearest.state === 'one' ? [nearest.placed] : nearest.candidates;
-      const service = eitherService(
-        chosen.map((placed) => applyServiceDefaults(reader.read(placed.object), podNamespace)),
-      );
-      if (service === undefined) continue;
+      const service = eitherService(chosen.map((placed) => applyServiceDefaults(reader.read(placed.object), at)));
+      if (service === undefined) return;
       // Whose it is: nothing else of its metadata is looked at.
       const { metadata, spec } = service;
       seen.push({
-        metadata: { ...(metadata.name === undefined ? {} : { name: metadata.name }), namespace: podNamespace },
+        metadata: { ...(metadata.name === undefined ? {} : { name: metadata.name }), namespace: at },
         spec: share(spec),
       });
-    }
+    };
+    for (const [name, here] of inNamespace.get(podNamespace) ?? []) see(name, here, podNamespace, namespace);
+    // The one Service that pods of all namespaces see.
+    const { namespace: home, name: master } = MASTER_SERVICE;
+    if (podNamespace !== home) see(master, inNamespace.get(home)?.get(master) ?? [], home, home);
     byDirectory.set(where, seen);
     return seen;
   };

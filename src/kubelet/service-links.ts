@@ -23,9 +23,8 @@ export interface ServiceLinkResult {
   readonly collisions: readonly ServiceCollision[];
 }
 
-/** The namespace whose `kubernetes` service every pod sees. */
-const MASTER_NAMESPACE = 'default';
-const MASTER_SERVICE = 'kubernetes';
+/** The service that every pod sees, whatever its namespace. */
+export const MASTER_SERVICE = { namespace: 'default', name: 'kubernetes' } as const;
 const MASTER_NAMES: readonly string[] = [
   'KUBERNETES_SERVICE_HOST',
   'KUBERNETES_SERVICE_PORT',
@@ -69,11 +68,9 @@ export function serviceGroups(
 ): readonly ServiceGroup[] {
   const visible = visibleServices(services, podNamespace, enableServiceLinks);
   const groups = [...visible].map(([name, service]) => ({ name, prefix: variableName(name), service }));
-  const masterGiven = services.some(
-    (service) => namespaceOf(service) === MASTER_NAMESPACE && service.metadata.name === MASTER_SERVICE,
-  );
-  if (visible.has(MASTER_SERVICE) || masterGiven || servicesComplete) return groups.sort(byName);
-  const master = { name: MASTER_SERVICE, prefix: variableName(MASTER_SERVICE), service: undefined };
+  const { name } = MASTER_SERVICE;
+  if (visible.has(name) || services.some(isMaster) || servicesComplete) return groups.sort(byName);
+  const master = { name, prefix: variableName(name), service: undefined };
   return [...groups, master].sort(byName);
 }
 
@@ -167,11 +164,15 @@ function visibleServices(
     if (namespace === podNamespace && enableServiceLinks) {
       // The pod's own `kubernetes` service takes the place of the master's.
       if (known === undefined || namespaceOf(known) !== podNamespace) visible.set(name, service);
-    } else if (namespace === MASTER_NAMESPACE && name === MASTER_SERVICE && known === undefined) {
+    } else if (isMaster(service) && known === undefined) {
       visible.set(name, service);
     }
   }
   return visible;
+}
+
+function isMaster(service: Service): boolean {
+  return namespaceOf(service) === MASTER_SERVICE.namespace && service.metadata.name === MASTER_SERVICE.name;
 }
 
 function namespaceOf(service: Service): string {
@@ -230,8 +231,7 @@ function addressesOf({ metadata, spec }: Service): {
 }
 
 function assumedMaster(): readonly ServiceVariable[] {
-  const service = { namespace: MASTER_NAMESPACE, name: MASTER_SERVICE };
-  return MASTER_NAMES.map((name) => ({ name, value: hole('service', name), service }));
+  return MASTER_NAMES.map((name) => ({ name, value: hole('service', name), service: MASTER_SERVICE }));
 }
 
 function protocolOf(protocol: string | undefined): string {

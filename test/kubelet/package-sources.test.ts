@@ -276,6 +276,18 @@ describe('Services', () => {
     expect(shownEnv(resolveTexts(files, { complete: true }))).toEqual({ A: '$(DB_SERVICE_PORT)' });
   });
 
+  it('of the cluster is seen from every namespace, unless there is one of that name', () => {
+    const master =
+      'apiVersion: v1\nkind: Service\nmetadata: {name: kubernetes, namespace: default}\nspec: {clusterIP: 10.96.0.1, ports: [{name: https, port: 443}]}\n';
+    const own = master.replace('default', 'shop').replaceAll('96.0.1', '96.0.2');
+    const value = '"$(KUBERNETES_SERVICE_HOST):$(KUBERNETES_SERVICE_PORT_HTTPS)"';
+    const uses = pod(`env: [{name: A, value: ${value}}]`, 'shop');
+    expect(shownEnv(resolveTexts({ 's.yaml': master, 'p.yaml': uses }))).toEqual({ A: '10.96.0.1:443' });
+    expect(shownEnv(resolveTexts({ 's.yaml': `${master}---\n${own}`, 'p.yaml': uses }))).toEqual({
+      A: '10.96.0.2:443',
+    });
+  });
+
   it('give nothing where links are off, but for the one of the cluster', () => {
     const off = uses('$(DB_SERVICE_PORT) $(KUBERNETES_SERVICE_HOST)').replace(
       'spec:\n',
