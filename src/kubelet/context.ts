@@ -1,9 +1,9 @@
 import type { ContainerList } from '../diagnostics/diagnostic.ts';
 import type { Path } from '../value/path.ts';
-import type { Container, Pod } from './model.ts';
+import type { Container, Node, Pod } from './model.ts';
 import type { Behaviour, Release } from './release.ts';
 import type { ServiceLinks } from './service-scope.ts';
-import type { Sources } from './sources.ts';
+import type { Lookup, Sources } from './sources.ts';
 import type { Controller } from './workloads.ts';
 
 /** All that decides what a pod's containers get: an argument everywhere, nothing is ambient. */
@@ -34,4 +34,10 @@ export interface ContainerPlace {
   readonly path: Path;
   /** Names that the image's ENV sets, where the image is known: the process has them, expansion does not see them. */
   readonly imageNames?: ReadonlySet<string>;
+}
+
+/** The node that the pod is on, or is said to be on. */
+export function nodeOf({ pod, runtime, sources }: PodContext): Lookup<Node> {
+  const given = Object.hasOwn(runtime, 'spec.nodeName') ? runtime['spec.nodeName'] : undefined;
+  return sources.node(given ?? pod.spec.nodeName);
 }

@@ -1,6 +1,7 @@
 import type { Path } from '../value/path.ts';
 import { containerFinding } from './build-finding.ts';
 import type { ContainerPlace, PodContext } from './context.ts';
+import { nodeOf } from './context.ts';
 import { fieldValue, validateFieldRef } from './downward.ts';
 import type { EntryResult } from './entry-result.ts';
 import { fileKeyValue } from './file-key.ts';
@@ -77,7 +78,7 @@ function fieldEntry(
   const { pod, behaviour, runtime, controller, sources } = context;
   const { fieldPath } = reference;
   const provenance: Provenance = { kind: 'field', path, fieldPath };
-  const node = sources.node(pod.spec.nodeName);
+  const node = nodeOf(context);
   const result = fieldValue(pod, reference, { behaviour, runtime, controller, node });
   const refusals = validateFieldRef(reference, behaviour);
   if (result.error === undefined && refusals.length === 0 && result.absent !== true) {
@@ -121,7 +122,7 @@ function resourceEntry(
 ): EntryResult {
   const at = [...path, 'valueFrom', 'resourceFieldRef'];
   const field = `env ${name}`;
-  const node = context.sources.node(context.pod.spec.nodeName);
+  const node = nodeOf(context);
   const result = resourceFieldValue(context.pod, place.container, place.list, reference, { ...context, node });
   const refusals = validateResourceFieldRef(reference, context.behaviour);
   const findings = refusals.map((refusal) =>

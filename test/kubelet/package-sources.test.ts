@@ -242,6 +242,17 @@ describe('what other tools fill in', () => {
   });
 });
 
+describe('a Node', () => {
+  it('that --runtime names is the one whose limits count', () => {
+    const files = {
+      'n.yaml': 'apiVersion: v1\nkind: Node\nmetadata: {name: n1}\nstatus: {allocatable: {cpu: 3920m}}\n',
+      'p.yaml': pod('env: [{name: A, valueFrom: {resourceFieldRef: {resource: limits.cpu}}}]'),
+    };
+    expect(shownEnv(resolveTexts(files))).toEqual({ A: '<node allocatable cpu>' });
+    expect(shownEnv(resolveTexts(files, { runtime: { 'spec.nodeName': 'n1' } }))).toEqual({ A: '4' });
+  });
+});
+
 describe('Services', () => {
   const service = (spec: string, name = 'db'): string =>
     `apiVersion: v1\nkind: Service\nmetadata: {name: ${name}}\nspec: ${spec}\n`;
