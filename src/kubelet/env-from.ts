@@ -6,6 +6,7 @@ import { isEnvVarName } from './names.ts';
 import type { ObjectKind } from './objects.ts';
 import { fetchObject, kindName, missingObject } from './objects.ts';
 import type { PodEvent } from './pod-event.ts';
+import { referenceFindings } from './reference-checks.ts';
 import type { Scope } from './scope.ts';
 import { declare } from './scope.ts';
 import type { Value } from './value.ts';
@@ -54,10 +55,13 @@ export function injectFrom(context: PodContext, place: ContainerPlace, scope: Sc
     }
     const optional = reference.optional === true;
     const at = [...path, `${kind}Ref`, 'name'];
+    const refusals = referenceFindings(context, place, kind, { name: reference.name }, at.slice(0, -1), field);
+    findings.push(...refusals);
     const fetched = fetchObject(context, kind, reference.name);
     if (fetched.state !== 'found') {
       const finding = missingObject(context, place, kind, reference.name, fetched, optional, at, field);
-      if (finding !== undefined) findings.push(finding);
+      // What cannot exist need not be missed.
+      if (finding !== undefined && refusals.length === 0) findings.push(finding);
       if (fetched.state === 'failed' || (fetched.state === 'absent' && !optional)) errors.push(fetched.message);
       if (fetched.state !== 'unknown') return;
       const { keys } = fetched.lookup;

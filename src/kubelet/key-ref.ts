@@ -7,6 +7,7 @@ import type { KeySelector } from './model.ts';
 import type { ObjectKind } from './objects.ts';
 import { fetchObject, kindName, missingObject } from './objects.ts';
 import type { KeyProvenance } from './provenance.ts';
+import { referenceFindings } from './reference-checks.ts';
 import { hole } from './value.ts';
 
 /** `configMapKeyRef` and `secretKeyRef`: an optional one that leads nowhere skips the entry, it does not set it empty. */
@@ -18,9 +19,24 @@ export function keyValue(
   path: Path,
   field: string,
 ): EntryResult {
+  const at = [...path, 'valueFrom', `${kind}KeyRef`];
+  const refusals = referenceFindings(context, place, kind, selector, at, field);
+  const result = valueOfKey(context, place, kind, selector, path, at, field);
+  // What cannot exist need not be missed.
+  return refusals.length === 0 ? result : { ...result, findings: refusals };
+}
+
+function valueOfKey(
+  context: PodContext,
+  place: ContainerPlace,
+  kind: ObjectKind,
+  selector: KeySelector,
+  path: Path,
+  at: Path,
+  field: string,
+): EntryResult {
   const { name, key } = selector;
   const optional = selector.optional === true;
-  const at = [...path, 'valueFrom', `${kind}KeyRef`];
   const provenance: KeyProvenance = { kind, path, namespace: context.namespace, name, key, by: 'env' };
   const fetched = fetchObject(context, kind, name);
   if (fetched.state !== 'found') {

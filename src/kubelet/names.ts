@@ -11,6 +11,7 @@ export type EnvNameRule = 'c-identifier' | 'relaxed';
 const ENV_NAME = '[-._a-zA-Z][-._a-zA-Z0-9]*';
 const ENV_NAME_PATTERN = new RegExp(`^${ENV_NAME}$`);
 const PRINTABLE_WITHOUT_EQUALS = /^[ -<>-~]*$/;
+const CONFIG_MAP_KEY = /^[-._a-zA-Z0-9]+$/;
 const QUALIFIED_NAME = '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]';
 const QUALIFIED_NAME_PATTERN = /^[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
 const SUBDOMAIN = '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*';
@@ -40,6 +41,11 @@ export function envVarNameErrors(name: string, rule: EnvNameRule): readonly stri
   else if (name === '..') errors.push("must not be '..'");
   else if (name.startsWith('..')) errors.push("must not start with '..'");
   return errors;
+}
+
+/** `IsConfigMapKey`, which Secrets follow, too: a key is a file name where it comes from a volume. */
+export function isConfigMapKey(key: string): boolean {
+  return CONFIG_MAP_KEY.test(key) && key.length <= 253 && key !== '.' && !key.startsWith('..');
 }
 
 /** What validation says of a label's or annotation's key (`IsQualifiedName`); empty where it is good. */

@@ -181,6 +181,33 @@ const rows: readonly Row[] = [
     codes: ['invalid-value-source'],
   },
   {
+    // A kube-apiserver 1.20.2 refuses each of these, with `optional` or without.
+    title: 'a reference that no ConfigMap or Secret can satisfy is refused',
+    configMaps: { m: { k: 'v' } },
+    env: [
+      { name: 'A', valueFrom: map('m', '', true) },
+      { name: 'B', valueFrom: map('', 'k', true) },
+      { name: 'C', valueFrom: secret('S_1', 'k', true) },
+      { name: 'D', valueFrom: secret('s', 'a b', true) },
+      { name: 'E', valueFrom: secret('s', '..k', true) },
+      { name: 'F', valueFrom: map('m', 'k'.repeat(254), true) },
+    ],
+    envFrom: [{ configMapRef: { name: '', optional: true } }, { secretRef: { name: 'a/b', optional: true } }],
+    wants: {},
+    codes: Array.from({ length: 8 }, () => 'invalid-value-source'),
+  },
+  {
+    title: 'a key may begin with a digit or a dot, and a name may have dots',
+    configMaps: { 'a.b': { '1': 'x', '.k': 'y', k_: 'z' } },
+    env: [
+      { name: 'A', valueFrom: map('a.b', '1') },
+      { name: 'B', valueFrom: map('a.b', '.k') },
+      { name: 'C', valueFrom: map('a.b', 'k_') },
+    ],
+    wants: { A: 'x', B: 'y', C: 'z' },
+    codes: [],
+  },
+  {
     title: 'envFrom with prefixes, later sources replace earlier ones, env beats both',
     envFrom: [
       { prefix: 'p_', configMapRef: { name: 'm' } },

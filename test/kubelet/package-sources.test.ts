@@ -242,6 +242,29 @@ describe('what other tools fill in', () => {
   });
 });
 
+describe('what is referred to', () => {
+  const REFERENCES = pod(`
+env:
+- {name: A, valueFrom: {configMapKeyRef: {name: "\${APP}_map", key: k}}}
+- {name: B, valueFrom: {secretKeyRef: {name: $(APP)-db, key: k}}}
+`);
+
+  it('has a name that it can have', () => {
+    expect(codesOf(resolveTexts({ 'p.yaml': REFERENCES }))).toEqual(['invalid-value-source', 'invalid-value-source']);
+  });
+
+  it('has one that others fill in', () => {
+    const facts = { substitutesBraces: true, vars: new Map([['APP', 'kustomize']]) };
+    expect(codesOf(resolveTexts({ 'p.yaml': REFERENCES }, { facts }))).toEqual(['missing-secret']);
+  });
+
+  it('may be named by what a patch is for', () => {
+    const patch = pod('env: [{name: A, valueFrom: {configMapKeyRef: {key: k}}}]');
+    const facts = { patches: new Set(['p.yaml']) };
+    expect(codesOf(resolveTexts({ 'p.yaml': patch }, { facts }))).not.toContain('invalid-value-source');
+  });
+});
+
 describe('a Node', () => {
   it('that --runtime names is the one whose limits count', () => {
     const files = {

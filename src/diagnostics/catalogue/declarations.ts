@@ -46,8 +46,8 @@ krmkit goes on with the text that was meant, so that everything else is checked,
   },
   'invalid-value-source': {
     severity: 'error',
-    title: 'An entry has no source for its value, or more than one',
-    explanation: `An entry of env has either value or valueFrom, and valueFrom exactly one of fieldRef, resourceFieldRef, configMapKeyRef, secretKeyRef and fileKeyRef; an entry of envFrom has exactly one of configMapRef and secretRef. The API server refuses everything else. A frequent cause is an overlay that adds valueFrom to an entry that has a value: set the other to null there.`,
+    title: 'An entry has no source for its value, more than one, or one that cannot be',
+    explanation: `An entry of env has either value or valueFrom, and valueFrom exactly one of fieldRef, resourceFieldRef, configMapKeyRef, secretKeyRef and fileKeyRef; an entry of envFrom has exactly one of configMapRef and secretRef. What refers to a ConfigMap or Secret gives the name of one, a DNS subdomain in lower case, and a key of letters, digits, -, _ and . where it is to a single one. The API server refuses everything else, optional or not. A frequent cause is an overlay that adds valueFrom to an entry that has a value: set the other to null there.`,
   },
   'unreferencable-name': {
     severity: 'info',
