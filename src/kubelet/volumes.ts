@@ -34,14 +34,17 @@ export function buildMounts(context: PodContext, place: ContainerPlace, scope: S
     const key = expression ? 'subPathExpr' : 'subPath';
     const path = [...place.path, 'volumeMounts', index, key];
     const field = `${key} of ${mount.mountPath}`;
-    const fail = (message: string, hint?: string): void => {
+    // `message` is the kubelet's, who comes to see it only where no API server refuses what is written.
+    const fail = (message: string, hint: string, refusal?: string): void => {
       errors.push(message);
       findings.push(
         containerFinding(
           place,
           'unprepared-subpath',
           path,
-          `the container waits with CreateContainerConfigError: ${message}`,
+          refusal === undefined
+            ? `the container waits with CreateContainerConfigError: ${message}`
+            : `the API server refuses it: ${refusal}`,
           {
             field,
             hint,
@@ -54,11 +57,13 @@ export function buildMounts(context: PodContext, place: ContainerPlace, scope: S
       place.list === 'ephemeralContainers' &&
       context.behaviour.ephemeralSubPath === 'refused'
     ) {
-      fail(`${key} cannot be set for an Ephemeral Container`, `remove ${key}`);
+      const message = `${key} cannot be set for an Ephemeral Container`;
+      fail(message, `remove ${key}`, message);
       return;
     }
     if (expression && (mount.subPath ?? '') !== '') {
-      fail('subPathExpr and subPath are mutually exclusive', 'keep one of them');
+      const message = 'subPathExpr and subPath are mutually exclusive';
+      fail(message, 'keep one of them', message);
     }
     // A StatefulSet's claims are volumes of its pods, too, and so are those of the resource that a patch is for.
     const claimed =
@@ -69,6 +74,7 @@ export function buildMounts(context: PodContext, place: ContainerPlace, scope: S
       fail(
         `cannot find volume "${mount.name}" to mount into container "${place.container.name}"`,
         `add the volume ${mount.name} to the pod`,
+        `there is no volume ${JSON.stringify(mount.name)}`,
       );
       return;
     }
@@ -83,12 +89,13 @@ export function buildMounts(context: PodContext, place: ContainerPlace, scope: S
     // Whatever fills a hole, it is no dot as far as anybody knows; and what came out of a Secret is not shown.
     const text = expanded.value.map((part) => (part.kind === 'hole' ? '\0' : part.text)).join('');
     const shown = displayText(expanded.value, false);
+    const refusal = refusalOf((expression ? mount.subPathExpr : mount.subPath) ?? '');
     if (text.startsWith('/')) {
-      fail(`error SubPath \`${shown}\` must not be an absolute path`, 'make it relative to the volume');
+      fail(`error SubPath \`${shown}\` must not be an absolute path`, 'make it relative to the volume', refusal);
       return;
     }
     if (text.split('/').includes('..')) {
-      fail(`unable to provision SubPath \`${shown}\`: must not contain '..'`, 'stay inside the volume');
+      fail(`unable to provision SubPath \`${shown}\`: must not contain '..'`, 'stay inside the volume', refusal);
       return;
     }
     mounts.push({
@@ -99,6 +106,12 @@ export function buildMounts(context: PodContext, place: ContainerPlace, scope: S
     });
   });
   return { mounts, findings, errors };
+}
+
+/** `validateLocalDescendingPath`: an API server looks at the text before any reference in it is expanded. */
+function refusalOf(written: string): string | undefined {
+  if (written.startsWith('/')) return 'must be a relative path';
+  return written.split('/').includes('..') ? "must not contain '..'" : undefined;
 }
 
 /** The one place where an unresolved reference is an error, and where an empty variable counts as unresolved. */

@@ -135,6 +135,40 @@ describe('subPathExpr', () => {
     expect(result.error?.message).toBe('subPathExpr and subPath are mutually exclusive');
   });
 
+  // A kube-apiserver 1.20.2 refuses each of these but the last two, which a kubelet refuses.
+  it.each([
+    ['data', '{subPath: /x}', 'the API server refuses it: must be a relative path'],
+    ['data', '{subPath: a/../b}', "the API server refuses it: must not contain '..'"],
+    ['data', '{subPathExpr: /$(WAY)}', 'the API server refuses it: must be a relative path'],
+    ['data', '{subPathExpr: $(WAY)/..}', "the API server refuses it: must not contain '..'"],
+    [
+      'data',
+      '{subPath: a, subPathExpr: b}',
+      'the API server refuses it: subPathExpr and subPath are mutually exclusive',
+    ],
+    ['other', '{subPath: a}', 'the API server refuses it: there is no volume "other"'],
+    [
+      'data',
+      '{subPathExpr: $(WAY)/x}',
+      "the container waits with CreateContainerConfigError: unable to provision SubPath `../up/x`: must not contain '..'",
+    ],
+    ['data', '{subPathExpr: $(X)}', 'the container waits with CreateContainerConfigError: missing value for X'],
+  ])('in the volume %s, %s: %s', (name, mount, message) => {
+    const text = `apiVersion: v1
+kind: Pod
+metadata: {name: web}
+spec:
+  volumes: [{name: data, emptyDir: {}}]
+  containers:
+  - name: app
+    image: x
+    env: [{name: WAY, value: ../up}]
+    volumeMounts: [{name: ${name}, mountPath: /data, ${mount.slice(1)}]
+`;
+    const { diagnostics } = resolveTexts({ 'p.yaml': text }, { complete: true });
+    expect(diagnostics.map((diagnostic) => diagnostic.message)).toEqual([message]);
+  });
+
   it('the first failing mount counts', () => {
     const result = run({ mounts: [{}, { subPathExpr: '$(X)' }, { subPath: '/y' }] });
     expect(result.error?.message).toBe('missing value for X');

@@ -41,7 +41,7 @@ Set the limit, or refer to the request.`,
   'unprepared-subpath': {
     severity: 'error',
     title: 'A subPath or subPathExpr cannot be prepared',
-    explanation: `This is the one place where Kubernetes minds an unresolved reference: every variable of a subPathExpr has to be set and not empty, otherwise the container waits with CreateContainerConfigError and the message missing value for NAME. The result has to be relative, without .., and the volume has to be in the pod.
+    explanation: `This is the one place where Kubernetes minds an unresolved reference: every variable of a subPathExpr has to be set and not empty, otherwise the container waits with CreateContainerConfigError and the message missing value for NAME. The result has to be relative, without .., and the volume has to be in the pod; the API server refuses what breaks this as it is written, and the kubelet what references make of it.
 
     subPathExpr: logs/$(POD_NAME)    # wants POD_NAME in env`,
   },
