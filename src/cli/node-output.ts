@@ -37,6 +37,9 @@ function isNullDevice(stats: Stats): boolean {
 /** Of a text that is encoded where the one before it was, in bytes: fresh memory for each costs more than its bytes do. */
 const SHARED_BYTES = 1 << 19;
 
+/** Milliseconds; less often than anybody would notice. */
+const TURN_EVERY = 50;
+
 function directOutput(descriptor: 1 | 2): Output {
   let shared: Buffer | undefined;
   const encode = (text: string): Buffer => {
@@ -48,6 +51,15 @@ function directOutput(descriptor: 1 | 2): Output {
   let closed = false;
   let failure: string | undefined;
   let stream: StreamOutput | undefined;
+  let lastTurn = performance.now();
+  // These writes are over when they return, so who prints much would never hear of a Ctrl-C.
+  const giveTurn = async (): Promise<void> => {
+    if (performance.now() - lastTurn < TURN_EVERY) return;
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    lastTurn = performance.now();
+  };
   return {
     write: async (text) => {
       if (stream !== undefined) return stream.write(text);
@@ -56,7 +68,6 @@ function directOutput(descriptor: 1 | 2): Output {
       let written = 0;
       try {
         while (written < bytes.length) written += writeSync(descriptor, bytes, written);
-        return true;
       } catch (error) {
         const code = codeOf(error);
         if (code === 'EAGAIN') {
@@ -68,6 +79,8 @@ function directOutput(descriptor: 1 | 2): Output {
         if (!isReaderGone(code)) failure = error instanceof Error ? error.message : String(error);
         return false;
       }
+      await giveTurn();
+      return true;
     },
     failure: () => failure ?? stream?.failure(),
     isTerminal: false,

@@ -83,8 +83,16 @@ export function lineAt(source: Source, line: number): string {
   const start = source.lineStarts[index];
   if (start === undefined) return '';
   const end = source.lineStarts[index + 1] ?? source.text.length;
-  return source.text
-    .slice(start, end)
-    .replace(/^\uFEFF/, '')
-    .replace(/[\r\n]+$/, '');
+  return withoutLineEnd(source.text.slice(start, end)).replace(/^\uFEFF/, '');
+}
+
+/** Looked at from behind: a line may have a million characters, and as many findings that ask for it. */
+export function withoutLineEnd(line: string): string {
+  let end = line.length;
+  while (end > 0 && isLineEnd(line.charCodeAt(end - 1))) end -= 1;
+  return line.slice(0, end);
+}
+
+function isLineEnd(code: number): boolean {
+  return code === 0x0a || code === 0x0d;
 }

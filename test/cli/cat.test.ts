@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LINEAR, growth } from '../growth.ts';
 import { runIn } from './fake-context.ts';
 
 const A = '# one\n---\n# what it is\napiVersion: v1\nkind: ConfigMap # kind\nmetadata:\n  name: a\n\n# end\n';
@@ -105,4 +106,17 @@ describe('krmkit cat', () => {
         "krmkit cat: --selector \"app in web\" is wrong at character 8: the values of in stand in brackets: (a, b)\n  for example app=web, tier!=db, 'env in (prod,test)', canary, '!legacy', with commas between them\n",
     });
   });
+});
+
+it('takes time as JSON in proportion to the documents of a file', async () => {
+  const print = async (documents: number): Promise<void> => {
+    const all = Array.from(
+      { length: documents },
+      (_, index) => `---\napiVersion: v1\nkind: A\nmetadata: {name: a${index}}\n`,
+    );
+    const filler = `${'#'.repeat(10_000)}\n`;
+    const { status } = await runIn({ files: { 'a.yaml': all.join(filler) } }, 'cat', '-ojson');
+    expect(status).toBe(0);
+  };
+  expect(await growth(print, 500)).toBeLessThan(LINEAR);
 });

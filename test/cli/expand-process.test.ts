@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -138,3 +138,26 @@ describe('a stream that does not fit in memory', () => {
     300_000,
   );
 });
+
+it('ends at Ctrl-C while it prints', async () => {
+  const answer = join(temporary, 'answer');
+  const output = openSync(answer, 'w');
+  const input = join(temporary, 'pod.yaml');
+  const references = '$(NO)'.repeat(40_000);
+  const container = `{name: app, image: app, args: ["${references}"]}`;
+  writeFileSync(input, `apiVersion: v1\nkind: Pod\nmetadata: {name: web}\nspec: {containers: [${container}]}\n`);
+  const child = spawn(process.execPath, [CLI, 'expand', input], { stdio: ['ignore', output, 'ignore'] });
+  const isPrinting = setInterval(() => {
+    if (statSync(answer).size < 1_000_000) return;
+    // Another one would not wait.
+    clearInterval(isPrinting);
+    child.kill('SIGINT');
+  }, 5);
+  const status = await new Promise((resolve) => {
+    child.on('close', resolve);
+  });
+  clearInterval(isPrinting);
+  closeSync(output);
+  expect(status).toBe(130);
+  expect(readFileSync(answer, 'utf8')).not.toContain('1 container in 1 workload');
+}, 120_000);

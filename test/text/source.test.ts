@@ -1,6 +1,8 @@
+import process from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSource, lineAt, positionAt } from '../../src/text/source.ts';
+import { isWithin } from '../growth.ts';
 
 describe('positions', () => {
   it.each([
@@ -35,6 +37,20 @@ describe('lines', () => {
     [0, ''],
   ])('line %i is %j', (line, text) => {
     expect(lineAt(source, line)).toBe(text);
+  });
+
+  it('are as quick to come by when they are long', () => {
+    const timeOf = (characters: number): number => {
+      const source = createSource('f', `${'x'.repeat(characters)}\n`);
+      const before = process.cpuUsage();
+      for (let index = 0; index < 2000; index++) lineAt(source, 1);
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    timeOf(1000);
+    const ofSmall = (): number => timeOf(1000);
+    const ofLarge = (): number => timeOf(1_000_000);
+    expect(isWithin(10, 10_000, ofSmall, ofLarge)).toBe(true);
   });
 
   it('and columns lead back to the offset', () => {

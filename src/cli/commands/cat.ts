@@ -3,6 +3,7 @@ import type { Resource } from '../../resource/resource.ts';
 import type { ResourceStream } from '../../read/resource-list.ts';
 import type { Selection } from '../../resource/selection.ts';
 import { isSelected, selectsEverything } from '../../resource/selection.ts';
+import type { Source } from '../../text/source.ts';
 import { createJsonStreamPrinter } from '../../write/json-stream.ts';
 import type { ItemOptions, PlacedResource, StreamPrinter, StreamWrapper } from '../../write/stream.ts';
 import { createStreamPrinter, placedText, RESOURCE_LIST } from '../../write/stream.ts';
@@ -201,13 +202,18 @@ function createDocumentPrinter(options: ItemOptions): StreamPrinter {
 function wholeItems(items: readonly PlacedResource[]): readonly PlacedResource[] {
   const known = new Map<YamlDocument, boolean>();
   return items.filter(({ resource: { origin } }) => {
-    if (origin?.document.root === undefined || !origin.source.text.includes('*')) return true;
-    const isWhole =
-      known.get(origin.document) ??
-      !toValue(origin.document.root, 'kubectl').problems.some(({ kind }) => kind === 'limit');
-    known.set(origin.document, isWhole);
+    if (origin === undefined) return true;
+    const { document, source } = origin;
+    const isWhole = known.get(document) ?? !isCutShort(document, source);
+    known.set(document, isWhole);
     return isWhole;
   });
+}
+
+/** The text of the document alone is looked through: a file may have a hundred thousand of them. */
+function isCutShort(document: YamlDocument, source: Source): boolean {
+  if (!source.text.slice(document.start, document.end).includes('*') || document.root === undefined) return false;
+  return toValue(document.root, 'kubectl').problems.some(({ kind }) => kind === 'limit');
 }
 
 function isUntouched(settings: CatSettings): boolean {

@@ -8,7 +8,7 @@ import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, isUnreadable } from '../exit-status.ts';
-import { createProgress, readPorts } from '../expand/progress.ts';
+import { createProgress, createTurns, readPorts } from '../expand/progress.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { reportDiagnostics } from './report-diagnostics.ts';
 import { readingStatus } from './reading-status.ts';
@@ -118,11 +118,14 @@ export async function planPackageChange(
   };
   const read = await writing.read(() => readPackageFiles(settings.paths, ports, { onProgress }), journalIn);
   await progress.clear();
+  const isInterrupted = createTurns(context);
   const diagnostics = [...read.diagnostics];
   const changes: FileChange[] = [];
   let blocked = diagnostics.some(isUnreadable);
   let count = 0;
   for (const file of read.files) {
+    // Who called looks at the signal before anything is written.
+    if (await isInterrupted()) break;
     if (file.template) continue;
     const edited = change(file);
     for (const diagnostic of edited.diagnostics) {

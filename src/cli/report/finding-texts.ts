@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Source } from '../../text/source.ts';
-import { createSource } from '../../text/source.ts';
+import { createSource, withoutLineEnd } from '../../text/source.ts';
 import { standsInSecret } from './secret-lines.ts';
 
 /** Findings that may be gone through again and again; not all of them need to be in memory at once. */
@@ -45,7 +45,7 @@ export function takeExcerpt(diagnostic: Diagnostic, source: Source): Excerpt | u
   const lineEnd = source.lineStarts[location.line - source.firstLine + 1] ?? source.text.length;
   const at = location.start - source.firstOffset;
   const start = Math.max(lineStart, at - MAX_BESIDE);
-  const line = source.text.slice(start, Math.min(lineEnd, at + MAX_BESIDE)).replace(/[\r\n]+$/, '');
+  const line = withoutLineEnd(source.text.slice(start, Math.min(lineEnd, at + MAX_BESIDE)));
   return {
     source: createSource(source.path, structuredClone(line), location.line, source.firstOffset + start),
     isSecret: standsInSecret(diagnostic, source),
