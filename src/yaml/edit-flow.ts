@@ -9,7 +9,7 @@ import type { EditMapping, EditSequence, EntryEdit, ItemEdit, NodeEdit } from '.
 import type { MappingNode, SequenceNode } from './nodes.ts';
 import type { PrintLayout } from './print-layout.ts';
 import { afterLineEnd, skipBlanks } from './reader.ts';
-import { indentationOf, lineEndOf, lineStartOf, startsLine } from './text-lines.ts';
+import { columnOf, indentationOf, lineEndOf, lineStartOf, startsLine } from './text-lines.ts';
 
 /** An entry or item in brackets with what belongs to it. */
 interface FlowPart extends Span {
@@ -208,6 +208,7 @@ function rewrite(flow: Flow, edits: readonly (EntryEdit | ItemEdit)[], open: num
   /** Whether a comment has been written behind which a line has to end. */
   let isOpen = false;
   let before = -1;
+  const firstStart = parts[0]?.start ?? open;
   stay(weave, open, parts[0]?.lead ?? open);
   for (const [position, edit] of edits.entries()) {
     const part = edit.kind === 'kept' ? parts[edit.index] : undefined;
@@ -215,8 +216,8 @@ function rewrite(flow: Flow, edits: readonly (EntryEdit | ItemEdit)[], open: num
     const comma = position < edits.length - 1 || hasTrailingComma;
     if (position > 0) {
       const previous = edit.kind === 'kept' && stays ? parts[edit.index - 1] : undefined;
-      if (previous === undefined || part === undefined) putGap(flow, gap, isOpen);
-      else stayGap(flow, before, previous.tail, part.lead, isOpen);
+      if (previous === undefined || part === undefined) putGap(flow, gap, isOpen, firstStart);
+      else stayGap(flow, before, previous.tail, part.lead, isOpen, firstStart);
     }
     if (stays && part !== undefined) {
       stay(weave, part.lead, part.lead);
@@ -234,15 +235,18 @@ function rewrite(flow: Flow, edits: readonly (EntryEdit | ItemEdit)[], open: num
     if (comma && flow.comma !== ',' && (!stays || (part?.comma ?? -1) < 0)) isOpen = false;
     before = stays ? edit.index : -1;
   }
-  if (lastPart !== undefined) stayGap(flow, before, lastPart.tail, close, isOpen);
+  if (lastPart !== undefined) stayGap(flow, before, lastPart.tail, close, isOpen, flow.node.start);
 }
 
-function putGap({ context, weave, column }: Flow, gap: string, isOpen: boolean): void {
-  put(weave, isOpen && !startsWithLineEnd(gap) ? context.observed().general.newline + ' '.repeat(column()) : gap);
+/** Where a comment stands before, a line end and the column of `below`: that of the line may be too little for a reader. */
+function putGap({ context, weave }: Flow, gap: string, isOpen: boolean, below: number): void {
+  const { text, observed } = context;
+  const column = columnOf(text, below);
+  put(weave, isOpen && !startsWithLineEnd(gap) ? observed().general.newline + ' '.repeat(column) : gap);
 }
 
 /** Keeps what stood in front of a part, or behind the part before where a comment needs a line end behind it. */
-function stayGap(flow: Flow, before: number, start: number, end: number, isOpen: boolean): void {
+function stayGap(flow: Flow, before: number, start: number, end: number, isOpen: boolean, below: number): void {
   const { parts, weave, context } = flow;
   if (!isOpen || startsWithLineEnd(context.text.slice(start, end))) {
     stay(weave, start, end);
@@ -251,7 +255,7 @@ function stayGap(flow: Flow, before: number, start: number, end: number, isOpen:
   const own = parts[before];
   const next = parts[before + 1];
   if (own !== undefined && next !== undefined) stay(weave, own.tail, next.lead);
-  else putGap(flow, '', true);
+  else putGap(flow, '', true, below);
 }
 
 function startsWithLineEnd(gap: string): boolean {
