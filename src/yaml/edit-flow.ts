@@ -209,15 +209,26 @@ function rewrite(flow: Flow, edits: readonly (EntryEdit | ItemEdit)[], open: num
   let isOpen = false;
   let before = -1;
   const firstStart = parts[0]?.start ?? open;
-  stay(weave, open, parts[0]?.lead ?? open);
+  const firstLead = parts[0]?.lead ?? open;
   for (const [position, edit] of edits.entries()) {
     const part = edit.kind === 'kept' ? parts[edit.index] : undefined;
+    // Comments above a part stay above it, and do not get behind what now stands before.
+    const above =
+      part === undefined || part.lead === part.start
+        ? undefined
+        : context.observed().general.newline + ' '.repeat(columnOf(text, part.lead));
+    if (position === 0) {
+      const breaks = above !== undefined && !startsLine(text, firstLead);
+      stay(weave, open, breaks ? open : firstLead);
+      if (breaks) put(weave, above);
+    }
     const stays = edit.kind === 'kept' && staying.has(edit.index);
     const comma = position < edits.length - 1 || hasTrailingComma;
     if (position > 0) {
       const previous = edit.kind === 'kept' && stays ? parts[edit.index - 1] : undefined;
-      if (previous === undefined || part === undefined) putGap(flow, gap, isOpen, firstStart);
-      else stayGap(flow, before, previous.tail, part.lead, isOpen, firstStart);
+      if (previous === undefined || part === undefined) {
+        putGap(flow, above === undefined || startsWithLineEnd(gap) ? gap : above, isOpen, firstStart);
+      } else stayGap(flow, before, previous.tail, part.lead, isOpen, firstStart);
     }
     if (stays && part !== undefined) {
       stay(weave, part.lead, part.lead);
