@@ -5,8 +5,8 @@ import type { Path } from '../value/path.ts';
 import type { Taken } from './taken.ts';
 
 /**
- * Puts new members behind the nearest one before them in their own mapping that the destination has too; those that
- * follow one another there do so here. `gone`: members of the destination that go.
+ * Puts new members behind the nearest one before them in their own mapping that the destination has too, in front of all
+ * where only later ones are; those that follow one another there do so here. `gone`: members of the destination that go.
  */
 export function newMembers(
   source: JsonObject,
@@ -18,7 +18,8 @@ export function newMembers(
   if (inserts.size === 0) return [];
   const stays = (key: string): boolean => Object.hasOwn(destination, key) && !gone.has(key);
   // "First" means in front of something; numbers, which engines list first in whatever order they were set, do not count.
-  const hasFirst = Object.keys(destination).some((key) => !isArrayIndex(key) && stays(key));
+  // Where the two have no member in common, no place is nearer than another: new ones come last, as in kyaml.
+  const hasFirst = Object.keys(source).some((key) => !isArrayIndex(key) && stays(key));
   const changes: Change<Taken>[] = [];
   let before: string | undefined;
   let numberBefore: string | undefined;

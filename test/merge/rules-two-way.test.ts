@@ -83,6 +83,12 @@ const nodes: readonly TwoWayRow[] = [
     expected: 'a: 1\nz: 1\ny: 1\nx: 1\n',
   },
   {
+    rule: 'map over map without a common key: new keys stand last, in the order of src',
+    source: 'data:\n  z: 1\n  b: 1\n',
+    destination: 'data:\n  a: 1\n  c: 1\n',
+    expected: 'data:\n  a: 1\n  c: 1\n  z: 1\n  b: 1\n',
+  },
+  {
     rule: 'empty map over map: dest',
     source: 'm: {}\n',
     destination: 'm:\n  a: 1 # one\n',
@@ -298,7 +304,7 @@ const items: readonly TwoWayRow[] = [
     rule: 'an element in both is merged, others are kept',
     source: 'l:\n- name: b\n  m: {w: 2}\n',
     destination: 'l:\n- name: a\n  v: 1\n- name: b\n  m: {x: 1}\n',
-    expected: 'l:\n- name: a\n  v: 1\n- name: b\n  m: {w: 2, x: 1}\n',
+    expected: 'l:\n- name: a\n  v: 1\n- name: b\n  m: {x: 1, w: 2}\n',
   },
   {
     rule: 'an element that src empties goes',

@@ -117,7 +117,7 @@ table(
       rule: 'names of JavaScript are names',
       source: { constructor: { a: 1 } },
       destination: { toString: 1 },
-      expected: { constructor: { a: 1 }, toString: 1 },
+      expected: { toString: 1, constructor: { a: 1 } },
     },
   ],
   {},
