@@ -10,7 +10,9 @@ import { sameTexts } from '../yaml/edited-comments.ts';
 import type { CommentPlace } from '../yaml/entry-comments.ts';
 import { indicesByName, partOf, slotsOf } from '../yaml/entry-comments.ts';
 import type { MappingNode, Node, SequenceNode } from '../yaml/nodes.ts';
+import { afterLineEnd } from '../yaml/reader.ts';
 import type { Profile } from '../yaml/scalar.ts';
+import { lineEndOf, lineStartOf } from '../yaml/text-lines.ts';
 import type { CommentSides, Way } from './comment-choice.ts';
 import { missingComments, sourceComments, threeWayComments } from './comment-choice.ts';
 import { pairMerged } from './comment-items.ts';
@@ -32,14 +34,20 @@ interface CommentMerge extends Pick<MergeContext, 'owner' | 'listRules' | 'finge
   readonly profile: Profile;
 }
 
-/** False where `updated` can have no comment to bring; costs a look at the comments alone. */
+/** False where `updated` can have no comment to bring; costs a look at the comments and their lines alone. */
 export function mayBringComments({ original, updated }: DocumentSides): boolean {
   if (original === undefined) return updated.document.comments.length > 0;
-  return !sameTexts(commentTexts(original), commentTexts(updated));
+  return !sameTexts(commentLines(original), commentLines(updated));
 }
 
-function commentTexts({ source: { text }, document }: DocumentSide): readonly string[] {
-  return document.comments.map((comment) => textOf(text, comment));
+/** Comments with what stands on their line or on the one below: the same comment can become that of a new entry. */
+function commentLines({ source: { text }, document }: DocumentSide): readonly string[] {
+  return document.comments.map(({ start, end }) => {
+    const line = text.slice(lineStartOf(text, start), end).trim();
+    if (!line.startsWith('#')) return line;
+    const next = afterLineEnd(text, lineEndOf(text, end));
+    return `${line}\n${text.slice(next, lineEndOf(text, next)).trim()}`;
+  });
 }
 
 /**
