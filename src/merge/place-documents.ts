@@ -101,10 +101,11 @@ export function placeDocuments(sides: Sides, units: readonly DecidedUnit[]): Pla
       });
     };
     const isWhole = placeFile(file, arriving, staying, sides, renamed.targetOf, arrive);
-    if (isWhole) planOf(file.path).source = file;
+    const plan = planOf(file.path);
+    if (isWhole && isRoomFor(file, plan.base, sides)) plan.source = file;
   }
   const files: MergedFile[] = [];
-  for (const [path, plan] of plans) files.push(...fileOf(path, plan));
+  for (const [path, plan] of plans) files.push(...fileOf(path, plan, sides.updated.get(path)));
   return { files: files.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)), decisions };
 }
 
@@ -214,7 +215,7 @@ function placeFile(
     if (neighbour !== undefined && neighbour.file === base) following = neighbour.index;
   }
   let before = -1;
-  let isWhole = base === undefined || base.source.text === '';
+  let isWhole = isRoomFor(file, base, sides);
   for (const [index, document] of file.documents.entries()) {
     const neighbour = neighbours[index];
     if (neighbour !== undefined && neighbour.file === base) before = neighbour.index;
@@ -229,6 +230,21 @@ function placeFile(
     arrive({ unit, document, path, at: !isOrdered ? end : at > before ? at : before + 1 });
   }
   return isWhole;
+}
+
+/** Whether nothing is lost where a file takes the place of that of the destination: it has all comments, if they are all. */
+function isRoomFor(file: SideFile, base: SideFile | undefined, sides: Sides): boolean {
+  if (base === undefined || base.source.text === '') return true;
+  if (!isCommentsAlone(base)) return false;
+  if (sides.original.get(base.path)?.source.text === base.source.text) return true;
+  const lines = new Set(commentsOf(file.source.text).split('\n'));
+  return commentsOf(base.source.text)
+    .split('\n')
+    .every((line) => lines.has(line));
+}
+
+function isCommentsAlone({ documents }: SideFile): boolean {
+  return documents.every(({ isEmpty }) => isEmpty);
 }
 
 /** The destination's file of the same path; where it has none, the one that all neighbours went to. */
@@ -274,11 +290,13 @@ function filesOf(documents: Iterable<SideDocument>): ReadonlySet<SideFile> {
   return files;
 }
 
-function fileOf(path: string, plan: OpenPlan): readonly MergedFile[] {
+function fileOf(path: string, plan: OpenPlan, upstream: SideFile | undefined): readonly MergedFile[] {
   const { base, source } = plan;
   const before = base?.source.text;
-  const isNew = source !== undefined && (before === undefined || before === '');
-  const after = isNew ? source.source.text : textOf(plan);
+  const rest = source === undefined ? textOf(plan) : source.source.text;
+  // Of a file whose objects have all gone upstream's comments can be left.
+  const isLeft = rest === undefined && base?.path === path && upstream !== undefined && isCommentsAlone(upstream);
+  const after = isLeft && upstream.source.text.includes('#') ? upstream.source.text : rest;
   if (base !== undefined && base.path !== path) {
     return [
       { path: base.path, before, after: undefined },
