@@ -22,14 +22,20 @@ export function nodeContext(onRead: (bytes: number) => void): CommandContext {
     interrupts += 1;
     if (interrupts === 1) {
       controller.abort();
-      if (pending.size === 0) process.exit(EXIT.interrupted);
-      void settled().then(() => process.exit(EXIT.interrupted));
+      if (pending.size === 0) leave();
+      void settled().then(leave);
     } else {
       for (const inHurry of hurried) inHurry();
     }
     if (interrupts > 1 || hurried.size === 0) process.removeListener('SIGINT', onInterrupt);
   };
   process.on('SIGINT', onInterrupt);
+  // Node waits for reads that have begun, and one of a pipe that nobody writes to never ends: the next signal counts.
+  const leave = (): never => {
+    process.removeListener('SIGINT', onInterrupt);
+    process.removeAllListeners('SIGTERM');
+    process.exit(EXIT.interrupted);
+  };
   // Whoever runs us as a function ends us so: the program that we run ends with us, and then the signal counts.
   process.once('SIGTERM', () => {
     controller.abort();

@@ -1,5 +1,8 @@
-import { spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
@@ -131,3 +134,21 @@ it.each([['cat'], ['grep', 'kind']])('%s stops reading when its reader goes away
   });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 });
+
+it.skipIf(process.platform === 'win32')(
+  'ends at a second Ctrl-C where it reads a pipe that nobody writes to',
+  async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'pipe-'));
+    const pipe = join(directory, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const child = spawn(process.execPath, [CLI, 'cat', pipe], { stdio: 'ignore' });
+    const pressing = setInterval(() => child.kill('SIGINT'), 1000);
+    const ending = await new Promise((resolve) => {
+      child.on('close', (status, signal) => resolve({ status, signal }));
+    });
+    clearInterval(pressing);
+    rmSync(directory, { recursive: true });
+    expect(ending).toEqual({ status: null, signal: 'SIGINT' });
+  },
+  30_000,
+);
