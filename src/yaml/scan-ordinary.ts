@@ -1,4 +1,16 @@
-import { DASH, DOT, DOUBLE_QUOTE, HASH, OPEN_CURLY, SINGLE_QUOTE, SPACE, TAB, codeAt, isMarker } from './characters.ts';
+import {
+  DASH,
+  DOT,
+  DOUBLE_QUOTE,
+  HASH,
+  OPEN_CURLY,
+  OPEN_SQUARE,
+  SINGLE_QUOTE,
+  SPACE,
+  TAB,
+  codeAt,
+  isMarker,
+} from './characters.ts';
 import type { LineShape } from './line-shape.ts';
 import { BLANK, BLOCK, BEGUN, COMMENT, CONTENT, NO_VALUE, PLAIN, QUOTED, isLineEnd, shapeOf } from './line-shape.ts';
 import type { OrdinaryDocument } from './outline.ts';
@@ -135,7 +147,7 @@ function scanUsual(scan: Scan, start: number, column: number, colon: number, lin
   }
   const first = text.charCodeAt(value);
   const isQuoted = first === DOUBLE_QUOTE || first === SINGLE_QUOTE;
-  const isPlain = !isQuoted && first !== OPEN_CURLY;
+  const isPlain = !isQuoted && first !== OPEN_CURLY && first !== OPEN_SQUARE;
   scan.continues = isPlain;
   scan.pending = false;
   scan.lastEnd = lineEnd;
@@ -152,8 +164,9 @@ function scanUsual(scan: Scan, start: number, column: number, colon: number, lin
 
 /** Has a usual flow mapping keys that are text, none of them twice? */
 function hasPlainKeys({ keyTable, keys, keyCount }: Scan, flow: string): boolean {
+  if (flow.length === 2) return true;
   let count = keyCount;
-  for (let member = 1; member < flow.length;) {
+  for (let member = flow.charCodeAt(1) === SPACE ? 2 : 1; member < flow.length;) {
     const key = plainKey(keyTable, flow.slice(member, flow.indexOf(':', member)));
     if (key === NO_KEY || count >= keys.length) return false;
     // Behind those of the mappings that are open, where nothing else stands yet.

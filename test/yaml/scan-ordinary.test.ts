@@ -40,7 +40,16 @@ spec:
         -   name: "a"
             value: 'it''s'
   empty:
+  volumes: [{name: a}, "b"]
+  words: [ one, 'two', "th:ree, 3" ]
+  none: {a: [], b: {}}
+  more: { app: web, tier: "fr}ont", port: 80 }
+  some: []
+  emptyDir: {}
   list:
+    - { a: b }
+    - [ a ]
+    - {}
     - - a
       - b: c
         d: >-
@@ -95,6 +104,14 @@ describe('what is for the reader', () => {
     ['a key twice', 'a: 1\na: 2\n'],
     ['a key twice, once in quotes', 'a: 1\n"a": 2\n'],
     ['a key twice in brackets', 'a: {b: 1, b: 2}\n'],
+    ['a key twice in brackets with blanks', 'a: { b: 1, b: 2 }\n'],
+    ['a key in brackets that is a word of YAML', 'a: { on: 1 }\n'],
+    ['a name in brackets', 'kind: [a]\n'],
+    ['no name but brackets', 'metadata:\n  name: {}\n'],
+    ['metadata in brackets', 'metadata: {}\n'],
+    ['brackets at the top', '[a, b]\n'],
+    ['a key in front of brackets and text behind them', 'a: [b] c\n'],
+    ['a line of brackets below a key that has a value', 'a: b\n[c, d]\n'],
     ['a key twice behind a nested one', 'a:\n  b: 1\nc:\n  - b: 1\n    d: 2\n    b: 3\n'],
     ['a tab', 'a:\tb\n'],
     ['CRLF', 'a: b\r\n'],
@@ -133,6 +150,42 @@ describe('the reader finds no problem and the same in what is ordinary', { timeo
   it('in random layouts and packages', () => {
     fc.assert(fc.property(layout, ({ text }) => void expectAgreement(text)));
     fc.assert(fc.property(packages, (files) => Object.values(files).forEach((text) => void expectAgreement(text))));
+  });
+
+  it('in lines of brackets, quotes and words', () => {
+    const piece = fc.constantFrom(
+      '{',
+      '}',
+      '[',
+      ']',
+      ', ',
+      ',',
+      ': ',
+      ':',
+      '"',
+      "'",
+      ' ',
+      'a',
+      'on',
+      '1',
+      '-',
+      ' #',
+      '.',
+    );
+    const value = fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join(''));
+    const bracketed = fc.oneof(
+      value,
+      value.map((text) => `{${text}}`),
+      value.map((text) => `{ a: ${text} }`),
+      value.map((text) => `[ a, ${text}]`),
+    );
+    const before = fc.constantFrom('a: ', '- ', '- a: ', 'metadata:\n  annotations: ', 'kind: ', 'a: 1\n', '');
+    fc.assert(
+      fc.property(before, bracketed, fc.constantFrom('\n', '', '\nb: c\n', '\n- d\n'), (start, text, end) => {
+        expectAgreement(`${start}${text}${end}`);
+      }),
+      { numRuns: 5000 },
+    );
   });
 
   it('in texts with small changes', () => {
