@@ -1,6 +1,7 @@
+import { createReadStream, fstatSync } from 'node:fs';
 import process from 'node:process';
 import { nodeClock, nodeFileSystem, nodeShortTexts, nodeStandardInput } from '../platform/node.ts';
-import type { FileSystem, Outcome, ReadShortText } from '../platform/ports.ts';
+import type { FileSystem, Outcome, ReadShortText, StandardInput } from '../platform/ports.ts';
 import type { CommandContext } from './context.ts';
 import { EXIT } from './exit-status.ts';
 import { nodeOutput } from './node-output.ts';
@@ -48,8 +49,8 @@ export function nodeContext(onRead: (bytes: number) => void): CommandContext {
     stderr: nodeOutput(2),
     // Looked at only when it is read: opening it would keep a process alive that was not asked to.
     stdin: {
-      readAll: async (maxBytes) => watched(await nodeStandardInput(process.stdin).readAll(maxBytes), onRead),
-      chunks: () => watchedChunks(nodeStandardInput(process.stdin).chunks(), onRead),
+      readAll: async (maxBytes) => watched(await standardInput().readAll(maxBytes), onRead),
+      chunks: () => watchedChunks(standardInput().chunks(), onRead),
     },
     files,
     readShortText: watchedTexts(onRead),
@@ -85,6 +86,11 @@ export function nodeContext(onRead: (bytes: number) => void): CommandContext {
         setImmediate(resolve);
       }),
   };
+}
+
+/** Of a directory Node makes an empty input, and nobody would hear that nothing was read. */
+function standardInput(): StandardInput {
+  return nodeStandardInput(fstatSync(0).isDirectory() ? createReadStream('-', { fd: 0 }) : process.stdin);
 }
 
 function watchedFiles(onRead: (bytes: number) => void): FileSystem {

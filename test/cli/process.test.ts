@@ -152,3 +152,17 @@ it.skipIf(process.platform === 'win32')(
   },
   30_000,
 );
+
+it.skipIf(process.platform === 'win32')('says so where standard input is a directory', async () => {
+  const directory = openSync(SHOP, 'r');
+  const child = spawn(process.execPath, [CLI, 'cat', '-'], { stdio: [directory, 'ignore', 'pipe'] });
+  let stderr = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  const status = await new Promise((resolve) => {
+    child.on('close', resolve);
+  });
+  closeSync(directory);
+  expect({ status, stderr }).toEqual({ status: 3, stderr: expect.stringContaining('directory') });
+});
