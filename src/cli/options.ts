@@ -31,9 +31,7 @@ function parseFlags(definition: CommandDefinition, given: readonly string[]): Ch
     command.parse([...spelled.value], { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    const { words } = definition;
-    const isWord = error.code === 'commander.excessArguments' && given.some((text) => /^[^-=][^=]*=/.test(text));
-    return wrongUsage(oneLine(error.message), isWord && words !== undefined ? `put -- in front of ${words}` : 'help');
+    return wrongUsage(oneLine(error.message), hintFor(error, definition, given));
   }
   const found: Readonly<Record<string, unknown>> = command.opts();
   const values = new Map<string, readonly string[]>();
@@ -146,6 +144,13 @@ function wrongChoice(what: string, given: string, choices: readonly string[]): C
     `${what} does not know ${quote(given)}: it is one of ${choices.join(', ')}`,
     near === undefined ? undefined : `did you mean ${near}?`,
   );
+}
+
+function hintFor({ code, message }: CommanderError, { words }: CommandDefinition, given: readonly string[]): string {
+  const isWord = code === 'commander.excessArguments' && given.some((text) => /^[^-=][^=]*=/.test(text));
+  if (isWord && words !== undefined) return `put -- in front of ${words}`;
+  const path = code === 'commander.unknownOption' ? /'(-[^'=]*[./][^'=]*)'/.exec(message)?.[1] : undefined;
+  return path === undefined ? 'help' : `of a file: ./${path}`;
 }
 
 /** "error: unknown option '--stric'\n(Did you mean --strict?)" in one line. */

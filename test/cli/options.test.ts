@@ -57,6 +57,8 @@ describe('wrong arguments', () => {
     [['--stric'], "unknown option '--stric' (Did you mean --strict?) | help"],
     [['--nonsense'], "unknown option '--nonsense' | help"],
     [['-z'], /^unknown option '-z'/],
+    [['-dash.yaml'], "unknown option '-dash.yaml' | of a file: ./-dash.yaml"],
+    [['--dir/pod'], "unknown option '--dir/pod' | of a file: ./--dir/pod"],
     [['--output'], /^option '-o, --output <FORMAT>' argument missing \| help/],
     [['-o', 'jsn'], /^--output does not know "jsn": it is one of table, json, .* \| did you mean json\?/],
     [['-o', 'xml', '-o', 'json'], /^--output does not know "xml"/],

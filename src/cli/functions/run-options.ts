@@ -13,7 +13,7 @@ export const RUN_OPTIONS: readonly OptionDefinition[] = [
     value: 'FORMAT',
     choices: ['table', 'json', 'sarif', 'junit', 'github'],
     description:
-      'how to say what the functions said: as text on stderr (table, the default), or on stdout; of a stream on stderr',
+      'how to say what the functions said: as text on stderr (table, the default), or on stdout; of `krmkit run -` on stderr',
   },
   { long: 'allow', value: 'FILE', description: 'a list of the images, programs and modules that may run' },
   {
@@ -31,7 +31,10 @@ export const RUN_OPTIONS: readonly OptionDefinition[] = [
     description: 'when to pull images, which does not count as time of the function (default IfNotPresent)',
   },
   CONTAINER_TOOL_OPTION,
-  { long: 'network', description: 'give the network to containers that ask for it; with --image, to it' },
+  {
+    long: 'network',
+    description: 'give the network to containers that ask for it, and to the image of `krmkit run --image`',
+  },
   {
     long: 'mount',
     value: 'MOUNT',
