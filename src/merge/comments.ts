@@ -1,3 +1,4 @@
+import { applyEdits } from '../text/edit.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isArray, member } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
@@ -10,6 +11,7 @@ import { sameTexts } from '../yaml/edited-comments.ts';
 import type { CommentPlace } from '../yaml/entry-comments.ts';
 import { indicesByName, partOf, slotsOf } from '../yaml/entry-comments.ts';
 import type { MappingNode, Node, SequenceNode } from '../yaml/nodes.ts';
+import { parseDocuments } from '../yaml/parse.ts';
 import { afterLineEnd } from '../yaml/reader.ts';
 import type { Profile } from '../yaml/scalar.ts';
 import { lineEndOf, lineStartOf } from '../yaml/text-lines.ts';
@@ -77,7 +79,26 @@ export function mergeComments(
     inOwner: [],
   };
   visit({ merge: { owner, listRules, fingerprint, way, profile }, sides, changes }, spot);
-  return changes.length === 0 ? NOTHING : editPlacedComments(merged.source, merged.document, changes);
+  if (changes.length === 0) return NOTHING;
+  const edit = editPlacedComments(merged.source, merged.document, changes);
+  return isMoveAlone(sides) && !keepsComments(sides, edit) ? NOTHING : edit;
+}
+
+/** Has upstream the same comments as before, at other places maybe? */
+function isMoveAlone({ original, updated }: DocumentSides): boolean {
+  return original !== undefined && sameTexts(commentTexts(original), commentTexts(updated));
+}
+
+/** Places are found one by one: a comment may leave the one and not be brought to the other, or stand at both then. */
+function keepsComments({ destination, merged }: CommentedSides, { edits }: DocumentEdit): boolean {
+  const text = applyEdits(merged.source.text, edits);
+  const left = parseDocuments(text).flatMap(({ comments }) => comments.map((comment) => textOf(text, comment)));
+  return sameTexts(left.toSorted(), commentTexts(destination));
+}
+
+/** In the order of their texts. */
+function commentTexts({ source: { text }, document }: DocumentSide): readonly string[] {
+  return document.comments.map((comment) => textOf(text, comment)).toSorted();
 }
 
 const NOTHING: DocumentEdit = { edits: [], diagnostics: [] };

@@ -103,6 +103,35 @@ describe('the comments of a 3-way merge', () => {
     ],
     ['at a key', three('a:\n  b: 1\n', 'a: # u\n  b: 1\n', 'a:\n  b: 1\n', 'a: # u\n  b: 1\n')],
     ['at a block scalar', three('a: |\n  x\n', 'a: | # u\n  x\n', 'a: |\n  x\n', 'a: | # u\n  x\n')],
+    [
+      'a comment becomes that of a new entry, with which it has come',
+      {
+        ...three(
+          'x:\n  # c\n  a: 1\n',
+          'x:\n  # c\n  b: 2\n  a: 1\n',
+          'x:\n  # c\n  a: 1\n',
+          'x:\n  # c\n  b: 2\n  a: 1\n',
+        ),
+        merged: 'x:\n  # c\n  b: 2\n  # c\n  a: 1\n',
+      },
+    ],
+    [
+      'a comment moves from beside to above',
+      three('x:\n  a: 1 # c\n', 'x:\n  # c\n  a: 1\n', 'x:\n  a: 1 # c\n', 'x:\n  # c\n  a: 1\n'),
+    ],
+    [
+      'a comment moves to where there is no entry',
+      three('l:\n  # c\n  - b\n', 'l:\n  - b\n  # c\n', 'l:\n  # c\n  - b\n', 'l:\n  # c\n  - b\n'),
+    ],
+    [
+      'a comment moves that the destination has among others',
+      three(
+        'x:\n  # c\n  a: 1\n  b: 2\n',
+        'x:\n  a: 1\n  # c\n  b: 2\n',
+        'x:\n  # d\n  # c\n  a: 1\n  b: 2\n',
+        'x:\n  # d\n  # c\n  a: 1\n  b: 2\n',
+      ),
+    ],
     ['the place is gone', three('a: 1 # o\nb: 2\n', 'a: 1 # u\nb: 2\n', 'b: 2\n', 'b: 2\n')],
     [
       'upstream has no room for comments',
