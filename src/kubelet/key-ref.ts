@@ -22,8 +22,11 @@ export function keyValue(
   const at = [...path, 'valueFrom', `${kind}KeyRef`];
   const refusals = referenceFindings(context, place, kind, selector, at, field);
   const result = valueOfKey(context, place, kind, selector, path, at, field);
-  // What cannot exist need not be missed.
-  return refusals.length === 0 ? result : { ...result, findings: refusals };
+  if (refusals.length === 0) return result;
+  // What cannot exist need not be missed: of a good name the object can be, of no bad key the entry.
+  const isNamed = refusals.every((finding) => finding.path.at(-1) !== 'name');
+  const missed = isNamed ? result.findings.filter((finding) => finding.path.at(-1) === 'name') : [];
+  return { ...result, findings: [...refusals, ...missed] };
 }
 
 function valueOfKey(

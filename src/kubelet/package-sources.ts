@@ -260,7 +260,8 @@ function visibleServices(
     const see = (name: string, here: readonly Placed<Resource>[], at: string, stated: string | undefined): void => {
       const nearest = nearestObject(here, directory, stated, same);
       if (nearest.state === 'none') return;
-      if (nearest.state === 'several') report('Service', name, nearest.candidates);
+      // Of the one in another namespace nobody may make use.
+      if (nearest.state === 'several' && at === podNamespace) report('Service', name, nearest.candidates);
       const chosen = nearest.state === 'one' ? [nearest.placed] : nearest.candidates;
       const service = eitherService(chosen.map((placed) => applyServiceDefaults(reader.read(placed.object), at)));
       if (service === undefined) return;

@@ -39,11 +39,13 @@ export function referenceFindings(
   return findings;
 }
 
-/** What a patch leaves out is in what it is for, and what a tool fills in cannot be judged yet. */
+/** `${NAME}`, `<name>`, `{{ name }}` or `REPLACE_ME`: somebody means to put another text there. */
+const PLACEHOLDER = /\$\{|[<{]|^[A-Z][A-Z0-9_]{3,}$/;
+
+/** What a patch leaves out is in what it is for, and what others fill in cannot be judged yet. */
 function isBad({ partial, sources }: PodContext, text: string, isGood: (text: string) => boolean): boolean {
   if (text === '') return !partial;
-  if (isGood(text)) return false;
+  if (isGood(text) || PLACEHOLDER.test(text)) return false;
   const [, variable] = /\$\(([^)]*)\)/.exec(text) ?? [];
-  if (variable !== undefined && sources.substituted?.(variable) !== undefined) return false;
-  return sources.substitutesBraces !== true || !text.includes('${');
+  return variable === undefined || sources.substituted?.(variable) === undefined;
 }

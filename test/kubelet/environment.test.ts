@@ -184,6 +184,7 @@ const rows: readonly Row[] = [
     // A kube-apiserver 1.20.2 refuses each of these, with `optional` or without.
     title: 'a reference that no ConfigMap or Secret can satisfy is refused',
     configMaps: { m: { k: 'v' } },
+    secrets: { s: { k: 'v' } },
     env: [
       { name: 'A', valueFrom: map('m', '', true) },
       { name: 'B', valueFrom: map('', 'k', true) },

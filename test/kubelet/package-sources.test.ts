@@ -245,7 +245,7 @@ describe('what other tools fill in', () => {
 describe('what is referred to', () => {
   const REFERENCES = pod(`
 env:
-- {name: A, valueFrom: {configMapKeyRef: {name: "\${APP}_map", key: k}}}
+- {name: A, valueFrom: {configMapKeyRef: {name: App_map, key: k}}}
 - {name: B, valueFrom: {secretKeyRef: {name: $(APP)-db, key: k}}}
 `);
 
@@ -254,8 +254,21 @@ env:
   });
 
   it('has one that others fill in', () => {
-    const facts = { substitutesBraces: true, vars: new Map([['APP', 'kustomize']]) };
-    expect(codesOf(resolveTexts({ 'p.yaml': REFERENCES }, { facts }))).toEqual(['missing-secret']);
+    const facts = { vars: new Map([['APP', 'kustomize']]) };
+    expect(codesOf(resolveTexts({ 'p.yaml': REFERENCES }, { facts }))).toEqual([
+      'invalid-value-source',
+      'missing-secret',
+    ]);
+  });
+
+  it.each(['${APP}_map', '<name>', 'REPLACE_ME', '[[ "{{ name }}" ]]'])('has a place for another: %s', (name) => {
+    const text = pod(`env: [{name: A, valueFrom: {configMapKeyRef: {name: ${JSON.stringify(name)}, key: k}}}]`);
+    expect(codesOf(resolveTexts({ 'p.yaml': text }))).toEqual(['missing-configmap']);
+  });
+
+  it('may be missing where the key is wrong, too', () => {
+    const text = pod('env: [{name: A, valueFrom: {configMapKeyRef: {name: nope, key: a b}}}]');
+    expect(codesOf(resolveTexts({ 'p.yaml': text }))).toEqual(['invalid-value-source', 'missing-configmap']);
   });
 
   it('may be named by what a patch is for', () => {
@@ -317,9 +330,12 @@ describe('Services', () => {
     const value = '"$(KUBERNETES_SERVICE_HOST):$(KUBERNETES_SERVICE_PORT_HTTPS)"';
     const uses = pod(`env: [{name: A, value: ${value}}]`, 'shop');
     expect(shownEnv(resolveTexts({ 's.yaml': master, 'p.yaml': uses }))).toEqual({ A: '10.96.0.1:443' });
-    expect(shownEnv(resolveTexts({ 's.yaml': `${master}---\n${own}`, 'p.yaml': uses }))).toEqual({
-      A: '10.96.0.2:443',
-    });
+    const others = { 'one/s.yaml': master, 'two/s.yaml': master.replace('96.0.1', '96.0.3') };
+    for (const masters of [{ 'm.yaml': master }, others]) {
+      const resolved = resolveTexts({ ...masters, 's.yaml': own, 'p.yaml': uses });
+      expect(shownEnv(resolved)).toEqual({ A: '10.96.0.2:443' });
+      expect(codesOf(resolved)).toEqual([]);
+    }
   });
 
   it('give nothing where links are off, but for the one of the cluster', () => {
