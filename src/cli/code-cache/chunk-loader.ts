@@ -44,8 +44,9 @@ export function createChunkLoader(folder: string, known: ReadonlyMap<string, Com
     const columnOffset = -BEFORE.length;
     const script = new vm.Script(text, { filename, columnOffset, cachedData, importModuleDynamically });
     const isTaken = cachedData !== undefined && script.cachedDataRejected === false;
-    if (!isTaken) isNew = true;
     flagsAtStart ??= isTaken ? flagsOf(cachedData) : currentFlags();
+    // What is loaded only after much input, with other flags then, V8 does not take: it is known all the same.
+    if (!isTaken && (cachedData === undefined || isAtStart())) isNew = true;
     scripts.set(name, { script, modified });
     return script;
   };

@@ -261,6 +261,17 @@ onPosix('what V8 compiled', () => {
     expect(Buffer.from(read()).equals(much)).toBe(true);
   });
 
+  it('of chunks that are loaded after much input is not written again and again', () => {
+    writeFileSync(join(home, 'much.yaml'), MUCH);
+    const given = ['expand', '-o', 'sarif', 'much.yaml'];
+    const first = krmkit(given);
+    expect(first.status).toBe(0);
+    const { ino } = statSync(join(folder, stored()[0] ?? ''));
+    expect(decoded(read()).chunks.size).toBeGreaterThan(2);
+    expect(krmkit(given)).toEqual(first);
+    expect(statSync(join(folder, stored()[0] ?? '')).ino).toBe(ino);
+  });
+
   it('is not kept where V8 cannot go back to the flags that it was started with', () => {
     const flag =
       Number(process.versions.node.split('.')[0]) < 22 ? 'interrupt-budget' : 'invocation-count-for-turbofan';
