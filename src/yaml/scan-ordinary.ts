@@ -167,12 +167,17 @@ function hasPlainKeys({ keyTable, keys, keyCount }: Scan, flow: string): boolean
   if (flow.length === 2) return true;
   let count = keyCount;
   for (let member = flow.charCodeAt(1) === SPACE ? 2 : 1; member < flow.length;) {
-    const key = plainKey(keyTable, flow.slice(member, flow.indexOf(':', member)));
+    const colon = flow.indexOf(':', member);
+    const key = plainKey(keyTable, flow.slice(member, colon));
     if (key === NO_KEY || count >= keys.length) return false;
     // Behind those of the mappings that are open, where nothing else stands yet.
     for (let at = keyCount; at < count; at++) if (keys[at] === key) return false;
     keys[count++] = key;
-    const comma = flow.indexOf(', ', member);
+    const value = colon + 2;
+    const first = codeAt(flow, value);
+    // In quotes there may be commas, but no escapes.
+    const isQuoted = first === DOUBLE_QUOTE || first === SINGLE_QUOTE;
+    const comma = flow.indexOf(', ', isQuoted ? flow.indexOf(flow.charAt(value), value + 1) : value);
     member = comma < 0 ? flow.length : comma + 2;
   }
   return true;

@@ -44,6 +44,7 @@ spec:
   words: [ one, 'two', "th:ree, 3" ]
   none: {a: [], b: {}}
   more: { app: web, tier: "fr}ont", port: 80 }
+  commas: { app: "x, app: 1, y", tier: 'a, b' }
   some: []
   emptyDir: {}
   list:
