@@ -164,7 +164,8 @@ function changeOf(path: string, work: FileWork, diagnostics: Diagnostic[]): File
   edits.sort((a, b) => a.start - b.start || a.end - b.end);
   if (added.length > 0) {
     const content = added.map(({ text }) => `${text.head}${text.body}`).join('---\n');
-    edits.push(...appendDocument(before, file.documents, withLineEndsOf(before, content)));
+    const edited = applyEdits(before, edits);
+    edits.push(...appendDocument(before, file.documents, withLineEndsOf(before, content), edited));
   }
   const after = applyEdits(before, edits);
   return after === before ? undefined : { kind: 'edit', path, before, after };

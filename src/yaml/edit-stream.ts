@@ -20,12 +20,17 @@ export function removeDocument(text: string, documents: readonly YamlDocument[],
 
 /**
  * Puts a document behind the last one. `content` is its text without `---`, and ends with a line end unless the
- * stream is to end without one.
+ * stream is to end without one. `edited` is the text as other edits leave it: they may end its last line.
  */
-export function appendDocument(text: string, documents: readonly YamlDocument[], content: string): readonly TextEdit[] {
+export function appendDocument(
+  text: string,
+  documents: readonly YamlDocument[],
+  content: string,
+  edited: string = text,
+): readonly TextEdit[] {
   const newline = lineEndOf(text);
   const at = text.length;
-  const separator = text === '' || /[\n\r]$/.test(text) || text === '\uFEFF' ? '' : newline;
+  const separator = edited === '' || /[\n\r]$/.test(edited) || edited === '\uFEFF' ? '' : newline;
   const occupied = documents.some(({ root, problems }) => root !== undefined || problems.length > 0);
   const last = documents.at(-1);
   // `---` with nothing behind it already begins a document.

@@ -105,6 +105,17 @@ describe('krmkit sink', () => {
     expect(files).toEqual({ ...FILES, 'p/web.yaml': `${WEB}---\n${job}` });
   });
 
+  it('appends behind a last line without an end to which an edit gives one', async () => {
+    const text = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata:\n  a: |+\n    x\n\n';
+    const config = (await sourceOf({ 'p/a.yaml': text })).trimEnd();
+    const { files } = await sink(
+      { 'p/a.yaml': `${text}  b: y` },
+      `${config}\n\n${item(SERVICE_BLOCK, path('a.yaml'))}`,
+    );
+    // One blank line more would be part of the value.
+    expect(files).toEqual({ 'p/a.yaml': `${text}---\n${SERVICE_BLOCK}` });
+  });
+
   it('moves what says that it stands elsewhere, in its own text', async () => {
     const stream = (await sourceOf(FILES)).replaceAll('path: web.yaml', 'path: n/w.yaml');
     const { files, stderr } = await sink(FILES, stream);
