@@ -153,12 +153,6 @@ describe.skipIf(!present)('set-annotations on other people’s manifests', { tim
     const resources = expected.reduce((sum, [, many]) => sum + many, 0);
     const summary = `krmkit run: 1 function; ${resources} changed, in ${expected.length} files\n`;
     expect(ended.stderr.slice(ended.stderr.indexOf('krmkit run: '))).toBe(summary);
-    writeFileSync(
-      '/tmp/gal6/debug.txt',
-      hunks()
-        .map(({ path, text }) => `${path}\n${text}`)
-        .join(''),
-    );
     const found = hunks();
     const counts = new Map<string, number>();
     for (const { path } of found) counts.set(path, (counts.get(path) ?? 0) + 1);
