@@ -149,7 +149,7 @@ describe.skipIf(missing !== undefined)('deploy/ on a node', () => {
     applied = objects;
     await kubectl(['apply', '-f', '-'], asList(objects));
     for (const name of objects.filter((object) => member(object, 'kind') === 'Deployment').map(nameOf)) {
-      const rollout = ['-n', 'krmkit-system', 'rollout', 'status', `deployment/${name}`, '--timeout=60s'];
+      const rollout = ['-n', 'krmkit-system', 'rollout', 'status', `deployment/${name}`, '--timeout=180s'];
       await kubectl(rollout).catch(async (error: unknown) => {
         const seen = await kubectl(['-n', 'krmkit-system', 'get', 'pods,events', '-o', 'wide']);
         const logs = await kubectl(['-n', 'krmkit-system', 'logs', `deployment/${name}`, '--tail=20']).catch(String);

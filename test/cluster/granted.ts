@@ -199,7 +199,7 @@ async function allowed(
       const review = await client.json('POST', '/apis/authorization.k8s.io/v1/subjectaccessreviews', { spec });
       return recordMember(recordMember(review, 'status'), 'allowed') === true ? true : undefined;
     });
-    if (isAllowed === undefined) throw new RangeError(`not allowed in 30 s: ${JSON.stringify(given)}`);
+    if (isAllowed === undefined) throw new RangeError(`not allowed in two minutes: ${JSON.stringify(given)}`);
   }
 }
 

@@ -42,10 +42,10 @@ export function startKrmkit(args: readonly string[], env: Readonly<Record<string
   };
 }
 
-/** What the function gives, once that is neither undefined nor false; undefined after 30 s (or so many milliseconds). */
+/** What the function gives, once that is neither undefined nor false; undefined after 2 minutes (or so many milliseconds). */
 export async function until<T>(
   ask: () => T | false | undefined | Promise<T | false | undefined>,
-  milliseconds = 30_000,
+  milliseconds = 120_000,
 ): Promise<T | undefined> {
   for (const start = performance.now(); performance.now() - start < milliseconds;) {
     const answer = await ask();
