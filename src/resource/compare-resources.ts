@@ -44,10 +44,11 @@ export function pairResources(before: readonly Sided[], after: readonly Sided[])
 }
 
 /** Resources without a name are told apart by what their name begins with. */
-function keyOf({ resource: { identity, value } }: Sided): string {
-  const key = identityKey(identity);
-  if (identity.name !== '') return key;
-  return `${key}\0${JSON.stringify(member(member(value, 'metadata'), 'generateName') ?? '')}`;
+function keyOf({ resource }: Sided): string {
+  const key = identityKey(resource.identity);
+  // The value may have to be read.
+  if (resource.identity.name !== '') return key;
+  return `${key}\0${JSON.stringify(member(member(resource.value, 'metadata'), 'generateName') ?? '')}`;
 }
 
 function pairGroup(before: readonly Sided[], after: readonly Sided[]): readonly ResourcePair[] {

@@ -22,6 +22,7 @@ import { describeOutcome } from '../set/report-set.ts';
 import { printPlanHidingSecrets } from '../set/show-plan.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { printPlan } from '../../write/show.ts';
+import { createDocumentMemory } from '../../yaml/document-memory.ts';
 
 interface SetSettings extends SetWishes {
   readonly verb: 'set';
@@ -115,7 +116,9 @@ function readSettings(parsed: ParsedArguments): Checked<SetSettings> {
 const NO_EDITS: FileEdits = { edits: [], diagnostics: [] };
 
 async function setLocked(context: CommandContext, settings: SetSettings, writing: WritingPackage): Promise<ExitStatus> {
-  const { read, diagnostics: found } = await planPackageChange(context, settings, () => NO_EDITS, writing);
+  // Who names one resource of many has the others scanned alone; of thousands that change, the nodes of few are held.
+  const memory = createDocumentMemory();
+  const { read, diagnostics: found } = await planPackageChange(context, settings, () => NO_EDITS, writing, memory);
   if (context.signal.aborted) return EXIT.interrupted;
   const unreadable = found.some(isUnreadable);
   const plan = planSet(read.files, settings);

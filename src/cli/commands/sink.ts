@@ -8,6 +8,7 @@ import { readStandardInput } from '../../read/resource-list.ts';
 import { presentResources } from '../../write/stream-pair.ts';
 import type { StreamCounts, StreamPlan } from '../../write/stream-plan.ts';
 import { planStream } from '../../write/stream-plan.ts';
+import { createDocumentMemory } from '../../yaml/document-memory.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
@@ -168,12 +169,11 @@ async function readTarget(
 ): Promise<{ readonly files: readonly PackageFile[]; readonly diagnostics: readonly Diagnostic[] }> {
   const progress = createProgress(context, quiet);
   const ports = readPorts(context);
+  const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
+    progress.report('reading', done, total);
+  };
   const reading = (): ReturnType<typeof readPackageFiles> =>
-    readPackageFiles([directory], ports, {
-      onProgress: ({ done, total }) => {
-        progress.report('reading', done, total);
-      },
-    });
+    readPackageFiles([directory], ports, { onProgress }, createDocumentMemory());
   const read = writing === undefined ? await reading() : await writing.read(reading, journalIn);
   await progress.clear();
   await context.yieldTurn();

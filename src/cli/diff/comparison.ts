@@ -4,7 +4,7 @@ import type { FieldDifference } from '../../resource/compare-fields.ts';
 import type { ResourcePair, Sided } from '../../resource/compare-resources.ts';
 import { pairResources } from '../../resource/compare-resources.ts';
 import { locateIn } from '../../resource/locate.ts';
-import type { Identity, Resource } from '../../resource/resource.ts';
+import type { Identity, Origin, Resource } from '../../resource/resource.ts';
 import { followMasked, maskSecrets } from '../../resource/secret-values.ts';
 import { pathPrinter } from '../../resource/shown-path.ts';
 import type { JsonValue } from '../../value/json.ts';
@@ -102,15 +102,28 @@ function sidesOf({ input }: DiffSide, named: boolean): readonly Sided[] {
 function compareOne({ before, after, ambiguous }: ResourcePair, showSecrets: boolean): ResourceChange | undefined {
   const identity = (after ?? before)?.resource.identity;
   if (identity === undefined) return undefined;
+  const isMoved = before !== undefined && after !== undefined && before.path !== after.path;
+  if (before !== undefined && after !== undefined && !isMoved && isSameText(before.resource, after.resource)) {
+    return undefined;
+  }
   const places = { before: placeOf(before?.resource), after: placeOf(after?.resource) };
   if (before === undefined || after === undefined) {
     const kind = before === undefined ? 'added' : 'removed';
     return { kind, identity, ...places, isMoved: false, ambiguous: false, changes: [] };
   }
   const changes = fieldChanges(before.resource, after.resource, showSecrets);
-  const isMoved = before.path !== after.path;
   if (changes.length === 0 && !isMoved) return undefined;
   return { kind: changes.length === 0 ? 'moved' : 'changed', identity, ...places, isMoved, ambiguous, changes };
+}
+
+/** Most of two packages is the same, and need not be read for that. */
+function isSameText({ origin: before }: Resource, { origin: after }: Resource): boolean {
+  if (before === undefined || after === undefined) return false;
+  return before.path.length + after.path.length === 0 && textOf(before) === textOf(after);
+}
+
+function textOf({ source, document }: Origin): string {
+  return source.text.slice(document.start, document.end);
 }
 
 function placeOf(resource: Resource | undefined): Location | undefined {

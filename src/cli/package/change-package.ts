@@ -4,6 +4,7 @@ import { readPackageFiles } from '../../read/package-files.ts';
 import type { TextEdit } from '../../text/edit.ts';
 import { applyEdits } from '../../text/edit.ts';
 import type { FileChange, WritePlan } from '../../write/plan.ts';
+import type { DocumentMemory } from '../../yaml/document-memory.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
@@ -104,19 +105,20 @@ export function blockedStatus(diagnostics: readonly Diagnostic[]): ExitStatus {
   return status === EXIT.done ? EXIT.findings : status;
 }
 
-/** The half of `changePackage` that touches nothing. */
+/** The half of `changePackage` that touches nothing. `memory` is for those who do not look into most of the documents. */
 export async function planPackageChange(
   context: CommandContext,
   settings: Pick<ChangeSettings, 'paths' | 'quiet'>,
   change: ChangeFile,
   writing: WritingPackage = NO_WRITING,
+  memory?: DocumentMemory,
 ): Promise<PlannedChange> {
   const progress = createProgress(context, settings.quiet);
   const ports = readPorts(context);
   const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
     progress.report('reading', done, total);
   };
-  const read = await writing.read(() => readPackageFiles(settings.paths, ports, { onProgress }), journalIn);
+  const read = await writing.read(() => readPackageFiles(settings.paths, ports, { onProgress }, memory), journalIn);
   await progress.clear();
   const isInterrupted = createTurns(context);
   const diagnostics = [...read.diagnostics];

@@ -3,6 +3,7 @@ import type { PackageFile } from '../../read/package-files.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
 import { readOriginAnnotations } from '../../resource/origin.ts';
 import type { Resource } from '../../resource/resource.ts';
+import { createDocumentMemory } from '../../yaml/document-memory.ts';
 import type { CommandContext } from '../context.ts';
 import { createProgress, readPorts } from '../expand/progress.ts';
 
@@ -21,11 +22,10 @@ export interface InputFile extends PackageFile {
 export async function readInput(context: CommandContext, paths: readonly string[], quiet: boolean): Promise<Input> {
   const progress = createProgress(context, quiet);
   const ports = readPorts(context);
-  const read = await readPackageFiles(paths, ports, {
-    onProgress: ({ done, total }) => {
-      progress.report('reading', done, total);
-    },
-  });
+  const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
+    progress.report('reading', done, total);
+  };
+  const read = await readPackageFiles(paths, ports, { onProgress }, createDocumentMemory());
   await progress.clear();
   await context.yieldTurn();
   return { files: read.files.map(inputFile), diagnostics: read.diagnostics };
