@@ -1,3 +1,5 @@
+import { textAsWritten } from '../resource/as-written.ts';
+import { printFileDocument } from '../resource/document-text.ts';
 import { identityOf, printIdentity } from '../resource/identity.ts';
 import type { Identity, Resource } from '../resource/resource.ts';
 import { equalValues } from '../value/equal.ts';
@@ -6,7 +8,7 @@ import { isArray, isObject } from '../value/json.ts';
 import { shareEqual } from '../value/share.ts';
 import { generateNameOf } from '../write/stream-pair.ts';
 import { packagePath } from '../write/stream-paths.ts';
-import { createCommentTaking } from './take-comments.ts';
+import { createCommentTaking, readResource } from './take-comments.ts';
 import { newDuplicateKey } from './duplicate-keys.ts';
 import { defaultItemPath } from './default-path.ts';
 import type { SentRequest } from './encode.ts';
@@ -56,15 +58,27 @@ export function readItems({ items = [], origin }: OutputList, request: SentReque
       continue;
     }
     const isSame = isKnown && path === from.path && index === from.index;
-    const commented = takeComments(at, from, isSame ? from.value : value);
+    const spelled = isKnown ? undefined : asWritten(from, value, origin, at);
+    const commented = takeComments(at, from, isSame ? from.value : value, spelled);
     if (isSame && commented === undefined) {
       found.push({ item: from, from });
       continue;
     }
-    const resource = commented ?? { ...from.resource, value: from.resource.value, identity };
+    const resource = commented ?? spelled ?? { ...from.resource, value: from.resource.value, identity };
     found.push({ item: { id: from.id, resource, value: isSame ? from.value : value, path, index }, from });
   }
   return { items: found, problems };
+}
+
+/** The item in a text of its own, where the function has spelled something in a way that its value does not tell. */
+function asWritten(
+  { resource }: FunctionItem,
+  value: JsonObject,
+  origin: OutputOrigin | undefined,
+  at: number,
+): Resource | undefined {
+  const text = origin === undefined ? undefined : textAsWritten(resource, value, { ...origin, path: ['items', at] });
+  return text === undefined ? undefined : readResource(printFileDocument(text, true), value);
 }
 
 /** Most of it is as it was, which nobody needs to find out again. */

@@ -59,9 +59,11 @@ function streamItem(
   if (resource.value === value) return { resource, path, index, from };
   const identity = identityOf(value) ?? resource.identity;
   const plain: Resource = { identity, value };
-  if (places.has(placeKey(path, keyOf(value)))) return { resource: plain, path, index, from };
+  const { origin } = resource;
+  const written = origin?.source === from?.origin?.source ? undefined : origin;
+  if (places.has(placeKey(path, keyOf(value)))) return { resource: plain, path, index, from, written };
   const text = printFileDocument(resourceText(resource, value), true);
-  return { resource: readResource(text, value) ?? plain, path, index, from };
+  return { resource: readResource(text, value) ?? plain, path, index, from, written };
 }
 
 /** An item with comments of its own, and the document that it came from. */

@@ -2,7 +2,7 @@ import type { DocumentText } from '../resource/document-text.ts';
 import { printFileDocument } from '../resource/document-text.ts';
 import { identityOf } from '../resource/identity.ts';
 import { itemText } from '../resource/item-text.ts';
-import { resourceText } from '../resource/resource-text.ts';
+import { ownText, resourceText } from '../resource/resource-text.ts';
 import type { Resource } from '../resource/resource.ts';
 import { applyEdits } from '../text/edit.ts';
 import { equalValues } from '../value/equal.ts';
@@ -14,8 +14,16 @@ import type { SentRequest } from './encode.ts';
 import type { FunctionItem } from './item.ts';
 import type { OutputOrigin } from './read-output.ts';
 
-/** `at`: position in the output; `value`: what the item holds now. Undefined where its comments are as they were. */
-export type CommentTaking = (at: number, from: FunctionItem, value: JsonObject) => Resource | undefined;
+/**
+ * `at`: position in the output; `value`: what the item holds now; `spelled`: a text of its own that has it already.
+ * Undefined where its comments are as they were.
+ */
+export type CommentTaking = (
+  at: number,
+  from: FunctionItem,
+  value: JsonObject,
+  spelled: Resource | undefined,
+) => Resource | undefined;
 
 /**
  * Takes comments that a function has added or changed over into the text of the item that it was sent. Only what was
@@ -27,14 +35,14 @@ export function createCommentTaking(request: SentRequest, origin: OutputOrigin |
   if (origin === undefined || list?.kind !== 'sequence' || list.style === 'flow') return () => undefined;
   const settings = createCommentSettings();
   const places = new Map(request.items.map((item, at) => [item, at]));
-  return (at, from, value) => {
+  return (at, from, value, spelled) => {
     const returned = itemText(origin.source.text, origin.document, list, at);
     if (returned === undefined || !hasHash(returned)) return undefined;
     const sent = request.itemTexts()[places.get(from) ?? -1];
     if (sent === undefined || !mayHaveNewComments(sent, returned)) return undefined;
     const [before, after] = [sent, returned].map((text) => readSide(printFileDocument(text, true)));
     if (before === undefined || after === undefined) return undefined;
-    const present = resourceText(from.resource, value);
+    const present = spelled === undefined ? resourceText(from.resource, value) : ownText(spelled);
     const merged = readSide(printFileDocument(present, true));
     const identity = identityOf(value);
     if (merged === undefined || identity === undefined) return undefined;

@@ -1,6 +1,8 @@
+import type { Change } from '../value/change.ts';
 import { diffValues } from '../value/diff.ts';
 import type { JsonObject } from '../value/json.ts';
 import { placed } from '../value/set-at.ts';
+import type { Content } from '../yaml/content.ts';
 import type { DocumentEdit } from '../yaml/edit-value.ts';
 import { editByChanges, withContent } from '../yaml/edit-value.ts';
 import type { Profile } from '../yaml/scalar.ts';
@@ -13,9 +15,20 @@ import type { Origin, Resource } from './resource.ts';
 export function editResource(resource: Resource, wanted: JsonObject, profile: Profile = 'kubectl'): DocumentEdit {
   const { origin } = resource;
   if (origin === undefined) return { edits: [], diagnostics: [] };
-  const { source, document, path } = origin;
-  const changes = diffValues(resource.value, wanted).map((change) => withContent(placed(change, path)));
-  const known = isKnown(origin) ? { before: resource.value, wanted } : undefined;
+  const changes = diffValues(resource.value, wanted).map((change) => withContent(placed(change, origin.path)));
+  return editByContents(resource, wanted, changes, profile);
+}
+
+/** The edits that carry out changes, of the whole document, which give a resource the wanted value. */
+export function editByContents(
+  { origin, value }: Resource,
+  wanted: JsonObject,
+  changes: readonly Change<Content>[],
+  profile: Profile = 'kubectl',
+): DocumentEdit {
+  if (origin === undefined) return { edits: [], diagnostics: [] };
+  const { source, document } = origin;
+  const known = isKnown(origin) ? { before: value, wanted } : undefined;
   return editByChanges(source, document, changes, profile, known);
 }
 

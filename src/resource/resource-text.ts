@@ -2,6 +2,7 @@ import type { TextEdit } from '../text/edit.ts';
 import { createSource } from '../text/source.ts';
 import { equalValues } from '../value/equal.ts';
 import type { JsonObject } from '../value/json.ts';
+import type { DocumentEdit } from '../yaml/edit-value.ts';
 import { locate } from '../yaml/locate.ts';
 import { parseDocuments } from '../yaml/parse.ts';
 import { printRoot } from '../yaml/print.ts';
@@ -19,10 +20,21 @@ import type { Resource } from './resource.ts';
  * anew only where its own text cannot stand alone: out of a list in brackets, or with an alias to another item.
  */
 export function resourceText(resource: Resource, wanted: JsonObject = resource.value): DocumentText {
+  return textByEdits(resource, wanted, (one) =>
+    wanted === one.value ? { edits: [], diagnostics: [] } : editResource(one, wanted),
+  );
+}
+
+/** As `resourceText`, with edits that somebody else makes. */
+export function textByEdits(
+  resource: Resource,
+  wanted: JsonObject,
+  editsOf: (resource: Resource) => DocumentEdit,
+): DocumentText {
   return textWith(
     resource,
     () => wanted,
-    (one) => editsFor(one, wanted),
+    (one) => withoutErrors(editsOf(one)),
   );
 }
 
@@ -44,7 +56,7 @@ export function annotatedText(
 ): DocumentText {
   return textWith(resource, wanted, (one) => {
     const edit = one.origin === undefined ? undefined : append(one.origin, added);
-    return edit === undefined ? editsFor(one, wanted()) : [edit];
+    return edit === undefined ? withoutErrors(editResource(one, wanted())) : [edit];
   });
 }
 
@@ -93,9 +105,7 @@ function standingAlone({ body }: DocumentText, resource: Resource): Resource | u
   return { identity: resource.identity, value: resource.value, origin: { source, document, index: 0, path: [] } };
 }
 
-function editsFor(resource: Resource, wanted: JsonObject): readonly TextEdit[] | undefined {
-  if (wanted === resource.value) return [];
-  const { edits, diagnostics } = editResource(resource, wanted);
+function withoutErrors({ edits, diagnostics }: DocumentEdit): readonly TextEdit[] | undefined {
   return diagnostics.some(({ severity }) => severity === 'error') ? undefined : edits;
 }
 

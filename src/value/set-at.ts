@@ -30,6 +30,6 @@ export function changesToSet(value: JsonValue, path: Path, wanted: JsonValue): r
 }
 
 /** A change of what stands at a place, as a change of the whole. */
-export function placed(change: Change, place: Path): Change {
+export function placed<C>(change: Change<C>, place: Path): Change<C> {
   return { ...change, path: [...place, ...change.path] };
 }

@@ -1,7 +1,7 @@
 import { withoutPlace } from '../resource/annotations.ts';
 import { identityKey } from '../resource/identity.ts';
 import type { ResourceFile } from '../resource/resource-file.ts';
-import type { Resource } from '../resource/resource.ts';
+import type { Origin, Resource } from '../resource/resource.ts';
 import { compareBytes } from '../text/compare.ts';
 import { equalValues } from '../value/equal.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
@@ -15,6 +15,8 @@ export interface StreamItem {
   readonly index: number | undefined;
   /** What it was in its file, where somebody has kept count. */
   readonly from?: Resource | undefined;
+  /** Where its value is written down, as somebody spells it. */
+  readonly written?: Origin | undefined;
 }
 
 /** A resource as it stands in its file. */

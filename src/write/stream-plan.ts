@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { withoutPlace } from '../resource/annotations.ts';
 import { printFileDocument } from '../resource/document-text.ts';
 import type { DocumentText } from '../resource/document-text.ts';
-import { editResource } from '../resource/edit.ts';
+import { editAsWritten, textAsWritten } from '../resource/as-written.ts';
 import { printIdentity } from '../resource/identity.ts';
 import { locateIn } from '../resource/locate.ts';
 import type { ResourceFile } from '../resource/resource-file.ts';
@@ -13,6 +13,7 @@ import { compareBytes } from '../text/compare.ts';
 import type { TextEdit } from '../text/edit.ts';
 import { applyEdits } from '../text/edit.ts';
 import { equalValues } from '../value/equal.ts';
+import type { JsonObject } from '../value/json.ts';
 import type { YamlDocument } from '../yaml/nodes.ts';
 import { appendDocument, lineEndOf, removeDocument } from '../yaml/edit-stream.ts';
 import type { FileChange, WritePlan } from './plan.ts';
@@ -91,11 +92,11 @@ export function planStream(
         item.path,
         item,
         pair.resource,
-        resourceText(pair.resource, isChanged ? wanted : pair.resource.value),
+        isChanged ? changedText(pair.resource, wanted, item) : resourceText(pair.resource),
       );
     } else if (isChanged) {
       counts.changed += 1;
-      const edited = editResource(pair.resource, wanted);
+      const edited = editAsWritten(pair.resource, wanted, item.written);
       for (const edit of edited.edits) work.get(pair.file.relativePath)?.edits.push(edit);
       for (const diagnostic of edited.diagnostics) diagnostics.push(diagnostic);
     }
@@ -125,6 +126,11 @@ function freePaths(work: ReadonlyMap<string, FileWork>): (resource: Resource) =>
     used.set(wanted, count);
     return path;
   };
+}
+
+function changedText(resource: Resource, wanted: JsonObject, { written }: StreamItem): DocumentText {
+  const text = written === undefined ? undefined : textAsWritten(resource, wanted, written);
+  return text ?? resourceText(resource, wanted);
 }
 
 function addTo(

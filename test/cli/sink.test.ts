@@ -116,6 +116,13 @@ describe('krmkit sink', () => {
     expect(files).toEqual({ 'p/a.yaml': `${text}---\n${SERVICE_BLOCK}` });
   });
 
+  it('writes a number that no double holds, and a word that is true to kubectl alone, as the stream does', async () => {
+    const text = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: {a: 1, b: x}\n';
+    const stream = (await sourceOf({ 'p/a.yaml': text })).replace('a: 1, b: x', 'a: 12345678901234567891, b: y');
+    const { files } = await sink({ 'p/a.yaml': text }, stream);
+    expect(files).toEqual({ 'p/a.yaml': text.replace('a: 1, b: x', 'a: 12345678901234567891, b: y') });
+  });
+
   it('moves what says that it stands elsewhere, in its own text', async () => {
     const stream = (await sourceOf(FILES)).replaceAll('path: web.yaml', 'path: n/w.yaml');
     const { files, stderr } = await sink(FILES, stream);

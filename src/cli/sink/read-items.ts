@@ -46,7 +46,12 @@ export function readItems(resources: readonly Resource[], present: readonly Pres
       diagnostics.push(wrongPath(resource, path ?? '', checked.message));
       continue;
     }
-    items.push({ resource, path: checked?.path, index: index === undefined ? annotations.index : Number(index) });
+    items.push({
+      resource,
+      path: checked?.path,
+      index: index === undefined ? annotations.index : Number(index),
+      written: resource.origin,
+    });
   }
   return { items, diagnostics };
 }

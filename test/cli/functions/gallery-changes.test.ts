@@ -105,6 +105,12 @@ describe('a function that changes something', () => {
       { 'web.yaml': WEB.replace('0x2', '3') },
     ],
     [
+      'a number that no double holds',
+      "#!/bin/sh\nsed 's/0x2/12345678901234567891/'\n",
+      '1 changed, in 1 file',
+      { 'web.yaml': WEB.replace('0x2', '12345678901234567891') },
+    ],
+    [
       'a value, with CRLF everywhere',
       "#!/bin/sh\nsed 's/0x2/3/; s/$/\\r/'\n",
       '1 changed, in 1 file',

@@ -1,0 +1,111 @@
+import type { Change } from '../value/change.ts';
+import { diffTo } from '../value/diff.ts';
+import { equalValues } from '../value/equal.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import { placed } from '../value/set-at.ts';
+import { contentValue } from '../yaml/change-tree.ts';
+import type { Content } from '../yaml/content.ts';
+import type { DocumentEdit } from '../yaml/edit-value.ts';
+import { keyName } from '../yaml/keys.ts';
+import { createLocator } from '../yaml/locate.ts';
+import type { MappingEntry, Node, ScalarNode } from '../yaml/nodes.ts';
+import { readScalar } from '../yaml/scalar.ts';
+import type { DocumentText } from './document-text.ts';
+import { editByContents, editResource } from './edit.ts';
+import type { Origin, Resource } from './resource.ts';
+import { textByEdits } from './resource-text.ts';
+
+/**
+ * As `editResource`, where somebody has written the wanted value down: what a value alone does not say keeps their
+ * text, `12345678901234567890`, `0755`, `1.20`, and `y`, which other readers than kubectl take for text.
+ */
+export function editAsWritten(resource: Resource, wanted: JsonObject, written: Origin | undefined): DocumentEdit {
+  const changes = written === undefined ? undefined : tellingChanges(resource, wanted, written);
+  if (changes === undefined) return editResource(resource, wanted);
+  const edit = editByContents(resource, wanted, changes);
+  return edit.diagnostics.some(({ severity }) => severity === 'error') ? editResource(resource, wanted) : edit;
+}
+
+/** As `resourceText` with such edits; undefined where they are those of the value alone. */
+export function textAsWritten(resource: Resource, wanted: JsonObject, written: Origin): DocumentText | undefined {
+  if (tellingChanges(resource, wanted, written) === undefined) return undefined;
+  return textByEdits(resource, wanted, (one) => editAsWritten(one, wanted, written));
+}
+
+/** Undefined where the text says no more than the value. */
+function tellingChanges(
+  { value, origin }: Resource,
+  wanted: JsonObject,
+  written: Origin,
+): readonly Change<Content>[] | undefined {
+  const root = origin?.document.root;
+  if (origin === undefined || !mayTell(written)) return undefined;
+  const isJson = root?.kind === 'mapping' && root.style === 'flow';
+  const changes = diffTo(value, wanted, contentAt(written, isJson));
+  const isTold = changes.some((change) => 'content' in change && change.content.kind === 'copy');
+  return isTold ? changes.map((change) => placed(change, origin.path)) : undefined;
+}
+
+/** What a word, a number or a key looks like whose text may say more than its value; more than those do. */
+const TELLING =
+  /\d{16}|\d_\d|\.\d*0(?!\d)|\d\.(?!\d)|[\s:,[{-](?:[-+]?0[\dxob]|\+\d|[-+]?\.\d|(?:y|n|yes|no|on|off)(?![\w-]))/i;
+
+function mayTell({ source, document, path }: Origin): boolean {
+  const { root } = document;
+  if (root === undefined) return false;
+  const { start, end } = createLocator(root, 'kubectl')(path)?.node ?? root;
+  return TELLING.test(source.text.slice(Math.max(0, start - 1), end));
+}
+
+function contentAt({ source, document, path }: Origin, isJson: boolean): (value: JsonValue, at: Path) => Content {
+  const locate = createLocator(document.root, 'kubectl');
+  return (value, at) => {
+    const plain: Content = { kind: 'value', value };
+    const found = locate([...path, ...at]);
+    if (found === undefined || !isAlone(found.node)) return plain;
+    const { node, entry } = found;
+    const part = entry !== undefined && !isJson && isTellingKey(entry) ? entry : undefined;
+    const tells = isJson ? isJsonNumber(node) && isTelling(node) : part !== undefined || isTelling(node);
+    if (!tells) return plain;
+    const copy: Content = { kind: 'copy', text: source.text, document, node, ...(part === undefined ? {} : { part }) };
+    return equalValues(contentValue(copy, 'kubectl'), value) ? copy : plain;
+  };
+}
+
+/** It means the same in another text: no alias, no anchor that another text has too, no tag. */
+function isAlone(node: Node): boolean {
+  if (node.kind === 'alias' || node.anchor !== undefined || node.tag !== undefined) return false;
+  if (node.kind === 'scalar') return true;
+  if (node.kind === 'sequence') return node.items.every(({ value }) => isAlone(value));
+  return node.entries.every(({ key, value }) => isAlone(key) && isAlone(value));
+}
+
+function isTelling(node: Node): boolean {
+  switch (node.kind) {
+    case 'scalar':
+      return node.style === 'plain' && isTellingScalar(node);
+    case 'sequence':
+      return node.items.some(({ value }) => isTelling(value));
+    case 'mapping':
+      return node.entries.some((entry) => isTellingKey(entry) || isTelling(entry.value));
+    case 'alias':
+      return false;
+  }
+}
+
+/** What programs do of their own accord tells nothing: `1e+07`, `True`, `~`. */
+function isTellingScalar(node: ScalarNode): boolean {
+  const { value } = readScalar(node, 'kubectl');
+  if (typeof value === 'boolean') return readScalar(node, 'kustomize').kind === 'string';
+  if (typeof value !== 'number' || node.content === String(value)) return false;
+  return !/e/i.test(node.content) || /^[-+]?0x/i.test(node.content);
+}
+
+function isTellingKey({ key }: MappingEntry): boolean {
+  return key.kind === 'scalar' && key.style === 'plain' && keyName(key, 'kubectl') !== key.content;
+}
+
+function isJsonNumber(node: Node): boolean {
+  return node.kind === 'scalar' && /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(node.content);
+}
