@@ -1,6 +1,7 @@
 import type { JsonValue } from '../value/json.ts';
 import { isArray, member } from '../value/json.ts';
 import { identityKey, splitApiVersion } from './identity.ts';
+import { mayContain } from './may-contain.ts';
 import type { Identity, Resource } from './resource.ts';
 import { createResourceSet, findResources } from './set.ts';
 
@@ -106,7 +107,9 @@ function circleStarts(nodes: readonly GrowingNode[]): readonly GrowingNode[] {
   return starts;
 }
 
-function ownerReference({ identity, value }: Resource): OwnerIdentity | undefined {
+function ownerReference(resource: Resource): OwnerIdentity | undefined {
+  if (!mayContain(resource, 'ownerReferences')) return undefined;
+  const { identity, value } = resource;
   const references = member(member(value, 'metadata'), 'ownerReferences');
   if (!isArray(references)) return undefined;
   const named = references.filter((reference) => text(member(reference, 'kind')) !== '');

@@ -1,4 +1,4 @@
-import { locateIn } from '../../resource/locate.ts';
+import { mayContain } from '../../resource/may-contain.ts';
 import type { OwnerNode } from '../../resource/owners.ts';
 import { hasOwner, ownerForest } from '../../resource/owners.ts';
 import type { Resource } from '../../resource/resource.ts';
@@ -56,9 +56,12 @@ function compareResources({ identity: a }: Resource, { identity: b }: Resource):
   );
 }
 
+const LOCAL_CONFIG = 'config.kubernetes.io/local-config';
+
 /** For tools only, and not for a cluster. */
-function isLocal({ value }: Resource): boolean {
-  const annotation = member(member(member(value, 'metadata'), 'annotations'), 'config.kubernetes.io/local-config');
+function isLocal(resource: Resource): boolean {
+  if (!mayContain(resource, LOCAL_CONFIG)) return false;
+  const annotation = member(member(member(resource.value, 'metadata'), 'annotations'), LOCAL_CONFIG);
   return annotation === 'true' || annotation === true;
 }
 
@@ -142,13 +145,11 @@ function resourceNode(
   settings: TreeSettings,
   owner?: OwnerNode,
 ): ResourceNode & { readonly children: TreeNode[] } {
-  const location = locateIn(resource, []);
   const children = [...fieldNodes(resource, settings)];
   return {
     kind: 'resource',
-    identity: resource.identity,
+    resource,
     file,
-    location,
     ownsItself: owner?.ownsItself === true,
     ownsItselfThroughOthers: owner?.ownsItselfThroughOthers === true,
     children,

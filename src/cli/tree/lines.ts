@@ -1,4 +1,5 @@
 import { printIdentity } from '../../resource/identity.ts';
+import { locateIn } from '../../resource/locate.ts';
 import type { JsonObject } from '../../value/json.ts';
 import { cutTo } from '../report/layout.ts';
 import { displayWidth } from '../../diagnostics/display-width.ts';
@@ -87,7 +88,7 @@ function partsOf(node: TreeNode, colors: Colors): readonly Part[] {
     case 'resource':
       return [
         [node.file === undefined ? '' : `[${node.file}]  `, colors.dim],
-        [printIdentity(node.identity), colors.bold],
+        [printIdentity(node.resource.identity), colors.bold],
         [ownerMark(node), colors.yellow],
       ];
     case 'missing-owner':
@@ -126,9 +127,10 @@ function nodeJson(node: TreeNode): JsonObject {
     case 'directory':
       return { kind: 'directory', path: node.path, package: node.isPackage };
     case 'resource': {
-      const { apiVersion, kind, namespace, name } = node.identity;
+      const { apiVersion, kind, namespace, name } = node.resource.identity;
+      const location = locationJson(locateIn(node.resource, []));
       const resource = { apiVersion, kind, namespace: namespace ?? null, name };
-      return { kind: 'resource', resource, ownsItself: node.ownsItself, location: locationJson(node.location) };
+      return { kind: 'resource', resource, ownsItself: node.ownsItself, location };
     }
     case 'missing-owner': {
       const { apiVersion, kind, namespace, name } = node.identity;

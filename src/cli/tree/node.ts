@@ -1,5 +1,4 @@
-import type { Location } from '../../diagnostics/diagnostic.ts';
-import type { Identity } from '../../resource/resource.ts';
+import type { Identity, Resource } from '../../resource/resource.ts';
 import type { JsonValue } from '../../value/json.ts';
 
 /** What `krmkit tree` shows, whatever it nests. */
@@ -19,10 +18,9 @@ export interface DirectoryNode extends Parent {
 
 export interface ResourceNode extends Parent {
   readonly kind: 'resource';
-  readonly identity: Identity;
+  readonly resource: Resource;
   /** As shown: its name in a directory, the whole path elsewhere; undefined where nobody knows. */
   readonly file: string | undefined;
-  readonly location: Location | undefined;
   readonly ownsItself: boolean;
   readonly ownsItselfThroughOthers: boolean;
 }
