@@ -66,7 +66,10 @@ export function injectFrom(context: PodContext, place: ContainerPlace, scope: Sc
       if (fetched.state !== 'unknown') return;
       const { keys } = fetched.lookup;
       if (keys === undefined) {
-        scope.open.push({ prefix, kind: kindName(kind), name: reference.name });
+        // The first of a prefix answers for all of them.
+        if (!scope.open.some((source) => source.prefix === prefix)) {
+          scope.open.push({ prefix, kind: kindName(kind), name: reference.name });
+        }
         return;
       }
     }

@@ -1,6 +1,8 @@
 import type { Template } from '../expansion/template.ts';
 import { compileTemplate } from '../expansion/template.ts';
 import type { PodContext } from './context.ts';
+import { isConfigMapKey, isEnvVarName } from './names.ts';
+import type { Behaviour } from './release.ts';
 import { serviceNameOfVariable } from './service-links.ts';
 import type { VariableTable } from './service-table.ts';
 import type { HoleSource, Value } from './value.ts';
@@ -81,7 +83,7 @@ export function resolveName(context: PodContext, scope: Scope, name: string): Re
   const second = context.precedence === 'declared' ? scope.services : scope.declared;
   const variable = first.get(name) ?? second.get(name);
   if (variable !== undefined) return { state: 'resolved', variable };
-  const source = scope.open.find((candidate) => name.startsWith(candidate.prefix));
+  const source = scope.open.find((candidate) => mayDefine(candidate, name, context.behaviour));
   if (source !== undefined) {
     const label = source.kind === 'patched' ? `${name} of ${source.name}` : `${name} of ${source.kind} ${source.name}`;
     return { state: 'possible', value: hole(HOLE_OF[source.kind], label) };
@@ -99,6 +101,14 @@ export function resolveName(context: PodContext, scope: Scope, name: string): Re
     }
   }
   return { state: 'unresolved' };
+}
+
+/** A key has the characters of a file name, so that nobody defines `$(date +%F)` by one. */
+function mayDefine({ prefix, kind }: OpenSource, name: string, behaviour: Behaviour): boolean {
+  const injectsAll = behaviour.envFromBadNames === 'inject';
+  if (kind === 'patched') return isEnvVarName(name, behaviour.envNames) || (injectsAll && isConfigMapKey(name));
+  if (!name.startsWith(prefix) || !isConfigMapKey(name.slice(prefix.length))) return false;
+  return injectsAll || isEnvVarName(name, 'c-identifier');
 }
 
 /** A name that is set again moves to the end: the order is that of the declarations that won. */

@@ -646,6 +646,28 @@ describe('what is not known before the pod runs', () => {
     ]);
   });
 
+  // Keys of a ConfigMap are made of letters, digits, -, _ and . (an API server refuses all else).
+  it.each([
+    { text: '$(date +%F)', kubernetes: '1.37', value: '$(date +%F)', prefix: '' },
+    { text: '$()', kubernetes: '1.37', value: '$()', prefix: '' },
+    { text: '$(P_)', kubernetes: '1.37', value: '$(P_)' },
+    { text: '$(P_a b)', kubernetes: '1.37', value: '$(P_a b)' },
+    { text: '$(P_..x)', kubernetes: '1.37', value: '$(P_..x)' },
+    { text: '$(P_1.x-y)', kubernetes: '1.37', value: undefined },
+    { text: '$(1a)', kubernetes: '1.30', value: undefined, prefix: '' },
+    { text: '$(1a)', kubernetes: '1.29', value: '$(1a)', prefix: '' },
+    { text: '$(date)', kubernetes: '1.29', value: undefined, prefix: '' },
+  ])('$text of a ConfigMap that nobody has, in $kubernetes: $value', ({ text, kubernetes, value, prefix = 'P_' }) => {
+    const result = run({
+      kubernetes,
+      sources: { complete: false },
+      envFrom: [{ prefix, configMapRef: { name: 'm' } }],
+      env: [{ name: 'A', value: text }],
+    });
+    const given = result.env.find(({ name }) => name === 'A')?.value;
+    expect(typeof given === 'string' ? given : undefined).toBe(value);
+  });
+
   it('of an optional object is an info', () => {
     const optional = true;
     const result = run({
