@@ -20,7 +20,7 @@ export function referenceFindings(
   field: string,
 ): readonly Finding[] {
   const { name, key } = reference;
-  const isNameBad = isBad(context, name, (text) => dns1123SubdomainErrors(text).length === 0);
+  const isNameBad = isBad(context, key === undefined ? maskTrailingDash(name) : name, isSubdomain);
   const isKeyBad = key !== undefined && isBad(context, key, isConfigMapKey);
   if (!isNameBad && !isKeyBad) return NO_FINDINGS;
   const title = kindName(kind);
@@ -37,6 +37,15 @@ export function referenceFindings(
   }
   if (isKeyBad) refuse('key', key === '' ? 'no key is named' : `no ${title} can have the key ${JSON.stringify(key)}`);
   return findings;
+}
+
+function isSubdomain(text: string): boolean {
+  return dns1123SubdomainErrors(text).length === 0;
+}
+
+/** `envFrom` is checked as what a generated name begins with, so `settings-` is let through, though nothing has that name. */
+function maskTrailingDash(name: string): string {
+  return name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name;
 }
 
 /** `${NAME}`, `<name>`, `{{ name }}` or `REPLACE_ME`: somebody means to put another text there. */

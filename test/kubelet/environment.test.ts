@@ -198,6 +198,18 @@ const rows: readonly Row[] = [
     codes: Array.from({ length: 8 }, () => 'invalid-value-source'),
   },
   {
+    // It lets a dash at the end through in envFrom, and there alone.
+    title: 'a name that ends in a dash is no mistake to an API server, and nothing has it',
+    env: [{ name: 'A', valueFrom: map('m-', 'k', true) }],
+    envFrom: [
+      { configMapRef: { name: 'm-', optional: true } },
+      { secretRef: { name: '--', optional: true } },
+      { secretRef: { name: '-', optional: true } },
+    ],
+    wants: {},
+    codes: ['missing-configmap', 'missing-secret', 'invalid-value-source', 'invalid-value-source'],
+  },
+  {
     title: 'a key may begin with a digit or a dot, and a name may have dots',
     configMaps: { 'a.b': { '1': 'x', '.k': 'y', k_: 'z' } },
     env: [
