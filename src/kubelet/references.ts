@@ -64,7 +64,8 @@ export function expandString(context: PodContext, scope: Scope, input: string, s
     if (finding !== undefined) findings.push(finding);
     // A name declared further down is what the author meant, even where a Service that nobody has seen might define it.
     const isLater = site.later(segment.name) !== undefined;
-    if (resolution.state === 'unresolved' || (isLater && resolution.service !== undefined)) {
+    const isCertain = resolution.state === 'unresolved' || (isLater && resolution.service !== undefined);
+    if (isCertain || comesTooLate(resolution, site)) {
       return literal(input.slice(segment.start, segment.end));
     }
     references.push(segment.name);
@@ -88,7 +89,8 @@ function referenceFinding(
   // In a patch, nothing is known of what stands above.
   if (later !== undefined && !scope.open.some((source) => source.kind === 'patched')) {
     // Where an object that nobody has seen may define the name as well, the order is a doubt and not a certainty.
-    const certain = resolution.state === 'unresolved' || resolution.service !== undefined;
+    const certain =
+      resolution.state === 'unresolved' || resolution.service !== undefined || comesTooLate(resolution, site);
     return containerFinding(
       site.place,
       'forward-reference',
@@ -100,6 +102,15 @@ function referenceFinding(
         hint: `move ${name} up, above ${site.field.replace(/^env /, '')}`,
         related: [{ message: `${name} is declared here`, path: later }],
       },
+    );
+  }
+  if (comesTooLate(resolution, site)) {
+    return containerFinding(
+      site.place,
+      'forward-reference',
+      site.path,
+      `${text} stays as text: the pod's controller adds ${name} behind all entries of env, and the kubelet reads them from top to bottom`,
+      { ...common, severity: 'warning', hint: `declare ${name} above, or refer to it in command or args` },
     );
   }
   if (resolution.state === 'possible') {
@@ -181,7 +192,15 @@ function shellFinding(
 
 /** Entries of env see only those above them; command and args see all. */
 function whereTo(site: ReferenceSite): string {
-  return site.field.startsWith('env ') ? 'above' : 'in env';
+  return isEntry(site) ? 'above' : 'in env';
+}
+
+function isEntry(site: ReferenceSite): boolean {
+  return site.field.startsWith('env ');
+}
+
+function comesTooLate(resolution: Exclude<Resolution, { state: 'resolved' }>, site: ReferenceSite): boolean {
+  return resolution.state === 'possible' && resolution.addedLast === true && isEntry(site);
 }
 
 /** `REDIS_PORT`, which is no number: `tcp://10.0.0.1:6379`. */

@@ -63,7 +63,7 @@ const HOLE_OF: Readonly<Record<OpenSource['kind'], HoleSource>> = {
   patched: 'substitution',
 };
 
-/** What controllers add to the env of the pods that they make (pkg/controller/job/indexed_job_utils.go; Knative's runtime contract). */
+/** What controllers append to the env of the pods that they make (pkg/controller/job/indexed_job_utils.go; Knative's runtime contract). */
 const ADDED_NAMES: Partial<Readonly<Record<Controller, readonly string[]>>> = {
   job: ['JOB_COMPLETION_INDEX'],
   knative: ['PORT', 'K_SERVICE', 'K_CONFIGURATION', 'K_REVISION'],
@@ -71,8 +71,11 @@ const ADDED_NAMES: Partial<Readonly<Record<Controller, readonly string[]>>> = {
 
 export type Resolution =
   | { readonly state: 'resolved'; readonly variable: Variable }
-  /** Nothing here defines it, but something that is not among the files may. */
-  | { readonly state: 'possible'; readonly value: Value; readonly service?: string }
+  /**
+   * Nothing here defines it, but something that is not among the files may. `addedLast`: the pod's controller does, below
+   * all entries of env, so that none of them sees it.
+   */
+  | { readonly state: 'possible'; readonly value: Value; readonly service?: string; readonly addedLast?: true }
   | { readonly state: 'unresolved' };
 
 export function resolveName(context: PodContext, scope: Scope, name: string): Resolution {
@@ -89,7 +92,7 @@ export function resolveName(context: PodContext, scope: Scope, name: string): Re
     return { state: 'possible', value: hole(HOLE_OF[source.kind], label) };
   }
   if (ADDED_NAMES[context.controller]?.includes(name) === true) {
-    return { state: 'possible', value: hole('controller', name) };
+    return { state: 'possible', value: hole('controller', name), addedLast: true };
   }
   if (context.sources.patched?.(name) === true) {
     return { state: 'possible', value: hole('substitution', `${name} by a patch`) };

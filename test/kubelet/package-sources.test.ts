@@ -404,6 +404,28 @@ describe('names that controllers add', () => {
   ])('$value in a $kind', ({ kind, apiVersion, value, codes }) => {
     expect(codesOf(resolveTexts({ 'a.yaml': template(kind, apiVersion, value) }))).toEqual(codes);
   });
+
+  // `addCompletionIndexEnvVariable` appends (pkg/controller/job/indexed_job_utils.go), unless the name is there already.
+  it.each([
+    { env: '[{name: A, value: "x-$(JOB_COMPLETION_INDEX)"}]', shown: 'x-$(JOB_COMPLETION_INDEX)', found: ['warning'] },
+    {
+      env: '[{name: A, value: "x-$(JOB_COMPLETION_INDEX)"}, {name: JOB_COMPLETION_INDEX, value: "1"}]',
+      shown: 'x-$(JOB_COMPLETION_INDEX)',
+      found: ['error'],
+    },
+    {
+      env: '[{name: JOB_COMPLETION_INDEX, value: "1"}, {name: A, value: "x-$(JOB_COMPLETION_INDEX)"}]',
+      shown: 'x-1',
+      found: [],
+    },
+  ])('come too late for the entries of env: $env', ({ env, shown, found }) => {
+    const job = template('Job', 'batch/v1', '$(JOB_COMPLETION_INDEX)').replace('args:', `env: ${env}, args:`);
+    const resolved = resolveTexts({ 'a.yaml': job });
+    expect(shownEnv(resolved)['A']).toBe(shown);
+    expect(resolved.diagnostics.map(({ code, severity }) => `${code} ${severity}`)).toEqual(
+      found.map((severity) => `forward-reference ${severity}`),
+    );
+  });
 });
 
 describe('an object in another namespace', () => {
