@@ -1,3 +1,4 @@
+import { nearest } from '../text/similar.ts';
 import { goQuote } from './go-quote.ts';
 import type { Node, ObjectFieldSelector, Pod } from './model.ts';
 import { qualifiedNameErrors } from './names.ts';
@@ -261,9 +262,30 @@ export function validateFieldRef(fieldRef: ObjectFieldSelector, behaviour: Behav
     const checked = path === 'metadata.annotations' ? key.toLowerCase() : key;
     return keyErrors(path, key).map((text) => ({ field: '', message: `Invalid value: ${goQuote(checked)}: ${text}` }));
   }
-  const isSupported = (known: string): boolean => known !== 'status.hostIPs' || behaviour.hostIPs;
-  if (ENV_PATHS.includes(path) && isSupported(path)) return [];
-  const supported = ENV_PATHS.filter(isSupported);
+  const supported = envPaths(behaviour);
+  if (supported.includes(path)) return [];
   const listed = supported.map((known) => goQuote(known)).join(', ');
   return [{ field: 'fieldPath', message: `Unsupported value: ${goQuote(path)}: supported values: ${listed}` }];
+}
+
+function envPaths(behaviour: Behaviour): readonly string[] {
+  return ENV_PATHS.filter((path) => path !== 'status.hostIPs' || behaviour.hostIPs);
+}
+
+/** `metadata.labels.app`, `metadata.labels[app]`, `metadata.labels["app"]`: one label, as it is not written. */
+const ODD_SUBSCRIPT = /^(metadata\.(?:labels|annotations))(?:\.|\[["']?)([^[\]"']+)["']?\]?$/;
+
+/** A way out for a reference that an API server refuses. */
+export function meantField({ apiVersion, fieldPath }: ObjectFieldSelector, behaviour: Behaviour): string | undefined {
+  if (apiVersion !== undefined && apiVersion !== 'v1') return 'leave out apiVersion';
+  if (splitSubscript(fieldPath) !== undefined) return undefined;
+  const [, map, key] = ODD_SUBSCRIPT.exec(fieldPath) ?? [];
+  if (map !== undefined && key !== undefined) return `did you mean ${map}['${key}']?`;
+  if (fieldPath === 'metadata.labels' || fieldPath === 'metadata.annotations') return `name one: ${fieldPath}['KEY']`;
+  // The server's words list what there is.
+  if (PLAIN_PATHS.has(fieldPath)) return undefined;
+  const supported = envPaths(behaviour);
+  const meant = nearest(fieldPath, supported);
+  if (meant !== undefined) return `did you mean ${meant}?`;
+  return `env can have ${supported.join(', ')}, metadata.labels['KEY'] and metadata.annotations['KEY']`;
 }

@@ -2,7 +2,7 @@ import type { Path } from '../value/path.ts';
 import { containerFinding } from './build-finding.ts';
 import type { ContainerPlace, PodContext } from './context.ts';
 import { nodeOf } from './context.ts';
-import { fieldValue, validateFieldRef } from './downward.ts';
+import { fieldValue, meantField, validateFieldRef } from './downward.ts';
 import type { EntryResult } from './entry-result.ts';
 import { fileKeyValue } from './file-key.ts';
 import type { Finding } from './finding.ts';
@@ -86,13 +86,15 @@ function fieldEntry(
   }
   const at = [...path, 'valueFrom', 'fieldRef', 'fieldPath'];
   const field = `env ${name}`;
-  if (result.error !== undefined) {
-    const finding = containerFinding(place, 'invalid-field-ref', at, result.error, { field });
-    return { state: 'failed', message: result.error, provenance, findings: [finding] };
-  }
+  const hint = meantField(reference, behaviour);
   const findings = refusals.map((refusal) =>
-    containerFinding(place, 'invalid-field-ref', at, `the API server refuses it: ${refusal.message}`, { field }),
+    containerFinding(place, 'invalid-field-ref', at, `the API server refuses it: ${refusal.message}`, { field, hint }),
   );
+  if (result.error !== undefined) {
+    // What an API server lets through: a node without addresses.
+    if (findings.length === 0) findings.push(containerFinding(place, 'invalid-field-ref', at, result.error, { field }));
+    return { state: 'failed', message: result.error, provenance, findings };
+  }
   if (result.absent !== true) return { state: 'set', value: result.value, provenance, findings };
   const [, kind, key] = /^metadata\.(label|annotation)s\['(.*)'\]$/s.exec(fieldPath) ?? [];
   const added = kind === 'label' ? sources.addsLabel : sources.addsAnnotation;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldContext } from '../../src/kubelet/downward.ts';
-import { fieldValue, validateFieldRef } from '../../src/kubelet/downward.ts';
+import { fieldValue, meantField, validateFieldRef } from '../../src/kubelet/downward.ts';
 import type { Node, ObjectFieldSelector, Pod } from '../../src/kubelet/model.ts';
 import { behaviourOf, parseRelease } from '../../src/kubelet/release.ts';
 import type { Behaviour } from '../../src/kubelet/release.ts';
@@ -256,5 +256,29 @@ describe('validateFieldRef', () => {
 
   it('takes status.hostIPs where it exists', () => {
     expect(validateFieldRef({ fieldPath: 'status.hostIPs' }, release('1.30'))).toEqual([]);
+  });
+});
+
+describe('a way out', () => {
+  const all =
+    'env can have metadata.name, metadata.namespace, metadata.uid, spec.nodeName, spec.serviceAccountName, ' +
+    "status.hostIP, status.podIP, status.podIPs, metadata.labels['KEY'] and metadata.annotations['KEY']";
+  it.each([
+    ['metadata.labels.app', "did you mean metadata.labels['app']?"],
+    ['metadata.labels["app"]', "did you mean metadata.labels['app']?"],
+    ['metadata.annotations[x/y]', "did you mean metadata.annotations['x/y']?"],
+    ['metadata.Name', 'did you mean metadata.name?'],
+    ['status.podIp', 'did you mean status.podIP?'],
+    ['', all],
+    ['metadata.labels', "name one: metadata.labels['KEY']"],
+    ['spec.restartPolicy', undefined],
+    ['spec.replicas', all],
+    ["metadata.labels['a b']", undefined],
+  ])('of %j', (fieldPath, hint) => {
+    expect(meantField({ fieldPath }, release('1.20'))).toBe(hint);
+  });
+
+  it('of a version', () => {
+    expect(meantField({ apiVersion: 'v2', fieldPath: 'metadata.name' }, release('1.37'))).toBe('leave out apiVersion');
   });
 });
