@@ -5,7 +5,8 @@
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestScore = Infinity;
-  const limit = Math.max(1, Math.floor(name.length / 4));
+  // A slip in a single letter is another letter.
+  const limit = name.length === 1 ? 0 : Math.max(1, Math.floor(name.length / 4));
   const folded = name.toUpperCase();
   const words = folded.split(/[-_.]/);
   for (const candidate of candidates) {
@@ -13,7 +14,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
     const other = candidate.toUpperCase();
     let score = Infinity;
     if (other === folded) score = 0.5;
-    else if (Math.abs(other.length - folded.length) <= limit) score = distance(folded, other, limit);
+    else if (limit > 0 && Math.abs(other.length - folded.length) <= limit) score = distance(folded, other, limit);
     // Nearer than two slips: `CATALOG_HOST` means `CATALOG_SERVICE_HOST` and not `CATALOG_PORT`.
     if (words.length > 1 && oneWordApart(words, other.split(/[-_.]/))) score = Math.min(score, 1.5);
     if (score <= Math.max(limit, 1.5) && score < bestScore) {
