@@ -2,10 +2,10 @@ import type { TextEdit } from '../text/edit.ts';
 import { SPACE, codeAt, isLineEnd } from './characters.ts';
 import type { DocumentRegion, Region } from './document-comments.ts';
 import { textOf } from './document-comments.ts';
-import { headerOf } from './edit-node.ts';
 import type { AboveSlot, BesideSlot, CommentPlace } from './entry-comments.ts';
 import { slotsOf } from './entry-comments.ts';
 import type { YamlDocument } from './nodes.ts';
+import { headerOf } from './root-parts.ts';
 import { columnOf } from './text-lines.ts';
 
 /** An edit that puts these comments in the place of those that it covers. */

@@ -11,9 +11,10 @@ import { nodeTail } from './edit-scalar.ts';
 import { COLON, HASH, codeAt, isLineEnd } from './characters.ts';
 import type { EditMapping, EditSequence, EntryEdit, ItemEdit, NodeEdit } from './node-edit.ts';
 import type { MappingEntry, MappingNode, Node, SequenceNode } from './nodes.ts';
-import type { Header, Part, Parts } from './parts.ts';
+import type { Part, Parts } from './parts.ts';
 import { partsOf } from './parts.ts';
 import { skipBlanks, afterLineEnd } from './reader.ts';
+import { headerOf } from './root-parts.ts';
 import { lineEndOf } from './text-lines.ts';
 
 /** Writes what becomes of a node. */
@@ -137,15 +138,6 @@ function blockParts(
   const floor = at ?? document.start;
   const header = isRoot && behind < 0 ? headerOf(node) : 'none';
   return { found: partsOf(text, places, floor, document, header), at: isRoot ? undefined : at };
-}
-
-/** How much of the comments above the first entry of a root is about the document. */
-export function headerOf(node: MappingNode | SequenceNode): Header {
-  if (node.kind === 'sequence') return 'some';
-  const isObject = node.entries.some(({ key }) => {
-    return key.kind === 'scalar' && (key.content === 'apiVersion' || key.content === 'kind');
-  });
-  return isObject ? 'all' : 'some';
 }
 
 /** Behind the colon of an entry; undefined where it has none. */

@@ -4,9 +4,8 @@ import { COLON, COMMA, HASH, codeAt, isLineEnd } from './characters.ts';
 import { documentComments, textOf } from './document-comments.ts';
 import { isMergeKey, keyName } from './keys.ts';
 import type { Comment, MappingEntry, MappingNode, Node, SequenceItem, SequenceNode, YamlDocument } from './nodes.ts';
-import { commentsAbove } from './print-copy-source.ts';
+import { ownCommentsAbove } from './print-copy-source.ts';
 import { skipBlanks } from './reader.ts';
-import { firstLead } from './root-parts.ts';
 import type { Profile } from './scalar.ts';
 import { lineStartOf, startsLine } from './text-lines.ts';
 
@@ -125,25 +124,16 @@ export function slotsOf(text: string, document: YamlDocument, place: CommentPlac
   const part = partOf(place);
   if (part === undefined) return NO_SLOTS;
   const isFlow = place.holder.style === 'flow';
-  return { above: aboveSlot(text, document, place, part), beside: besideSlot(text, part, isFlow) };
+  return { above: aboveSlot(text, document, part), beside: besideSlot(text, part, isFlow) };
 }
 
-function aboveSlot(
-  text: string,
-  document: YamlDocument,
-  { holder, index }: CommentPlace,
-  part: MappingEntry | SequenceItem,
-): AboveSlot | undefined {
+function aboveSlot(text: string, document: YamlDocument, part: MappingEntry | SequenceItem): AboveSlot | undefined {
   const { start } = part;
   if (!startsLine(text, start)) return undefined;
   const indentation = text.slice(lineStartOf(text, start), start);
   // Comments indented with tabs are nobody's.
   if (indentation.includes('\t')) return undefined;
-  const isFirst = holder === document.root && index === 0 && holder.style === 'block';
-  const found = document.comments.length === 0 ? [] : commentsAbove(text, document, part);
-  // What is about the whole document is not about its first entry.
-  const lead = isFirst && found.length > 0 ? firstLead(text, document, holder) : 0;
-  return { comments: found.filter((comment) => comment.start >= lead), start, indentation };
+  return { comments: ownCommentsAbove(text, document, part), start, indentation };
 }
 
 function besideSlot(text: string, part: MappingEntry | SequenceItem, isFlow: boolean): BesideSlot | undefined {

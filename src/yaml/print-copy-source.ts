@@ -3,6 +3,7 @@ import type { CopiedContent } from './content.ts';
 import type { Comment, MappingEntry, Node, SequenceItem, YamlDocument } from './nodes.ts';
 import type { Indicator } from './print-value.ts';
 import { skipBlanks } from './reader.ts';
+import { firstLead } from './root-parts.ts';
 import { commentsFor } from './trivia.ts';
 
 // Where a node that is copied stands in its own text, and which comments belong to it there.
@@ -76,6 +77,18 @@ export function commentsAbove(text: string, document: YamlDocument, part: Part):
   return commentsFor(document, text, { start: part.start, end: part.start }).filter(
     (comment) => comment.start < part.start && columnAt(text, comment.start) === column,
   );
+}
+
+/** The same without what is about the whole document, and not about its first entry. */
+export function ownCommentsAbove(text: string, document: YamlDocument, part: Part): readonly Comment[] {
+  const { root } = document;
+  const found = document.comments.length === 0 ? [] : commentsAbove(text, document, part);
+  const isCollection = root?.kind === 'mapping' || root?.kind === 'sequence';
+  if (found.length === 0 || !isCollection || root.style === 'flow') return found;
+  const [first] = root.kind === 'mapping' ? root.entries : root.items;
+  if (first !== part) return found;
+  const lead = firstLead(text, document, root);
+  return found.filter((comment) => comment.start >= lead);
 }
 
 /** The comments between two offsets. */

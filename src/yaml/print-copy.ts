@@ -13,6 +13,7 @@ import {
   endWithComments,
   holderOf,
   indentationAt,
+  ownCommentsAbove,
 } from './print-copy-source.ts';
 import type { PrintLayout } from './print-layout.ts';
 import { isPlainText } from './quoting.ts';
@@ -69,7 +70,7 @@ interface Part {
 function printPart(copy: CopiedContent, indicator: Indicator, column: number, layout: PrintLayout): Part {
   const { text, document, node, part } = copy;
   const holder = holderOf(copy);
-  const above = part === undefined || holder === undefined ? [] : commentsAbove(text, document, part);
+  const above = part === undefined || holder === undefined ? [] : ownCommentsAbove(text, document, part);
   const comments = above.map((comment) => textOf(text, comment));
   const copied = copyBehind(copy, holder, indicator, column, layout, true);
   if (copied !== undefined) {

@@ -1,9 +1,18 @@
-import { headerOf } from './edit-node.ts';
 import type { MappingNode, SequenceNode, YamlDocument } from './nodes.ts';
+import type { Header } from './parts.ts';
 import { partsOf } from './parts.ts';
 import { lineEndOf } from './text-lines.ts';
 
 // Where the entries or items of a document's root begin and end, with the comments that belong to them.
+
+/** How much of the comments above the first entry of a root is about the document. */
+export function headerOf(node: MappingNode | SequenceNode): Header {
+  if (node.kind === 'sequence') return 'some';
+  const isObject = node.entries.some(({ key }) => {
+    return key.kind === 'scalar' && (key.content === 'apiVersion' || key.content === 'kind');
+  });
+  return isObject ? 'all' : 'some';
+}
 
 /** Where the first one starts or the comments that are about it and not about the document. */
 export function firstLead(text: string, document: YamlDocument, root: MappingNode | SequenceNode): number {

@@ -59,6 +59,27 @@ const ROWS: readonly Row[] = [
     expected: `\uFEFF---\r\n${map('b', '2').replaceAll('\n', '\r\n')}---\r\n${map('a').replaceAll('\n', '\r\n').trimEnd()}`,
   },
   {
+    name: 'a new first key brings no second copy of what stands above the object',
+    original: `# yaml-language-server: $schema=a\n${map('a')}`,
+    updated: `# yaml-language-server: $schema=a\nnew: 1\n${map('a')}`,
+    destination: `# yaml-language-server: $schema=a\n${map('a', '2')}`,
+    expected: `# yaml-language-server: $schema=a\nnew: 1\n${map('a', '2')}`,
+  },
+  {
+    name: 'a new first key brings no second licence',
+    original: 'a: 1\n',
+    updated: '# SPDX-License-Identifier: MIT\nnew: 1\na: 1\n',
+    destination: '# SPDX-License-Identifier: MIT\na: 2\n',
+    expected: '# SPDX-License-Identifier: MIT\nnew: 1\na: 2\n',
+  },
+  {
+    name: 'what stands below the comments of the document comes with a new first key',
+    original: `# licence\n\n${map('a')}`,
+    updated: `# licence\n\n# new\nnew: 1\n${map('a')}`,
+    destination: `# licence\n\n${map('a', '2')}`,
+    expected: `# licence\n\n# new\nnew: 1\n${map('a', '2')}`,
+  },
+  {
     name: 'directives of the next document keep an end in front of them',
     original: 'a: 1\n---\nb: 2\n...\n%TAG !e! tag:e,1:\n---\nc: 3\n',
     updated: 'a: 1\n...\n%TAG !e! tag:e,1:\n---\nc: 3\n',
