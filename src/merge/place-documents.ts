@@ -2,7 +2,14 @@ import type { Fate } from './document-fate.ts';
 import { subjectOfDocument } from './document-fate.ts';
 import type { FileHeader, FilePlan } from './assemble-file.ts';
 import { assembleFile } from './assemble-file.ts';
-import { splitFile, startsWithMarker, withLineEndsOf, withoutBom, withoutMarker } from './document-text.ts';
+import {
+  isEmptyText,
+  splitFile,
+  startsWithMarker,
+  withLineEndsOf,
+  withoutBom,
+  withoutMarker,
+} from './document-text.ts';
 import type { MergeAction, MergeDecision, MergedFile } from './merged.ts';
 import type { DocumentUnit, Sides } from './pair-documents.ts';
 import { movedFiles } from './moved-files.ts';
@@ -118,7 +125,17 @@ function namedBy(document: SideDocument): Pick<MergeDecision, 'subject'> {
 function arrivingText({ fate, destination }: DecidedUnit, document: SideDocument, { base }: OpenPlan): string {
   const text = (fate.kind === 'none' || fate.kind === 'remove' ? destination?.text : fate.text) ?? '';
   const isFirst = (destination ?? document).index === 0;
-  return isFirst && base !== undefined && base.source.text !== '' ? splitFile(text).own : text;
+  if (!isFirst || base === undefined || base.source.text === '') return text;
+  const { own } = splitFile(text);
+  return isCommentsAlone(base) ? withoutComments(own, base.source.text) : own;
+}
+
+/** In a file of comments alone, those that came from upstream once are not its documents' comments yet. */
+function withoutComments(text: string, present: string): string {
+  const lines = new Set(commentsOf(present).split('\n'));
+  const leading = /^(?:[ \t]*#[^\n\r]*(?:\r\n|\n|\r))*/.exec(text)?.[0] ?? '';
+  const kept = leading.split(/(?<=\n|\r(?!\n))/).filter((line) => !lines.has(line.trim()));
+  return kept.join('') + text.slice(leading.length);
 }
 
 /**
@@ -158,6 +175,7 @@ function mergedHeader(
   const theirs = splitFile(withoutBom(wanted.text));
   const old = commentsOf(splitFile(withoutBom(before?.text ?? '')).header);
   if (old === commentsOf(theirs.header) || old !== commentsOf(here.header)) return undefined;
+  if (isEmptyText(source.text) && hasComments(source.text, theirs.header)) return undefined;
   const bom = source.text.slice(0, source.text.length - withoutBom(source.text).length);
   // Whether the file begins with `---` is the destination's own.
   const paragraphs = theirs.isFront ? theirs.header : withoutMarker(theirs.header);
@@ -237,8 +255,13 @@ function isRoomFor(file: SideFile, base: SideFile | undefined, sides: Sides): bo
   if (base === undefined || base.source.text === '') return true;
   if (!isCommentsAlone(base)) return false;
   if (sides.original.get(base.path)?.source.text === base.source.text) return true;
-  const lines = new Set(commentsOf(file.source.text).split('\n'));
-  return commentsOf(base.source.text)
+  return hasComments(file.source.text, base.source.text);
+}
+
+/** Whether a text has all comments of another one. */
+function hasComments(text: string, wanted: string): boolean {
+  const lines = new Set(commentsOf(text).split('\n'));
+  return commentsOf(wanted)
     .split('\n')
     .every((line) => lines.has(line));
 }

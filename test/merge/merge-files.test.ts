@@ -62,6 +62,22 @@ const THREE: readonly Row[] = [
     decisions: ['added ConfigMap a a.yaml'],
   },
   {
+    name: 'a file of comments alone, some of them upstream, too: none stands twice',
+    original: { 'a.yaml': '# licence\n' },
+    updated: { 'a.yaml': `# licence\n# now\n${a}` },
+    destination: { 'a.yaml': '# licence\n# mine\n' },
+    expected: { 'a.yaml': `# licence\n# mine\n# now\n${a}` },
+    decisions: ['added ConfigMap a a.yaml'],
+  },
+  {
+    name: 'a file of comments alone whose comments are those of the file upstream: none stands twice',
+    original: { 'a.yaml': '# licence\n' },
+    updated: { 'a.yaml': `# licence\n\n${a}` },
+    destination: { 'a.yaml': '# licence\n# mine\n' },
+    expected: { 'a.yaml': `# licence\n# mine\n${a}` },
+    decisions: ['added ConfigMap a a.yaml'],
+  },
+  {
     name: 'upstream leaves nothing but comments in a file: so does the destination',
     original: { 'a.yaml': `# licence\n\n${a}` },
     updated: { 'a.yaml': '# licence\n\n# gone\n' },
