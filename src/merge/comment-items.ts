@@ -4,6 +4,7 @@ import type { JsonArray, JsonValue } from '../value/json.ts';
 import { isArray, member } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import { alignSides } from './align-sides.ts';
+import type { Way } from './comment-choice.ts';
 import type { MergeContext } from './context.ts';
 import type { ListOwner } from './list-rule.ts';
 
@@ -35,7 +36,7 @@ export interface MergedItem {
 export function pairMerged(
   lists: Lists,
   { owner, inOwner }: { readonly owner: ListOwner | undefined; readonly inOwner: Path },
-  { listRules, fingerprint }: Pick<MergeContext, 'listRules' | 'fingerprint'>,
+  { listRules, fingerprint, way }: Pick<MergeContext, 'listRules' | 'fingerprint'> & { readonly way: Way },
 ): readonly MergedItem[] {
   const [original, updated, destination, merged] = [
     itemsOf(lists.original),
@@ -54,9 +55,11 @@ export function pairMerged(
     ),
   });
   if (rule.kind === 'atomic') {
-    const before = equalItems(original, updated, fingerprint);
-    const own = equalItems(destination, merged, fingerprint);
-    return equalItems(updated, merged, fingerprint).map((from, index) => ({
+    // What upstream changed in an item was written into that of the destination, which has its comments.
+    const origins = way === 'three-way' ? originsOf : equalOrigins;
+    const before = origins(original, updated, fingerprint);
+    const own = origins(destination, merged, fingerprint);
+    return equalOrigins(updated, merged, fingerprint).map((from, index) => ({
       original: from === undefined ? undefined : before[from],
       updated: from,
       destination: own[index],
@@ -89,12 +92,20 @@ function isDirective(item: JsonValue): boolean {
   return member(item, '$patch') !== undefined;
 }
 
-/** By position in the later list: that of the equal item in the earlier one. */
-function equalItems(earlier: JsonArray, later: JsonArray, fingerprint: Fingerprints): readonly (number | undefined)[] {
+/** By position in the later list: that of the item in the earlier one which has become it. */
+function originsOf(earlier: JsonArray, later: JsonArray, fingerprint: Fingerprints): readonly (number | undefined)[] {
   const { origins } = alignItems(earlier, later, undefined, fingerprint);
-  return later.map((item, index) => {
-    const origin = origins[index] ?? -1;
-    const from = origin < 0 ? undefined : earlier[origin];
-    return from !== undefined && fingerprint(from) === fingerprint(item) ? origin : undefined;
+  return origins.map((origin) => (origin < 0 ? undefined : origin));
+}
+
+/** The same for equal items alone. */
+function equalOrigins(
+  earlier: JsonArray,
+  later: JsonArray,
+  fingerprint: Fingerprints,
+): readonly (number | undefined)[] {
+  return originsOf(earlier, later, fingerprint).map((origin, index) => {
+    const [from, to] = [origin === undefined ? undefined : earlier[origin], later[index]];
+    return from !== undefined && to !== undefined && fingerprint(from) === fingerprint(to) ? origin : undefined;
   });
 }

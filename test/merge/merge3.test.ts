@@ -80,6 +80,20 @@ const ROWS: readonly Row[] = [
     expected: `# licence\n\n# new\nnew: 1\n${map('a', '2')}`,
   },
   {
+    name: 'a new first key below the comment of an item without keys brings no second copy of it',
+    original: 'l:\n-\n  # lead\n  x: a\n-\n  # other\n  x: b\n',
+    updated: 'l:\n-\n  # lead\n  x: a\n-\n  # other\n  w: 1\n  x: b\n',
+    destination: 'k: 1\nl:\n-\n  # lead\n  x: a\n-\n  # other\n  x: b\n',
+    expected: 'k: 1\nl:\n-\n  # lead\n  x: a\n-\n  # other\n  w: 1\n  x: b\n',
+  },
+  {
+    name: 'comments change in an item without keys that upstream changed, too',
+    original: 'l:\n- x: a\n  # one\n  y: 1\n  z: 1\n',
+    updated: 'l:\n- x: a\n  # two\n  y: 1\n  z: 2\n',
+    destination: 'k: 1\nl:\n- x: a\n  # one\n  y: 1\n  z: 1\n',
+    expected: 'k: 1\nl:\n- x: a\n  # two\n  y: 1\n  z: 2\n',
+  },
+  {
     name: 'directives of the next document keep an end in front of them',
     original: 'a: 1\n---\nb: 2\n...\n%TAG !e! tag:e,1:\n---\nc: 3\n',
     updated: 'a: 1\n...\n%TAG !e! tag:e,1:\n---\nc: 3\n',
