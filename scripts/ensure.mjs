@@ -1,7 +1,7 @@
 // Makes sure that what `npm start` and `npm test` need is there: `node scripts/ensure.mjs [build]`.
 // Runs before anything is installed, and on Node versions that are too old for the rest.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBuilt, readJson, root } from './project.mjs';
 
@@ -35,6 +35,11 @@ function isInstalled() {
 }
 
 function install() {
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() === true) {
+    stop(
+      'node_modules is a link, and what it leads to is not what package-lock.json asks for. `npm ci` would empty that: run it there.',
+    );
+  }
   console.error('krmkit: installing what is missing (npm ci) ...');
   // npm is a script of its own on Windows, so it is run by its file where npm tells it, else by a shell.
   const npm = process.env['npm_execpath'];
