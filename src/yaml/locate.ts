@@ -25,37 +25,16 @@ export function locate(root: Node, path: Path, profile: Profile = 'kubectl'): Lo
   return depth === path.length ? located : undefined;
 }
 
-/** As `locate`, for many paths of one document: what large mappings hold is looked up in tables, made when needed. */
+/** As `locate`, in a document that may have nothing in it. */
 export function createLocator(root: Node | undefined, profile: Profile): (path: Path) => Located | undefined {
-  const tables = new Map<MappingNode, ReadonlyMap<string | undefined, MappingEntry>>();
-  const entryOf = (mapping: MappingNode, name: string): MappingEntry | undefined => {
-    if (mapping.entries.length < 16) return findEntry(mapping, name, profile);
-    let table = tables.get(mapping);
-    if (table === undefined) {
-      if (mapping.entries.some(({ key }) => isMergeKey(key))) return findEntry(mapping, name, profile);
-      // Of equal keys the last one wins.
-      table = new Map(mapping.entries.map((entry) => [keyName(entry.key, profile), entry] as const));
-      tables.set(mapping, table);
-    }
-    return table.get(name);
-  };
-  return (path) => {
-    if (root === undefined) return undefined;
-    let located: Located = { node: root, content: contentOf(root) };
-    for (const segment of path) {
-      const next = step(located.content, segment, entryOf);
-      if (next === undefined) return undefined;
-      located = next;
-    }
-    return located;
-  };
+  return (path) => (root === undefined ? undefined : locate(root, path, profile));
 }
 
 /** The place at a path, or its deepest ancestor that exists, the root at last. */
 export function locateNearest(root: Node, path: Path, profile: Profile = 'kubectl'): Nearest {
   let located: Located = { node: root, content: contentOf(root) };
   for (const [depth, segment] of path.entries()) {
-    const next = step(located.content, segment, (mapping, name) => findEntry(mapping, name, profile));
+    const next = step(located.content, segment, profile);
     if (next === undefined) return { ...located, depth };
     located = next;
   }
@@ -67,17 +46,13 @@ export function findEntry(mapping: MappingNode, name: string, profile: Profile =
   return search(mapping, name, profile, new Set());
 }
 
-function step(
-  node: Node | undefined,
-  segment: string | number,
-  entryOf: (mapping: MappingNode, name: string) => MappingEntry | undefined,
-): Located | undefined {
+function step(node: Node | undefined, segment: string | number, profile: Profile): Located | undefined {
   if (node?.kind === 'sequence') {
     const item = typeof segment === 'number' ? node.items[segment] : undefined;
     return item === undefined ? undefined : { node: item.value, content: contentOf(item.value), item };
   }
   if (node?.kind !== 'mapping' || typeof segment === 'number') return undefined;
-  const entry = entryOf(node, segment);
+  const entry = findEntry(node, segment, profile);
   return entry === undefined ? undefined : { node: entry.value, content: contentOf(entry.value), entry };
 }
 
@@ -88,18 +63,56 @@ function contentOf(node: Node): Exclude<Node, AliasNode> | undefined {
 /** `searched` holds mappings without the member, so that chains of merges are searched once. */
 function search(node: MappingNode, name: string, profile: Profile, searched: Set<Node>): MappingEntry | undefined {
   if (searched.has(node)) return undefined;
-  let merged: MappingEntry | undefined;
+  const { own, merges } = node.entries.length < FEW ? lookThrough(node, name, profile) : lookUp(node, name, profile);
   // The last of equal keys wins; for kubectl a merge after an own key wins too, for kustomize never.
-  for (const entry of node.entries.toReversed()) {
-    if (!isMergeKey(entry.key)) {
-      if (keyName(entry.key, profile) === name) return entry;
-    } else if (merged === undefined) {
-      merged = searchMerged(entry.value, name, profile, searched);
-      if (merged !== undefined && profile === 'kubectl') return merged;
-    }
+  if (own !== undefined && profile === 'kustomize') return own;
+  for (const merge of merges.toReversed()) {
+    if (own !== undefined && merge.start < own.start) return own;
+    const merged = searchMerged(merge.value, name, profile, searched);
+    if (merged !== undefined) return merged;
   }
-  if (merged === undefined) searched.add(node);
-  return merged;
+  if (own === undefined) searched.add(node);
+  return own;
+}
+
+interface Holding {
+  readonly own: MappingEntry | undefined;
+  readonly merges: readonly MappingEntry[];
+}
+
+/** With fewer entries a table takes longer than looking at each. */
+const FEW = 16;
+
+function lookThrough({ entries }: MappingNode, name: string, profile: Profile): Holding {
+  return {
+    own: entries.findLast(({ key }) => !isMergeKey(key) && keyName(key, profile) === name),
+    merges: entries.filter(({ key }) => isMergeKey(key)),
+  };
+}
+
+interface EntryTable {
+  /** Of equal keys the last one. */
+  readonly byName: ReadonlyMap<string | undefined, MappingEntry>;
+  readonly merges: readonly MappingEntry[];
+}
+
+/** Whoever asks for a member of a large mapping asks for others, too. Nodes do not change. */
+const tables: Readonly<Record<Profile, WeakMap<MappingNode, EntryTable>>> = {
+  kubectl: new WeakMap(),
+  kustomize: new WeakMap(),
+};
+
+function lookUp(node: MappingNode, name: string, profile: Profile): Holding {
+  const { byName, merges } = tables[profile].get(node) ?? tableOf(node, profile);
+  return { own: byName.get(name), merges };
+}
+
+function tableOf(node: MappingNode, profile: Profile): EntryTable {
+  const merges = node.entries.filter(({ key }) => isMergeKey(key));
+  const own = merges.length === 0 ? node.entries : node.entries.filter(({ key }) => !isMergeKey(key));
+  const table = { byName: new Map(own.map((entry) => [keyName(entry.key, profile), entry] as const)), merges };
+  tables[profile].set(node, table);
+  return table;
 }
 
 function searchMerged(value: Node, name: string, profile: Profile, searched: Set<Node>): MappingEntry | undefined {

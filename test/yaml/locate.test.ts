@@ -89,4 +89,48 @@ describe('locate', () => {
     expect(locate(bomb, ['a59', 'x'])?.node).toMatchObject({ content: '1' });
     expect(locate(bomb, ['a59', 'y'])).toBeUndefined();
   });
+
+  const padding = Array.from({ length: 20 }, (_, index) => `f${index}: x`).join('\n  ');
+  const large = rootOf(`base: &base {image: a, tag: b}
+large:
+  ${padding}
+  early: 1
+  image: own
+  <<: *base
+  tag: own
+  early: 2
+  true: yes
+`);
+
+  it.each<[string, 'kubectl' | 'kustomize', string | undefined]>([
+    ['early', 'kubectl', '2'],
+    ['early', 'kustomize', '2'],
+    ['image', 'kubectl', 'a'],
+    ['image', 'kustomize', 'own'],
+    ['tag', 'kubectl', 'own'],
+    ['true', 'kubectl', 'yes'],
+    ['<<', 'kubectl', undefined],
+    ['f20', 'kubectl', undefined],
+    ['constructor', 'kustomize', undefined],
+  ])('finds %s in a large mapping as in a small one, for %s', (name, profile, expected) => {
+    const node = locate(large, ['large', name], profile)?.node;
+    expect(node?.kind === 'scalar' ? node.content : node).toBe(expected);
+  });
+
+  it('looks at each key of a large mapping once, however many of its members are asked for', () => {
+    const names = Array.from({ length: 1000 }, (_, index) => `k${index}`);
+    const read = rootOf(names.map((name) => `${name}: x`).join('\n'));
+    if (read.kind !== 'mapping') throw new Error('no mapping');
+    let looks = 0;
+    const entries = read.entries.map((entry) => ({
+      ...entry,
+      get key() {
+        looks += 1;
+        return entry.key;
+      },
+    }));
+    const counted: Node = { ...read, entries };
+    for (const name of names) expect(locate(counted, [name])?.node).toMatchObject({ content: 'x' });
+    expect(looks).toBeLessThan(5 * names.length);
+  });
 });
