@@ -52,9 +52,11 @@ export function resolveEntry(
     return resourceEntry(context, place, entry.name, from.resourceFieldRef, path);
   }
   if (from?.configMapKeyRef !== undefined) {
-    return keyValue(context, place, 'configMap', from.configMapKeyRef, path, field);
+    return keyValue(context, scope, place, 'configMap', from.configMapKeyRef, path, field);
   }
-  if (from?.secretKeyRef !== undefined) return keyValue(context, place, 'secret', from.secretKeyRef, path, field);
+  if (from?.secretKeyRef !== undefined) {
+    return keyValue(context, scope, place, 'secret', from.secretKeyRef, path, field);
+  }
   if (from?.fileKeyRef !== undefined) return fileKeyValue(context, place, from.fileKeyRef, path, field);
   const findings =
     from === undefined

@@ -8,11 +8,14 @@ import type { ObjectKind } from './objects.ts';
 import { fetchObject, kindName, missingObject } from './objects.ts';
 import type { KeyProvenance } from './provenance.ts';
 import { referenceFindings } from './reference-checks.ts';
+import type { Scope } from './scope.ts';
+import { namesToGuess } from './scope.ts';
 import { hole } from './value.ts';
 
 /** `configMapKeyRef` and `secretKeyRef`: an optional one that leads nowhere skips the entry, it does not set it empty. */
 export function keyValue(
   context: PodContext,
+  scope: Scope,
   place: ContainerPlace,
   kind: ObjectKind,
   selector: KeySelector,
@@ -21,7 +24,7 @@ export function keyValue(
 ): EntryResult {
   const at = [...path, 'valueFrom', `${kind}KeyRef`];
   const refusals = referenceFindings(context, place, kind, selector, at, field);
-  const result = valueOfKey(context, place, kind, selector, path, at, field);
+  const result = valueOfKey(context, scope, place, kind, selector, path, at, field);
   if (refusals.length === 0) return result;
   // What cannot exist need not be missed: of a good name the object can be, of no bad key the entry.
   const isNamed = refusals.every((finding) => finding.path.at(-1) !== 'name');
@@ -31,6 +34,7 @@ export function keyValue(
 
 function valueOfKey(
   context: PodContext,
+  scope: Scope,
   place: ContainerPlace,
   kind: ObjectKind,
   selector: KeySelector,
@@ -51,7 +55,7 @@ function valueOfKey(
         const value = hole(fetched.lookup.source, `${kindName(kind)} ${name}/${key}`);
         return { state: 'set', value, provenance, findings };
       }
-      return missingKey(place, provenance, selector, keys, [...at, 'key'], field);
+      return missingKey(scope, place, provenance, selector, () => keys, [...at, 'key'], field);
     }
     // Only "not found" is forgiven: any other error is fatal even for an optional reference.
     if (fetched.state === 'absent' && optional) return { state: 'skipped', findings };
@@ -66,21 +70,27 @@ function valueOfKey(
       findings: [],
     };
   }
-  if (value === undefined) return missingKey(place, provenance, selector, fetched.object.keys(), [...at, 'key'], field);
+  if (value === undefined) {
+    return missingKey(scope, place, provenance, selector, fetched.object.keys, [...at, 'key'], field);
+  }
   return { state: 'set', value, provenance, findings: [] };
 }
 
 function missingKey(
+  scope: Scope,
   place: ContainerPlace,
   provenance: KeyProvenance,
   selector: KeySelector,
-  keys: readonly string[],
+  allKeys: () => readonly string[],
   path: Path,
   field: string,
 ): EntryResult {
   const { key } = selector;
+  const object = `${provenance.kind}/${provenance.name}`;
+  const keys = scope.keysOf.get(object) ?? allKeys();
+  scope.keysOf.set(object, keys);
   const title = `${kindName(provenance.kind)} ${provenance.namespace}/${provenance.name}`;
-  const meant = nearest(key, keys);
+  const meant = nearest(key, namesToGuess(scope, keys));
   if (selector.optional === true) {
     const finding = containerFinding(
       place,

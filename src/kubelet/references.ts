@@ -5,7 +5,7 @@ import { containerFinding } from './build-finding.ts';
 import type { ContainerPlace, PodContext } from './context.ts';
 import type { Finding } from './finding.ts';
 import type { Resolution, Scope } from './scope.ts';
-import { resolveName, visibleNames } from './scope.ts';
+import { namesToGuess, resolveName, visibleNames } from './scope.ts';
 import type { ArgumentRole } from './shell.ts';
 import type { Sources } from './sources.ts';
 import { literalWithSubstitutions } from './substitution.ts';
@@ -209,7 +209,7 @@ function isUrlName(name: string): boolean {
 }
 
 function didYouMean(scope: Scope, name: string): string | undefined {
-  const found = nearest(name, visibleNames(scope));
+  const found = nearest(name, namesToGuess(scope, visibleNames(scope)));
   if (found === undefined) return undefined;
   const variable = scope.declared.get(found) ?? scope.services.get(found);
   const from =

@@ -34,15 +34,21 @@ export interface Scope {
   readonly missingServices: Set<string>;
   /** How many names may still be compared for "did you mean": thousands of mistakes take no square of time. */
   readonly guesses: { left: number };
+  /** Of objects in which a key was missing, by kind and name: thousands of mistakes ask for thousands of keys once. */
+  readonly keysOf: Map<string, readonly string[]>;
   /** Each text is read once, though several look at it. */
   readonly templateOf: (input: string) => Template;
 }
 
 const MOST_GUESSES = 200_000;
 
+/** For one question: a namespace with thousands of Services and as many pods takes no square of time, either. */
+const MOST_NAMES = 10_000;
+
 export function createScope(declared: Map<string, Variable>, services: VariableTable): Scope {
   const templateOf = templateReader();
-  return { declared, services, open: [], missingServices: new Set(), guesses: { left: MOST_GUESSES }, templateOf };
+  const guesses = { left: MOST_GUESSES };
+  return { declared, services, open: [], missingServices: new Set(), guesses, keysOf: new Map(), templateOf };
 }
 
 function templateReader(): (input: string) => Template {
@@ -120,11 +126,20 @@ export function declare(scope: Scope, variable: Variable): void {
   scope.declared.set(variable.name, variable);
 }
 
-/** Every name that a reference could mean, for "did you mean"; none once there have been too many questions. */
+/** Every name that a reference could mean. */
 export function* visibleNames(scope: Scope): Generator<string> {
-  if (scope.guesses.left <= 0) return;
-  scope.guesses.left -= scope.declared.size + scope.services.size;
   yield* scope.declared.keys();
   // Every pod sees the Service kubernetes, and nobody means it by mistake.
   for (const name of scope.services.keys()) if (!name.startsWith('KUBERNETES_')) yield name;
+}
+
+/** The names to compare for "did you mean": the first of very many; none once there have been too many questions. */
+export function* namesToGuess({ guesses }: Scope, names: Iterable<string>): Generator<string> {
+  let count = 0;
+  for (const name of names) {
+    if (guesses.left === 0 || count === MOST_NAMES) return;
+    guesses.left -= 1;
+    count += 1;
+    yield name;
+  }
 }

@@ -1,3 +1,6 @@
+/** More slips than these are another name, however long it is; and each name is compared in bounded time. */
+const MOST_SLIPS = 8;
+
 /**
  * The candidate that somebody most likely meant: the same but for case, the same words with one left out or put in
  * (`GITSERVER_HOST` for `GITSERVER_SERVICE_HOST`), or a typing slip; undefined where nothing is near.
@@ -6,26 +9,44 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   let best: string | undefined;
   let bestScore = Infinity;
   // A slip in a single letter is another letter.
-  const limit = name.length === 1 ? 0 : Math.max(1, Math.floor(name.length / 4));
+  const limit = name.length === 1 ? 0 : Math.max(1, Math.min(MOST_SLIPS, Math.floor(name.length / 4)));
   const folded = name.toUpperCase();
-  const words = folded.split(/[-_.]/);
+  const words = folded.split(SEPARATOR);
   for (const candidate of candidates) {
     if (candidate === name || candidate === '') continue;
     const other = candidate.toUpperCase();
     let score = Infinity;
     if (other === folded) score = 0.5;
-    else if (limit > 0 && Math.abs(other.length - folded.length) <= limit) score = distance(folded, other, limit);
-    // Nearer than two slips: `CATALOG_HOST` means `CATALOG_SERVICE_HOST` and not `CATALOG_PORT`.
-    if (words.length > 1 && oneWordApart(words, other.split(/[-_.]/))) score = Math.min(score, 1.5);
-    if (score <= Math.max(limit, 1.5) && score < bestScore) {
+    else {
+      // What is no nearer than the best so far need not be known exactly.
+      const room = Math.min(limit, Math.ceil(bestScore) - 1);
+      if (room > 0 && Math.abs(other.length - folded.length) <= room) {
+        const slips = distance(folded, other, room);
+        if (slips <= room) score = slips;
+      }
+      // Nearer than two slips: `CATALOG_HOST` means `CATALOG_SERVICE_HOST` and not `CATALOG_PORT`.
+      if (Math.min(score, bestScore) > 1.5 && words.length > 1 && isOneWordApart(folded, words, other)) score = 1.5;
+    }
+    if (score < bestScore) {
       best = candidate;
       bestScore = score;
     }
+    if (bestScore === 0.5) break;
   }
   return best;
 }
 
-function oneWordApart(a: readonly string[], b: readonly string[]): boolean {
+const SEPARATOR = /[-_.]/;
+
+function isOneWordApart(folded: string, words: readonly string[], other: string): boolean {
+  // With one word left out, what is in front of it and behind it is all of the shorter name.
+  const shorter = Math.min(folded.length, other.length);
+  const front = sharedFront(folded, other, isSameInWords);
+  if (front < shorter && front + sharedBack(folded, other, 0, isSameInWords) < shorter) return false;
+  return areOneWordApart(words, other.split(SEPARATOR));
+}
+
+function areOneWordApart(a: readonly string[], b: readonly string[]): boolean {
   if (Math.abs(a.length - b.length) !== 1) return false;
   const [longer, shorter] = a.length > b.length ? [a, b] : [b, a];
   let skipped = 0;
@@ -37,29 +58,62 @@ function oneWordApart(a: readonly string[], b: readonly string[]): boolean {
   return true;
 }
 
+type IsSame = (a: number, b: number) => boolean;
+
+const isSameCode: IsSame = (a, b) => a === b;
+
+const isSameInWords: IsSame = (a, b) => a === b || (isSeparator(a) && isSeparator(b));
+
+function isSeparator(code: number): boolean {
+  return code === 0x2d || code === 0x2e || code === 0x5f;
+}
+
+function sharedFront(a: string, b: string, isSame: IsSame): number {
+  let count = 0;
+  while (count < a.length && count < b.length && isSame(a.charCodeAt(count), b.charCodeAt(count))) count += 1;
+  return count;
+}
+
+/** Behind the first `from` of both. */
+function sharedBack(a: string, b: string, from: number, isSame: IsSame): number {
+  const most = Math.min(a.length, b.length) - from;
+  let count = 0;
+  while (count < most && isSame(a.charCodeAt(a.length - 1 - count), b.charCodeAt(b.length - 1 - count))) count += 1;
+  return count;
+}
+
 /** Optimal string alignment distance; any number above `limit` once it is certain to be above. */
-function distance(a: string, b: string, limit: number): number {
-  let before: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+function distance(first: string, second: string, limit: number): number {
+  // What both begin and end with takes no slip, and names of one make share most of it.
+  const front = sharedFront(first, second, isSameCode);
+  const back = sharedBack(first, second, front, isSameCode);
+  const a = first.slice(front, first.length - back);
+  const b = second.slice(front, second.length - back);
+  const far = limit + 1;
+  let before = new Uint8Array(0);
+  let previous = new Uint8Array(b.length + 1).map((_, column) => Math.min(column, far));
   for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    let smallest = row;
-    for (let column = 1; column <= b.length; column++) {
+    const current = new Uint8Array(b.length + 1).fill(far);
+    current[0] = Math.min(row, far);
+    let smallest = Math.min(row, far);
+    // Farther from the diagonal all is above the limit.
+    for (let column = Math.max(1, row - limit); column <= Math.min(b.length, row + limit); column++) {
       const same = a[row - 1] === b[column - 1];
       let value = Math.min(
-        (previous[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (previous[column - 1] ?? 0) + (same ? 0 : 1),
+        (previous[column] ?? far) + 1,
+        (current[column - 1] ?? far) + 1,
+        (previous[column - 1] ?? far) + (same ? 0 : 1),
+        far,
       );
       if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        value = Math.min(value, (before[column - 2] ?? 0) + 1);
+        value = Math.min(value, (before[column - 2] ?? far) + 1);
       }
-      current.push(value);
+      current[column] = value;
       smallest = Math.min(smallest, value);
     }
-    if (smallest > limit) return limit + 1;
+    if (smallest > limit) return far;
     before = previous;
     previous = current;
   }
-  return previous[b.length] ?? Infinity;
+  return previous[b.length] ?? far;
 }

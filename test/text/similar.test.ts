@@ -11,7 +11,27 @@ describe('what somebody most likely meant', () => {
     // Any other letter is one slip away.
     { name: 'A', among: ['B', 'AB', ''], meant: undefined },
     { name: 'HOST', among: ['REDIS'], meant: undefined },
+    { name: 'A_SERVICE_HOST', among: ['B', 'A_HOST'], meant: 'A_HOST' },
+    { name: 'db-host', among: ['DB_PRIMARY_HOST'], meant: 'DB_PRIMARY_HOST' },
+    { name: 'SERVICE_HOST', among: ['DB_SERVICE_HOST'], meant: 'DB_SERVICE_HOST' },
+    { name: 'A_B', among: ['A_B_C_D'], meant: undefined },
+    { name: 'PROT', among: ['XROTX', 'PROX', 'PORT'], meant: 'PROX' },
+    // Names this long differ by more than slips.
+    { name: 'x'.repeat(60), among: ['x'.repeat(51)], meant: undefined },
+    { name: 'x'.repeat(60), among: ['x'.repeat(52)], meant: 'x'.repeat(52) },
   ])('$name among $among: $meant', ({ name, among, meant }) => {
     expect(nearest(name, among)).toBe(meant);
+  });
+
+  it('looks no further than a name that differs in case alone', () => {
+    let looks = 0;
+    const names = function* (): Generator<string> {
+      for (const name of ['path', 'Home', 'HOMES']) {
+        looks += 1;
+        yield name;
+      }
+    };
+    expect(nearest('HOME', names())).toBe('Home');
+    expect(looks).toBe(2);
   });
 });
