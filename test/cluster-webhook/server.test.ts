@@ -47,7 +47,8 @@ describe('the server', () => {
       onDefect: (error) => defects.push(error),
       onAnswer: (answer) => answers.push(answer),
       onConnectionProblem: () => {},
-      bodyTimeout: 100,
+      // Long enough for 10 MiB on a busy machine.
+      bodyTimeout: 2000,
     });
     port = Number(await server.listen({ host: '127.0.0.1', port: 0 }));
   });
