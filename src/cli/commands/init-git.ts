@@ -8,7 +8,7 @@ import { wrongUsage } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { addAttributes } from '../git/attributes.ts';
-import { askGit, DRIVER_CONFIG } from '../git/git-config.ts';
+import { askGit, DRIVER_CONFIG, isOnPath } from '../git/git-config.ts';
 import { readCommon } from '../package/paths.ts';
 import { showChanges } from '../package/show-changes.ts';
 import { writePackage } from '../package/write-package.ts';
@@ -33,7 +33,7 @@ export const initGit: CommandModule = {
     name: 'init-git',
     description: [
       'Has git merge *.yaml and *.yml with krmkit: branches that changed different fields of one object merge without a conflict, and comments stay. Two lines go to .gitattributes, to be committed, and two settings to the configuration of this repository, which everybody makes for himself.',
-      'What is there already stays, and lines that choose another merge driver keep the last word. Where krmkit is not set up, git merges lines as ever.',
+      'What is there already stays, and lines that choose another merge driver keep the last word. Where krmkit is not set up, is not on the PATH or fails, git merges lines as ever.',
     ],
     argument: {
       name: 'DIR',
@@ -138,6 +138,7 @@ async function runInit(context: CommandContext, settings: InitSettings): Promise
       `set ${key} in ${settings.global ? 'the global' : "this repository's"} configuration`,
     );
   }
+  if (!(await isOnPath(context))) await context.stderr.write(NOT_ON_PATH);
   if (await tellOverruled(context, settings)) return EXIT.findings;
   if (change.value === undefined && wanted.length === 0) await tell(context, settings, NOTHING);
   return EXIT.done;
@@ -162,6 +163,10 @@ async function tellOverruled(context: CommandContext, settings: InitSettings): P
 }
 
 const NOTHING = 'all is set up already';
+
+const NOT_ON_PATH = `krmkit init-git: git will not find krmkit: there is no working krmkit on the PATH
+  put it there; until then git merges these files by lines, as without krmkit
+`;
 
 async function attributesChange(context: CommandContext, path: string): Promise<Checked<FileChange | undefined>> {
   const read = await context.files.readFile(path, 16 * 1024 * 1024);

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addAttributes } from '../../../src/cli/git/attributes.ts';
+import { DRIVER_CONFIG } from '../../../src/cli/git/git-config.ts';
 import type { Ending } from '../fake-context.ts';
 import { runIn } from '../fake-context.ts';
 import { createGitWorld } from './git-world.ts';
 
 const LINES = '*.yaml merge=krmkit\n*.yml merge=krmkit\n';
-const DRIVER = 'krmkit merge3 --git-driver -- %O %A %B %P %L %S %X %Y';
+const DRIVER = DRIVER_CONFIG.find(([key]) => key === 'merge.krmkit.driver')?.[1] ?? '';
 
 describe('addAttributes', () => {
   const rows: readonly (readonly [name: string, before: string, after: string])[] = [
@@ -40,6 +41,7 @@ describe.skipIf(process.platform === 'win32')('krmkit init-git', () => {
   const world = createGitWorld();
   afterAll(world.remove);
   const { programs, home } = world;
+  writeFileSync(join(world.folder, 'bin', 'krmkit'), '#!/bin/sh\necho "krmkit 1.0.0"\n', { mode: 0o755 });
   const run = (...given: readonly string[]): Promise<Ending> =>
     runIn({ onDisk: true, programs, env: { HOME: home } }, 'init-git', ...given);
 
