@@ -10,6 +10,7 @@ export const USUAL_SEVERITY: Readonly<Record<DiagnosticCode, Severity>> = {
   'unfinished-change': 'error',
   'invalid-yaml': 'error',
   'invalid-resource': 'error',
+  'untyped-object': 'warning',
   'template-file': 'info',
   'duplicate-key': 'warning',
   'duplicate-resource': 'warning',

@@ -16,6 +16,7 @@ export type DiagnosticCode =
   | 'unfinished-change'
   | 'invalid-yaml'
   | 'invalid-resource'
+  | 'untyped-object'
   | 'template-file'
   | 'duplicate-key'
   | 'duplicate-resource'

@@ -14,6 +14,7 @@ import type { Profile } from '../yaml/scalar.ts';
 import { toValue } from '../yaml/to-value.ts';
 import { yamlDiagnostic } from '../yaml/diagnose.ts';
 import { templateDiagnostic } from './problems.ts';
+import { untypedObject, untypedOutline } from './untyped.ts';
 import { isTemplate } from './template.ts';
 import { unreadResource } from './unread-resource.ts';
 
@@ -39,7 +40,8 @@ const MAX_PROBLEMS = 10;
 
 /**
  * Reads the resources of a text, YAML or JSON. A document that is no Kubernetes object (without apiVersion and kind)
- * is passed over in silence; one that cannot be read is a diagnostic, and the others are read all the same. A template
+ * is passed over in silence, unless it has one of the two and a name, which is a warning; one that cannot be read is a
+ * diagnostic, and the others are read all the same. A template
  * is one diagnostic of severity info for the file, and what is a template in it gives no resources. Never throws. With
  * a `memory`, as `readWholeDocuments`.
  */
@@ -65,7 +67,7 @@ export function readWholeDocuments(source: Source, options: ReadOptions = {}, me
 function readDocuments(
   source: Source,
   options: ReadOptions,
-  find: (value: JsonValue, place: Place) => readonly Resource[],
+  find: (value: JsonValue, place: Origin, report: (diagnostic: Diagnostic | undefined) => void) => readonly Resource[],
   memory?: DocumentMemory,
 ): ReadDocuments {
   const { text } = source;
@@ -76,6 +78,9 @@ function readDocuments(
   const diagnostics: Diagnostic[] = [];
   const values: JsonValue[] = [];
   const mayBeTemplate = text.includes('{{') || text.includes('{%');
+  const tell = (diagnostic: Diagnostic | undefined): void => {
+    if (diagnostic !== undefined) diagnostics.push(diagnostic);
+  };
   let template = false;
   const documents: YamlDocument[] = [];
   const read = documentReader(text);
@@ -87,6 +92,8 @@ function readDocuments(
     if (unread !== undefined && (find === wholeObject || resource?.identity.kind.endsWith('List') !== true)) {
       documents.push(unread);
       if (resource !== undefined) resources.push(resource);
+      else if (unread.outline !== undefined)
+        tell(untypedOutline(unread.outline, { source, document: unread, index, path: [] }));
       continue;
     }
     const document = read(start);
@@ -102,14 +109,13 @@ function readDocuments(
     const { value, problems } = toValue(document.root, options.profile ?? 'kubectl');
     values.push(value);
     const kept = memory?.keep(document, read) ?? document;
-    const found = find(value, { source, document: kept, index, path: [] });
+    const found = find(value, { source, document: kept, index, path: [] }, tell);
     if (found.length === 0) continue;
     documents[index] = kept;
     report(diagnostics, source, [...document.problems, ...problems]);
     for (const one of found) {
       resources.push(one);
-      const problem = nameProblem(one);
-      if (problem !== undefined) diagnostics.push(problem);
+      tell(nameProblem(one));
     }
   }
   // In a template the other problems are those of its marks.
@@ -133,20 +139,23 @@ function isNoSyntax(diagnostic: Diagnostic): boolean {
   return diagnostic.code !== 'invalid-yaml';
 }
 
-interface Place {
-  readonly source: Source;
-  readonly document: YamlDocument;
-  readonly index: number;
-  readonly path: Path;
-}
-
-function wholeObject(value: JsonValue, place: Place): readonly Resource[] {
+function wholeObject(
+  value: JsonValue,
+  origin: Origin,
+  report: (diagnostic: Diagnostic | undefined) => void,
+): readonly Resource[] {
   const identity = identityOf(value);
-  return identity !== undefined && isObject(value) ? [{ identity, value, origin: place }] : [];
+  if (identity !== undefined && isObject(value)) return [{ identity, value, origin }];
+  report(untypedObject(value, origin));
+  return [];
 }
 
 /** The object itself, or the items of a list of any depth. */
-function resourcesOf(value: JsonValue, place: Place): readonly Resource[] {
+function resourcesOf(
+  value: JsonValue,
+  place: Origin,
+  report: (diagnostic: Diagnostic | undefined) => void,
+): readonly Resource[] {
   const found: Resource[] = [];
   // A stack, last first: lists may be nested as deep as YAML goes.
   const waiting: { readonly value: JsonValue; readonly path: Path; readonly typed?: JsonObject }[] = [
@@ -155,7 +164,10 @@ function resourcesOf(value: JsonValue, place: Place): readonly Resource[] {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const object = next.typed === undefined ? next.value : withType(next.value, next.typed);
     const identity = identityOf(object);
-    if (identity === undefined || !isObject(object)) continue;
+    if (identity === undefined || !isObject(object)) {
+      report(untypedObject(object, { ...place, path: next.path }));
+      continue;
+    }
     const items = member(object, 'items');
     if (isArray(items) && identity.kind.endsWith('List')) {
       const typed = itemType(object, identity.kind);

@@ -11,6 +11,7 @@ import type { KustomizationFacts } from './kustomization.ts';
 import { isKustomizationPath, readKustomization } from './kustomization.ts';
 import type { ReadPorts, SourceOptions } from './package-sources.ts';
 import { listPackage, readSources } from './package-sources.ts';
+import { isUntypedPatch } from './untyped.ts';
 
 export type { ReadPorts } from './package-sources.ts';
 
@@ -57,5 +58,6 @@ export async function readPackage(
   }
   const facts = collectFacts(resources, kustomizations, sources);
   for (const duplicate of findDuplicates(createResourceSet(resources), facts.patches)) diagnostics.push(duplicate);
-  return { resources, diagnostics, sources, kustomizations, facts, files: files.length, templates };
+  const told = diagnostics.filter((diagnostic) => !isUntypedPatch(diagnostic, facts.patches));
+  return { resources, diagnostics: told, sources, kustomizations, facts, files: files.length, templates };
 }

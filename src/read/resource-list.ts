@@ -35,7 +35,7 @@ export interface ResourceStream {
 export function readStream(source: Source, options: ReadOptions = {}): ResourceStream {
   const read = readWholeDocuments(source, options);
   const wrapper = wrapperOf(source, read);
-  const diagnostics = [...read.diagnostics];
+  const diagnostics = withoutUntyped(read);
   let items = read.resources;
   if (wrapper !== undefined) {
     const unwrapped = itemsOf(wrapper);
@@ -56,7 +56,7 @@ export function readStream(source: Source, options: ReadOptions = {}): ResourceS
  */
 export function readStreamPart(source: Source, options: ReadOptions = {}, memory?: DocumentMemory): ResourceStream {
   const read = readWholeDocuments(source, options, memory);
-  const diagnostics = read.template ? read.diagnostics : [...read.diagnostics, ...notKubernetes(source, read)];
+  const diagnostics = [...withoutUntyped(read), ...(read.template ? [] : notKubernetes(source, read))];
   const nothing = { wrapper: undefined, functionConfig: undefined, results: undefined };
   return { source, ...nothing, items: read.resources, diagnostics };
 }
@@ -105,6 +105,11 @@ function itemsOf(wrapper: Resource): Unwrapped {
     }
   }
   return { items, diagnostics };
+}
+
+/** In a stream everything that is no object is reported, by `notKubernetes`. */
+function withoutUntyped({ diagnostics }: ReadDocuments): Diagnostic[] {
+  return diagnostics.filter(({ code }) => code !== 'untyped-object');
 }
 
 function notKubernetes(source: Source, { documents, resources }: ReadDocuments): readonly Diagnostic[] {

@@ -21,6 +21,7 @@ import { explainFailure, fileDiagnostic, templateDiagnostic } from './problems.t
 import type { RepeatableInput } from './repeatable-input.ts';
 import { openRepeatableInput } from './repeatable-input.ts';
 import { readParts } from './stream-parts.ts';
+import { isUntypedPatch } from './untyped.ts';
 
 export interface ScanPorts extends TextPorts {
   /** Where standard input goes that does not fit in memory. */
@@ -153,10 +154,11 @@ export async function scanPackage(
   const sources = parts === undefined ? undefined : new Map(parts.map(({ source }) => [source.path, source]));
   const patchSources = sources ?? (await readPatches(reading, kustomizations));
   const again = isInputLost ? { ...reading, listed: listed.filter(({ path }) => path !== '-') } : reading;
+  const facts = collectFacts(remembered, kustomizations, patchSources);
   return {
     remembered,
-    diagnostics,
-    facts: collectFacts(remembered, kustomizations, patchSources),
+    diagnostics: diagnostics.filter((diagnostic) => !isUntypedPatch(diagnostic, facts.patches)),
+    facts,
     identities,
     files: listed.length,
     resources: found.resources,

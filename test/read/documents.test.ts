@@ -4,6 +4,7 @@ import type { ReadSource } from '../../src/read/documents.ts';
 import { readSource } from '../../src/read/documents.ts';
 import { printIdentity } from '../../src/resource/identity.ts';
 import { createSource } from '../../src/text/source.ts';
+import { createDocumentMemory } from '../../src/yaml/document-memory.ts';
 import { LINEAR, growth } from '../growth.ts';
 
 const read = (text: string, path = 'a.yaml'): ReadSource => readSource(createSource(path, text));
@@ -78,6 +79,27 @@ describe('readSource', () => {
     const result = read(text);
     expect(names(result)).toEqual(expectedNames);
     expect(lines(result)).toEqual(expectedCodes);
+  });
+
+  it.each<[string, string, readonly string[]]>([
+    ['no apiVersion', 'kind: Deployment\nmetadata:\n  name: web\n', ['warning untyped-object 1:1']],
+    ['no kind', 'apiVersion: v1\nmetadata: {name: web}\n', ['warning untyped-object 1:1']],
+    ['an empty apiVersion', 'apiVersion: ""\nkind: Pod\nmetadata: {name: web}\n', ['warning untyped-object 1:1']],
+    ['an apiVersion of nothing', 'apiVersion:\nkind: Pod\nmetadata: {name: web}\n', ['warning untyped-object 1:1']],
+    ['a second document', `${POD}---\nkind: Pod\nmetadata:\n  name: b\n`, ['warning untyped-object 6:1']],
+    [
+      'an item of a List',
+      'apiVersion: v1\nkind: List\nitems:\n- kind: Pod\n  metadata: {name: b}\n',
+      ['warning untyped-object 4:3'],
+    ],
+    ['no name', 'kind: Deployment\nmetadata: {}\n', []],
+    ['neither', 'metadata: {name: web}\n', []],
+    ['a chart', 'apiVersion: v2\nname: web\n', []],
+    ['a kustomization', 'kind: Kustomization\nresources: [a.yaml]\n', []],
+  ])('reports an object with half a type: %s', (_, text, expected) => {
+    expect(codes(read(text))).toEqual(expected);
+    // Ordinary documents are not read where there is a memory.
+    expect(codes(readSource(createSource('a.yaml', text), {}, createDocumentMemory()))).toEqual(expected);
   });
 
   it('names the first of two keys', () => {

@@ -5,6 +5,7 @@ type Code =
   | 'unfinished-change'
   | 'invalid-yaml'
   | 'invalid-resource'
+  | 'untyped-object'
   | 'template-file'
   | 'duplicate-key'
   | 'duplicate-resource'
@@ -40,6 +41,20 @@ As a warning it is about text that can be read, and that different readers take 
     severity: 'error',
     title: 'An object does not have the shape that Kubernetes wants',
     explanation: `A field has a type that the API server refuses: a list where a mapping belongs, a number where a text belongs, a container without a name. kubectl apply would fail with "cannot unmarshal". krmkit leaves such a field out and goes on, so that you see everything else that is wrong, too.`,
+  },
+  'untyped-object': {
+    severity: 'warning',
+    title: 'An object has a kind and a name but no apiVersion, or the reverse',
+    explanation: `A Kubernetes object has both an apiVersion and a kind. kubectl apply refuses this one ("apiVersion not set", "kind not set"). krmkit cannot tell which object it is and leaves it out, so nothing in it is checked, and a ConfigMap or Service without an apiVersion counts as missing.
+
+    kind: Deployment         # wrong: no apiVersion
+    metadata: { name: web }
+
+    apiVersion: apps/v1      # right
+    kind: Deployment
+    metadata: { name: web }
+
+Add the missing field. A file that belongs to another program and not to Kubernetes can be named in .krmignore. A patch that a kustomization names may leave the apiVersion out: expand does not report it there.`,
   },
   'template-file': {
     severity: 'info',

@@ -1,0 +1,48 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { locationOf } from '../diagnostics/location.ts';
+import type { Origin } from '../resource/resource.ts';
+import type { JsonValue } from '../value/json.ts';
+import { member } from '../value/json.ts';
+import { locate } from '../yaml/locate.ts';
+import type { Outline } from '../yaml/outline.ts';
+
+/** The warning about a value that is an object by its name and only half of its type; undefined for all others. */
+export function untypedObject(value: JsonValue | undefined, origin: Origin): Diagnostic | undefined {
+  return untyped(
+    text(member(value, 'apiVersion')),
+    text(member(value, 'kind')),
+    text(member(member(value, 'metadata'), 'name')),
+    origin,
+  );
+}
+
+/** The same of an ordinary document, without its value. */
+export function untypedOutline({ apiVersion, kind, name }: Outline, origin: Origin): Diagnostic | undefined {
+  return untyped(apiVersion ?? '', kind ?? '', name ?? '', origin);
+}
+
+/** A patch that a kustomization names says what it is for elsewhere, so it may leave its apiVersion out. */
+export function isUntypedPatch({ code, location }: Diagnostic, patches: ReadonlySet<string>): boolean {
+  return code === 'untyped-object' && location !== undefined && patches.has(location.path);
+}
+
+/** Without a name nobody can tell such an object from the settings of some other program. */
+function untyped(apiVersion: string, kind: string, name: string, origin: Origin): Diagnostic | undefined {
+  if (name === '' || (apiVersion === '') === (kind === '')) return undefined;
+  const { source, document, path } = origin;
+  const node = document.root && locate(document.root, path)?.node;
+  const start = node?.start ?? document.start;
+  const missing = kind === '' ? 'kind' : 'apiVersion';
+  return {
+    code: 'untyped-object',
+    severity: 'warning',
+    message: `${kind === '' ? 'The object' : kind} ${name} has no ${missing}, so it is left out: the API server refuses it`,
+    hint: `add the ${missing}, or name the file in .krmignore if this is no Kubernetes object`,
+    location: locationOf(source, { start, end: start }),
+    fieldPath: path,
+  };
+}
+
+function text(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
