@@ -100,7 +100,7 @@ function unknownVerb(name: string): UsageProblem {
 async function refuse(problem: UsageProblem, verb: string, context: CommandContext): Promise<ExitStatus> {
   const command = verb === '' ? 'krmkit' : `krmkit ${verb}`;
   const hint = problem.hint === undefined || problem.hint === 'help' ? `see \`${command} --help\`` : problem.hint;
-  const { printable } = await import('./report/printable.ts');
+  const { printable } = await import('../diagnostics/printable.ts');
   await context.stderr.write(`${command}: ${printable(problem.message)}\n  ${printable(hint)}\n`);
   return EXIT.usage;
 }
@@ -108,7 +108,7 @@ async function refuse(problem: UsageProblem, verb: string, context: CommandConte
 async function internalError(error: unknown, context: CommandContext): Promise<ExitStatus> {
   const known = error instanceof Error;
   const debug = (context.env['KRMKIT_DEBUG'] ?? '') !== '';
-  const { printable } = await import('./report/printable.ts');
+  const { printable } = await import('../diagnostics/printable.ts');
   const message = printable(known ? error.message : String(error));
   const way = debug ? '' : '; KRMKIT_DEBUG=1 shows where';
   await context.stderr.write(`krmkit: this is a bug in krmkit: ${message}${way}\n`);

@@ -1,7 +1,7 @@
 import type { Source, Span } from '../text/source.ts';
 import { lineAt, positionAt } from '../text/source.ts';
 import { displayWidth } from './display-width.ts';
-import { printable } from './printable.ts';
+import { visible, withoutCommands } from './printable.ts';
 
 export interface FrameOptions {
   /** In front of each line; nothing where it is left out. */
@@ -36,12 +36,12 @@ export function frame(source: Source, location: Span, options: FrameOptions = {}
   const room = Math.max(LEAST, width - indent.length - number.length - 3);
   const from = Math.min(start.column - 1, text.length);
   const to = end.line > start.line ? text.length : Math.min(Math.max(from, end.column - 1), text.length);
-  const { before, place, after } = cut(text, from, to, room);
+  const { before, place, after } = inert(cut(text, from, to, room));
   const bar = paint('|', 'gutter');
-  const shown = paint((before + place + after).trimEnd(), 'source');
+  const line = paint((before + place + after).trimEnd(), 'source');
   const carets = paint('^'.repeat(Math.max(1, displayWidth(place))), 'caret');
   return (
-    `${indent}${paint(number, 'gutter')} ${bar} ${shown}\n` +
+    `${indent}${paint(number, 'gutter')} ${bar} ${line}\n` +
     `${indent}${' '.repeat(number.length)} ${bar} ${' '.repeat(displayWidth(before))}${carets}`
   );
 }
@@ -52,19 +52,35 @@ interface Excerpt {
   readonly after: string;
 }
 
+/** A command that a CI system would obey may begin in one part and end in the next. */
+function inert(excerpt: Excerpt): Excerpt {
+  const { before, place, after } = excerpt;
+  const whole = before + place + after;
+  const safe = withoutCommands(whole);
+  if (safe === whole) return excerpt;
+  const moved = (offset: number): number => {
+    let to = 0;
+    for (let index = 0; index < offset; index++) to += safe[to] === whole[index] ? 1 : 2;
+    return to;
+  };
+  const start = moved(before.length);
+  const end = moved(before.length + place.length);
+  return { before: safe.slice(0, start), place: safe.slice(start, end), after: safe.slice(end) };
+}
+
 /** What is shown of a line in so many cells: the beginning of the place always, as much as goes of the rest. */
 function cut(text: string, from: number, to: number, room: number): Excerpt {
   // No more than this can be seen, so no more is looked at: a line may have a million characters.
   const place = clipEnd(text.slice(from, Math.min(to, from + room * 4)), room);
   const placeWidth = displayWidth(place);
   const context = text.slice(Math.max(0, from - room * 4), from);
-  const wholeBefore = visible(context);
+  const wholeBefore = shown(context);
   const isWhole = context.length === from;
   const rest = text.slice(to, to + room * 4);
-  const wanted = displayWidth(visible(rest));
+  const wanted = displayWidth(shown(rest));
   const free = room - placeWidth;
   const fits = isWhole && displayWidth(wholeBefore) + wanted <= free;
-  if (fits) return { before: wholeBefore, place, after: visible(rest) };
+  if (fits) return { before: wholeBefore, place, after: shown(rest) };
   // Two thirds of what is left for what stands before, unless there is little behind.
   const share = Math.max(Math.floor((free * 2) / 3), free - wanted);
   const before = isWhole && displayWidth(wholeBefore) <= share ? wholeBefore : clipStart(context, share);
@@ -72,31 +88,31 @@ function cut(text: string, from: number, to: number, room: number): Excerpt {
 }
 
 function clipEnd(text: string, room: number): string {
-  const whole = visible(text);
+  const whole = shown(text);
   if (displayWidth(whole) <= room) return whole;
-  let shown = '';
+  let out = '';
   let used = 1;
   for (const character of text) {
-    const next = visible(character);
+    const next = shown(character);
     used += displayWidth(next);
     if (used > room) break;
-    shown += next;
+    out += next;
   }
-  return room < 1 ? '' : shown + ELLIPSIS;
+  return room < 1 ? '' : out + ELLIPSIS;
 }
 
 function clipStart(text: string, room: number): string {
-  let shown = '';
+  let out = '';
   let used = 1;
   for (const character of Array.from(text).reverse()) {
-    const next = visible(character);
+    const next = shown(character);
     used += displayWidth(next);
     if (used > room) break;
-    shown = next + shown;
+    out = next + out;
   }
-  return room < 1 ? '' : ELLIPSIS + shown;
+  return room < 1 ? '' : ELLIPSIS + out;
 }
 
-function visible(text: string): string {
-  return printable(text.replaceAll('\t', TAB));
+function shown(text: string): string {
+  return visible(text.replaceAll('\t', TAB));
 }

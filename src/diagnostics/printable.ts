@@ -2,24 +2,124 @@
 const PLAIN = /^[ -~]*$/;
 
 /**
- * What could move a terminal's cursor, colour what follows, turn the direction of writing, or is not there to see:
- * controls, line separators, marks of direction, characters without width (but joiners, which emoji are made with),
- * halves of surrogate pairs.
+ * What could move a terminal's cursor, colour what follows, turn the direction of writing, or cannot be seen: controls,
+ * line separators, halves of surrogate pairs, and what Unicode calls default ignorable: soft hyphens, joiners, marks of
+ * direction, variation selectors, tags. (The list is written out: `\p{...}` takes long to get ready.)
  */
 const INVISIBLE =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\udb40[\udc00-\udc7f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufeff\uffa0\ufff0-\ufffb]|\u034f|\u17b4|\u17b5|[\u180b-\u180f]|[\ufe00-\ufe0f]|[\u{1bca0}-\u{1bca3}]|[\u{1d173}-\u{1d17a}]|[\u{e0000}-\u{e0fff}]/gu;
 
 /**
- * A text as it can be shown on one line of a terminal, whatever a file holds: `␛` for an escape, `␊` for a line feed,
- * `<U+202E>` for a mark of direction. Everything that people see anyway stays.
+ * What a CI system obeys wherever it is in a line: `##[error]` (GitHub, Azure), `##vso[` (Azure), `##teamcity[`, and the
+ * sections of GitLab.
+ */
+const COMMAND = /##(?=\w*\[)|section_(?:start|end)(?=:)/g;
+
+/** GitHub takes `::name` for a command behind blanks at the beginning of a line. `::1` and `::ffff:10.0.0.1` are addresses. */
+const COMMAND_AT_START = /^\s*(?=::(?![\da-f:.]*(?:[/%]\w*)?$))/i;
+
+/**
+ * A text as it can be shown on one line of a terminal or of a log, whatever a file holds: `\n` for a line feed, `\x1b`
+ * for an escape, `<U+202E>` for a mark of direction, a backslash in a command that a CI system would obey. Everything
+ * else stays.
  */
 export function printable(text: string): string {
-  return PLAIN.test(text) ? text : text.replace(INVISIBLE, symbolOf);
+  const shown = visible(text);
+  if (!shown.includes('::') && !shown.includes('##') && !shown.includes('section_')) return shown;
+  return withoutCommands(shown).replace(COMMAND_AT_START, '$&\\');
 }
 
-function symbolOf(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
-  if (code < 0x20) return String.fromCharCode(0x2400 + code);
-  if (code === 0x7f) return '\u2421';
-  return `<U+${code.toString(16).toUpperCase().padStart(4, '0')}>`;
+/** The same for several lines: line ends, and tabs in them, stay. */
+export function printableLines(text: string): string {
+  return text.replaceAll(/[^\r\n\t]+|\r(?!\n)/g, (part, offset: number) =>
+    // What is behind a tab is behind blanks, so it may be the beginning of a line to those who look for commands.
+    offset > 0 && !/[\n\t]/.test(text[offset - 1] ?? '') ? withoutCommands(visible(part)) : printable(part),
+  );
+}
+
+/** A text without invisible characters, for the middle of a line, or for a file. */
+export function visible(text: string): string {
+  return PLAIN.test(text) ? text : text.replaceAll(INVISIBLE, shownAs);
+}
+
+/** What no CI system obeys in the middle of a line. The text is visible. */
+export function withoutCommands(text: string): string {
+  return text.replaceAll(COMMAND, '$&\\');
+}
+
+/** A text without the characters that nobody sees. */
+export function withoutInvisible(text: string): string {
+  return PLAIN.test(text) ? text : text.replaceAll(INVISIBLE, '');
+}
+
+/**
+ * The JSON of a value, with escapes for what is invisible and inside commands of CI systems: the same value to every
+ * reader.
+ */
+export function printableJson(value: unknown, indent?: number): string {
+  return escaped(JSON.stringify(value, null, indent), (character) =>
+    character.replaceAll(/[^]/g, (unit) => String.raw`\u${hex(unit.charCodeAt(0), 4)}`),
+  );
+}
+
+/** A text in double quotes as YAML reads it, which takes no pairs of surrogates for one character. */
+export function printableYaml(text: string): string {
+  const quoted = JSON.stringify(text).replaceAll(
+    /[\ufffe\uffff]/g,
+    (unit) => String.raw`\u${hex(unit.charCodeAt(0), 4)}`,
+  );
+  return escaped(quoted, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return code > 0xffff ? String.raw`\U${hex(code, 8)}` : String.raw`\u${hex(code, 4)}`;
+  });
+}
+
+/** Line feeds are those that JSON.stringify puts between values. */
+function escaped(json: string, escape: (character: string) => string): string {
+  const shown = /^[\n -~]*$/.test(json)
+    ? json
+    : json.replaceAll(INVISIBLE, (character) => (character === '\n' ? character : escape(character)));
+  if (!shown.includes('##') && !shown.includes('section_')) return shown;
+  return shown.replaceAll(COMMAND, (command) => command.slice(0, -1) + escape(command.slice(-1)));
+}
+
+function hex(code: number, digits: number): string {
+  return code.toString(16).padStart(digits, '0');
+}
+
+function shownAs(character: string, offset: number, text: string): string {
+  switch (character) {
+    case '\n':
+      return String.raw`\n`;
+    case '\r':
+      return String.raw`\r`;
+    case '\t':
+      return String.raw`\t`;
+    default: {
+      if (isPartOfWriting(character, text.slice(Math.max(0, offset - 4), offset), text.slice(offset + 1, offset + 3))) {
+        return character;
+      }
+      const code = character.codePointAt(0) ?? 0;
+      return code < 0x80 ? String.raw`\x${hex(code, 2)}` : `<U+${hex(code, 4).toUpperCase()}>`;
+    }
+  }
+}
+
+/** Joiners inside an emoji, or between letters of Arabic or an Indic script, and the selectors of emoji, change what is seen. */
+function isPartOfWriting(character: string, before: string, behind: string): boolean {
+  switch (character) {
+    case '\u200c':
+    case '\u200d':
+      if (/[\u0600-\u109f\u1780-\u18af]$/.test(before)) return /^[\u0600-\u109f\u1780-\u18af]/.test(behind);
+      return (
+        character === '\u200d' &&
+        /(?:\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})$/u.test(before) &&
+        /^\p{Extended_Pictographic}/u.test(behind)
+      );
+    case '\ufe0e':
+    case '\ufe0f':
+      return /\p{Extended_Pictographic}$/u.test(before) || (/[\d#*]$/.test(before) && behind.startsWith('\u20e3'));
+    default:
+      return false;
+  }
 }

@@ -1,4 +1,4 @@
-import { printable } from '../diagnostics/printable.ts';
+import { visible } from '../diagnostics/printable.ts';
 import { pathPrinter } from '../resource/shown-path.ts';
 import type { PathPrinter } from '../resource/shown-path.ts';
 import type { TextEdit } from '../text/edit.ts';
@@ -117,7 +117,7 @@ function sideLines(label: string, text: string | undefined): readonly string[] {
 
 /** Go's readers of YAML end a comment at more characters than a line end. */
 function shown(line: string): string {
-  return line.split('\t').map(printable).join('\t');
+  return line.split('\t').map(visible).join('\t');
 }
 
 /** New markers, in place of those that are there for the same fields. */

@@ -159,12 +159,7 @@ function busy(tree: Tree, name: string, holder: Holder | undefined, ports: Write
     return { kind: 'busy', message, hint: 'run this again when it is done' };
   }
   const message =
-    `Another krmkit command is writing in this directory: process ${holder.pid} on ${printable(holder.host)}, ` +
+    `Another krmkit command is writing in this directory: process ${holder.pid} on ${JSON.stringify(holder.host.slice(0, 100))}, ` +
     `begun ${since}; whether it still runs cannot be seen from here`;
   return { kind: 'busy', message, hint: `if it does not, remove ${path} and run this again` };
-}
-
-/** A lock may come with a repository that others wrote. */
-function printable(host: string): string {
-  return JSON.stringify(host.slice(0, 100));
 }

@@ -121,7 +121,7 @@ describe('the table', () => {
       'a.yaml': GOOD.replace('value: corner', `value: "${evil}"`).replace('$(NAME)', '$(NAME)$(NO\u001b)'),
     };
     const { stdout } = await runIn({ files }, 'expand');
-    expect(stdout).toContain(String.raw`\x1b]0;title\x07\x1b[2J\nnext\r\u202etxt`);
+    expect(stdout).toContain(String.raw`\x1b]0;title\x07\x1b[2J\nnext\r<U+202E>txt`);
     expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
   });
 });

@@ -276,7 +276,7 @@ describe('junit', () => {
 
   it.each([
     ['<a href="x">&</a>', '&lt;a href=&quot;x&quot;&gt;&amp;&lt;/a&gt;'],
-    ['\u0000\u001b\ufffe\ud800x', '\ufffd\ufffd\ufffd\ufffdx'],
+    ['\ufffe\uffffx', '\ufffd\ufffdx'],
     ['a\tb\nc\rd😀', 'a\tb\nc&#13;d😀'],
   ])('escapes %j', (text, xml) => {
     expect(escapeXml(text)).toBe(xml);

@@ -13,7 +13,7 @@ import { watchForNothing } from '../package/nothing-remark.ts';
 import { PATHS, readCommon, readPaths } from '../package/paths.ts';
 import type { Packages } from '../package/tally.ts';
 import { createTally } from '../package/tally.ts';
-import { printable } from '../report/printable.ts';
+import { printable, printableJson } from '../../diagnostics/printable.ts';
 
 interface CountSettings {
   readonly paths: readonly string[];
@@ -107,7 +107,7 @@ function jsonText(packages: Packages, withKinds: boolean): string {
     total: totalOf(kinds),
   }));
   const total = packages.reduce((sum, [, kinds]) => sum + totalOf(kinds), 0);
-  return `${JSON.stringify({ packages: listed, total }, undefined, 2)}\n`;
+  return `${printableJson({ packages: listed, total }, 2)}\n`;
 }
 
 function totalOf(kinds: ReadonlyMap<string, number>): number {

@@ -8,7 +8,7 @@ import { EXPAND_FORMATS } from '../expand/expand-format.ts';
 import { readSettings } from '../expand/settings.ts';
 import { streamExpansion } from '../expand/stream-expansion.ts';
 import { LIVE_OPTIONS } from '../live/settings.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import { CONCURRENCY } from '../threads/concurrency-option.ts';
 
 export const expand: CommandModule = {

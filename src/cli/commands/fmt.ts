@@ -15,7 +15,7 @@ import { blockedStatus, changePackage, standardInputAlone } from '../package/cha
 import { PATHS, readCommon, readPaths } from '../package/paths.ts';
 import { recoverPackage } from '../package/recover-package.ts';
 import { reportDiagnostics } from '../package/report-diagnostics.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import { writeChunks } from '../write-chunks.ts';
 
 interface FormatSettings extends ChangeSettings {

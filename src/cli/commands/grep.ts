@@ -12,7 +12,7 @@ import { standardInputAlone } from '../package/change-package.ts';
 import { createFindingLog } from '../package/finding-log.ts';
 import { streamResources } from '../package/stream-resources.ts';
 import { createAnswer } from '../package/write-answer.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import { colorsFor } from '../terminal.ts';
 
 export const grep: CommandModule = {

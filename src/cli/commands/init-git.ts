@@ -12,7 +12,7 @@ import { askGit, DRIVER_CONFIG, isOnPath } from '../git/git-config.ts';
 import { readCommon } from '../package/paths.ts';
 import { showChanges } from '../package/show-changes.ts';
 import { writePackage } from '../package/write-package.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import { makeDirectories } from '../sink/make-directories.ts';
 
 interface InitSettings {

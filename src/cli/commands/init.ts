@@ -20,7 +20,7 @@ import { LANGUAGES } from '../init/scaffold-wishes.ts';
 import { readCommon } from '../package/paths.ts';
 import { showChanges } from '../package/show-changes.ts';
 import { writePackage } from '../package/write-package.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import { makeDirectories } from '../sink/make-directories.ts';
 import { writeChunks } from '../write-chunks.ts';
 

@@ -14,6 +14,7 @@ import { readGivenFunction, readRunSettings } from '../functions/run-settings.ts
 import { runStream } from '../functions/run-stream.ts';
 import { workingDirectoryOf } from '../functions/working-directory.ts';
 import { colorsFor } from '../terminal.ts';
+import { printableJson } from '../../diagnostics/printable.ts';
 
 export const run: CommandModule = {
   definition: {
@@ -54,7 +55,7 @@ async function listFunctions(context: CommandContext, parsed: ParsedArguments): 
   const functions = await loadBuiltIns();
   const isJson = lastValue(parsed, 'output') === 'json';
   const colors = colorsFor(context.stdout, lastValue(parsed, 'color'), context.env);
-  const text = isJson ? `${JSON.stringify(functions.map(functionJson), null, 2)}\n` : functionList(functions, colors);
+  const text = isJson ? `${printableJson(functions.map(functionJson), 2)}\n` : functionList(functions, colors);
   await context.stdout.write(text);
   return EXIT.done;
 }

@@ -12,7 +12,7 @@ import { reportDiagnostics } from '../package/report-diagnostics.ts';
 import { SELECTION_OPTIONS, readSelection } from '../package/selection-options.ts';
 import type { WritingPackage } from '../package/write-package.ts';
 import { writePackage } from '../package/write-package.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import { readArguments } from '../set/arguments.ts';
 import { countOf, explainEmptySelection, explainMiss } from '../set/explain-miss.ts';
 import { VALUE_TYPES } from '../set/new-value.ts';

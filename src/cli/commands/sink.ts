@@ -21,7 +21,7 @@ import { reportDiagnostics } from '../package/report-diagnostics.ts';
 import { showChanges } from '../package/show-changes.ts';
 import type { WritingPackage } from '../package/write-package.ts';
 import { writePackage } from '../package/write-package.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import { makeDirectories } from '../sink/make-directories.ts';
 import { readItems } from '../sink/read-items.ts';
 

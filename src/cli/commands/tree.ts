@@ -9,7 +9,7 @@ import { readingStatus } from '../package/reading-status.ts';
 import { reportDiagnostics } from '../package/report-diagnostics.ts';
 import { packageDirectories } from '../../read/package-boundaries.ts';
 import { joinPath } from '../../read/join-path.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import { colorsFor } from '../terminal.ts';
 import type { IsPackage } from '../tree/build.ts';
 import { buildTree } from '../tree/build.ts';

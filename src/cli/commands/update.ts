@@ -18,7 +18,7 @@ import { readSchemas } from '../merge/read-schemas.ts';
 import { reportDiagnostics } from '../package/report-diagnostics.ts';
 import type { WritingPackage } from '../package/write-package.ts';
 import { writePackage } from '../package/write-package.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import { finishUpdate } from '../update/finish-update.ts';
 
 interface UpdateCommandSettings extends AnswerSettings {

@@ -5,7 +5,7 @@ import type { JsonValue } from '../../value/json.ts';
 import { flowYaml } from '../package/flow-yaml.ts';
 import { cutTo } from '../report/layout.ts';
 import { locationJson } from '../report/json.ts';
-import { printable } from '../report/printable.ts';
+import { printable, printableJson } from '../../diagnostics/printable.ts';
 import type { Colors } from '../terminal.ts';
 import type { Comparison, FieldChange, FieldValue, ResourceChange } from './comparison.ts';
 import type { TextPair } from './texts.ts';
@@ -152,15 +152,15 @@ function summaryOf({ resources, texts, same }: Comparison): DiffSummary {
 export function* diffJson(comparison: Comparison): Generator<string> {
   const { before, after, resources, texts } = comparison;
   yield '{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Diff",\n';
-  yield `  "before": ${JSON.stringify(before)},\n  "after": ${JSON.stringify(after)},\n  "resources": [`;
+  yield `  "before": ${printableJson(before)},\n  "after": ${printableJson(after)},\n  "resources": [`;
   for (const [index, change] of resources.entries()) {
-    yield `${index === 0 ? '' : ','}\n    ${JSON.stringify(resourceJson(change))}`;
+    yield `${index === 0 ? '' : ','}\n    ${printableJson(resourceJson(change))}`;
   }
   yield `${resources.length === 0 ? '' : '\n  '}],\n  "texts": [`;
   for (const [index, { kind, before: from, after: to }] of texts.entries()) {
-    yield `${index === 0 ? '' : ','}\n    ${JSON.stringify({ kind, before: from ?? null, after: to ?? null })}`;
+    yield `${index === 0 ? '' : ','}\n    ${printableJson({ kind, before: from ?? null, after: to ?? null })}`;
   }
-  yield `${texts.length === 0 ? '' : '\n  '}],\n  "summary": ${JSON.stringify(summaryOf(comparison))}\n}\n`;
+  yield `${texts.length === 0 ? '' : '\n  '}],\n  "summary": ${printableJson(summaryOf(comparison))}\n}\n`;
 }
 
 function resourceJson({ kind, identity, before, after, isMoved, ambiguous, changes }: ResourceChange): JsonValue {

@@ -2,7 +2,7 @@ import { nearest } from '../../text/similar.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import type { ExpansionPrinter } from '../report/report.ts';
 import { createPrinter } from '../report/report.ts';
 import type { Expansion, ExpansionOutcome } from './expansion.ts';

@@ -12,7 +12,7 @@ import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import { createPrinter } from '../report/report.ts';
 import { createWorkloadCollector, outcomeOf, resolveOptions } from './expansion.ts';
 import type { ExpandThreadLimits } from './expand-in-threads.ts';

@@ -7,7 +7,7 @@ import { joinPath } from '../../read/join-path.ts';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import { makeDirectories } from '../sink/make-directories.ts';
 import { createRunProgress } from './run-progress.ts';
 import type { RunSettings } from './run-settings.ts';

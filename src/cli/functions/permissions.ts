@@ -12,7 +12,7 @@ import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { reportDiagnostics } from '../package/report-diagnostics.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import type { RunSettings } from './run-settings.ts';
 import { workingDirectoryOf } from './working-directory.ts';
 

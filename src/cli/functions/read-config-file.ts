@@ -4,7 +4,7 @@ import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, isUnreadable } from '../exit-status.ts';
 import { reportDiagnostics } from '../package/report-diagnostics.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import type { RunSettings } from './run-settings.ts';
 
 /** The one resource of the file of `--fn-config`; a status where it was told what is wrong. */

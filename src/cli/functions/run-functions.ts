@@ -21,7 +21,7 @@ import { journalIn } from '../package/change-package.ts';
 import { showChanges } from '../package/show-changes.ts';
 import type { WritingPackage } from '../package/write-package.ts';
 import { writePackage } from '../package/write-package.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import { unreadPaths } from '../sink/unread-paths.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { executeSteps } from './execute-steps.ts';

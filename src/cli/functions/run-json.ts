@@ -5,6 +5,7 @@ import { printPlan } from '../../write/show.ts';
 import { diagnosticJson } from '../report/json.ts';
 import type { RunReport } from './run-report.ts';
 import type { RunSettings } from './run-settings.ts';
+import { printableJson } from '../../diagnostics/printable.ts';
 
 /** The documented contract (docs/functions.md); every field is always there. */
 export function* runJson(
@@ -21,7 +22,7 @@ export function* runJson(
   const many = (severity: string): number => diagnostics.filter((one) => one.severity === severity).length;
   const { changed = 0, created = 0, moved = 0, deleted = 0 } = counts ?? {};
   const found = { errors: many('error'), warnings: many('warning'), infos: many('info') };
-  yield `,\n  "summary": ${JSON.stringify({ changed, created, moved, deleted, ...found })}\n}\n`;
+  yield `,\n  "summary": ${printableJson({ changed, created, moved, deleted, ...found })}\n}\n`;
 }
 
 /** The difference is for those who ask for it: it may be many times the rest. */
@@ -48,6 +49,6 @@ function functionJson({ step, resources, milliseconds, cached, end, stderr, prob
 
 function* list(items: readonly JsonObject[]): Generator<string> {
   yield '[';
-  for (const [index, item] of items.entries()) yield `${index === 0 ? '' : ','}\n    ${JSON.stringify(item)}`;
+  for (const [index, item] of items.entries()) yield `${index === 0 ? '' : ','}\n    ${printableJson(item)}`;
   yield items.length === 0 ? ']' : '\n  ]';
 }

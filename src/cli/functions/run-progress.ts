@@ -1,7 +1,7 @@
 import type { StepEvent, StepRun } from '../../functions/pipeline.ts';
 import type { PullEvent } from '../../functions/runners/container-image.ts';
 import type { CommandContext } from '../context.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 
 export interface RunProgress {
   readonly pulling: (event: PullEvent) => void;

@@ -8,7 +8,7 @@ import type { ParsedArguments } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { objectText } from '../report/findings.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import type { DriverArguments } from './driver-arguments.ts';
 import { readDriverArguments } from './driver-arguments.ts';
 import { askGit } from './git-config.ts';

@@ -5,7 +5,7 @@ import { flowYaml } from '../package/flow-yaml.ts';
 import { locationJson } from '../report/json.ts';
 import { cutTo } from '../report/layout.ts';
 import { displayWidth } from '../../diagnostics/display-width.ts';
-import { printable } from '../report/printable.ts';
+import { printable, printableJson } from '../../diagnostics/printable.ts';
 import type { Colors } from '../terminal.ts';
 import type { FieldMatch, GrepMatch } from './search.ts';
 import type { GrepSettings } from './settings.ts';
@@ -73,15 +73,15 @@ export function grepJson({ queryText, invert }: GrepSettings): GrepReport {
   return {
     start:
       '{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Matches",\n' +
-      `  "query": ${JSON.stringify(queryText)},\n  "inverted": ${invert},\n  "resources": [`,
+      `  "query": ${printableJson(queryText)},\n  "inverted": ${invert},\n  "resources": [`,
     matches: function* (found) {
       for (const match of found) {
-        yield `${resources === 0 ? '' : ','}\n    ${JSON.stringify(matchJson(match))}`;
+        yield `${resources === 0 ? '' : ','}\n    ${printableJson(matchJson(match))}`;
         resources += 1;
         fields += match.fields.length;
       }
     },
-    end: () => `${resources === 0 ? '' : '\n  '}],\n  "summary": ${JSON.stringify({ resources, fields })}\n}\n`,
+    end: () => `${resources === 0 ? '' : '\n  '}],\n  "summary": ${printableJson({ resources, fields })}\n}\n`,
   };
 }
 

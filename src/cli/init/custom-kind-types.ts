@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import type { CustomKind } from './custom-kinds.ts';
 import { docComment } from './doc-comment.ts';
 

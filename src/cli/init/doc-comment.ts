@@ -1,6 +1,6 @@
 import { isObject, member } from '../../value/json.ts';
 import type { JsonObject, JsonValue } from '../../value/json.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import { wrapText } from '../report/layout.ts';
 
 const WIDTH = 100;

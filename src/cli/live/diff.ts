@@ -18,7 +18,7 @@ import { unknownContainer } from '../expand/finish-expansion.ts';
 import type { ImageConfigs } from '../expand/image-config.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
 import { reportDiagnostics } from '../package/report-diagnostics.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { applyFiles } from './apply-files.ts';

@@ -9,7 +9,7 @@ import type { TextStyle } from '../report/findings.ts';
 import { objectText } from '../report/findings.ts';
 import { locationJson, valueJson } from '../report/json.ts';
 import { cutTo } from '../report/layout.ts';
-import { printable } from '../report/printable.ts';
+import { printable, printableJson } from '../../diagnostics/printable.ts';
 import type { Change, ContainerChange, FileChange, ListChange, MountedVolume } from './container-changes.ts';
 import type { WorkloadChange } from './workload-changes.ts';
 
@@ -166,12 +166,12 @@ function listLines(before: readonly Value[], after: readonly Value[]): readonly 
 /** The documented contract (docs/json-output.md): what is not there is null, an empty list is empty. */
 export function* diffJson(changes: readonly WorkloadChange[], settings: Settings): Generator<string> {
   const head = { apiVersion: 'krmkit.dev/v1', kind: 'ExpansionDiff', kubernetes: settings.kubernetes.text };
-  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "workloads": [`;
+  yield `${printableJson(head, 2).slice(0, -2)},\n  "workloads": [`;
   for (const [index, change] of changes.entries()) {
-    yield `${index === 0 ? '' : ','}\n    ${JSON.stringify(workloadJson(change, settings))}`;
+    yield `${index === 0 ? '' : ','}\n    ${printableJson(workloadJson(change, settings))}`;
   }
   const containers = changes.reduce((sum, change) => sum + change.containers.length, 0);
-  const sum = JSON.stringify({ workloads: changes.length, containers });
+  const sum = printableJson({ workloads: changes.length, containers });
   yield `${changes.length === 0 ? '' : '\n  '}],\n  "summary": ${sum}\n}\n`;
 }
 

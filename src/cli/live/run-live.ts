@@ -15,7 +15,7 @@ import { finishExpansion } from '../expand/finish-expansion.ts';
 import type { ImageConfigs } from '../expand/image-config.ts';
 import { createProgress, readPorts } from '../expand/progress.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import { shownServer } from './explain-failure.ts';
 import { complain, complainOf, openCluster, refusedLine } from './open-cluster.ts';
 import { podRuntime } from './pod-runtime.ts';

@@ -4,7 +4,7 @@ import { displayWidth } from '../../diagnostics/display-width.ts';
 import { flowYaml } from '../package/flow-yaml.ts';
 import { objectText } from '../report/findings.ts';
 import { cutTo, padTo } from '../report/layout.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import type { Colors } from '../terminal.ts';
 
 export interface ConflictStyle {

@@ -5,6 +5,7 @@ import type { JsonObject, JsonValue } from '../../value/json.ts';
 import { printPath } from '../../value/path.ts';
 import { diagnosticJson, locationJson } from '../report/json.ts';
 import { countFiles } from './conflict-lines.ts';
+import { printableJson } from '../../diagnostics/printable.ts';
 
 /** The documented contract (docs/merge.md). Conflicts, decisions and diagnostics stand one to a line. */
 export function* mergeJson(
@@ -15,7 +16,7 @@ export function* mergeJson(
 ): Generator<string> {
   const { files, conflicts, decisions, diagnostics } = merged;
   yield `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "${kind}",\n  "written": ${written}`;
-  for (const [name, value] of Object.entries(about)) yield `,\n  ${JSON.stringify(name)}: ${JSON.stringify(value)}`;
+  for (const [name, value] of Object.entries(about)) yield `,\n  ${printableJson(name)}: ${printableJson(value)}`;
   yield* list('files', files.map(fileJson));
   yield* list('conflicts', conflicts.map(conflictJson));
   yield* list(
@@ -30,12 +31,12 @@ export function* mergeJson(
   yield* list('diagnostics', diagnostics.map(diagnosticJson));
   const open = conflicts.filter((conflict) => conflict.open).length;
   const summary = { ...countFiles(files), conflicts: conflicts.length, open };
-  yield `,\n  "summary": ${JSON.stringify(summary)}\n}\n`;
+  yield `,\n  "summary": ${printableJson(summary)}\n}\n`;
 }
 
 function* list(name: string, items: readonly JsonValue[]): Generator<string> {
   yield `,\n  "${name}": [`;
-  for (const [index, item] of items.entries()) yield `${index === 0 ? '' : ','}\n    ${JSON.stringify(item)}`;
+  for (const [index, item] of items.entries()) yield `${index === 0 ? '' : ','}\n    ${printableJson(item)}`;
   yield items.length === 0 ? ']' : '\n  ]';
 }
 

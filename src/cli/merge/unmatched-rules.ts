@@ -3,7 +3,7 @@ import type { ConflictRule, MergeOptions } from '../../merge/options.ts';
 import { nearest } from '../../text/similar.ts';
 import { printPath } from '../../value/path.ts';
 import type { CommandContext } from '../context.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import { CONFLICT_KINDS } from './merge-options.ts';
 
 /** Says which `--on-conflict WHERE=CHOICE` fitted no conflict, where there were any, or where the name is a slip. */

@@ -2,7 +2,7 @@ import type { Resource } from '../../resource/resource.ts';
 import type { Selection } from '../../resource/selection.ts';
 import { isSelected } from '../../resource/selection.ts';
 import type { CommandContext } from '../context.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import { createSelectionMiss } from '../set/explain-miss.ts';
 
 export interface Looked {

@@ -11,7 +11,7 @@ import { lockTree } from '../../write/tree.ts';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 
 /** Files that this command alone may change, from reading them to writing them. */
 export interface WritingPackage {

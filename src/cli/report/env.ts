@@ -4,7 +4,7 @@ import type { ExpansionView } from '../expand/expansion.ts';
 import { shownVariables } from '../expand/expansion.ts';
 import type { ExpansionReport } from './expansion-report.ts';
 import { objectText } from './findings.ts';
-import { printable } from './printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 
 /**
  * `NAME=value` lines that a POSIX shell reads (`set -a; . FILE`) and dotenv readers as well. Holes stand as `<podIP>`;
@@ -51,8 +51,14 @@ function linesOf(container: ResolvedContainer, view: ExpansionView): string {
   return lines.join('');
 }
 
-/** As it stands where no shell changes it, else in single quotes, which end for each single quote inside. */
+/**
+ * As it stands where no shell changes it, else in single quotes, which end for each single quote inside. They end and
+ * begin again in what a CI system would take for a command: the value is the same, and the line is not.
+ */
 export function shellQuote(text: string): string {
-  if (/^[A-Za-z0-9_./:@%+,=-]*$/.test(text)) return text;
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  if (/^[A-Za-z0-9_./:@%+,=-]*$/.test(text) && !/section_(?:start|end):/.test(text)) return text;
+  const inner = text
+    .replaceAll("'", String.raw`'\''`)
+    .replaceAll(/\n(?=\s*::)|##(?=\w*\[)|section_(?:start|end)(?=:)/g, (found) => `${found}''`);
+  return `'${inner}'`;
 }

@@ -5,7 +5,7 @@ import type { ExpansionOutcome, ExpansionSummary } from '../expand/expansion.ts'
 import type { Colors } from '../terminal.ts';
 import type { FindingTexts } from './finding-texts.ts';
 import { excerptOf } from './finding-texts.ts';
-import { printable } from './printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 
 export interface TextStyle {
   readonly colors: Colors;

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { ExpansionOutcome } from '../expand/expansion.ts';
 import { subjectText, summaryText } from './findings.ts';
-import { wellFormed } from './printable.ts';
+import { printable, printableLines } from '../../diagnostics/printable.ts';
 import picocolors from 'picocolors';
 
 // An annotation longer than this is cut by GitHub, in the middle of an escape if need be.
@@ -21,7 +21,11 @@ function command(diagnostic: Diagnostic): string {
   const { severity, code, location, message, hint } = diagnostic;
   const properties: string[] = [];
   if (location !== undefined) {
-    properties.push(`file=${escapeProperty(location.path)}`, `line=${location.line}`, `endLine=${location.endLine}`);
+    properties.push(
+      `file=${escapeProperty(printable(location.path))}`,
+      `line=${location.line}`,
+      `endLine=${location.endLine}`,
+    );
     // GitHub refuses columns where the lines differ.
     if (location.line === location.endLine) {
       properties.push(`col=${location.column}`, `endColumn=${location.endColumn}`);
@@ -29,14 +33,15 @@ function command(diagnostic: Diagnostic): string {
   }
   properties.push(`title=${escapeProperty(code)}`);
   const whose = subjectText(diagnostic);
-  const text = [whose === '' ? message : `${whose}: ${message}`, ...(hint === undefined ? [] : [hint])].join('\n');
+  const said = printableLines(message);
+  const text = [whose === '' ? said : `${whose}: ${said}`, ...(hint === undefined ? [] : [printable(hint)])].join('\n');
   const name = severity === 'info' ? 'notice' : severity;
   return `::${name} ${properties.join(',')}::${escapeData(shorten(text))}`;
 }
 
 function shorten(text: string): string {
   if (text.length <= MAX_MESSAGE) return text;
-  return `${wellFormed(text.slice(0, MAX_MESSAGE - 1))}…`;
+  return `${text.slice(0, MAX_MESSAGE - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 /** As `@actions/core` escapes them (packages/core/src/command.ts). */

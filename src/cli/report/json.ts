@@ -12,6 +12,7 @@ import type { ExpansionView, Workload } from '../expand/expansion.ts';
 import { shownVariables } from '../expand/expansion.ts';
 import type { ExpansionReport } from './expansion-report.ts';
 import type { FindingList } from './finding-texts.ts';
+import { printableJson } from '../../diagnostics/printable.ts';
 
 /**
  * The documented contract (docs/json-output.md). Every field is always there: what is not known or not set is null, an
@@ -20,7 +21,7 @@ import type { FindingList } from './finding-texts.ts';
 export function jsonReport(view: ExpansionView): ExpansionReport {
   const linkTexts = createLinkTexts();
   let isFirst = true;
-  const head = `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Expansion",\n  "kubernetes": ${JSON.stringify(view.kubernetes)},\n  "workloads": [`;
+  const head = `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Expansion",\n  "kubernetes": ${printableJson(view.kubernetes)},\n  "workloads": [`;
   return {
     show: (workload) => ({ texts: [...workloadTexts(workload, view, linkTexts)] }),
     *workload({ texts }) {
@@ -34,7 +35,7 @@ export function jsonReport(view: ExpansionView): ExpansionReport {
       yield* listTexts(diagnostics);
       const { files, resources, workloads, containers, errors, warnings, infos, suppressed } = summary;
       const shown = { files, resources, workloads, containers, errors, warnings, infos, suppressed };
-      yield `,\n  "summary": ${JSON.stringify(shown)}\n}\n`;
+      yield `,\n  "summary": ${printableJson(shown)}\n}\n`;
     },
   };
 }
@@ -43,7 +44,7 @@ function* listTexts(diagnostics: FindingList): Generator<string> {
   yield '[';
   let isFirst = true;
   for (const diagnostic of diagnostics) {
-    yield `${isFirst ? '' : ','}\n    ${JSON.stringify(diagnosticJson(diagnostic))}`;
+    yield `${isFirst ? '' : ','}\n    ${printableJson(diagnosticJson(diagnostic))}`;
     isFirst = false;
   }
   yield isFirst ? ']' : '\n  ]';
@@ -67,14 +68,14 @@ function* workloadTexts(workload: Workload, view: ExpansionView, linkTexts: Link
     yield ',"env":[';
     yield* environmentTexts(container, resource, template.path, view, linkTexts);
     yield '],';
-    yield JSON.stringify(processJson(container, view)).slice(1);
+    yield printableJson(processJson(container, view)).slice(1);
   }
   yield ']}';
 }
 
 /** The text of an object whose last members are still to come. */
 function open(members: JsonObject): string {
-  return JSON.stringify(members).slice(0, -1);
+  return printableJson(members).slice(0, -1);
 }
 
 function* environmentTexts(
@@ -94,7 +95,7 @@ function* environmentTexts(
       value: valueJson(value, view.showSecrets),
       provenance: provenanceJson(provenance, resource, templatePath),
     };
-    yield (index === 0 ? '' : ',') + JSON.stringify(json);
+    yield (index === 0 ? '' : ',') + printableJson(json);
   }
   const links = shared ? linkTexts(scope) : '';
   if (links !== '') yield variables.length === 0 ? links : `,${links}`;
@@ -112,7 +113,7 @@ function createLinkTexts(): LinkTexts {
         if (provenance.kind !== 'service') continue;
         // No part of such a value comes out of a Secret.
         const json = { name, value: valueJson(value, false), provenance: serviceJson(provenance) };
-        each.set(name, JSON.stringify(json));
+        each.set(name, printableJson(json));
       }
       texts = { each, all: [...each.values()].join(',') };
       known.set(services, texts);

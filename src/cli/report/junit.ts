@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Expansion } from '../expand/expansion.ts';
 import { subjectText } from './findings.ts';
-import { wellFormed } from './printable.ts';
+import { printable, printableLines } from '../../diagnostics/printable.ts';
 
 /**
  * JUnit's XML as CI systems read it: a suite for each file, a test for each finding. What makes the command fail is a
@@ -41,7 +41,7 @@ export function* junitReport(expansion: Pick<Expansion, 'diagnostics' | 'strict'
     if (path !== open) {
       if (open !== undefined) yield '  </testsuite>\n';
       open = path;
-      name = escapeAttribute(path);
+      name = escapeAttribute(printable(path));
       const { tests, failures: failed } = suites.get(path) ?? { tests: 0, failures: 0 };
       yield `  <testsuite name="${name}" tests="${tests}" failures="${failed}" errors="0" skipped="0">\n`;
     }
@@ -76,12 +76,14 @@ function testCase(diagnostic: Diagnostic, suite: string, strict: boolean): strin
   const { code, severity, message, hint, location } = diagnostic;
   const whose = subjectText(diagnostic);
   const line = location === undefined ? '' : ` file="${suite}" line="${location.line}"`;
-  const place = location === undefined ? '' : `${location.path}:${location.line}:${location.column}`;
+  const place = location === undefined ? '' : printable(`${location.path}:${location.line}:${location.column}`);
   const title = escapeAttribute([code, whose, place].filter((part) => part !== '').join(' · '));
-  const body = escapeXml([place, severity, whose, message, hint ?? ''].filter((part) => part !== '').join('\n'));
+  const body = escapeXml(
+    [place, severity, whose, printableLines(message), printable(hint ?? '')].filter((part) => part !== '').join('\n'),
+  );
   const head = `    <testcase name="${title}" classname="krmkit.${code}"${line}>`;
   const inside = fails(diagnostic, strict)
-    ? `<failure type="${code}" message="${escapeAttribute(message)}">${body}</failure>`
+    ? `<failure type="${code}" message="${escapeAttribute(printableLines(message))}">${body}</failure>`
     : `<system-out>${body}</system-out>`;
   return `${head}${inside}</testcase>\n`;
 }
@@ -90,10 +92,10 @@ function fails(diagnostic: Diagnostic, strict: boolean): boolean {
   return diagnostic.severity === 'error' || (strict && diagnostic.severity === 'warning');
 }
 
-/** For text. What XML 1.0 has no way to write (most control characters) becomes U+FFFD. */
+/** For printable text. What XML 1.0 has no way to write becomes U+FFFD. */
 export function escapeXml(text: string): string {
-  return wellFormed(text)
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
+  return text
+    .replaceAll(/[\ufffe\uffff]/g, '\ufffd')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -6,7 +6,7 @@ import { printPath } from '../../value/path.ts';
 import { version } from '../../version.ts';
 import type { Expansion } from '../expand/expansion.ts';
 import { subjectText } from './findings.ts';
-import { wellFormed } from './printable.ts';
+import { printableJson } from '../../diagnostics/printable.ts';
 
 /** SARIF 2.1.0: what code scanning of several hosts takes in. Columns count UTF-16 code units, as everywhere here. */
 export function* sarifReport({ diagnostics }: Pick<Expansion, 'diagnostics'>): Generator<string> {
@@ -27,12 +27,12 @@ export function* sarifReport({ diagnostics }: Pick<Expansion, 'diagnostics'>): G
     ],
   };
   // The results are the last of it; they come one after the other.
-  const text = JSON.stringify(log, null, 2);
+  const text = printableJson(log, 2);
   const middle = text.lastIndexOf('[]') + 1;
   yield text.slice(0, middle);
   let isFirst = true;
   for (const diagnostic of diagnostics) {
-    const shown = JSON.stringify(result(diagnostic, indices.get(diagnostic.code) ?? -1, seen), null, 2);
+    const shown = printableJson(result(diagnostic, indices.get(diagnostic.code) ?? -1, seen), 2);
     yield `${isFirst ? '' : ','}\n${RESULT_INDENT}${shown.replaceAll('\n', `\n${RESULT_INDENT}`)}`;
     isFirst = false;
   }
@@ -86,11 +86,14 @@ function sarifLocation(location: Location): SarifLocation {
   };
 }
 
+/** Halves of surrogate pairs, which no encoding can carry. */
+const HALF = /[\ud800-\udfff]/gu;
+
 /** A relative reference (RFC 3986): each segment escaped; `-`, standard input, is a name like any other. */
 function uriOf(path: string): string {
   const escaped = path
     .split('/')
-    .map((segment) => encodeURIComponent(wellFormed(segment)))
+    .map((segment) => encodeURIComponent(segment.replaceAll(HALF, '\ufffd')))
     .join('/');
   return path.startsWith('/') ? `file://${escaped}` : escaped;
 }

@@ -12,7 +12,7 @@ import type { TextStyle } from './findings.ts';
 import { findingsReport, objectText } from './findings.ts';
 import type { ExpansionReport } from './expansion-report.ts';
 import { cutTo, padTo } from './layout.ts';
-import { printable } from './printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import type { ShownWorkload } from './shown-workload.ts';
 
 /**

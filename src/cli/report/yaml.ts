@@ -1,3 +1,4 @@
+import { printableYaml, withoutCommands } from '../../diagnostics/printable.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject } from '../../value/json.ts';
 
@@ -53,10 +54,6 @@ const PLAIN = /^[A-Za-z_/][A-Za-z0-9_./@+=-]*(?:[:,][A-Za-z0-9_./@+=-]+)*$/;
 
 /** Plain where every reader takes it for the same text, else in double quotes with JSON's escapes, which YAML shares. */
 export function quoteText(text: string): string {
-  if (PLAIN.test(text) && !SPECIAL_WORD.test(text)) return text;
-  // NEL, line and paragraph separators, a BOM and DEL are no printable characters to YAML.
-  return JSON.stringify(text).replaceAll(
-    /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
-    (character) => String.raw`\u` + character.charCodeAt(0).toString(16).padStart(4, '0'),
-  );
+  const isPlain = PLAIN.test(text) && !SPECIAL_WORD.test(text) && withoutCommands(text) === text;
+  return isPlain ? text : printableYaml(text);
 }

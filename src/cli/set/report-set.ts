@@ -7,7 +7,7 @@ import { isObject } from '../../value/json.ts';
 import type { JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { printPath } from '../../value/path.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import { countOf, listOf } from './explain-miss.ts';
 import type { FieldChange } from './edit-fields.ts';
 import type { EditOutcome } from './plan-set.ts';

@@ -3,7 +3,7 @@ import { SANDBOX_LABEL, START_LABEL } from '../../runtime/start-labels.ts';
 import type { Processes, VolumeFiles } from '../../platform/ports.ts';
 import type { CommandContext } from '../context.ts';
 import { EXIT } from '../exit-status.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 
 const PROCESS_LABELS = ['pid', 'host', 'boot', 'namespace', 'started'] as const;
 

@@ -1,6 +1,6 @@
 import type { StartEvent } from '../../runtime/pod-request.ts';
 import type { CommandContext } from '../context.ts';
-import { printable } from '../report/printable.ts';
+import { printable, printableJson } from '../../diagnostics/printable.ts';
 import type { Colors } from '../terminal.ts';
 import { colorsFor } from '../terminal.ts';
 
@@ -39,7 +39,7 @@ export function textReport(
 /** A line of JSON for each event; the keys are those of the event. */
 export function jsonReport({ stdout }: CommandContext): (event: Shown) => Promise<void> {
   return async ({ kind, ...rest }) => {
-    await stdout.write(`${JSON.stringify({ event: kind, ...rest })}\n`);
+    await stdout.write(`${printableJson({ event: kind, ...rest })}\n`);
   };
 }
 

@@ -18,7 +18,7 @@ import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
 import { findingText } from '../report/findings.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import { colorsFor } from '../terminal.ts';
 import type { ChosenPod } from './choose-pod.ts';
 import { choosePod } from './choose-pod.ts';

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../value/json.ts';
 import { cutTo } from '../report/layout.ts';
 import { displayWidth } from '../../diagnostics/display-width.ts';
 import { locationJson } from '../report/json.ts';
-import { printable } from '../report/printable.ts';
+import { printable, printableJson } from '../../diagnostics/printable.ts';
 import { flowYaml } from '../package/flow-yaml.ts';
 import type { Colors } from '../terminal.ts';
 import type { ResourceTree } from './build.ts';
@@ -116,7 +116,7 @@ export function* treeJson(tree: ResourceTree): Generator<string> {
   yield `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Tree",\n  "structure": "${tree.structure}",\n  "nodes": [`;
   let first = true;
   for (const { node, depth, parent } of placesOf(tree.roots)) {
-    yield `${first ? '' : ','}\n    ${JSON.stringify({ depth, parent, ...nodeJson(node) })}`;
+    yield `${first ? '' : ','}\n    ${printableJson({ depth, parent, ...nodeJson(node) })}`;
     first = false;
   }
   yield first ? ']\n}\n' : '\n  ]\n}\n';

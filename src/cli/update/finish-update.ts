@@ -15,7 +15,7 @@ import { tellUnmatched } from '../merge/unmatched-rules.ts';
 import { reportDiagnostics } from '../package/report-diagnostics.ts';
 import { showChanges } from '../package/show-changes.ts';
 import type { WritingPackage } from '../package/write-package.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
 

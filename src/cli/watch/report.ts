@@ -1,5 +1,5 @@
 import type { RecordedFault } from '../../cluster/fault-events.ts';
-import { printable } from '../report/printable.ts';
+import { printable, printableJson } from '../../diagnostics/printable.ts';
 
 /** A line for a fault: `shop/web  app  UnresolvedReference  env URL: $(HOST) is not defined`; JSON has all of it. */
 export function faultLine({ pod, fault, count }: RecordedFault, format: 'json' | 'table'): string {
@@ -7,7 +7,7 @@ export function faultLine({ pod, fault, count }: RecordedFault, format: 'json' |
   const { reason, code, severity, field, message } = fault;
   if (format === 'json') {
     const { container, hint } = fault;
-    return `${JSON.stringify({ namespace, pod: name, uid, container, reason, code, severity, field, message, hint, count })}\n`;
+    return `${printableJson({ namespace, pod: name, uid, container, reason, code, severity, field, message, hint, count })}\n`;
   }
   const again = count > 1 ? `  (${count} times)` : '';
   return `${printable(`${namespace}/${name}  ${fault.container ?? '-'}  ${reason}  ${message}`)}${again}\n`;

@@ -17,7 +17,7 @@ import { serveStatus } from '../daemon/status-server.ts';
 import { EXIT } from '../exit-status.ts';
 import { explainFailure } from '../live/explain-failure.ts';
 import { askRelease } from '../live/server-release.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import { openMetrics } from './metrics.ts';
 import { faultLine } from './report.ts';
 import type { WatchSettings } from './settings.ts';

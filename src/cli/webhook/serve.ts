@@ -14,7 +14,7 @@ import { unsaidFor } from '../daemon/repeated.ts';
 import { serveStatus } from '../daemon/status-server.ts';
 import { explainFailure } from '../live/explain-failure.ts';
 import { askRelease } from '../live/server-release.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import type { CertificateKeeper } from './certificate-keeper.ts';
 import { filesKeeper, selfSignedKeeper } from './certificate-keeper.ts';
 import { clusterJudge } from './judge.ts';

@@ -14,7 +14,7 @@ import { printStream, placedText } from '../../write/stream.ts';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import type { CommandSettings } from './command-settings.ts';
 import { wrapperFor } from './command-settings.ts';
 

@@ -22,7 +22,7 @@ const others = [kptfile(), data(), more()];
 
 /** As it is shown where a text could do something to the terminal. */
 function quoted(path: string): string {
-  return JSON.stringify(path).replace('\u202E', String.raw`\u202e`);
+  return JSON.stringify(path).replace('\u202E', '<U+202E>');
 }
 
 async function expectRefusal(items: unknown, message: string): Promise<void> {

@@ -39,7 +39,7 @@ describe('a function that exits with 0 and reports errors', () => {
       'with escapes and line ends',
       String.raw`[{message: "\e[31mred\e[0m\nnext\t\u202Eback\u0007"}]`,
       // A line each; what could move the cursor or turn the direction of a text is spelled out.
-      [result(`${String.raw`\x1b[31mred\x1b[0m`}\n    next  ${String.raw`\u202eback\x07`}`)],
+      [result(`${String.raw`\x1b[31mred\x1b[0m`}\n    next  ${String.raw`<U+202E>back\x07`}`)],
     ],
     [
       'of a file that is none of the package',
