@@ -2,7 +2,7 @@ import type { AllowList } from './allow-list.ts';
 import { parseImage } from './image.ts';
 import { grantedMounts } from './runners/container-arguments.ts';
 import { builtInName } from './runners/module-message.ts';
-import type { ContainerProgram, FunctionProgram, Mount } from './step.ts';
+import type { ContainerProgram, EnvironmentEntry, ExecProgram, FunctionProgram, Mount } from './step.ts';
 
 /** What the command line permits to functions that a directory declares. */
 export interface Permissions {
@@ -10,6 +10,10 @@ export interface Permissions {
   readonly enableModule: boolean;
   readonly network: boolean;
   readonly mounts: readonly Mount[];
+  /** Of `--env`. */
+  readonly env: readonly EnvironmentEntry[];
+  /** Programs get all variables of the caller. */
+  readonly inheritEnvironment: boolean;
   readonly allow: AllowList | undefined;
 }
 
@@ -25,7 +29,9 @@ export function checkAllowed(program: FunctionProgram, permissions: Permissions)
   const { enableExec, enableModule, allow } = permissions;
   switch (program.kind) {
     case 'exec': {
-      if (enableExec || allow?.programs.includes(program.path) === true) return PERMITTED;
+      if (enableExec || allow?.programs.includes(program.path) === true) {
+        return permissions.inheritEnvironment ? PERMITTED : checkVariables(program, permissions);
+      }
       return refused(
         `is a program of this machine, ${program.path}, and such may not run unless you say so`,
         `add --enable-exec if you trust the package, or put the program under programs in ${listName(allow)}`,
@@ -45,7 +51,8 @@ export function checkAllowed(program: FunctionProgram, permissions: Permissions)
   }
 }
 
-function checkContainer(program: ContainerProgram, { network, mounts, allow }: Permissions): Permission {
+function checkContainer(program: ContainerProgram, permissions: Permissions): Permission {
+  const { network, mounts, allow } = permissions;
   const { image } = program;
   if (allow?.images !== undefined && !isListed(image, allow.images)) {
     return pinnedName(image) === undefined
@@ -62,7 +69,19 @@ function checkContainer(program: ContainerProgram, { network, mounts, allow }: P
     const what = granted === undefined ? 'asks for' : 'asks to write to';
     return refused(`${what} ${describeMount(mount)}`, `add --mount ${mountFlag(mount)} to give it`);
   }
-  return PERMITTED;
+  return checkVariables(program, permissions);
+}
+
+/** `envs: [NAME]` asks for a variable of the caller, who alone can give it; `NAME=VALUE` takes nothing from anybody. */
+function checkVariables({ env }: ContainerProgram | ExecProgram, permissions: Permissions): Permission {
+  const given = new Set(permissions.env.map(({ name }) => name));
+  const missing = env.flatMap(({ name, value }) => (value === undefined && !given.has(name) ? [name] : []));
+  const [first] = missing;
+  if (first === undefined) return PERMITTED;
+  const what = missing.length === 1 ? 'the variable' : 'the variables';
+  const flags = missing.map((name) => `--env ${shellWord(name)}`).join(' ');
+  const way = `add ${flags} to give ${missing.length === 1 ? 'it' : 'them'}, or declare ${first}=VALUE`;
+  return refused(`asks for ${what} ${missing.join(', ')} of your environment`, way);
 }
 
 /** The tag beside a digest says nothing. */
@@ -87,6 +106,10 @@ function mountFlag({ type, source, target, writable }: Mount): string {
   // A tmpfs can always be written to.
   const rights = writable && type !== 'tmpfs' ? ['rw=true'] : [];
   const text = [`type=${type}`, ...from, `dst=${target}`, ...rights].join(',');
+  return shellWord(text);
+}
+
+function shellWord(text: string): string {
   return /^[\w@%+=:,./-]*$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 

@@ -18,8 +18,8 @@ const WAYS = ['container', 'exec', 'module'] as const;
 const FIELDS: readonly string[] = [...WAYS, 'deferFailure'];
 
 /**
- * Reads the function specification: `container`, `exec` or `module`, and `deferFailure`. Where several are there the
- * first of these runs, as in kustomize, and a warning names the others. `directory` is the absolute one of the file
+ * Reads the function specification: `container`, `exec` or `module`, and `deferFailure`. Two of these are refused: whoever
+ * reads the declaration cannot know which one runs. `directory` is the absolute one of the file
  * that declares it, undefined in a stream. Undefined where nothing can be run; the field's text has the reasons.
  */
 export function readFunctionSpec(field: Field, directory: string | undefined): FunctionSpec | undefined {
@@ -47,11 +47,11 @@ export function readFunctionSpec(field: Field, directory: string | undefined): F
     }
     return undefined;
   }
-  if (first.program === undefined || hasError(field, before)) return undefined;
   for (const { way } of others) {
-    const message = `${nameOf(first.way)} runs, and ${nameOf(way)} beside it does not`;
-    report(way, message, `leave ${nameOf(way)} out`, { severity: 'warning', mark: 'key' });
+    const message = `The function has both ${nameOf(first.way)} and ${nameOf(way)}, and only one can run`;
+    report(way, message, 'leave one of them out', { mark: 'key' });
   }
+  if (first.program === undefined || hasError(field, before)) return undefined;
   return { ...first.program, defersFailure };
 }
 

@@ -1,3 +1,4 @@
+import { visible, withoutInvisible } from '../diagnostics/printable.ts';
 import type { Reference } from '../expansion/template.ts';
 import { nearest } from '../text/similar.ts';
 import type { Path } from '../value/path.ts';
@@ -82,7 +83,7 @@ function referenceFinding(
   site: ReferenceSite,
 ): Finding | undefined {
   const { name } = reference;
-  const text = `$(${name})`;
+  const text = `$(${visible(name)})`;
   const range = { start: reference.start, end: reference.end };
   const common = { field: site.field, range };
   const later = site.later(name);
@@ -102,6 +103,17 @@ function referenceFinding(
         hint: `move ${name} up, above ${site.field.replace(/^env /, '')}`,
         related: [{ message: `${name} is declared here`, path: later }],
       },
+    );
+  }
+  // No key of a ConfigMap and no Service can have such a name, so nothing that is not known defines it.
+  const twin = visibleTwin(scope, name);
+  if (twin !== undefined) {
+    return containerFinding(
+      site.place,
+      'unresolved-reference',
+      site.path,
+      `${text} is not defined: characters that cannot be seen tell it from $(${visible(twin)})`,
+      { ...common, hint: `did you mean $(${visible(twin)})? Write the name again, without ${unseenIn(name)}` },
     );
   }
   if (comesTooLate(resolution, site)) {
@@ -151,7 +163,7 @@ function unresolvedFinding(
   site: ReferenceSite,
   common: { readonly field: string; readonly range: { readonly start: number; readonly end: number } },
 ): Finding | undefined {
-  const text = `$(${name})`;
+  const text = `$(${visible(name)})`;
   // Whatever reads the text may have a use of its own for `$(date)`.
   if (site.role === 'code' && !UPPER_CASE.test(name)) return undefined;
   if (VARIABLE_LIKE.test(name)) {
@@ -188,6 +200,22 @@ function shellFinding(
     `$(${name}) is not defined, so it reaches the shell, which runs ${name} as a command`,
     { ...common, hint: meant ?? `declare ${name} in env, or write "\${${name}}" if the shell's own variable is meant` },
   );
+}
+
+/** The declared name that looks the same as one with invisible characters in it. */
+function visibleTwin(scope: Scope, name: string): string | undefined {
+  const seen = withoutInvisible(name);
+  if (seen === name) return undefined;
+  if (scope.declared.has(seen) || scope.services.has(seen)) return seen;
+  for (const other of namesToGuess(scope, visibleNames(scope))) if (withoutInvisible(other) === seen) return other;
+  return undefined;
+}
+
+/** `U+00AD and U+200B`. */
+function unseenIn(name: string): string {
+  const unseen = Array.from(name).filter((character) => withoutInvisible(character) === '');
+  const codes = unseen.map((character) => (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0'));
+  return [...new Set(codes)].map((code) => `U+${code}`).join(' and ');
 }
 
 /** Entries of env see only those above them; command and args see all. */

@@ -29,7 +29,8 @@ function write(files: Readonly<Record<string, string>>): string {
 async function run(...given: readonly string[]): Promise<Ending> {
   if (containers === undefined) throw new Error('no containers');
   const { programs, environment, folder } = containers;
-  const env = { PATH: process.env['PATH'] ?? '', ...environment, XDG_CACHE_HOME: join(folder, 'cache') };
+  const { PATH = '', SECRET_TOKEN = '' } = process.env;
+  const env = { PATH, SECRET_TOKEN, ...environment, XDG_CACHE_HOME: join(folder, 'cache') };
   return runIn({ onDisk: true, programs, env }, 'run', ...given);
 }
 
@@ -68,5 +69,45 @@ metadata:
     expect(ended.status).toBe(1);
     expect(ended.stderr).toContain('asks for the network');
     expect(ended.stderr).toContain('add --network to give it');
+  });
+
+  describe('variables of the caller', () => {
+    const entry = `ENTRYPOINT ["/bin/sh", "-c", "awk -v who=\${SECRET_TOKEN-nobody} '{ sub(/user: none/, \\"user: \\" who) } 1'"]`;
+    const rows: readonly (readonly [declared: string, flags: readonly string[], user: string | undefined])[] = [
+      ['', [], 'nobody'],
+      ['envs: [SECRET_TOKEN]', [], undefined],
+      ['', ['--env', 'SECRET_TOKEN'], 'nobody'],
+      ['envs: [SECRET_TOKEN]', ['--env', 'SECRET_TOKEN'], 'hunter2'],
+      ['envs: [SECRET_TOKEN=declared]', [], 'declared'],
+      ['envs: [SECRET_TOKEN]', ['--env', 'SECRET_TOKEN=given'], 'given'],
+      ['', ['--env', 'SECRET_TOKEN=given'], 'given'],
+    ];
+    it.each(rows)('declared: %s, given: %s', async (declared, flags, user) => {
+      const image = 'localhost/krmkit-token:1';
+      containers?.podman('import', '--quiet', '--change', entry, join(containers.folder, 'image.tar'), image);
+      const fn = `apiVersion: example.com/v1
+kind: Declared
+metadata:
+  name: fn
+  annotations:
+    config.kubernetes.io/function: |
+      container: {image: ${image}, ${declared}}
+`;
+      const directory = write({ 'web.yaml': WEB, 'fn.yaml': fn });
+      // podman takes the value from this process.
+      process.env['SECRET_TOKEN'] = 'hunter2';
+      const ended = await run(directory, ...flags);
+      delete process.env['SECRET_TOKEN'];
+      expect(ended.stdout + ended.stderr).not.toContain('hunter2');
+      const written = readFileSync(join(directory, 'web.yaml'), 'utf8');
+      expect(written).toBe(user === undefined ? WEB : WEB.replace('none', user));
+      expect(ended.status).toBe(user === undefined ? 1 : 0);
+      if (user === undefined) {
+        expect(ended.stderr).toContain('asks for the variable SECRET_TOKEN of your environment');
+        expect(ended.stderr).toContain('add --env SECRET_TOKEN to give it, or declare SECRET_TOKEN=VALUE');
+      }
+      const isUnasked = declared === '' && flags[1] === 'SECRET_TOKEN';
+      expect(ended.stderr.includes('no function declares the variable SECRET_TOKEN')).toBe(isUnasked);
+    });
   });
 });

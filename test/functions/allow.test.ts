@@ -70,6 +70,8 @@ const check = (program: FunctionProgram, permissions: Partial<Permissions> = {})
     enableModule: false,
     network: false,
     mounts: [],
+    env: [],
+    inheritEnvironment: false,
     allow: undefined,
     ...permissions,
   });
@@ -87,6 +89,8 @@ describe('checkAllowed', () => {
   });
   const mount: Mount = { type: 'bind', source: '/data', target: '/d', writable: false };
   const writable: Mount = { ...mount, writable: true };
+  const A = { name: 'A', value: undefined };
+  const program = { kind: 'exec', path: '/repo/a.sh', args: [] } as const;
 
   it.each<[string, FunctionProgram, Partial<Permissions>]>([
     ['exec, enabled', exec('/repo/a.sh'), { enableExec: true }],
@@ -100,6 +104,11 @@ describe('checkAllowed', () => {
     ['network, given', container({ network: true }), { network: true }],
     ['mount, given', container({ mounts: [mount] }), { mounts: [{ ...mount, source: '/data/' }] }],
     ['mount to read, given to write', container({ mounts: [mount] }), { mounts: [writable] }],
+    ['a variable with its value', container({ env: [{ name: 'A', value: '' }] }), {}],
+    ['a variable of the caller, given', container({ env: [A] }), { env: [A] }],
+    ['a variable of the caller, given another value', container({ env: [A] }), { env: [{ name: 'A', value: 'b' }] }],
+    ['the same for a program', { ...program, env: [A] }, { enableExec: true, env: [A] }],
+    ['all variables, for a program', { ...program, env: [A] }, { enableExec: true, inheritEnvironment: true }],
     ['mount to write, given', container({ mounts: [writable] }), { mounts: [mount, writable] }],
   ])('permits: %s', (_, program, permissions) => {
     expect(check(program, permissions)).toEqual({ ok: true });
@@ -122,6 +131,27 @@ describe('checkAllowed', () => {
       list('programs: [../fn.ts]'),
       '/repo/fn.ts',
       'modules in ci/allow.yaml',
+    ],
+    [
+      'a variable of the caller',
+      container({ env: [A] }),
+      { inheritEnvironment: true },
+      'asks for the variable A of your environment',
+      'add --env A to give it, or declare A=VALUE',
+    ],
+    [
+      'several variables of the caller',
+      container({ env: [A, { name: 'B', value: undefined }, { name: "C'D", value: undefined }] }),
+      { env: [{ name: 'B', value: undefined }] },
+      "asks for the variables A, C'D of your environment",
+      String.raw`add --env A --env 'C'\''D' to give them`,
+    ],
+    [
+      'a variable of the caller for a program',
+      { ...program, env: [A] },
+      { enableExec: true },
+      'asks for the variable A of your environment',
+      '--env A',
     ],
     ['image by tag', container(), list(`images: ['a/b:1@${DIGEST}']`), 'has no digest', 'NAME@sha256:'],
     [

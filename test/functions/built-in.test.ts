@@ -57,7 +57,15 @@ describe('a built-in function', () => {
   });
 
   it('needs no permission', () => {
-    const none = { enableExec: false, enableModule: false, network: false, mounts: [], allow: undefined };
+    const none = {
+      enableExec: false,
+      enableModule: false,
+      network: false,
+      mounts: [],
+      env: [],
+      inheritEnvironment: false,
+      allow: undefined,
+    };
     expect(checkAllowed({ kind: 'module', path: 'krmkit:set-labels' }, none)).toEqual({ ok: true });
     expect(checkAllowed({ kind: 'module', path: '/srv/set-labels' }, none)).toMatchObject({ ok: false });
   });

@@ -169,13 +169,13 @@ container:
     expect(declared(annotated('module: {path: ../fn.ts}'), 'C:/pkg/a').program).toMatchObject({ path: 'C:/pkg/fn.ts' });
   });
 
-  it('the first of several, and a warning for the others', () => {
+  it('none of several', () => {
     const text = annotated('module: {path: fn.ts}\nexec: {path: ./x}\ncontainer: {image: a}');
     const { declaration, diagnostics } = functionOf(resourceOf(text), '/pkg');
-    expect(declaration).toMatchObject({ program: container('a') });
+    expect(declaration).toBeUndefined();
     expect(shown(diagnostics, text)).toEqual([
-      '8:7 warning [exec] container runs, and exec beside it does not; leave exec out',
-      '7:7 warning [module] container runs, and module beside it does not; leave module out',
+      '8:7 error [exec] The function has both container and exec, and only one can run; leave one of them out',
+      '7:7 error [module] The function has both container and module, and only one can run; leave one of them out',
     ]);
   });
 });

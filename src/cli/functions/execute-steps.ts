@@ -24,6 +24,7 @@ export async function executeSteps(
   // What is for programs stands alone on stderr: the JSON has all of this.
   const isSilent = directory === '-' && format !== 'table';
   const progress = createRunProgress(context, isSilent ? 'silent' : quiet ? 'quiet' : 'all');
+  if (!isSilent && !quiet && steps.length > 0) await sayUnasked(context, settings, steps);
   const isCacheable = steps.some(({ program }) => program.kind !== 'exec');
   const cache = isCacheable ? await openCache(context, settings) : undefined;
   const running = runPipeline(steps, items, await createRunners(context, settings, progress.pulling), {
@@ -48,6 +49,24 @@ export async function executeSteps(
   if (run.cancelled) return EXIT.interrupted;
   if (resultsDirectory === undefined) return run;
   return (await writeResults(context, settings, resultsDirectory, run)) ?? run;
+}
+
+/** A variable of the caller goes to functions that ask for it, so that the others of a package do not see it. */
+async function sayUnasked(
+  { stderr }: CommandContext,
+  { verb, env, inheritEnvironment }: RunSettings,
+  steps: readonly FunctionStep[],
+): Promise<void> {
+  if (inheritEnvironment) return;
+  const asked = new Set(
+    steps.flatMap(({ program }) => (program.kind === 'module' ? [] : program.env.map(({ name }) => name))),
+  );
+  const names = env.flatMap(({ name, value }) => (value === undefined && !asked.has(name) ? [name] : []));
+  for (const name of names.map(printable)) {
+    await stderr.write(
+      `krmkit ${verb}: no function declares the variable ${name}, so none gets it\n  add it to envs of the function, or write --env ${name}=VALUE, which all get\n`,
+    );
+  }
 }
 
 /** Also those of a failed run. Undefined where it is done. */

@@ -23,8 +23,8 @@ export async function readPermissions(
   context: CommandContext,
   settings: RunSettings,
 ): Promise<Permissions | ExitStatus> {
-  const { enableExec, enableModule, network, mounts } = settings;
-  const permissions = { enableExec, enableModule, network, mounts };
+  const { enableExec, enableModule, network, mounts, env, inheritEnvironment } = settings;
+  const permissions = { enableExec, enableModule, network, mounts, env, inheritEnvironment };
   if (settings.allow === undefined) return { ...permissions, allow: undefined };
   const allow = await readList(context, settings, settings.allow);
   return typeof allow === 'number' ? allow : { ...permissions, allow };

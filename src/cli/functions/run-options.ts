@@ -46,7 +46,7 @@ export const RUN_OPTIONS: readonly OptionDefinition[] = [
     short: 'e',
     value: 'NAME[=VALUE]',
     repeatable: true,
-    description: 'a variable for functions (repeatable)',
+    description: 'a variable for functions; without =VALUE, that of krmkit (repeatable)',
   },
   { long: 'as-current-user', description: 'run containers as the current user instead of nobody' },
   { long: 'inherit-env', description: 'give programs all variables of krmkit' },

@@ -4,7 +4,7 @@ import { createCacheFiles } from '../../functions/cache-files.ts';
 import type { FunctionRunners } from '../../functions/pipeline.ts';
 import { createProgramIdentity } from '../../functions/program-identity.ts';
 import type { RunLimits } from '../../functions/runner.ts';
-import { environmentOf } from '../../functions/runners/environment.ts';
+import { environmentOf, mergedEntries } from '../../functions/runners/environment.ts';
 import { createContainerRunner } from '../../functions/runners/container.ts';
 import type { PullEvent } from '../../functions/runners/container-image.ts';
 import { createExecRunner } from '../../functions/runners/exec.ts';
@@ -48,7 +48,7 @@ export async function createRunners(
       ...(user === undefined ? {} : { user }),
     },
   );
-  const module = createModuleRunner({ ...context.modules, environment: environmentOf(env, caller) });
+  const module = createModuleRunner({ ...context.modules, environment: environmentOf(mergedEntries([], env), caller) });
   return { exec, container, module };
 }
 

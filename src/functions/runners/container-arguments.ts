@@ -61,7 +61,7 @@ export function containerArguments(
     ...familyArguments(family, network, limits, options.user),
     ...(localDirectory === undefined || hasLocal ? [] : [mountArgument(localMount(localDirectory))]),
     ...mounts.map((mount) => mountArgument(mount)),
-    ...environmentArguments(mergedEntries(ALWAYS, program.env, options.env), options.caller),
+    ...environmentArguments(mergedEntries([...ALWAYS, ...program.env], options.env), options.caller),
     program.image,
   ];
 }

@@ -5,11 +5,19 @@ export type CallerEnvironment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The variables that a declaration and the command line give to a function; of two of one name the later counts, so
- * the command line wins. A name without a value stays one.
+ * the command line wins. A name without a value is a variable of the caller: a function has it only where both name it.
  */
-export function mergedEntries(...lists: readonly (readonly EnvironmentEntry[])[]): readonly EnvironmentEntry[] {
+export function mergedEntries(
+  declared: readonly EnvironmentEntry[],
+  given: readonly EnvironmentEntry[],
+): readonly EnvironmentEntry[] {
+  const names = new Set(declared.map(({ name }) => name));
+  const granted = [
+    ...declared.filter(({ value }) => value !== undefined),
+    ...given.filter(({ name, value }) => value !== undefined || names.has(name)),
+  ];
   const byName = new Map<string, EnvironmentEntry>();
-  for (const entry of lists.flat()) {
+  for (const entry of granted) {
     byName.delete(entry.name);
     byName.set(entry.name, entry);
   }

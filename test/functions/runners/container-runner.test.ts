@@ -35,7 +35,12 @@ const limits: RunLimits = {
   maxMemoryBytes: 536_870_912,
   maxProcesses: 256,
 };
-const options: ContainerOptions = { network: false, mounts: [], env: [], caller: { TOKEN: 't' } };
+const options: ContainerOptions = {
+  network: false,
+  mounts: [],
+  env: [],
+  caller: { TOKEN: 't', UNDECLARED: 'u' },
+};
 const program: ContainerProgram = {
   kind: 'container',
   image: 'ghcr.io/a/b:1',
@@ -55,7 +60,7 @@ describe('containerArguments', () => {
   const start = ['run', '--rm', '-i', '--name=n'];
   const rights = ['--security-opt=no-new-privileges', '--cap-drop=ALL', '--read-only'];
   const bounds = ['--memory=536870912b', '--memory-swap=536870912b', '--pids-limit=256'];
-  const env = ['--env=LOG_TO_STDERR=true', '--env=STRUCTURED_RESULTS=true', '--env=Z=1', '--env=TOKEN'];
+  const env = ['--env=LOG_TO_STDERR=true', '--env=STRUCTURED_RESULTS=true', '--env=Z=1'];
   const temporary = (owner: string): string => `--tmpfs=/tmp:rw,noexec,nosuid,nodev,mode=1777,${owner},size=268435456`;
   const local = '--mount=type=bind,source=/pkg,target=/local,readonly';
 
@@ -81,7 +86,11 @@ describe('containerArguments', () => {
       network: true,
       mounts: program.mounts,
       user: { user: 1000, group: 100 },
-      env: [{ name: 'Z', value: 'given' }],
+      env: [
+        { name: 'Z', value: 'given' },
+        { name: 'TOKEN', value: undefined },
+        { name: 'UNDECLARED', value: undefined },
+      ],
     };
     expect(containerArguments(program, undefined, 'n', 'podman', limits, granted)).toEqual([
       ...start,

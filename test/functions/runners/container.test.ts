@@ -211,9 +211,19 @@ describe.skipIf(containers === undefined)('createContainerRunner, with podman', 
           { name: 'B', value: 'x=y z\nw' },
           { name: 'KRMKIT_FORWARDED', value: undefined },
           { name: 'KRMKIT_NOWHERE', value: undefined },
+          // Declared, but not given.
+          { name: 'http_proxy', value: undefined },
         ],
       },
-      options: { caller, env: [{ name: 'A', value: 'given' }] },
+      options: {
+        caller,
+        env: [
+          { name: 'A', value: 'given' },
+          { name: 'KRMKIT_FORWARDED', value: undefined },
+          // Not declared, so not given.
+          { name: 'SECRET', value: undefined },
+        ],
+      },
     });
     for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
     const lines = printed(response)?.split('\n') ?? [];

@@ -205,8 +205,11 @@ describe.skipIf(process.platform === 'win32')('createExecRunner', () => {
       expect(printed(response)).toBe(`PATH=${caller.PATH}\nHOME=/nonexistent\nSECRET=unset\nA=x=y z\nB=unset\n`);
     });
 
-    it('has the value of the caller for a name without one', async () => {
-      expect(printed(await shell(names, { env: [{ name: 'SECRET', value: undefined }] }))).toContain('SECRET=s3cret\n');
+    it('has a variable of the caller where the declaration and the command line both name it', async () => {
+      const env = [{ name: 'SECRET', value: undefined }];
+      expect(printed(await shell(names, { env, options: { env } }))).toContain('SECRET=s3cret\n');
+      expect(printed(await shell(names, { env }))).toContain('SECRET=unset\n');
+      expect(printed(await shell(names, { options: { env } }))).toContain('SECRET=unset\n');
     });
 
     it('takes the command line rather than the declaration', async () => {

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { obeyed } from '../../hostile.ts';
+import { runIn } from '../../cli/fake-context.ts';
+
+// A name that differs from a declared one by nothing that can be seen: `$(API_URL)` with a soft hyphen in it.
+
+const UNSEEN: readonly (readonly [string, string])[] = [
+  ['\u00ad', 'U+00AD'],
+  ['\u200b', 'U+200B'],
+  ['\u200c', 'U+200C'],
+  ['\u200d', 'U+200D'],
+  ['\u2060', 'U+2060'],
+  ['\ufeff', 'U+FEFF'],
+  ['\ufe0f', 'U+FE0F'],
+  ['\u{e0100}', 'U+E0100'],
+  ['\u202e', 'U+202E'],
+];
+
+const SITES: readonly (readonly [string, (text: string) => string])[] = [
+  ['env', (text) => `env: [{name: API_URL, value: a}, {name: B, value: "http://${text}/"}]`],
+  ['args', (text) => `env: [{name: API_URL, value: a}]\n    args: ["${text}"]`],
+  ['a script', (text) => `env: [{name: API_URL, value: a}]\n    command: [sh, -c, "echo ${text}"]`],
+  ['a program', (text) => `env: [{name: API_URL, value: a}]\n    command: [python3, -c, "print('${text}')"]`],
+  [
+    'env beside a ConfigMap that is not there',
+    (text) =>
+      `envFrom: [{configMapRef: {name: gone}}]\n    env: [{name: API_URL, value: a}, {name: B, value: "${text}"}]`,
+  ],
+];
+
+function pod(inside: string): string {
+  return `apiVersion: v1\nkind: Pod\nmetadata: {name: web}\nspec:\n  containers:\n  - name: app\n    image: x\n    ${inside}\n`;
+}
+
+describe.each(UNSEEN)('%j', (character, code) => {
+  it.each(SITES)('in %s', async (_, site) => {
+    const files = { 's.yaml': pod(site(`$(API${character}_URL)`)) };
+    const { status, stdout } = await runIn({ files }, 'expand', 's.yaml');
+    expect(stdout).toMatch(/^s\.yaml:\d+:\d+ {2}error {2}unresolved-reference$/m);
+    expect(stdout).toContain(
+      `$(API<${code}>_URL) is not defined: characters that cannot be seen tell it from $(API_URL)`,
+    );
+    expect(stdout).toContain(`did you mean $(API_URL)? Write the name again, without ${code}`);
+    expect(obeyed(stdout)).toBeUndefined();
+    expect(status).toBe(1);
+  });
+
+  it('in what is declared is an error, too', async () => {
+    const env = `env: [{name: "API${character}_URL", value: a}, {name: B, value: "$(API_URL)"}]`;
+    const { status, stdout } = await runIn({ files: { 's.yaml': pod(env) } }, 'expand', 's.yaml');
+    expect(stdout).toContain(`API<${code}>_URL`);
+    expect(status).toBe(1);
+  });
+});
+
+it('another name in another script is no reference to a declared one', async () => {
+  const files = { 's.yaml': pod('env: [{name: API_URL, value: a}, {name: B, value: "$(АPI_ÜRL)"}]') };
+  const { status, stdout } = await runIn({ files }, 'expand', 's.yaml');
+  expect(stdout).toMatch(/info {2}unresolved-reference/);
+  expect(status).toBe(0);
+});
