@@ -29,7 +29,7 @@ function countsOf(items: readonly FunctionItem[]): ReadonlyMap<string, Counted> 
   for (const item of items) {
     const identity = identityOfItem(item);
     if (identity === undefined || identity.name === '') continue;
-    const key = `${item.path ?? ''}\0${identityKey(identity)}`;
+    const key = `${item.packagePath ?? ''}\0${item.path ?? ''}\0${identityKey(identity)}`;
     counts.set(key, { many: (counts.get(key)?.many ?? 0) + 1, item });
   }
   return counts;

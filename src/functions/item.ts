@@ -17,6 +17,8 @@ export interface FunctionItem {
   /** In the package, `/` between segments. */
   readonly path: string | undefined;
   readonly index: number | undefined;
+  /** What the path is relative to, where whoever sent a stream says so: to kpt two packages have a file of one path. */
+  readonly packagePath?: string;
 }
 
 /** Who an item is; its value need not be read for that. */

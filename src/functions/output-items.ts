@@ -65,7 +65,10 @@ export function readItems({ items = [], origin }: OutputList, request: SentReque
       continue;
     }
     const resource = commented ?? spelled ?? { ...from.resource, value: from.resource.value, identity };
-    found.push({ item: { id: from.id, resource, value: isSame ? from.value : value, path, index }, from });
+    found.push({
+      item: { ...placedIn(from), id: from.id, resource, value: isSame ? from.value : value, path, index },
+      from,
+    });
   }
   return { items: found, problems };
 }
@@ -79,6 +82,10 @@ function asWritten(
 ): Resource | undefined {
   const text = origin === undefined ? undefined : textAsWritten(resource, value, { ...origin, path: ['items', at] });
   return text === undefined ? undefined : readResource(printFileDocument(text, true), value);
+}
+
+function placedIn({ packagePath }: FunctionItem): Pick<FunctionItem, 'packagePath'> {
+  return packagePath === undefined ? {} : { packagePath };
 }
 
 /** Most of it is as it was, which nobody needs to find out again. */

@@ -1,6 +1,6 @@
-import { hasNoToolAnnotations, withoutPlace } from '../resource/annotations.ts';
+import { hasNoToolAnnotations } from '../resource/annotations.ts';
 import type { ResourceFile } from '../resource/resource-file.ts';
-import type { PresentResource, StreamItem } from '../write/stream-pair.ts';
+import type { PresentResource } from '../write/stream-pair.ts';
 import { presentResources } from '../write/stream-pair.ts';
 import type { FunctionItem, FunctionItems } from './item.ts';
 
@@ -22,14 +22,5 @@ export function packageItem({ file, resource, index }: PresentResource, at: numb
     isUnread: true,
     path,
     index,
-  };
-}
-
-/** The resources of a stream, whose places have been looked at. */
-export function streamItems(items: readonly StreamItem[]): FunctionItems {
-  return {
-    items: items.map(({ resource, path, index }, at) => {
-      return { id: String(at + 1), resource, value: withoutPlace(resource.value), path, index };
-    }),
   };
 }

@@ -101,7 +101,7 @@ function itemsOf(wrapper: Resource): Unwrapped {
     if (identity !== undefined && isObject(value) && wrapper.origin !== undefined) {
       items.push({ identity, value, origin: { ...wrapper.origin, path: ['items', index] } });
     } else {
-      diagnostics.push(notAnObject(wrapper, index));
+      diagnostics.push(isObject(value) ? notKnown(wrapper, index) : notAnObject(wrapper, index));
     }
   }
   return { items, diagnostics };
@@ -157,17 +157,32 @@ function itemsAreNoList(wrapper: Resource): Diagnostic {
   };
 }
 
-/** kpt hands on what is no object, too, a file of values say: its file keeps it. */
-function notAnObject(wrapper: Resource, index: number): Diagnostic {
-  const location = locateIn(wrapper, ['items', index]);
-  return {
-    code: 'invalid-resource',
+/** kpt hands on what is no Kubernetes object, too, a file of values say: its file keeps it. */
+function notKnown(wrapper: Resource, index: number): Diagnostic {
+  return wrongItem(wrapper, index, {
     severity: 'warning',
     message: 'This item has no apiVersion and kind; it was left out',
     hint: 'only Kubernetes objects travel from one program to the next',
-    ...(location === undefined ? {} : { location }),
-    fieldPath: ['items', index],
-  };
+  });
+}
+
+/** Nobody can pass it on, as it cannot say where it belongs. */
+function notAnObject(wrapper: Resource, index: number): Diagnostic {
+  return wrongItem(wrapper, index, {
+    severity: 'error',
+    message: 'This item is not a mapping',
+    hint: 'the items of a list are Kubernetes objects; correct the program that wrote it',
+  });
+}
+
+function wrongItem(
+  wrapper: Resource,
+  index: number,
+  said: Pick<Diagnostic, 'severity' | 'message' | 'hint'>,
+): Diagnostic {
+  const fieldPath = ['items', index];
+  const location = locateIn(wrapper, fieldPath);
+  return { code: 'invalid-resource', ...said, ...(location === undefined ? {} : { location }), fieldPath };
 }
 
 function nothingRead(source: Source): Diagnostic {

@@ -1,19 +1,16 @@
-import type { FunctionItem } from '../../functions/item.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { DiscoveredSteps } from '../../functions/discover.ts';
 import { discoverSteps } from '../../functions/discover.ts';
-import { streamItems } from '../../functions/package-items.ts';
 import { resultDiagnostics } from '../../functions/result-diagnostics.ts';
 import { resultValue } from '../../functions/results.ts';
 import type { FunctionStep } from '../../functions/step.ts';
-import { editedResource } from '../../functions/wrap.ts';
+import { itemsToReturn, itemsToRun } from '../../functions/stream-items.ts';
 import type { StepRun } from '../../functions/pipeline.ts';
 import type { ResourceStream } from '../../read/resource-list.ts';
 import { readStandardInput } from '../../read/resource-list.ts';
-import { withPlace } from '../../resource/annotations.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
 import type { Content } from '../../yaml/content.ts';
-import type { PlacedResource } from '../../write/stream.ts';
 import { printStream, RESOURCE_LIST } from '../../write/stream.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
@@ -54,7 +51,7 @@ export async function runStream(
   if (typeof permissions === 'number') return permissions;
   const { stream, diagnostics } = await readStandardInput({ files: context.files, stdin: context.stdin });
   const sources = stream === undefined ? [] : [stream.source];
-  const shown = diagnostics.filter(({ code, severity }) => severity === 'error' || code === 'invalid-resource');
+  const shown = diagnostics.filter((diagnostic) => isToldOf(diagnostic, stream));
   if (stream === undefined || shown.some(({ severity }) => severity === 'error')) {
     await tell(context, settings, { diagnostics: shown, sources });
     return statusOf(shown);
@@ -71,30 +68,30 @@ export async function runStream(
     const hint = 'name one with --image, --exec or --module';
     await context.stderr.write(`krmkit ${verb}: there is no function to run in standard input\n  ${hint}\n`);
   }
-  const items = streamItems(placed.items);
+  const items = itemsToRun(placed.items);
   const run = await executeSteps(context, settings, found.steps, items);
   if (typeof run === 'number') return run;
   const said = [...resultDiagnostics(run.runs, items.items), ...run.problems];
   const all = isForPeople ? said : [...told, ...said];
   await tell(context, settings, { diagnostics: all, sources, runs: run.runs, ok: run.ok });
   if (!run.ok) return failedStatus(run.runs);
-  const same = new Map(items.items.map((item, at) => [item.id, { item, resource: stream.items[at] }]));
   const received = stream.wrapper?.identity;
   await writeChunks(
     context.stdout,
     printStream({
       wrapper: received?.kind === RESOURCE_LIST.kind ? received : RESOURCE_LIST,
-      items: run.items.items.map((item): PlacedResource => {
-        const before = item.id === undefined ? undefined : same.get(item.id);
-        const isSame = before?.item === item && before.resource !== undefined;
-        const resource = isSame ? before.resource : placedResource(item);
-        return { resource: resource ?? item.resource, place: undefined, first: (item.index ?? 0) === 0 };
-      }),
+      items: itemsToReturn(stream, items, run.items),
       functionConfig: stream.functionConfig,
       results: resultsOf(stream, run.runs),
     }),
   );
   return EXIT.done;
+}
+
+/** An item that is no Kubernetes object is passed on, and nothing is to be said of it. */
+function isToldOf({ code, severity, fieldPath }: Diagnostic, stream: ResourceStream | undefined): boolean {
+  if (severity === 'error') return true;
+  return code === 'invalid-resource' && (stream?.wrapper === undefined || fieldPath?.[0] !== 'items');
 }
 
 function tell(
@@ -118,11 +115,6 @@ function stepsOf(stream: ResourceStream, named: NamedStep | undefined, workingDi
   const { source, items: resources } = stream;
   const file = { path: '-', relativePath: '-', source, documents: [], resources, template: false };
   return discoverSteps([file], { workingDirectory });
-}
-
-/** What has changed says in both spellings where it stands. */
-function placedResource({ resource, value, path, index }: FunctionItem): PlacedResource['resource'] {
-  return editedResource(resource, path === undefined ? value : withPlace(value, { path, index: index ?? 0 }));
 }
 
 /** Those that came with the stream stay in front. */

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+
+/**
+ * The kustomize to compare with: that of KRMKIT_KUSTOMIZE or of PATH, else one that a script beside the checkout makes,
+ * as it does the corpus. Undefined where there is none.
+ */
+export function findKustomize(): string | undefined {
+  const named = process.env['KRMKIT_KUSTOMIZE'] ?? 'kustomize';
+  if (spawnSync(named, ['version']).status === 0) return named;
+  const script = join(import.meta.dirname, '../../shared/kustomize/install');
+  const directory = join(import.meta.dirname, '../node_modules/.cache/kustomize');
+  const made = join(directory, 'kustomize');
+  if (!existsSync(made) && existsSync(script)) spawnSync(script, [directory], { timeout: 120_000 });
+  return spawnSync(made, ['version']).status === 0 ? made : undefined;
+}
