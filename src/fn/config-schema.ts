@@ -34,6 +34,8 @@ export interface ConfigPlace {
   readonly path: Path;
   /** In the data of a ConfigMap every value is text: `'3'` is a number there, `'[a, b]'` a list. */
   readonly isText: boolean;
+  /** At the root: the name of the functionConfig. */
+  readonly configName?: string;
 }
 
 export type ReadConfig<T> =

@@ -1,12 +1,14 @@
 import type { JsonValue } from '../value/json.ts';
+import { isObject } from '../value/json.ts';
 import { parseDocuments } from '../yaml/parse.ts';
 import { toValue } from '../yaml/to-value.ts';
+import { withTextData } from './config-map.ts';
 
 /** The functionConfig of a file of its own; undefined for what is not exactly one document of sound YAML. */
 export function readConfigText(text: string): JsonValue | undefined {
   const [document, ...more] = parseDocuments(text).filter(({ root }) => root !== undefined);
   const isBroken = document?.problems.some(({ severity }) => severity === 'error') ?? true;
-  return isBroken || more.length > 0 || document?.root === undefined
-    ? undefined
-    : toValue(document.root, 'kubectl').value;
+  if (isBroken || more.length > 0 || document?.root === undefined) return undefined;
+  const { value } = toValue(document.root, 'kubectl');
+  return isObject(value) ? withTextData(value, document.root) : value;
 }

@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
 import { printPath } from '../value/path.ts';
 import type { ConfigPlace, ReadConfig, Schema } from './config-schema.ts';
+import { withTextData } from './config-map.ts';
 import { describeValue } from './config-value.ts';
 import type { Result } from './function.ts';
 import { fileOfValue, referenceTo } from './object.ts';
@@ -25,7 +26,10 @@ function sectionOf(
   config: JsonObject,
 ): { readonly value: JsonValue | undefined; readonly place: ConfigPlace } {
   if (member(config, 'kind') === 'ConfigMap') {
-    return { value: member(config, 'data') ?? {}, place: { path: ['data'], isText: true } };
+    return {
+      value: member(withTextData(config, undefined), 'data') ?? {},
+      place: { path: ['data'], isText: true, ...nameOf(config) },
+    };
   }
   const spec = member(config, 'spec');
   const { apiVersion: _, kind: __, metadata: ___, ...rest } = config;
@@ -35,6 +39,11 @@ function sectionOf(
     return { value: member(value, shape.under), place: { path: [...path, shape.under], isText: false } };
   }
   return { value, place: { path, isText: false } };
+}
+
+function nameOf(config: JsonObject): Pick<ConfigPlace, 'configName'> {
+  const name = member(member(config, 'metadata'), 'name');
+  return typeof name === 'string' ? { configName: name } : {};
 }
 
 /** One result of severity error for each thing that is wrong. */

@@ -5,16 +5,18 @@ import { createSource } from '../text/source.ts';
 import type { Change } from '../value/change.ts';
 import { diffValues } from '../value/diff.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, member } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
 import { placed } from '../value/set-at.ts';
 import type { CommentChange } from '../yaml/edit-comments.ts';
 import { editComments } from '../yaml/edit-comments.ts';
 import { editByChanges, withContent } from '../yaml/edit-value.ts';
-import type { YamlDocument } from '../yaml/nodes.ts';
+import { locate } from '../yaml/locate.ts';
+import type { Node, YamlDocument } from '../yaml/nodes.ts';
 import { parseDocuments } from '../yaml/parse.ts';
 import { printRoot } from '../yaml/print.ts';
 import { PLAIN_LAYOUT } from '../yaml/print-layout.ts';
 import { toValue } from '../yaml/to-value.ts';
+import { withTextData } from './config-map.ts';
 import { isResourceList } from './define.ts';
 import type { FunctionOutput } from './function.ts';
 
@@ -48,7 +50,14 @@ export function readListText(path: string, text: string): ReadListText {
   if (more.length > 0 || !isResourceList(value)) {
     return { ok: false, messages: [`${placeOf(source, document.root)}: this is no ResourceList. ${WANTED}`] };
   }
-  return { ok: true, read: { source, document, list: value } };
+  return { ok: true, read: { source, document, list: withConfigTexts(value, document.root) } };
+}
+
+function withConfigTexts(list: JsonObject, root: Node): JsonObject {
+  const config = member(list, 'functionConfig');
+  if (!isObject(config)) return list;
+  const texts = withTextData(config, locate(root, ['functionConfig'])?.content);
+  return texts === config ? list : { ...list, functionConfig: texts };
 }
 
 const WANTED = 'A function reads a ResourceList, as `krmkit source DIR` prints it';

@@ -1,3 +1,4 @@
+import { isToolKind } from '../resource/local-config.ts';
 import { isRecord, recordMember } from '../value/json.ts';
 import { getField, removeField, setField } from './field.ts';
 import type { KubernetesObject } from './object.ts';
@@ -28,10 +29,9 @@ export function removeAnnotation(resource: KubernetesObject, name: string): bool
   return removeIn(resource, 'annotations', name);
 }
 
-/** Is it for tools alone, and never applied: a Kptfile, a kustomization, what says so itself? */
+/** Is it for tools alone, and never applied: a Kptfile, a kustomization, the configuration of a function of kpt, what says so itself? */
 export function isLocalConfig(resource: KubernetesObject): boolean {
-  const group = resource.apiVersion.split('/', 1)[0] ?? '';
-  if (group === 'kpt.dev' || group === 'kustomize.config.k8s.io') return true;
+  if (isToolKind(resource)) return true;
   const local = getAnnotation(resource, 'config.kubernetes.io/local-config');
   return local !== undefined && local !== 'false';
 }

@@ -2,6 +2,7 @@ import { equalValues } from '../value/equal.ts';
 import type { FunctionItem } from './item.ts';
 import { keyOf, keyOfItem } from './pair-output.ts';
 import type { FunctionStep } from './step.ts';
+import { writtenBy } from './written-config.ts';
 
 /**
  * A functionConfig that is one of the items may be changed by the functions before: what counts is what it is when its
@@ -31,6 +32,7 @@ export function createConfigRefresh(
   return (step, present) => {
     const id = ids.get(step);
     const item = id === undefined ? undefined : present.find((one) => one.id === id);
-    return item === undefined || item.value === step.functionConfig ? step : { ...step, functionConfig: item.value };
+    if (item === undefined || item.value === step.functionConfig) return step;
+    return { ...step, functionConfig: item.value, ...writtenBy(item.resource, item.value) };
   };
 }

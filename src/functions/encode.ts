@@ -1,4 +1,5 @@
 import { withoutPlace } from '../resource/annotations.ts';
+import { withTextData } from '../fn/config-map.ts';
 import { freshValue } from '../read/unread-resource.ts';
 import type { AnnotationAppender } from '../resource/append-annotations.ts';
 import { createAnnotationAppender } from '../resource/append-annotations.ts';
@@ -140,11 +141,17 @@ function printRequest(
 }
 
 function requestValue(
-  { listVersion, functionConfig }: Pick<FunctionStep, 'listVersion' | 'functionConfig'>,
+  {
+    listVersion,
+    functionConfig,
+    writtenConfig,
+  }: Pick<FunctionStep, 'listVersion' | 'functionConfig' | 'writtenConfig'>,
   items: readonly JsonObject[],
 ): JsonObject {
   const list = { apiVersion: listVersion, kind: 'ResourceList', items };
-  return functionConfig === undefined ? list : { ...list, functionConfig };
+  if (functionConfig === undefined) return list;
+  const written = writtenConfig?.value === functionConfig ? writtenConfig.content : undefined;
+  return { ...list, functionConfig: withTextData(functionConfig, written?.kind === 'copy' ? written.node : undefined) };
 }
 
 function entry(key: string, value: JsonValue): string {

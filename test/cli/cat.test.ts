@@ -50,6 +50,25 @@ describe('krmkit cat', () => {
     expect(await runIn({ files: FILES }, 'cat', ...given)).toEqual({ status: 0, stdout, stderr: '' });
   });
 
+  it('leaves out kinds that no API server has', async () => {
+    const of = (apiVersion: string, kind: string): string =>
+      `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata:\n  name: x\n`;
+    const files = {
+      Kptfile: of('kpt.dev/v1', 'Kptfile'),
+      'sub/Krmfile': of('config.k8s.io/v1alpha1', 'Krmfile'),
+      'kustomization.yaml': of('kustomize.config.k8s.io/v1beta1', 'Kustomization'),
+      'setters.yaml': of('fn.kpt.dev/v1alpha1', 'ApplySetters'),
+      // Flux's is for a cluster.
+      'sync.yaml': of('kustomize.toolkit.fluxcd.io/v1', 'Kustomization'),
+    };
+    expect(await runIn({ files }, 'cat', '.')).toEqual({ status: 0, stdout: files['sync.yaml'], stderr: '' });
+    const all = await runIn({ files }, 'cat', '.', '--include-local');
+    for (const text of Object.values(files)) expect(all.stdout).toContain(text);
+    const others = await runIn({ files }, 'cat', '.', '--exclude-non-local');
+    expect(others.stdout).not.toContain('fluxcd');
+    expect(others.stdout).toContain('kind: Krmfile');
+  });
+
   it('writes a List as JSON', async () => {
     const { stdout } = await runIn({ files: FILES }, 'cat', 'b.yaml', '-o', 'json');
     expect(JSON.parse(stdout)).toEqual({

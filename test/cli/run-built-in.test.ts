@@ -66,6 +66,51 @@ describe('run with a built-in function', () => {
     expect(readFileSync(join(directory, 'web.yaml'), 'utf8')).toBe(`${SERVICE}  labels:\n    app: web\n`);
   });
 
+  const CONFIG = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: config\ndata:\n  version: 1.10\n';
+  const KPTFILE = 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: p\npipeline:\n  mutators:\n';
+  const SET = '    - module: set-labels\n      configPath: config.yaml\n';
+  const ways: readonly (readonly [
+    way: string,
+    verb: 'run' | 'render',
+    files: Readonly<Record<string, string>>,
+    given: readonly string[],
+  ])[] = [
+    ['--fn-config', 'run', {}, ['--module', 'set-labels', '--fn-config', 'CONFIG']],
+    ['a configPath', 'render', { Kptfile: `${KPTFILE}${SET}` }, []],
+    [
+      'a configPath that a function before it has changed',
+      'render',
+      { Kptfile: `${KPTFILE}    - module: set-annotations\n      configMap: {a: b}\n${SET}` },
+      [],
+    ],
+    [
+      'a declaration',
+      'run',
+      {
+        'config.yaml': CONFIG.replace(
+          '  name: config\n',
+          '  name: config\n  annotations:\n    config.kubernetes.io/function: "module: {path: krmkit:set-labels}"\n',
+        ),
+      },
+      [],
+    ],
+  ];
+  it.each(ways)('takes 1.10 in a ConfigMap for text, in its spelling: %s', async (_, verb, files, given) => {
+    const directory = write({ 'web.yaml': SERVICE, 'config.yaml': CONFIG, ...files });
+    const words = given.map((word) => (word === 'CONFIG' ? join(directory, 'config.yaml') : word));
+    expect(await run(verb, directory, '-q', ...words)).toEqual({ status: 0, stdout: '', stderr: '' });
+    const text = readFileSync(join(directory, 'web.yaml'), 'utf8');
+    expect(text).toContain('  labels:\n    version: "1.10"\n');
+  });
+
+  it('takes 1.10 in the functionConfig of a ResourceList for text, and leaves it as it is written', async () => {
+    const config = CONFIG.trimEnd().replaceAll('\n', '\n  ');
+    const stdin = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- ${SERVICE.trimEnd().replaceAll('\n', '\n  ')}\nfunctionConfig:\n  ${config}\n`;
+    const { status, stdout } = await runIn({ modules, stdin }, 'run', '-', '--module', 'set-labels', '-q');
+    expect(status).toBe(0);
+    expect(stdout).toBe(stdin.replace('# the front\n', '# the front\n    labels:\n      version: "1.10"\n'));
+  });
+
   it('says which there are for a name that none has', async () => {
     const ended = await run('run', write({}), '--module', 'set-lables');
     expect(ended).toMatchObject({ status: 2, stdout: '' });

@@ -95,6 +95,196 @@ describe('a function of the catalogue', () => {
 `,
     },
     {
+      // https://kpt.dev/guides/variant-constructor-pattern/: configPath: package-context.yaml
+      name: 'set-namespace takes the name of the package instance from the package context of kpt',
+      fn: 'set-namespace',
+      config: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: kptfile.kpt.dev
+  annotations: {config.kubernetes.io/local-config: "true"}
+data: {name: ghost-dev, package-path: /shop}
+`,
+      items: `- apiVersion: v1
+  kind: Service
+  metadata: {name: web}
+- apiVersion: v1
+  kind: ConfigMap
+  metadata: {name: kptfile.kpt.dev, annotations: {config.kubernetes.io/local-config: "true"}}
+`,
+      text: `- apiVersion: v1
+  kind: Service
+  metadata: {name: web, namespace: ghost-dev}
+- apiVersion: v1
+  kind: ConfigMap
+  metadata: {name: kptfile.kpt.dev, annotations: {config.kubernetes.io/local-config: "true"}}
+`,
+    },
+    {
+      name: 'set-namespace says which field of the package context is wrong',
+      fn: 'set-namespace',
+      config: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: kptfile.kpt.dev}\ndata: {name: Not_One}\n',
+      items: deployment(''),
+      results: [
+        {
+          severity: 'error',
+          message:
+            'set-namespace: functionConfig: data.name must match [a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?, and is "Not_One"',
+        },
+      ],
+    },
+    ...['set-namespace', 'set-labels', 'set-annotations', 'ensure-name-substring'].map((fn): Row => ({
+      name: `${fn} leaves the configurations of functions alone`,
+      fn,
+      config: data(
+        fn === 'set-namespace'
+          ? { namespace: 'shop' }
+          : fn === 'ensure-name-substring'
+            ? { prepend: 'x-' }
+            : { team: 'shop' },
+      ),
+      items: `- apiVersion: fn.kpt.dev/v1alpha1
+  kind: StarlarkRun
+  metadata: {name: check}
+- apiVersion: config.k8s.io/v1alpha1
+  kind: Krmfile
+  metadata: {name: p}
+`,
+    })),
+    {
+      name: 'apply-setters takes numbers and booleans of a ConfigMap for the text that they are',
+      fn: 'apply-setters',
+      config:
+        'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {replicas: 4, tag: 1.10, flag: on, since: 2026-01-02, none: }\n',
+      items: `- apiVersion: x/v1
+  kind: A
+  metadata: {name: a}
+  spec:
+    n: 1 # kpt-set: \${replicas}
+    image: app:1.9 # kpt-set: app:\${tag}
+    on: false # kpt-set: \${flag}
+    since: "x" # kpt-set: \${since}
+    none: "x" # kpt-set: \${none}
+`,
+      text: `- apiVersion: x/v1
+  kind: A
+  metadata: {name: a}
+  spec:
+    n: 4 # kpt-set: \${replicas}
+    image: app:1.10 # kpt-set: app:\${tag}
+    on: true # kpt-set: \${flag}
+    since: "2026-01-02" # kpt-set: \${since}
+    none: "" # kpt-set: \${none}
+`,
+    },
+    {
+      name: 'set-labels takes numbers and booleans of a ConfigMap for the text that they are',
+      fn: 'set-labels',
+      config: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {tier: 010, canary: on}\n',
+      items: `- apiVersion: v1
+  kind: Service
+  metadata:
+    name: a
+    labels: {tier: x, canary: x}
+`,
+      text: `- apiVersion: v1
+  kind: Service
+  metadata:
+    name: a
+    labels: {tier: "010", canary: "on"}
+`,
+    },
+    {
+      name: 'set-annotations takes numbers and booleans of a ConfigMap for the text that they are',
+      fn: 'set-annotations',
+      config:
+        'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {since: 1_000, build: 12345678901234567890}\n',
+      items: `- apiVersion: v1
+  kind: Service
+  metadata:
+    name: a
+    annotations: {since: x, build: x}
+`,
+      text: `- apiVersion: v1
+  kind: Service
+  metadata:
+    name: a
+    annotations: {since: "1_000", build: "12345678901234567890"}
+`,
+    },
+    {
+      name: 'set-image takes numbers and booleans of a ConfigMap for the text that they are',
+      fn: 'set-image',
+      config: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {name: nginx, newTag: 1.20}\n',
+      items: `- apiVersion: v1
+  kind: Pod
+  metadata: {name: a}
+  spec:
+    containers:
+    - name: a
+      image: nginx:1.9
+`,
+      text: `- apiVersion: v1
+  kind: Pod
+  metadata: {name: a}
+  spec:
+    containers:
+    - name: a
+      image: nginx:1.20
+`,
+    },
+    {
+      name: 'set-replicas takes numbers and booleans of a ConfigMap for the text that they are',
+      fn: 'set-replicas',
+      config: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {replicas: 4}\n',
+      items: `- apiVersion: apps/v1
+  kind: Deployment
+  metadata: {name: web}
+  spec:
+    replicas: 1
+`,
+      text: `- apiVersion: apps/v1
+  kind: Deployment
+  metadata: {name: web}
+  spec:
+    replicas: 4
+`,
+    },
+    {
+      name: 'set-namespace takes numbers and booleans of a ConfigMap for the text that they are',
+      fn: 'set-namespace',
+      config: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {namespace: 12}\n',
+      items: `- apiVersion: v1
+  kind: Service
+  metadata: {name: a}
+`,
+      text: `- apiVersion: v1
+  kind: Service
+  metadata: {name: a, namespace: "12"}
+`,
+    },
+    {
+      name: 'ensure-name-substring takes numbers and booleans of a ConfigMap for the text that they are',
+      fn: 'ensure-name-substring',
+      config: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {prepend: 2026}\n',
+      items: `- apiVersion: v1
+  kind: Service
+  metadata: {name: a}
+`,
+      text: `- apiVersion: v1
+  kind: Service
+  metadata: {name: 2026a}
+`,
+    },
+    {
+      // e2e/testdata/fn-render/structured-results-in-stdout: a number to look for.
+      name: 'search-replace takes numbers of a ConfigMap for the text that they are',
+      fn: 'search-replace',
+      config: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {by-value: 3, put-value: 4}\n',
+      items: '- apiVersion: x/v1\n  kind: A\n  metadata: {name: a}\n  spec: {a: 3, b: "3", c: 33}\n',
+      text: '- apiVersion: x/v1\n  kind: A\n  metadata: {name: a}\n  spec: {a: 4, b: "4", c: 33}\n',
+    },
+    {
       name: 'set-namespace leaves custom resources alone whose CRD says that they have none',
       fn: 'set-namespace',
       config: data({ namespace: 'shop' }),

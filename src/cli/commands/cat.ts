@@ -1,4 +1,4 @@
-import { isLocalConfig } from '../../resource/local-config.ts';
+import { isLocalConfig, isToolKind } from '../../resource/local-config.ts';
 import type { Resource } from '../../resource/resource.ts';
 import type { ResourceStream } from '../../read/resource-list.ts';
 import type { Selection } from '../../resource/selection.ts';
@@ -43,7 +43,7 @@ export const cat: CommandModule = {
   definition: {
     name: 'cat',
     description: [
-      'Prints resources as their authors wrote them, with --- between them. Those for tools alone (config.kubernetes.io/local-config: "true") are left out.',
+      'Prints resources as their authors wrote them, with --- between them. Those for tools alone are left out: a Kptfile, a Krmfile, a kustomization, and what has the annotation config.kubernetes.io/local-config: "true".',
       'A ResourceList on standard input stays one, with all that it says of paths and the resources for tools too, so that `krmkit sink` can take it; --unwrap prints its resources.',
     ],
     argument: PATHS,
@@ -168,8 +168,9 @@ function choosePrinting(settings: CatSettings, received: StreamWrapper | undefin
   // Whoever gets a ResourceList gets the package; all else is for an API server.
   const showsLocal = isList || includeLocal || excludeNonLocal;
   const options = { withoutPlaces: !isList && !settings.annotate, withoutComments: settings.stripComments };
+  const isForTools = (resource: Resource): boolean => isToolKind(resource.identity) || isLocalConfig(resource);
   const isShown = (resource: Resource): boolean =>
-    isSelected(resource, selection) && (isLocalConfig(resource) ? showsLocal : !excludeNonLocal);
+    isSelected(resource, selection) && (isForTools(resource) ? showsLocal : !excludeNonLocal);
   if (wrapper === undefined) return { printer: createDocumentPrinter(options), isShown };
   return { printer: json ? createJsonStreamPrinter(wrapper, options) : createStreamPrinter(wrapper, options), isShown };
 }

@@ -1,6 +1,6 @@
 import { isClusterScoped, splitApiVersion } from '../../resource/identity.ts';
 import { isApplied, warnOfLists } from '../applied.ts';
-import { recordMember } from '../../value/json.ts';
+import { member, recordMember } from '../../value/json.ts';
 import { object, string } from '../config-schema.ts';
 import { defineFunction } from '../define.ts';
 import { getField, setField } from '../field.ts';
@@ -9,13 +9,26 @@ import { namespaceReferencesOf } from '../namespace-references.ts';
 import type { KubernetesObject } from '../object.ts';
 import type { Resources } from '../resources.ts';
 
+const namespaceText = string({ description: 'the namespace', pattern: /[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?/ });
+const given = object({ namespace: namespaceText });
+
+/** kpt writes a ConfigMap of this name into each instance of a package; the name of the instance is the namespace. */
+const PACKAGE_CONTEXT = 'kptfile.kpt.dev';
+
+const config: typeof given = {
+  shape: given.shape,
+  read: (value, place) => {
+    if (place.configName !== PACKAGE_CONTEXT) return given.read(value, place);
+    const name = namespaceText.read(member(value, 'name'), { path: [...place.path, 'name'], isText: place.isText });
+    return name.ok ? { ok: true, value: { namespace: name.value } } : name;
+  },
+};
+
 export const setNamespace: KrmFunction = defineFunction({
   name: 'set-namespace',
   description: 'Sets the namespace of every namespaced resource, and follows in references to those among them.',
   hermetic: true,
-  config: object({
-    namespace: string({ description: 'the namespace', pattern: /[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?/ }),
-  }),
+  config,
   run({ resources, config: { namespace }, results }) {
     const clusterScoped = clusterScopedKinds(resources);
     const moved = resources.filter((resource) => {
