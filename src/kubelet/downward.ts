@@ -65,8 +65,10 @@ export function fieldValue(pod: Pod, fieldRef: ObjectFieldSelector, context: Fie
       return { value: given(context, path) ?? textOr(pod.spec.nodeName, 'nodeName') };
     case 'spec.serviceAccountName':
       return { value: given(context, path) ?? literal(pod.spec.serviceAccountName ?? '') };
-    case 'status.hostIP':
     case 'status.hostIPs':
+      // The kubelet, too, has a gate for it.
+      return context.behaviour.hostIPs === 'forbidden' ? { value: [] } : hostIPs(path, context);
+    case 'status.hostIP':
       return hostIPs(path, context);
     case 'status.podIP':
     case 'status.podIPs':
@@ -90,7 +92,7 @@ function convertFieldLabel({ apiVersion, fieldPath }: ObjectFieldSelector, behav
     if (path === 'metadata.annotations' || path === 'metadata.labels') return subscripted;
     return { error: `field label does not support subscript: ${fieldPath}` };
   }
-  if (PLAIN_PATHS.has(fieldPath) || (fieldPath === 'status.hostIPs' && behaviour.hostIPs)) {
+  if (PLAIN_PATHS.has(fieldPath) || (fieldPath === 'status.hostIPs' && behaviour.hostIPs !== 'unknown')) {
     return { path: fieldPath, key: undefined };
   }
   // What it was called before v1beta3.
@@ -111,18 +113,38 @@ function mapEntry(pod: Pod, fieldPath: string, path: string, key: string, contex
   if (errors.length > 0) return { error: `invalid key subscript in ${fieldPath}: ${errors.join(';')}` };
   const known = given(context, fieldPath);
   if (known !== undefined) return { value: known };
+  const text = own(path === 'metadata.labels' ? pod.metadata.labels : pod.metadata.annotations, key);
+  const { controller, behaviour } = context;
   if (path === 'metadata.labels') {
-    const rule = controllerSetsLabel(context.controller, key, context.behaviour);
-    const text = own(pod.metadata.labels, key);
+    const topology = topologyLabel(pod, key, context);
+    if (topology !== undefined) return topology;
+    const rule = controllerSetsLabel(controller, key, behaviour);
     if (rule === 'always' || (rule === 'if-absent' && text === undefined)) {
       return { value: hole('controller', `label ${key}`) };
     }
-    return text === undefined ? { value: [], absent: true } : { value: literal(text) };
+  } else {
+    const rule = controllerSetsAnnotation(controller, key, behaviour);
+    if (rule === 'always' || (rule === 'if-absent' && text === undefined)) {
+      return { value: hole('controller', `annotation ${key}`) };
+    }
   }
-  const text = own(pod.metadata.annotations, key);
-  if (text !== undefined) return { value: literal(text) };
-  if (controllerSetsAnnotation(context.controller, key)) return { value: hole('controller', `annotation ${key}`) };
-  return { value: [], absent: true };
+  return text === undefined ? { value: [], absent: true } : { value: literal(text) };
+}
+
+const TOPOLOGY_LABELS: ReadonlySet<string> = new Set(['topology.kubernetes.io/zone', 'topology.kubernetes.io/region']);
+
+/**
+ * What PodTopologyLabels copies from the node when a pod is bound to it, over the pod's own label
+ * (plugin/pkg/admission/podtopologylabels/admission.go); undefined where the pod's own label counts.
+ */
+function topologyLabel(pod: Pod, key: string, context: FieldContext): FieldResult | undefined {
+  if (!context.behaviour.topologyLabels || !TOPOLOGY_LABELS.has(key)) return undefined;
+  // An API server has given it a uid, and a node: it has the labels that it will ever get.
+  if (isOwnPod(context) && pod.metadata.uid !== undefined && pod.spec.nodeName !== undefined) return undefined;
+  const { node } = context;
+  if (node.state !== 'found') return { value: hole('field', `label ${key}`) };
+  const text = own(node.object.metadata.labels, key);
+  return text === undefined ? undefined : { value: literal(text) };
 }
 
 /** An annotation's key may be upper case where a label's may not: it is lower-cased before it is checked. */
@@ -182,8 +204,7 @@ function podIPs(pod: Pod, path: 'status.podIP' | 'status.podIPs', context: Field
   const one = own(context.runtime, 'status.podIP');
   if (list !== undefined) {
     const addresses = splitAddresses(list);
-    const ordered =
-      context.behaviour.podIPs === 'one-per-family' ? onePerFamily(addresses, nodeAddress(context)) : addresses;
+    const ordered = orderedPodIPs(addresses, one, context);
     if (path === 'status.podIPs') return { value: literal(ordered.join(',')) };
     return { value: literal(one ?? ordered[0] ?? '') };
   }
@@ -195,7 +216,28 @@ function podIPs(pod: Pod, path: 'status.podIP' | 'status.podIPs', context: Field
   return { value: hole('field', path.slice('status.'.length)) };
 }
 
-/** The node's first address, if it is known: its family is the primary one. */
+/**
+ * `sortPodIPs`: IPv4 first, unless the kubelet runs with a `--node-ip` of IPv6. Its signs are a `status.podIP` of IPv6,
+ * and a node that names such an address first.
+ */
+function orderedPodIPs(
+  addresses: readonly string[],
+  podIP: string | undefined,
+  context: FieldContext,
+): readonly string[] {
+  const { podIPs } = context.behaviour;
+  if (podIPs === 'as-given') return addresses;
+  const ordered = onePerFamily(addresses, podIP ?? nodeAddress(context) ?? '0.0.0.0');
+  return podIPs === 'rewritten' ? ordered.map(canonicalAddress) : ordered;
+}
+
+/** `FD00:0:0::1` as Go prints it: `fd00::1`. */
+function canonicalAddress(address: string): string {
+  if (!isIPv6(address) || address.includes('.') || !URL.canParse(`http://[${address}]`)) return address;
+  return new URL(`http://[${address}]`).hostname.slice(1, -1);
+}
+
+/** The node's first address, if it is known. */
 function nodeAddress(context: FieldContext): string | undefined {
   const result = hostIPs('status.hostIP', context);
   const part = result.error === undefined ? result.value[0] : undefined;
@@ -258,6 +300,9 @@ export function validateFieldRef(fieldRef: ObjectFieldSelector, behaviour: Behav
     return [{ field: 'fieldPath', message }];
   }
   const { path, key } = converted;
+  if (path === 'status.hostIPs' && behaviour.hostIPs === 'forbidden') {
+    return [{ field: '', message: "Forbidden: may not be set when feature gate 'PodHostIPs' is not enabled" }];
+  }
   if (key !== undefined) {
     const checked = path === 'metadata.annotations' ? key.toLowerCase() : key;
     return keyErrors(path, key).map((text) => ({ field: '', message: `Invalid value: ${goQuote(checked)}: ${text}` }));
@@ -269,7 +314,7 @@ export function validateFieldRef(fieldRef: ObjectFieldSelector, behaviour: Behav
 }
 
 function envPaths(behaviour: Behaviour): readonly string[] {
-  return ENV_PATHS.filter((path) => path !== 'status.hostIPs' || behaviour.hostIPs);
+  return ENV_PATHS.filter((path) => path !== 'status.hostIPs' || behaviour.hostIPs !== 'unknown');
 }
 
 /** `metadata.labels.app`, `metadata.labels[app]`, `metadata.labels["app"]`: one label, as it is not written. */
@@ -282,6 +327,7 @@ export function meantField({ apiVersion, fieldPath }: ObjectFieldSelector, behav
   const [, map, key] = ODD_SUBSCRIPT.exec(fieldPath) ?? [];
   if (map !== undefined && key !== undefined) return `did you mean ${map}['${key}']?`;
   if (fieldPath === 'metadata.labels' || fieldPath === 'metadata.annotations') return `name one: ${fieldPath}['KEY']`;
+  if (fieldPath === 'status.hostIPs' && behaviour.hostIPs === 'forbidden') return 'it is on from 1.29';
   // The server's words list what there is.
   if (PLAIN_PATHS.has(fieldPath)) return undefined;
   const supported = envPaths(behaviour);

@@ -103,6 +103,11 @@ function fieldEntry(
   if (key !== undefined && added?.(key) === true) {
     return { state: 'set', value: hole('substitution', `${kind ?? ''} ${key} by kustomize`), provenance, findings };
   }
+  // What the patched resource has is not known.
+  if (context.partial) {
+    const label = `${kind ?? ''} ${key ?? ''} of the patched resource`;
+    return { state: 'set', value: hole('substitution', label), provenance, findings };
+  }
   findings.push(missingLabel(place, at, field, kind ?? 'label', key ?? fieldPath));
   return { state: 'set', value: result.value, provenance, findings };
 }

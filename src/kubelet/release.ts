@@ -12,24 +12,28 @@ export interface Release {
   readonly text: string;
 }
 
-export const OLDEST_RELEASE: string = '1.20';
-export const NEWEST_RELEASE: string = '1.37';
+const OLDEST_MINOR = 20;
+const NEWEST_MINOR = 37;
 
-/** Where kubelets and API servers differ; each field's row in `behaviourOf` names the change. */
+export const OLDEST_RELEASE: string = `1.${String(OLDEST_MINOR)}`;
+/** CHANGELOG-1.38 v1.38.0-alpha.1, "Changelog since v1.37.0". */
+export const NEWEST_RELEASE: string = `1.${String(NEWEST_MINOR)}`;
+
+/** Where kubelets, API servers and controllers differ; each field's row in `behaviourOf` names the change. */
 export interface Behaviour {
   /**
-   * A character beyond ASCII directly after `$`: kept; written as damaged bytes; or damaged, and the container cannot
-   * be created because the bytes are not UTF-8.
+   * A character beyond ASCII directly after `$`: kept; written as damaged bytes; or damaged, and then refused because
+   * the bytes are not UTF-8.
    */
   readonly dollarNonAscii: 'bytes' | 'damaged' | 'refused';
   /** Keys that are no variable names, through `envFrom`: left out with an event, or set like any other. */
   readonly envFromBadNames: 'skip-and-event' | 'inject';
   /** What the API server accepts as a name in `env` (and as a prefix in `envFrom`). */
   readonly envNames: 'c-identifier' | 'relaxed';
-  /** Whether `status.hostIPs` exists. */
-  readonly hostIPs: boolean;
-  /** `status.podIPs` in the runtime's order, or at most one for each family with the node's family first. */
-  readonly podIPs: 'as-given' | 'one-per-family';
+  /** The field `status.hostIPs`: not there; there, and forbidden by the API server; or there. */
+  readonly hostIPs: 'unknown' | 'forbidden' | 'known';
+  /** `status.podIPs` in the runtime's order; at most one for each family; the same, each address written anew. */
+  readonly podIPs: 'as-given' | 'one-per-family' | 'rewritten';
   /** Whether `spec.resources.limits` of the pod stands in for a container's missing limit. */
   readonly podLevelResources: boolean;
   /** Whether the API server lets `resourceFieldRef` name hugepages. */
@@ -42,18 +46,27 @@ export interface Behaviour {
   readonly ephemeralSubPath: 'allowed' | 'refused';
   /** Whether `restartPolicy: Always` makes an init container a sidecar. */
   readonly sidecars: boolean;
-  /** What a failing hook's event says: the command and its output, or a fixed text. */
-  readonly hookEventText: 'quotes-command' | 'fixed';
-  /** The messages of `Created` and `Started` events; `{name}` stands for the container's name. */
-  readonly startedTexts: { readonly created: string; readonly started: string };
-  /** A Secret value that is not UTF-8: reaches the process, or keeps the container from being created. */
-  readonly nonUtf8Secret: 'passes' | 'refused';
-  /** A static pod that refers to a ConfigMap or Secret. */
-  readonly staticPodReferences: 'tolerated' | 'refused';
+  /** Whether a single container may have any `restartPolicy` of its own. */
+  readonly containerRestartPolicy: boolean;
+  /** Whether the pod's `hostnameOverride` is its host name. */
+  readonly hostnameOverride: boolean;
+  /**
+   * Bytes of a Secret that are not UTF-8, in a variable: the process gets U+FFFD for each, since runtimes write the
+   * configuration of a container as JSON; or the container cannot be created.
+   */
+  readonly nonUtf8Variable: 'replaced' | 'refused';
+  /** The same in `command`, `args` and the path of a mount. */
+  readonly nonUtf8Argument: 'replaced' | 'refused';
+  /** Whether a pod gets the labels `topology.kubernetes.io/zone` and `region` of its node. */
+  readonly topologyLabels: boolean;
   /** Whether a Job labels its pods with `batch.kubernetes.io/job-name` and `batch.kubernetes.io/controller-uid`. */
   readonly prefixedJobLabels: boolean;
   /** Whether StatefulSets and indexed Jobs label their pods with the pod's index. */
   readonly podIndexLabels: boolean;
+  /** Whether `completionMode: Indexed` numbers the pods of a Job: an annotation, and `JOB_COMPLETION_INDEX`. */
+  readonly indexedJobs: boolean;
+  /** Whether a Job with `backoffLimitPerIndex` counts the failures of an index in annotations. */
+  readonly jobIndexFailureCounts: boolean;
 }
 
 const RELEASE = /^v?(0|[1-9]\d{0,3})\.(0|[1-9]\d{0,3})(?:\.(0|[1-9]\d{0,5})(?:[-+][0-9A-Za-z.+-]*)?)?$/;
@@ -76,60 +89,75 @@ export function readRelease(kubernetes: Release | string): Release {
   return release;
 }
 
+/** Whether krmkit knows a release, or takes it for the oldest or newest that it knows. */
+export function ageOf({ major, minor }: Release): 'older' | 'known' | 'newer' {
+  if (major > 1 || (major === 1 && minor > NEWEST_MINOR)) return 'newer';
+  return major < 1 || minor < OLDEST_MINOR ? 'older' : 'known';
+}
+
 /** Releases older or newer than those known behave like the nearest known one. */
 export function behaviourOf(release: Release): Behaviour {
   const from = (minor: number): boolean => hasChange(release, [[minor, 0]]);
-  // kubernetes#136325, backports #136490 and #136491.
+  // CHANGELOG-1.34 v1.34.4 #136490, CHANGELOG-1.35 v1.35.1 #136491, CHANGELOG-1.36 #136325.
   const dollarRepaired = hasChange(release, [
     [34, 4],
     [35, 1],
     [36, 0],
   ]);
-  // kubernetes#139132, repaired by #139168 and #139192 to #139194.
+  // CHANGELOG-1.34 v1.34.9 #139194, CHANGELOG-1.36 v1.36.2 #139192, and the same for v1.35.6.
   const bytesRepaired = hasChange(release, [
     [34, 9],
     [35, 6],
     [36, 2],
   ]);
   return {
-    // From 1.34 the gRPC layer refuses strings that are not UTF-8 (kubernetes#136323).
+    // Expand in third_party/forked/golang/expansion/expand.go; from 1.34 on protobuf checks strings (nonUtf8Argument).
     dollarNonAscii: dollarRepaired ? 'bytes' : from(34) ? 'refused' : 'damaged',
-    // kubernetes#123385; the complaint is #130099. Not tied to the gate of the next row.
+    // makeEnvironmentVariables in pkg/kubelet/kubelet_pods.go, #123385. Not tied to the gate of the next row.
     envFromBadNames: from(30) ? 'inject' : 'skip-and-event',
-    // KEP-4369 RelaxedEnvironmentVariableValidation: alpha 1.30, on by default 1.32, GA 1.34.
+    // KEP-4369, gate RelaxedEnvironmentVariableValidation in pkg/features/kube_features.go: on from 1.32, GA 1.34;
+    // ValidateEnv and ValidateEnvFrom in pkg/apis/core/validation/validation.go.
     envNames: from(32) ? 'relaxed' : 'c-identifier',
-    // KEP-2681 PodHostIPs: alpha 1.28, on by default 1.29, GA 1.30.
-    hostIPs: from(29),
-    // kubernetes#97979.
-    podIPs: from(22) ? 'one-per-family' : 'as-given',
-    // KEP-2837 PodLevelResources: alpha 1.32, on by default 1.34.
+    // KEP-2681, gate PodHostIPs: alpha 1.28, on from 1.29; ConvertDownwardAPIFieldLabel in pkg/apis/core/pods/helpers.go
+    // and validateDownwardAPIHostIPs in validation.go, both from 1.28.
+    hostIPs: from(29) ? 'known' : from(28) ? 'forbidden' : 'unknown',
+    // sortPodIPs in pkg/kubelet/kubelet_pods.go, #97979; from 1.33 on it prints the addresses that it has parsed.
+    podIPs: from(33) ? 'rewritten' : from(22) ? 'one-per-family' : 'as-given',
+    // KEP-2837, gate PodLevelResources: on from 1.34; defaultPodLimitsForDownwardAPI in pkg/kubelet/kubelet_resources.go
+    // looks at the pod from 1.34 on, whatever the gate was before.
     podLevelResources: from(34),
-    // KEP-2053 DownwardAPIHugePages: alpha 1.20, on by default 1.22, GA 1.27.
+    // KEP-2053, gate DownwardAPIHugePages: on from 1.22, GA 1.27; validateEnvVarValueFrom in validation.go.
     hugepagesFields: from(22),
-    // KEP-3721 EnvFiles: alpha 1.34 with another syntax, on by default 1.35 (kubernetes#134414).
+    // KEP-3721, gate EnvFiles: alpha 1.34, on from 1.35; ParseEnv in env_util.go, whose syntax changes in
+    // CHANGELOG-1.35 v1.35.0 #134414.
     fileKeyRef: from(35) ? 'single-quoted' : from(34) ? 'dotenv' : false,
     fileKeyRefByDefault: from(35),
-    // KEP-277 EphemeralContainers: alpha until 1.22, on by default 1.23, GA 1.25; the exact minor of the refusal is
-    // taken to be that of the first one that people use.
+    // validateEphemeralContainers in validation.go: no check in 1.22.6, Forbidden in 1.23.1.
     ephemeralSubPath: from(23) ? 'refused' : 'allowed',
-    // KEP-753 SidecarContainers: alpha 1.28, on by default 1.29.
+    // KEP-753, gate SidecarContainers: alpha 1.28, on from 1.29; dropDisabledFields in pkg/api/pod/util.go.
     sidecars: from(29),
-    // The fixed text keeps secrets out of events. Its minor is not on record; the two ends of the range are sure.
-    hookEventText: from(26) ? 'fixed' : 'quotes-command',
-    // Two steps, each dated to about this minor.
-    startedTexts: from(35)
-      ? { created: 'Container created', started: 'Container started' }
-      : {
-          created: from(32) ? 'Created container: {name}' : 'Created container {name}',
-          started: 'Started container {name}',
-        },
-    nonUtf8Secret: from(34) && !bytesRepaired ? 'refused' : 'passes',
-    // PreventStaticPodAPIReferences, on by default 1.34 and later without a gate.
-    staticPodReferences: from(34) ? 'refused' : 'tolerated',
-    // kubernetes#114930.
+    // KEP-5307, gate ContainerRestartRules: alpha 1.34, on from 1.35.
+    containerRestartPolicy: from(35),
+    // KEP-4762, gate HostnameOverride: alpha 1.34, on from 1.35; GeneratePodHostNameAndDomain in kubelet_pods.go.
+    hostnameOverride: from(35),
+    // KeyValue.value in staging/src/k8s.io/cri-api/pkg/apis/runtime/v1/api.proto: a string, which
+    // google.golang.org/protobuf checks from 1.34 on (gogo/protobuf did not), and bytes since the repair.
+    nonUtf8Variable: from(34) && !bytesRepaired ? 'refused' : 'replaced',
+    // ContainerConfig.command and args, Mount.host_path and ExecSyncRequest.cmd in api.proto stay strings.
+    nonUtf8Argument: from(34) ? 'refused' : 'replaced',
+    // KEP-4742, gate PodTopologyLabelsAdmission: alpha 1.33, on from 1.35; defaultConfig and mergeLabels in
+    // plugin/pkg/admission/podtopologylabels/admission.go.
+    topologyLabels: from(35),
+    // PrepareForCreate in pkg/registry/batch/job/strategy.go, #114930.
     prefixedJobLabels: from(27),
-    // KEP-4017 PodIndexLabel: on by default 1.28.
+    // KEP-4017, gate PodIndexLabel: on from 1.28; addCompletionIndexLabel in pkg/controller/job/indexed_job_utils.go.
     podIndexLabels: from(28),
+    // KEP-2214, gate IndexedJob: alpha 1.21, on from 1.22, GA 1.24; addCompletionIndexEnvVariables and
+    // addCompletionIndexAnnotation in indexed_job_utils.go.
+    indexedJobs: from(22),
+    // KEP-3850, gate JobBackoffLimitPerIndex: alpha 1.28, on from 1.29; addIndexFailureCountAnnotation in
+    // indexed_job_utils.go.
+    jobIndexFailureCounts: from(29),
   };
 }
 

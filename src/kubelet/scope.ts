@@ -8,7 +8,7 @@ import type { VariableTable } from './service-table.ts';
 import type { HoleSource, Value } from './value.ts';
 import { hole } from './value.ts';
 import type { Variable } from './variable.ts';
-import type { Controller } from './workloads.ts';
+import { controllerAddsVariable } from './workloads.ts';
 
 /**
  * What may define any name that starts with the prefix: an `envFrom` source whose keys are not known, or (with the
@@ -69,12 +69,6 @@ const HOLE_OF: Readonly<Record<OpenSource['kind'], HoleSource>> = {
   patched: 'substitution',
 };
 
-/** What controllers append to the env of the pods that they make (pkg/controller/job/indexed_job_utils.go; Knative's runtime contract). */
-const ADDED_NAMES: Partial<Readonly<Record<Controller, readonly string[]>>> = {
-  job: ['JOB_COMPLETION_INDEX'],
-  knative: ['PORT', 'K_SERVICE', 'K_CONFIGURATION', 'K_REVISION'],
-};
-
 export type Resolution =
   | { readonly state: 'resolved'; readonly variable: Variable }
   /**
@@ -97,7 +91,7 @@ export function resolveName(context: PodContext, scope: Scope, name: string): Re
     const label = source.kind === 'patched' ? `${name} of ${source.name}` : `${name} of ${source.kind} ${source.name}`;
     return { state: 'possible', value: hole(HOLE_OF[source.kind], label) };
   }
-  if (ADDED_NAMES[context.controller]?.includes(name) === true) {
+  if (controllerAddsVariable(context.controller, name, context.behaviour)) {
     return { state: 'possible', value: hole('controller', name), addedLast: true };
   }
   if (context.sources.patched?.(name) === true) {

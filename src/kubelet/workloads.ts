@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../value/json.ts';
 import { member } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import { follow } from '../value/path.ts';
+import type { Behaviour } from './release.ts';
 
 /**
  * What makes the pods of a template. It decides what a template cannot say: the pods' names and the labels that the
@@ -16,6 +17,8 @@ export type Controller =
   | 'stateful-set'
   | 'daemon-set'
   | 'job'
+  /** A Job, or the Job of a CronJob, with `completionMode: Indexed`. */
+  | 'indexed-job'
   | 'rollout'
   | 'knative'
   | 'custom';
@@ -80,9 +83,16 @@ export function podTemplatesOf(resource: JsonObject, extra: readonly TemplatePat
   for (const candidate of candidates) {
     if (found.some((other) => samePath(other.path, candidate.path))) continue;
     if (member(follow(resource, candidate.path), 'spec') === undefined) continue;
-    found.push({ path: candidate.path, kind, controller: candidate.controller });
+    found.push({ path: candidate.path, kind, controller: controllerOf(candidate, resource) });
   }
   return found;
+}
+
+/** Only a Job that is indexed numbers its pods; `NonIndexed` is the default. */
+function controllerOf({ controller = 'custom', path }: Partial<KnownKind> & TemplatePath, job: JsonObject): Controller {
+  if (controller !== 'job') return controller;
+  const mode = text(member(follow(job, path.slice(0, -1)), 'completionMode'));
+  return mode === '' || mode === 'NonIndexed' ? 'job' : 'indexed-job';
 }
 
 /** False for the kinds that have no pods, of which nothing more need be read. */
@@ -129,6 +139,8 @@ function text(value: JsonValue | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
+const JOB_LABELS = ['controller-uid', 'job-name'];
+
 /** Labels that a controller sets on its pods whatever the template says. */
 const CONTROLLER_LABELS: Readonly<Record<Controller, readonly string[]>> = {
   none: [],
@@ -138,31 +150,34 @@ const CONTROLLER_LABELS: Readonly<Record<Controller, readonly string[]>> = {
   deployment: ['pod-template-hash'],
   'stateful-set': ['statefulset.kubernetes.io/pod-name', 'controller-revision-hash'],
   'daemon-set': ['controller-revision-hash', 'pod-template-generation'],
-  job: ['controller-uid', 'job-name'],
+  job: JOB_LABELS,
+  'indexed-job': JOB_LABELS,
   rollout: ['rollouts-pod-template-hash'],
   knative: [],
   custom: [],
 };
 
-/** Which labels there are by release; see `Behaviour`. */
-export interface ControllerLabelRules {
-  readonly prefixedJobLabels: boolean;
-  readonly podIndexLabels: boolean;
-}
+/** Which labels and annotations there are by release; see `Behaviour`. */
+export type ControllerRules = Pick<
+  Behaviour,
+  'prefixedJobLabels' | 'podIndexLabels' | 'indexedJobs' | 'jobIndexFailureCounts'
+>;
 
-/** Whether a label's value is the controller's to choose: `always`, only where the template has none, or never. */
-export function controllerSetsLabel(
-  controller: Controller,
-  key: string,
-  rules: ControllerLabelRules,
-): 'always' | 'if-absent' | 'never' {
+/** Who chooses a value: the controller, the controller where the template has none, or the template alone. */
+export type ControllerRule = 'always' | 'if-absent' | 'never';
+
+const INDEX_KEY = 'batch.kubernetes.io/job-completion-index';
+
+/** Whether a label's value is the controller's to choose. */
+export function controllerSetsLabel(controller: Controller, key: string, rules: ControllerRules): ControllerRule {
   if (CONTROLLER_LABELS[controller].includes(key)) return 'always';
   switch (controller) {
+    case 'indexed-job':
     case 'job':
       if (key === 'batch.kubernetes.io/job-name' || key === 'batch.kubernetes.io/controller-uid') {
         return rules.prefixedJobLabels ? 'always' : 'never';
       }
-      return key === 'batch.kubernetes.io/job-completion-index' && rules.podIndexLabels ? 'if-absent' : 'never';
+      return controller === 'indexed-job' && key === INDEX_KEY && rules.podIndexLabels ? 'always' : 'never';
     case 'stateful-set':
       return key === 'apps.kubernetes.io/pod-index' && rules.podIndexLabels ? 'always' : 'never';
     case 'knative':
@@ -177,9 +192,29 @@ export function controllerSetsLabel(
   }
 }
 
-/** Whether an annotation is the controller's to choose, where the template has none. */
-export function controllerSetsAnnotation(controller: Controller, key: string): boolean {
-  if (controller === 'custom' || controller === 'pod-template') return true;
-  if (controller === 'job') return key === 'batch.kubernetes.io/job-completion-index';
-  return controller === 'knative' && /^(?:[a-z]+\.)*knative\.dev\//.test(key);
+/** What the job controller adds where the Job has a `backoffLimitPerIndex` (pkg/controller/job/indexed_job_utils.go). */
+const FAILURE_COUNT = /^batch\.kubernetes\.io\/job-index-(?:ignored-)?failure-count$/;
+
+/** Whether an annotation's value is the controller's to choose. */
+export function controllerSetsAnnotation(controller: Controller, key: string, rules: ControllerRules): ControllerRule {
+  switch (controller) {
+    case 'indexed-job':
+      if (key === INDEX_KEY) return rules.indexedJobs ? 'always' : 'never';
+      return rules.jobIndexFailureCounts && FAILURE_COUNT.test(key) ? 'if-absent' : 'never';
+    case 'knative':
+      return /^(?:[a-z]+\.)*knative\.dev\//.test(key) ? 'if-absent' : 'never';
+    case 'custom':
+    case 'pod-template':
+      return 'if-absent';
+    default:
+      return 'never';
+  }
 }
+
+/** What controllers append to the env of the pods that they make (pkg/controller/job/indexed_job_utils.go; Knative's runtime contract). */
+export function controllerAddsVariable(controller: Controller, name: string, rules: ControllerRules): boolean {
+  if (controller === 'indexed-job') return rules.indexedJobs && name === 'JOB_COMPLETION_INDEX';
+  return controller === 'knative' && KNATIVE_NAMES.includes(name);
+}
+
+const KNATIVE_NAMES: readonly string[] = ['PORT', 'K_SERVICE', 'K_CONFIGURATION', 'K_REVISION'];

@@ -134,8 +134,40 @@ describe('addresses', () => {
     [
       'normalised: at most one per family',
       'status.podIPs',
-      { runtime: { 'status.podIPs': 'fd00::7,10.1.0.7,fd00::8' } },
-      'fd00::7,10.1.0.7',
+      { runtime: { 'status.podIPs': '10.1.0.7,10.1.0.8,fd00::7,fd00::8' } },
+      '10.1.0.7,fd00::7',
+    ],
+    // sortPodIPs: a kubelet without --node-ip puts IPv4 first.
+    [
+      'normalised: IPv4 first',
+      'status.podIPs',
+      { runtime: { 'status.podIPs': 'fd00::1,10.0.0.1' } },
+      '10.0.0.1,fd00::1',
+    ],
+    [
+      'and the first of them is the pod IP',
+      'status.podIP',
+      { runtime: { 'status.podIPs': 'fd00::1,10.0.0.1' } },
+      '10.0.0.1',
+    ],
+    [
+      'normalised: the family of the pod IP first',
+      'status.podIPs',
+      { runtime: { 'status.podIP': 'fd00::1', 'status.podIPs': '10.0.0.1,fd00::1' } },
+      'fd00::1,10.0.0.1',
+    ],
+    [
+      'normalised: IPv6 first on a node that has it first',
+      'status.podIPs',
+      { runtime: { 'status.podIPs': '10.0.0.1,fd00::1' }, node: node([{ type: 'InternalIP', address: 'fd00::9' }]) },
+      'fd00::1,10.0.0.1',
+    ],
+    ['written anew from 1.33', 'status.podIPs', { runtime: { 'status.podIPs': 'FD00:0:0::1' } }, 'fd00::1'],
+    [
+      'and not before',
+      'status.podIPs',
+      { runtime: { 'status.podIPs': 'FD00:0:0::1' }, behaviour: release('1.32') },
+      'FD00:0:0::1',
     ],
     [
       "normalised: the node's family first",
@@ -179,11 +211,6 @@ describe('pods that a controller makes', () => {
     ['daemon-set', "metadata.labels['controller-revision-hash']", '<label controller-revision-hash>'],
     ['job', "metadata.labels['job-name']", '<label job-name>'],
     ['job', "metadata.labels['batch.kubernetes.io/job-name']", '<label batch.kubernetes.io/job-name>'],
-    [
-      'job',
-      "metadata.annotations['batch.kubernetes.io/job-completion-index']",
-      '<annotation batch.kubernetes.io/job-completion-index>',
-    ],
     ['job', "metadata.labels['other']", ' (absent)'],
     ['knative', "metadata.labels['serving.knative.dev/revision']", '<label serving.knative.dev/revision>'],
     ['custom', "metadata.labels['other']", '<label other>'],
@@ -196,6 +223,44 @@ describe('pods that a controller makes', () => {
   it('have the labels of their release', () => {
     const old = { controller: 'job', behaviour: release('1.20') } as const;
     expect(show("metadata.labels['batch.kubernetes.io/job-name']", old)).toBe(' (absent)');
+  });
+
+  // pkg/controller/job/indexed_job_utils.go: addCompletionIndexLabel and addCompletionIndexAnnotation assign.
+  describe('by a Job', () => {
+    const index = 'batch.kubernetes.io/job-completion-index';
+    const own: Pod = {
+      ...pod,
+      metadata: { ...pod.metadata, labels: { [index]: 'seven' }, annotations: { [index]: 'seven' } },
+    };
+    it.each<[FieldContext['controller'], 'labels' | 'annotations', string, string, string]>([
+      ['job', 'labels', '1.37', 'seven', ' (absent)'],
+      ['job', 'annotations', '1.37', 'seven', ' (absent)'],
+      ['indexed-job', 'labels', '1.37', `<label ${index}>`, `<label ${index}>`],
+      ['indexed-job', 'labels', '1.27', 'seven', ' (absent)'],
+      ['indexed-job', 'annotations', '1.37', `<annotation ${index}>`, `<annotation ${index}>`],
+      ['indexed-job', 'annotations', '1.22', `<annotation ${index}>`, `<annotation ${index}>`],
+      ['indexed-job', 'annotations', '1.21', 'seven', ' (absent)'],
+      ['indexed-job', 'annotations', '1.20', 'seven', ' (absent)'],
+    ])('%s, %s in %s', (controller, list, kubernetes, overwritten, added) => {
+      const at = { controller, behaviour: release(kubernetes) };
+      expect(show(`metadata.${list}['${index}']`, at, own)).toBe(overwritten);
+      expect(show(`metadata.${list}['${index}']`, at)).toBe(added);
+    });
+
+    it.each<[FieldContext['controller'], string, string, string]>([
+      ['indexed-job', '1.37', 'job-index-failure-count', '<annotation batch.kubernetes.io/job-index-failure-count>'],
+      [
+        'indexed-job',
+        '1.29',
+        'job-index-ignored-failure-count',
+        '<annotation batch.kubernetes.io/job-index-ignored-failure-count>',
+      ],
+      ['indexed-job', '1.28', 'job-index-failure-count', ' (absent)'],
+      ['job', '1.37', 'job-index-failure-count', ' (absent)'],
+    ])('%s in %s: %s', (controller, kubernetes, key, value) => {
+      const at = { controller, behaviour: release(kubernetes) };
+      expect(show(`metadata.annotations['batch.kubernetes.io/${key}']`, at)).toBe(value);
+    });
   });
 
   it('take what the user gives', () => {
@@ -214,6 +279,56 @@ describe('pods that a controller makes', () => {
 
   it('and pods with a generateName have no name yet', () => {
     expect(show('metadata.name', {}, { ...pod, metadata: { generateName: 'web-' } })).toBe('<podName>');
+  });
+});
+
+// KEP-4742: plugin/pkg/admission/podtopologylabels/admission.go copies them when the pod is bound, "overwrite any existing
+// labels on the pod"; a node without the label leaves the pod's own.
+describe('labels of the node', () => {
+  const zone = "metadata.labels['topology.kubernetes.io/zone']";
+  const labelled = (labels: Readonly<Record<string, string>>): Pod => ({ ...pod, metadata: { name: 'p', labels } });
+  const mine = labelled({ 'topology.kubernetes.io/zone': 'mine' });
+  const bare = labelled({});
+  const at = (labels: Readonly<Record<string, string>>): Lookup<Node> => ({
+    state: 'found',
+    object: { metadata: { name: 'n', labels } },
+  });
+  const inA = at({ 'topology.kubernetes.io/zone': 'a' });
+  it.each<[string, Pod, Partial<FieldContext>, string]>([
+    ['not known before the pod is bound', bare, {}, '<label topology.kubernetes.io/zone>'],
+    ["over the pod's own", mine, {}, '<label topology.kubernetes.io/zone>'],
+    ['of a template, too', mine, { controller: 'deployment' }, '<label topology.kubernetes.io/zone>'],
+    ['from 1.35', bare, { behaviour: release('1.35') }, '<label topology.kubernetes.io/zone>'],
+    ['not in 1.34', bare, { behaviour: release('1.34') }, ' (absent)'],
+    ["the pod's own in 1.34", mine, { behaviour: release('1.34'), node: inA }, 'mine'],
+    ['where the Node is known', mine, { node: inA }, 'a'],
+    ['where the Node has none', mine, { node: at({}) }, 'mine'],
+    ['where neither has one', bare, { node: at({}) }, ' (absent)'],
+    ['given', mine, { runtime: { [zone]: 'b' } }, 'b'],
+    [
+      'of a pod that an API server has bound already',
+      { metadata: { ...mine.metadata, uid: 'u' }, spec: { containers: [], nodeName: 'n' } },
+      { node: inA },
+      'mine',
+    ],
+    [
+      'of a pod that waits for a node',
+      { metadata: { ...mine.metadata, uid: 'u' }, spec: { containers: [] } },
+      {},
+      '<label topology.kubernetes.io/zone>',
+    ],
+  ])('%s', (_case, of, overrides, value) => {
+    expect(show(zone, overrides, of)).toBe(value);
+  });
+
+  it('are zone and region, and no others', () => {
+    expect(show("metadata.labels['topology.kubernetes.io/region']", {}, bare)).toBe(
+      '<label topology.kubernetes.io/region>',
+    );
+    expect(
+      show("metadata.labels['kubernetes.io/hostname']", { node: at({ 'kubernetes.io/hostname': 'n' }) }, bare),
+    ).toBe(' (absent)');
+    expect(show("metadata.annotations['topology.kubernetes.io/zone']", {}, bare)).toBe(' (absent)');
   });
 });
 
@@ -254,6 +369,16 @@ describe('validateFieldRef', () => {
     },
   );
 
+  // validateDownwardAPIHostIPs of 1.28, where the conversion knows the field already.
+  it('forbids status.hostIPs while its gate is off', () => {
+    const message = "Forbidden: may not be set when feature gate 'PodHostIPs' is not enabled";
+    expect(validateFieldRef({ fieldPath: 'status.hostIPs' }, release('1.28'))).toEqual([{ field: '', message }]);
+    expect(show('status.hostIPs', { behaviour: release('1.28'), runtime: { 'status.hostIPs': '10.0.0.1' } })).toBe('');
+    expect(show('status.hostIPs', { behaviour: release('1.27') })).toBe(
+      'error: field label not supported: status.hostIPs',
+    );
+  });
+
   it('takes status.hostIPs where it exists', () => {
     expect(validateFieldRef({ fieldPath: 'status.hostIPs' }, release('1.30'))).toEqual([]);
   });
@@ -276,6 +401,10 @@ describe('a way out', () => {
     ["metadata.labels['a b']", undefined],
   ])('of %j', (fieldPath, hint) => {
     expect(meantField({ fieldPath }, release('1.20'))).toBe(hint);
+  });
+
+  it('of a field that comes later', () => {
+    expect(meantField({ fieldPath: 'status.hostIPs' }, release('1.28'))).toBe('it is on from 1.29');
   });
 
   it('of a version', () => {

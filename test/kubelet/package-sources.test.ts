@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GeneratedObject } from '../../src/resource/package-facts.ts';
+import { displayText } from '../../src/kubelet/value.ts';
 import { codesOf, resolveTexts, shownEnv } from './resolve-texts.ts';
 
 // The decisions on what cannot be known offline: holes for what others make, the nearest object upward for overlays.
@@ -271,6 +272,13 @@ env:
     expect(codesOf(resolveTexts({ 'p.yaml': text }))).toEqual(['invalid-value-source', 'missing-configmap']);
   });
 
+  it('of a label is not known in a patch', () => {
+    const patch = pod('env: [{name: A, valueFrom: {fieldRef: {fieldPath: "metadata.labels[\'app\']"}}}]');
+    const resolved = resolveTexts({ 'p.yaml': patch }, { facts: { patches: new Set(['p.yaml']) } });
+    expect(codesOf(resolved)).toEqual([]);
+    expect(shownEnv(resolved)).toEqual({ A: '<label app of the patched resource>' });
+  });
+
   it('may be named by what a patch is for', () => {
     const patch = pod('env: [{name: A, valueFrom: {configMapKeyRef: {key: k}}}]');
     const facts = { patches: new Set(['p.yaml']) };
@@ -397,8 +405,33 @@ describe('Nodes', () => {
 describe('names that controllers add', () => {
   const template = (kind: string, apiVersion: string, value: string): string =>
     `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: x}\nspec: {template: {spec: {containers: [{name: app, image: x, args: ["${value}"]}]}}}\n`;
+  const indexed = (job: string): string => job.replace('spec: {', 'spec: {completionMode: Indexed, ');
   it.each([
-    { kind: 'Job', apiVersion: 'batch/v1', value: '$(JOB_COMPLETION_INDEX)', codes: [] },
+    { kubernetes: '1.37', job: indexed, shown: '<JOB_COMPLETION_INDEX>', codes: [] },
+    { kubernetes: '1.22', job: indexed, shown: '<JOB_COMPLETION_INDEX>', codes: [] },
+    // Off in 1.21, and not in pkg/controller/job of 1.20.
+    { kubernetes: '1.21', job: indexed, shown: '$(JOB_COMPLETION_INDEX)', codes: ['unresolved-reference'] },
+    { kubernetes: '1.20', job: indexed, shown: '$(JOB_COMPLETION_INDEX)', codes: ['unresolved-reference'] },
+    {
+      kubernetes: '1.37',
+      job: (job: string): string => job,
+      shown: '$(JOB_COMPLETION_INDEX)',
+      codes: ['unresolved-reference'],
+    },
+    {
+      kubernetes: '1.37',
+      job: (job: string): string => job.replace('spec: {', 'spec: {completionMode: NonIndexed, '),
+      shown: '$(JOB_COMPLETION_INDEX)',
+      codes: ['unresolved-reference'],
+    },
+  ])('$(JOB_COMPLETION_INDEX) in $kubernetes: $shown', ({ kubernetes, job, shown, codes }) => {
+    const text = job(template('Job', 'batch/v1', '$(JOB_COMPLETION_INDEX)'));
+    const resolved = resolveTexts({ 'a.yaml': text }, { kubernetes });
+    expect(codesOf(resolved)).toEqual(codes);
+    expect(resolved.templates[0]?.containers[0]?.args.map((arg) => displayText(arg, false))).toEqual([shown]);
+  });
+
+  it.each([
     { kind: 'Service', apiVersion: 'serving.knative.dev/v1', value: '$(K_REVISION)', codes: [] },
     { kind: 'Deployment', apiVersion: 'apps/v1', value: '$(JOB_COMPLETION_INDEX)', codes: ['unresolved-reference'] },
   ])('$value in a $kind', ({ kind, apiVersion, value, codes }) => {
@@ -420,7 +453,7 @@ describe('names that controllers add', () => {
     },
   ])('come too late for the entries of env: $env', ({ env, shown, found }) => {
     const job = template('Job', 'batch/v1', '$(JOB_COMPLETION_INDEX)').replace('args:', `env: ${env}, args:`);
-    const resolved = resolveTexts({ 'a.yaml': job });
+    const resolved = resolveTexts({ 'a.yaml': indexed(job) });
     expect(shownEnv(resolved)['A']).toBe(shown);
     expect(resolved.diagnostics.map(({ code, severity }) => `${code} ${severity}`)).toEqual(
       found.map((severity) => `forward-reference ${severity}`),

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Behaviour } from '../../src/kubelet/release.ts';
-import { behaviourOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease } from '../../src/kubelet/release.ts';
+import {
+  ageOf,
+  behaviourOf,
+  NEWEST_RELEASE,
+  OLDEST_RELEASE,
+  parseRelease,
+  readRelease,
+} from '../../src/kubelet/release.ts';
 
 function behaviour(text: string): Behaviour {
-  const release = parseRelease(text);
-  if (release === undefined) throw new RangeError(text);
-  return behaviourOf(release);
+  return behaviourOf(readRelease(text));
 }
 
 describe('parseRelease', () => {
@@ -28,144 +33,130 @@ describe('parseRelease', () => {
   );
 });
 
-// Rows from the version table of the behavioural specification; a missing patch is the newest patch.
+// Rows from the sources that the table names, read release by release; a missing patch is the newest patch.
+const ROWS: { readonly [Field in keyof Behaviour]: readonly (readonly [string, Behaviour[Field]])[] } = {
+  dollarNonAscii: [
+    ['1.20', 'damaged'],
+    ['1.33.13', 'damaged'],
+    ['1.34.0', 'refused'],
+    ['1.34.3', 'refused'],
+    ['1.34.4', 'bytes'],
+    ['1.34', 'bytes'],
+    ['1.35.0', 'refused'],
+    ['1.35.1', 'bytes'],
+    ['1.36.0', 'bytes'],
+    ['1.37', 'bytes'],
+  ],
+  envFromBadNames: [
+    ['1.20', 'skip-and-event'],
+    ['1.29.15', 'skip-and-event'],
+    ['1.30.0', 'inject'],
+    ['1.37', 'inject'],
+  ],
+  envNames: [
+    ['1.20', 'c-identifier'],
+    ['1.31', 'c-identifier'],
+    ['1.32.0', 'relaxed'],
+    ['1.37', 'relaxed'],
+  ],
+  hostIPs: [
+    ['1.20', 'unknown'],
+    ['1.27', 'unknown'],
+    ['1.28', 'forbidden'],
+    ['1.29', 'known'],
+    ['1.37', 'known'],
+  ],
+  podIPs: [
+    ['1.21', 'as-given'],
+    ['1.22', 'one-per-family'],
+    ['1.32', 'one-per-family'],
+    ['1.33', 'rewritten'],
+    ['1.37', 'rewritten'],
+  ],
+  podLevelResources: [
+    ['1.20', false],
+    ['1.33', false],
+    ['1.34', true],
+    ['1.37', true],
+  ],
+  hugepagesFields: [
+    ['1.21', false],
+    ['1.22', true],
+    ['1.37', true],
+  ],
+  fileKeyRef: [
+    ['1.33', false],
+    ['1.34', 'dotenv'],
+    ['1.35', 'single-quoted'],
+    ['1.37', 'single-quoted'],
+  ],
+  fileKeyRefByDefault: [
+    ['1.34', false],
+    ['1.35', true],
+  ],
+  ephemeralSubPath: [
+    ['1.22', 'allowed'],
+    ['1.23', 'refused'],
+  ],
+  sidecars: [
+    ['1.28', false],
+    ['1.29', true],
+  ],
+  containerRestartPolicy: [
+    ['1.34', false],
+    ['1.35', true],
+  ],
+  hostnameOverride: [
+    ['1.34', false],
+    ['1.35', true],
+  ],
+  nonUtf8Variable: [
+    ['1.33', 'replaced'],
+    ['1.34.0', 'refused'],
+    ['1.34.8', 'refused'],
+    ['1.34.9', 'replaced'],
+    ['1.34', 'replaced'],
+    ['1.35.5', 'refused'],
+    ['1.35.6', 'replaced'],
+    ['1.36.1', 'refused'],
+    ['1.36.2', 'replaced'],
+    ['1.37.0', 'replaced'],
+  ],
+  nonUtf8Argument: [
+    ['1.33', 'replaced'],
+    ['1.34.0', 'refused'],
+    ['1.34.9', 'refused'],
+    ['1.36.3', 'refused'],
+    ['1.37', 'refused'],
+  ],
+  topologyLabels: [
+    ['1.33', false],
+    ['1.34', false],
+    ['1.35', true],
+  ],
+  prefixedJobLabels: [
+    ['1.26', false],
+    ['1.27', true],
+  ],
+  podIndexLabels: [
+    ['1.27', false],
+    ['1.28', true],
+  ],
+  indexedJobs: [
+    ['1.20', false],
+    ['1.21', false],
+    ['1.22', true],
+  ],
+  jobIndexFailureCounts: [
+    ['1.28', false],
+    ['1.29', true],
+  ],
+};
+
 describe('behaviourOf', () => {
-  it.each<[keyof Behaviour, readonly (readonly [string, unknown])[]]>([
-    [
-      'dollarNonAscii',
-      [
-        ['1.20', 'damaged'],
-        ['1.33.9', 'damaged'],
-        ['1.34.0', 'refused'],
-        ['1.34.3', 'refused'],
-        ['1.34.4', 'bytes'],
-        ['1.34', 'bytes'],
-        ['1.35.0', 'refused'],
-        ['1.35.1', 'bytes'],
-        ['1.36.0', 'bytes'],
-        ['1.37', 'bytes'],
-      ],
-    ],
-    [
-      'envFromBadNames',
-      [
-        ['1.20', 'skip-and-event'],
-        ['1.29.15', 'skip-and-event'],
-        ['1.30.0', 'inject'],
-        ['1.37', 'inject'],
-      ],
-    ],
-    [
-      'envNames',
-      [
-        ['1.29', 'c-identifier'],
-        ['1.31', 'c-identifier'],
-        ['1.32.0', 'relaxed'],
-        ['1.37', 'relaxed'],
-      ],
-    ],
-    [
-      'hostIPs',
-      [
-        ['1.20', false],
-        ['1.28', false],
-        ['1.30', true],
-        ['1.37', true],
-      ],
-    ],
-    [
-      'podIPs',
-      [
-        ['1.20', 'as-given'],
-        ['1.22', 'one-per-family'],
-        ['1.37', 'one-per-family'],
-      ],
-    ],
-    [
-      'podLevelResources',
-      [
-        ['1.20', false],
-        ['1.31', false],
-        ['1.37', true],
-      ],
-    ],
-    [
-      'hugepagesFields',
-      [
-        ['1.20', false],
-        ['1.27', true],
-      ],
-    ],
-    [
-      'fileKeyRef',
-      [
-        ['1.33', false],
-        ['1.34', 'dotenv'],
-        ['1.35', 'single-quoted'],
-        ['1.37', 'single-quoted'],
-      ],
-    ],
-    [
-      'fileKeyRefByDefault',
-      [
-        ['1.34', false],
-        ['1.35', true],
-      ],
-    ],
-    [
-      'ephemeralSubPath',
-      [
-        ['1.20', 'allowed'],
-        ['1.25', 'refused'],
-      ],
-    ],
-    [
-      'sidecars',
-      [
-        ['1.28', false],
-        ['1.29', true],
-      ],
-    ],
-    [
-      'hookEventText',
-      [
-        ['1.20', 'quotes-command'],
-        ['1.37', 'fixed'],
-      ],
-    ],
-    [
-      'startedTexts',
-      [
-        ['1.20', { created: 'Created container {name}', started: 'Started container {name}' }],
-        ['1.33', { created: 'Created container: {name}', started: 'Started container {name}' }],
-        ['1.37', { created: 'Container created', started: 'Container started' }],
-      ],
-    ],
-    [
-      'nonUtf8Secret',
-      [
-        ['1.33', 'passes'],
-        ['1.34.0', 'refused'],
-        ['1.34.8', 'refused'],
-        ['1.34.9', 'passes'],
-        ['1.34', 'passes'],
-        ['1.35.5', 'refused'],
-        ['1.35.6', 'passes'],
-        ['1.36.1', 'refused'],
-        ['1.36.2', 'passes'],
-        ['1.37.0', 'passes'],
-      ],
-    ],
-    [
-      'staticPodReferences',
-      [
-        ['1.20', 'tolerated'],
-        ['1.33', 'tolerated'],
-        ['1.34', 'refused'],
-      ],
-    ],
-  ])('%s', (field, rows) => {
-    expect(rows.map(([text]) => [text, behaviour(text)[field]])).toEqual(rows);
+  it.each(Object.entries(ROWS))('%s', (field, rows) => {
+    const found = rows.map(([text]) => [text, Object.entries(behaviour(text)).find(([key]) => key === field)?.[1]]);
+    expect(found).toEqual(rows);
   });
 
   it('takes releases beyond both ends for the nearest known one', () => {
@@ -173,5 +164,17 @@ describe('behaviourOf', () => {
     expect(behaviour('1.99')).toEqual(behaviour(NEWEST_RELEASE));
     expect(behaviour('2.0')).toEqual(behaviour(NEWEST_RELEASE));
     expect(behaviour('0.9')).toEqual(behaviour(OLDEST_RELEASE));
+  });
+
+  it('tells which these are', () => {
+    const ages = ['1.19', '1.20', '1.37.4', '1.38', '2.0', '0.9'].map((text) => [text, ageOf(readRelease(text))]);
+    expect(Object.fromEntries(ages)).toEqual({
+      '1.19': 'older',
+      '1.20': 'known',
+      '1.37.4': 'known',
+      '1.38': 'newer',
+      '2.0': 'newer',
+      '0.9': 'older',
+    });
   });
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { controllerSetsLabel, parseTemplatePath, podTemplatesOf } from '../../src/kubelet/workloads.ts';
+import {
+  controllerAddsVariable,
+  controllerSetsLabel,
+  parseTemplatePath,
+  podTemplatesOf,
+} from '../../src/kubelet/workloads.ts';
 import type { JsonObject, JsonValue } from '../../src/value/json.ts';
 import type { Path } from '../../src/value/path.ts';
 
@@ -90,10 +95,48 @@ describe('parseTemplatePath', () => {
   });
 });
 
+describe('a Job', () => {
+  it.each([
+    [undefined, 'job'],
+    ['NonIndexed', 'job'],
+    ['Indexed', 'indexed-job'],
+    // Something fills it in.
+    ['${MODE}', 'indexed-job'],
+    [null, 'job'],
+  ] as const)('with completionMode %j is a %s', (completionMode, controller) => {
+    const spec = { template: podSpec, ...(completionMode === undefined ? {} : { completionMode }) };
+    const job: JsonObject = { apiVersion: 'batch/v1', kind: 'Job', spec };
+    const cronJob: JsonObject = { apiVersion: 'batch/v1', kind: 'CronJob', spec: { jobTemplate: { spec } } };
+    for (const value of [job, cronJob]) {
+      expect(podTemplatesOf(value, []).map((template) => template.controller)).toEqual([controller]);
+    }
+  });
+
+  it('alone has such a mode', () => {
+    const value: JsonObject = {
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      spec: { template: podSpec, completionMode: 'Indexed' },
+    };
+    expect(podTemplatesOf(value, []).map(({ controller }) => controller)).toEqual(['deployment']);
+  });
+});
+
+const RULES = { prefixedJobLabels: true, podIndexLabels: false, indexedJobs: true, jobIndexFailureCounts: true };
+
 it('knows which labels a controller sets', () => {
-  const rules = { prefixedJobLabels: true, podIndexLabels: false };
-  expect(controllerSetsLabel('job', 'batch.kubernetes.io/controller-uid', rules)).toBe('always');
-  expect(controllerSetsLabel('stateful-set', 'apps.kubernetes.io/pod-index', rules)).toBe('never');
-  expect(controllerSetsLabel('none', 'pod-template-hash', rules)).toBe('never');
-  expect(controllerSetsLabel('knative', 'app', rules)).toBe('if-absent');
+  expect(controllerSetsLabel('job', 'batch.kubernetes.io/controller-uid', RULES)).toBe('always');
+  expect(controllerSetsLabel('indexed-job', 'job-name', RULES)).toBe('always');
+  expect(controllerSetsLabel('indexed-job', 'batch.kubernetes.io/job-completion-index', RULES)).toBe('never');
+  expect(controllerSetsLabel('stateful-set', 'apps.kubernetes.io/pod-index', RULES)).toBe('never');
+  expect(controllerSetsLabel('none', 'pod-template-hash', RULES)).toBe('never');
+  expect(controllerSetsLabel('knative', 'app', RULES)).toBe('if-absent');
+});
+
+it('knows which variables a controller adds', () => {
+  expect(controllerAddsVariable('indexed-job', 'JOB_COMPLETION_INDEX', RULES)).toBe(true);
+  expect(controllerAddsVariable('indexed-job', 'JOB_COMPLETION_INDEX', { ...RULES, indexedJobs: false })).toBe(false);
+  expect(controllerAddsVariable('job', 'JOB_COMPLETION_INDEX', RULES)).toBe(false);
+  expect(controllerAddsVariable('knative', 'K_REVISION', RULES)).toBe(true);
+  expect(controllerAddsVariable('knative', 'JOB_COMPLETION_INDEX', RULES)).toBe(false);
 });

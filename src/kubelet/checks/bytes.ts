@@ -23,7 +23,7 @@ export function checkUnusableBytes({ context, container, variables }: CheckedCon
     if (
       secret?.kind === 'secret' &&
       variable.provenance.kind === 'secret' &&
-      context.behaviour.nonUtf8Secret === 'refused'
+      context.behaviour.nonUtf8Variable === 'refused'
     ) {
       findings.push(
         containerFinding(
