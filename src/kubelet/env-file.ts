@@ -16,25 +16,25 @@ export function envFileValue(text: string, key: string, syntax: 'dotenv' | 'sing
 }
 
 /**
- * The syntax of 1.34: `KEY = value`, both trimmed; a backslash at the end of a line joins the next with one blank. The
- * first of several equal keys counts, as in the later syntax.
+ * The syntax of 1.34: `KEY = value`, both trimmed; a backslash at the end of a line, blanks behind it or not, joins the
+ * next with one blank. The first of several equal keys counts, as in the later syntax.
  */
 function dotenvValue(lines: readonly string[], key: string): EnvFileResult {
   for (let index = 0; index < lines.length; index++) {
     const start = index;
-    let line = trimStart(lines[index] ?? '');
+    if (isTooLong(lines[index] ?? '')) return tooLong(index);
+    let line = trim(lines[index] ?? '');
     if (line === '' || line.startsWith('#')) continue;
     const pieces: string[] = [];
-    for (;;) {
-      if (isTooLong(lines[index] ?? '')) return tooLong(index);
-      if (!line.endsWith('\\')) break;
-      pieces.push(line.slice(0, -1));
+    while (line.endsWith('\\')) {
+      pieces.push(trim(line.slice(0, -1)));
       index += 1;
       if (index >= lines.length) {
         line = '';
         break;
       }
-      line = trimStart(lines[index] ?? '');
+      if (isTooLong(lines[index] ?? '')) return tooLong(index);
+      line = trim(lines[index] ?? '');
       if (line === '' || line.startsWith('#')) return invalid(index, 'a blank line or a comment in a continued line');
     }
     pieces.push(line);
@@ -53,13 +53,13 @@ function quotedValue(lines: readonly string[], key: string): EnvFileResult {
   for (let index = 0; index < lines.length; index++) {
     const start = index;
     if (isTooLong(lines[index] ?? '')) return tooLong(index);
-    const line = trimStart(lines[index] ?? '');
+    const line = skipBlanks(lines[index] ?? '');
     if (line === '' || line.startsWith('#')) continue;
     const equals = line.indexOf('=');
     if (equals === -1) return invalid(start, 'no "=" in this line');
     const name = line.slice(0, equals);
     if (name === '') return invalid(start, 'no name before "="');
-    if (name !== trim(name)) return invalid(start, 'a blank before "="');
+    if (/[ \t]$/.test(name)) return invalid(start, 'a blank before "="');
     let rest = line.slice(equals + 1);
     let value = '';
     if (rest.startsWith("'")) {
@@ -77,14 +77,19 @@ function quotedValue(lines: readonly string[], key: string): EnvFileResult {
       }
       pieces.push(rest.slice(0, close));
       value = pieces.join('\n');
-      const after = trimStart(rest.slice(close + 1));
+      const after = skipBlanks(rest.slice(close + 1));
       if (after !== '' && !after.startsWith('#')) return invalid(index, 'text after the closing quote');
-    } else if (rest !== '' && trimStart(rest) === rest) {
+    } else if (!/^[ \t]/.test(rest)) {
       return invalid(start, 'the value is not in single quotes');
     }
     if (name === key) return { state: 'found', value };
   }
   return { state: 'absent' };
+}
+
+/** Blanks and tabs alone, where 1.34 takes all that Go calls a space. */
+function skipBlanks(text: string): string {
+  return text.replace(/^[ \t]+/, '');
 }
 
 function invalid(index: number, message: string): EnvFileResult {
@@ -99,15 +104,13 @@ function isTooLong(line: string): boolean {
   return line.length * 3 > LONGEST_LINE && utf8Length(line) > LONGEST_LINE;
 }
 
-/** Go's `unicode.IsSpace` among what can stand in a line. */
-const LEADING = /^[\s\u0085]+/;
-
-function trimStart(text: string): string {
-  return text.replace(LEADING, '');
-}
+/** Go's `unicode.IsSpace` among what can stand in a line; a byte order mark, which `\s` has, is none. */
+const SPACE = '(?:(?!\ufeff)\\s|\u0085)';
+const LEADING = new RegExp(`^${SPACE}+`);
+const ONE = new RegExp(`^${SPACE}$`);
 
 function trim(text: string): string {
   let end = text.length;
-  while (end > 0 && /[\s\u0085]/.test(text.charAt(end - 1))) end -= 1;
-  return trimStart(text.slice(0, end));
+  while (end > 0 && ONE.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end).replace(LEADING, '');
 }

@@ -83,6 +83,19 @@ export function dns1123SubdomainErrors(name: string): readonly string[] {
   return errors;
 }
 
+/** `IsDNS1123Label`: names of volumes. */
+export function dns1123LabelErrors(name: string): readonly string[] {
+  const errors: string[] = [];
+  if (utf8Length(name) > 63) errors.push('must be no more than 63 characters');
+  if (!LABEL.test(name)) {
+    const text =
+      "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', " +
+      'and must start and end with an alphanumeric character';
+    errors.push(regexError(text, '[a-z0-9]([-a-z0-9]*[a-z0-9])?', ['my-name', '123-abc']));
+  }
+  return errors;
+}
+
 /** `RegexError`; the odd blanks and commas between examples are upstream's. */
 function regexError(text: string, pattern: string, examples: readonly string[]): string {
   const listed = examples.map((example) => `'${example}', `).join(' or ');

@@ -9,6 +9,7 @@ import { generateRunContainerOptions } from '../kubelet/run-options.ts';
 import type { ServiceCollision } from '../kubelet/service-links.ts';
 import { serviceLinks } from '../kubelet/service-scope.ts';
 import type { Lookup, Sources } from '../kubelet/sources.ts';
+import { decodeUtf8 } from '../kubelet/utf8.ts';
 import type { FileSystem } from '../platform/ports.ts';
 import type { Called, Sandbox } from './container-runtime.ts';
 import type { ContainerPlan } from './container-spec.ts';
@@ -91,10 +92,9 @@ export function resolvePlan(
   const { context, request, settings, pod } = planned;
   const { sources } = context;
   const file = (volume: string, path: string): Lookup<string> => {
-    const text = files?.get(`${volume}/${path}`);
-    // A file that is not there has no keys.
-    if (files !== undefined) return { state: 'found', object: text ?? '' };
-    return { state: 'unknown', quiet: true, source: 'file', why: 'written at run time' };
+    if (files === undefined) return { state: 'unknown', quiet: true, source: 'file', why: 'written at run time' };
+    const text = files.get(`${volume}/${path}`);
+    return text === undefined ? { state: 'absent' } : { state: 'found', object: text };
   };
   const options = generateRunContainerOptions({
     pod,
@@ -150,7 +150,7 @@ export async function readKeyFiles(
     // A container may have put a link there that leads out of the volume.
     if (!path.ok || !root.ok || !path.value.startsWith(`${root.value}/`)) continue;
     const read = await files.readFile(path.value, MOST_BYTES);
-    if (read.ok) texts.set(`${selector.volumeName}/${selector.path}`, new TextDecoder().decode(read.value));
+    if (read.ok) texts.set(`${selector.volumeName}/${selector.path}`, decodeUtf8(read.value).text);
   }
   return texts;
 }
