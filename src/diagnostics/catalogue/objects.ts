@@ -40,8 +40,10 @@ With optional: true the entry is left out instead (an info). The variable is the
   },
   'unusable-bytes': {
     severity: 'error',
-    title: 'A value has bytes with which the container cannot be started',
-    explanation: `A variable or an argument cannot contain a NUL byte: the container runtime refuses it when it starts the process. In 1.34.0 to 1.34.8, 1.35.0 to 1.35.5, 1.36.0 and 1.36.1 a Secret that is not UTF-8 cannot be handed to the runtime as a variable, either (kubernetes#139132), and the container waits with CreateContainerError.
+    title: 'A value has bytes that a variable or an argument cannot hold',
+    explanation: `A variable or an argument cannot contain a NUL byte: the container runtime refuses it when it starts the process.
+
+A Secret that is not UTF-8 does not reach a process as it is, either. In a variable, the process gets U+FFFD (EF BF BD) for each such byte, since container runtimes write their configuration as JSON: a warning. In 1.34.0 to 1.34.8, 1.35.0 to 1.35.5, 1.36.0 and 1.36.1 the container cannot be created (kubernetes#139132): it waits with CreateContainerError. The same happens from 1.34 on, in every release, where a reference puts such bytes into command, args or subPathExpr.
 
 Mount binary data as a file, or keep it in base64 and let the program decode it.`,
   },

@@ -101,7 +101,7 @@ Declare the variable, or write the shell's own form.`,
   'non-ascii-after-dollar': {
     severity: 'warning',
     title: 'A $ before a character beyond ASCII is damaged by this Kubernetes release',
-    explanation: `Up to 1.33 the kubelet writes wrong bytes for a character such as € or é that stands directly behind a $. In 1.34.0 to 1.34.3 and 1.35.0 the damaged text is refused on its way to the container runtime, and the container cannot be created: there this is an error. Later releases keep the text (kubernetes#136323).
+    explanation: `Up to 1.33 the kubelet writes wrong bytes for a character such as € or é that stands directly behind a $. In 1.34.0 to 1.34.3 and 1.35.0 the damaged text is refused on its way to the container runtime, and the container cannot be created, or a probe cannot be run: there this is an error. Later releases keep the text (kubernetes#136323).
 
     value: "5 $€"     # damaged
     value: "5 $$€"    # gives 5 $€ in every release`,

@@ -3,35 +3,41 @@ import type { Path } from '../../value/path.ts';
 import type { Finding } from '../finding.ts';
 import { NO_FINDINGS } from '../finding.ts';
 import { containerFinding } from '../build-finding.ts';
-import type { ValuePart } from '../value.ts';
+import type { SecretPart, ValuePart } from '../value.ts';
 import type { Variable } from '../variable.ts';
-import type { CheckedContainer } from './checked-container.ts';
+import type { CheckedContainer, DollarString } from './checked-container.ts';
+import { variableOf } from './checked-container.ts';
 import { placeOf } from './never-expanded.ts';
 
 const NUL = '\u0000';
 
-/** Bytes with which a container cannot be created: a NUL, and in some releases what is not UTF-8. */
-export function checkUnusableBytes({ context, container, variables }: CheckedContainer): readonly Finding[] {
+/** Bytes that a container cannot have: a NUL, and what is not UTF-8. */
+export function checkUnusableBytes(checked: CheckedContainer): readonly Finding[] {
+  const { context, container, variables } = checked;
   const { place } = container;
   const { args = [], command = [] } = place.container;
-  const findings: Finding[] = [];
+  const findings: Finding[] = [...checkBinaryReferences(checked)];
   variables.forEach((variable) => {
     if (!variable.value.some(mayBeUnusable)) return;
     const field = `env ${variable.name}`;
-    const secret = variable.value.find((part) => part.kind === 'secret' && part.base64 !== undefined);
+    const secret = variable.value.find(isBinary);
     // What a reference brings in is reported where it comes from.
-    if (
-      secret?.kind === 'secret' &&
-      variable.provenance.kind === 'secret' &&
-      context.behaviour.nonUtf8Variable === 'refused'
-    ) {
+    if (secret !== undefined && variable.provenance.kind === 'secret') {
+      const isRefused = context.behaviour.nonUtf8Variable === 'refused';
+      const effect = isRefused
+        ? `Kubernetes ${context.release.text} cannot create the container (CreateContainerError)`
+        : 'the process gets U+FFFD in their place, since container runtimes write their configuration as JSON';
       findings.push(
         containerFinding(
           place,
           'unusable-bytes',
           ownPlace(variable, place.path),
-          `Secret ${secret.namespace}/${secret.name} has bytes in ${secret.key} that are not UTF-8: Kubernetes ${context.release.text} cannot create the container (CreateContainerError)`,
-          { field, hint: 'mount the Secret as a file, or keep the value in base64' },
+          `Secret ${secret.namespace}/${secret.name} has bytes in ${secret.key} that are not UTF-8: ${effect}`,
+          {
+            field,
+            severity: isRefused ? 'error' : 'warning',
+            hint: 'mount the Secret as a file, or keep the value in base64',
+          },
         ),
       );
     }
@@ -56,8 +62,60 @@ export function checkUnusableBytes({ context, container, variables }: CheckedCon
   return findings;
 }
 
+/** Strings of the container runtime interface that have to be UTF-8, where a variable may be any bytes. */
+function checkBinaryReferences(checked: CheckedContainer): readonly Finding[] {
+  const { context, container } = checked;
+  const { nonUtf8Argument, nonUtf8Variable } = context.behaviour;
+  // Where the variable itself is refused, that has been said.
+  if (nonUtf8Argument !== 'refused' || nonUtf8Variable === 'refused') return NO_FINDINGS;
+  if (!checked.variables.some(({ value }) => value.some(isBinary))) return NO_FINDINGS;
+  const findings: Finding[] = [];
+  for (const { path, field, template } of creationStrings(checked)) {
+    for (const { name, start, end } of template.references) {
+      const secret = variableOf(checked, name)?.value.find(isBinary);
+      if (secret === undefined) continue;
+      findings.push(
+        containerFinding(
+          container.place,
+          'unusable-bytes',
+          path,
+          `$(${name}) has bytes of Secret ${secret.namespace}/${secret.name} (${secret.key}) that are not UTF-8: Kubernetes ${context.release.text} cannot create the container (CreateContainerError: string field contains invalid UTF-8)`,
+          { field, hint: 'mount the Secret as a file, or keep the value in base64', range: { start, end } },
+        ),
+      );
+    }
+  }
+  return findings;
+}
+
+type CreationString = Pick<DollarString, 'path' | 'field' | 'template'>;
+
+/** What is expanded with all variables and goes to the runtime: `command`, `args`, `subPathExpr`. */
+function creationStrings(checked: CheckedContainer): readonly CreationString[] {
+  const strings: CreationString[] = checked.strings.filter(({ kind }) => kind === 'command');
+  return [...strings, ...subPathStrings(checked)];
+}
+
+function subPathStrings({ container: { place, environment } }: CheckedContainer): readonly CreationString[] {
+  const strings: CreationString[] = [];
+  place.container.volumeMounts?.forEach(({ subPathExpr, mountPath }, index) => {
+    if (subPathExpr?.includes('$') !== true) return;
+    strings.push({
+      path: [...place.path, 'volumeMounts', index, 'subPathExpr'],
+      field: `subPathExpr of ${mountPath}`,
+      template: environment.scope.templateOf(subPathExpr),
+    });
+  });
+  return strings;
+}
+
 function mayBeUnusable(part: ValuePart): boolean {
-  return part.kind !== 'hole' && (part.text.includes(NUL) || (part.kind === 'secret' && part.base64 !== undefined));
+  return part.kind !== 'hole' && (part.text.includes(NUL) || isBinary(part));
+}
+
+/** Bytes of a Secret that are not UTF-8. */
+function isBinary(part: ValuePart): part is SecretPart {
+  return part.kind === 'secret' && part.base64 !== undefined;
 }
 
 function nulFinding({ place }: CheckedContainer['container'], path: Path, field: string, what: string): Finding {
@@ -72,34 +130,40 @@ function ownPlace({ provenance }: Variable, fallback: Path): Path {
 }
 
 /** `$é`: releases before the repair write other bytes than these (kubernetes#136323). */
-export function checkNonAsciiAfterDollar({ context, container, strings }: CheckedContainer): readonly Finding[] {
+export function checkNonAsciiAfterDollar(checked: CheckedContainer): readonly Finding[] {
+  const { context, container, strings } = checked;
   const { dollarNonAscii } = context.behaviour;
   if (dollarNonAscii === 'bytes') return NO_FINDINGS;
-  return strings.flatMap((string) => {
-    const { input } = string.template;
-    if (string.kind === 'hook' || !/\$[^\u0000-\u007f]/.test(input)) return [];
+  const isRefused = dollarNonAscii === 'refused';
+  const find = ({ path, field, template: { input } }: CreationString, isProbe: boolean): readonly Finding[] => {
+    if (!/\$[^\u0000-\u007f]/.test(input)) return NO_FINDINGS;
     const start = damagedDollar(input);
-    if (start === undefined) return [];
+    if (start === undefined) return NO_FINDINGS;
     const text = `$${String.fromCodePoint(input.codePointAt(start + 1) ?? 0)}`;
-    const isRefused = dollarNonAscii === 'refused' && string.kind !== 'probe';
-    const effect = isRefused
-      ? 'and then cannot create the container (CreateContainerError)'
-      : 'so the program gets other bytes';
+    const effect = !isRefused
+      ? 'so the program gets other bytes'
+      : isProbe
+        ? 'and then cannot run the probe, which fails each time (string field contains invalid UTF-8)'
+        : 'and then cannot create the container (CreateContainerError)';
     return [
       containerFinding(
         container.place,
         'non-ascii-after-dollar',
-        string.path,
+        path,
         `Kubernetes ${context.release.text} damages ${text}, ${effect}`,
         {
-          field: string.field,
+          field,
           severity: isRefused ? 'error' : 'warning',
           hint: `write $${text}, which gives ${text} in every release`,
           range: { start, end: start + text.length },
         },
       ),
     ];
-  });
+  };
+  return [
+    ...strings.flatMap((string) => (string.kind === 'hook' ? NO_FINDINGS : find(string, string.kind === 'probe'))),
+    ...subPathStrings(checked).flatMap((string) => find(string, false)),
+  ];
 }
 
 /** The first `$` that means nothing and has a character beyond ASCII behind it. */

@@ -16,16 +16,55 @@ describe('unusable-bytes', () => {
     ]);
   });
 
-  // kubernetes#139132: broken from 1.34.0, repaired in 1.34.9, 1.35.6 and 1.36.2.
+  // kubernetes#139132: broken from 1.34.0, repaired in 1.34.9, 1.35.6 and 1.36.2. In the others the process gets EF BF BD
+  // for each byte: seen with 1.20.2 and containerd 1.6, and config.json of an OCI runtime can hold nothing else.
   it.each([
-    { kubernetes: '1.33', finds: [] },
+    { kubernetes: '1.20', finds: ['warning env X'] },
+    { kubernetes: '1.33', finds: ['warning env X'] },
     { kubernetes: '1.34.8', finds: ['error env X'] },
-    { kubernetes: '1.34.9', finds: [] },
+    { kubernetes: '1.34.9', finds: ['warning env X'] },
     { kubernetes: '1.35.5', finds: ['error env X'] },
-    { kubernetes: '1.36.2', finds: [] },
+    { kubernetes: '1.36.2', finds: ['warning env X'] },
   ])('a Secret that is not UTF-8 in $kubernetes', ({ kubernetes, finds }) => {
     const env = [secretKey, { name: 'Y', value: '$(X)' }];
     expect(foundPlaces({ binarySecrets: binary, kubernetes, container: { env } }, code)).toEqual(finds);
+    const envFrom = [{ secretRef: { name: 's' }, prefix: 'S_' }];
+    const named = finds.map((text) => text.replace('X', 'S_k'));
+    expect(foundPlaces({ binarySecrets: binary, kubernetes, container: { envFrom } }, code)).toEqual(named);
+  });
+
+  // The CRI package of 1.36.3: KeyValue.value is bytes; command, args, host_path and cmd are strings, which
+  // google.golang.org/protobuf refuses: `string field contains invalid UTF-8`.
+  it.each([
+    { kubernetes: '1.33', refuses: false },
+    // The variable is refused already.
+    { kubernetes: '1.34.8', refuses: false },
+    { kubernetes: '1.34.9', refuses: true },
+    { kubernetes: '1.36.3', refuses: true },
+    { kubernetes: '1.37', refuses: true },
+  ])('a Secret that is not UTF-8 in arguments and mounts in $kubernetes', ({ kubernetes, refuses }) => {
+    const env = [secretKey, { name: 'Y', value: '-$(X)' }];
+    const container = {
+      env,
+      command: ['x', 'key=$(X)'],
+      args: ['$(Y)', '$$(X)', '$(Z)'],
+      volumeMounts: [
+        { name: 'v', mountPath: '/v', subPathExpr: 'd-$(X)' },
+        { name: 'v', mountPath: '/w', subPath: 'd-$(X)' },
+      ],
+      livenessProbe: { exec: { command: ['$(X)'] } },
+    };
+    const scene = { binarySecrets: binary, kubernetes, container, spec: { volumes: [{ name: 'v', emptyDir: {} }] } };
+    const errors = found(scene, code).filter((text) => text.startsWith('error') && !text.startsWith('error env'));
+    expect(errors.map((text) => text.slice(0, text.indexOf(': ')))).toEqual(
+      refuses ? ['error command[1] 4-8', 'error args[0] 0-4', 'error subPathExpr of /v 2-6'] : [],
+    );
+    for (const text of errors) expect(text).toContain('CreateContainerError: string field contains invalid UTF-8');
+  });
+
+  it('a Secret that is text may be an argument', () => {
+    const container = { env: [secretKey], args: ['$(X)'] };
+    expect(found({ secrets: { s: { k: 'é' } }, container }, code)).toEqual([]);
   });
 
   it('nothing for what is not brought in, and for other text', () => {
@@ -58,7 +97,25 @@ describe('non-ascii-after-dollar', () => {
       kubernetes: '1.34.0',
       container: { ...exec, livenessProbe: { exec }, lifecycle: { preStop: { exec } } },
     };
-    expect(foundPlaces(scene, code)).toEqual(['error command[1] 0-2', 'warning livenessProbe command[1] 0-2']);
+    expect(foundPlaces(scene, code)).toEqual(['error command[1] 0-2', 'error livenessProbe command[1] 0-2']);
+    // ExecSyncRequest.cmd is a string, too.
+    expect(found(scene, code)[1]).toContain('cannot run the probe');
+    expect(foundPlaces({ ...scene, kubernetes: '1.33' }, code)).toEqual([
+      'warning command[1] 0-2',
+      'warning livenessProbe command[1] 0-2',
+    ]);
+  });
+
+  it('in the path of a mount', () => {
+    const volumeMounts = [{ name: 'v', mountPath: '/v', subPathExpr: 'a-$é' }];
+    const spec = { volumes: [{ name: 'v', emptyDir: {} }] };
+    expect(foundPlaces({ kubernetes: '1.34.0', container: { volumeMounts }, spec }, code)).toEqual([
+      'error subPathExpr of /v 2-4',
+    ]);
+    expect(foundPlaces({ kubernetes: '1.30', container: { volumeMounts }, spec }, code)).toEqual([
+      'warning subPathExpr of /v 2-4',
+    ]);
+    expect(found({ kubernetes: '1.37', container: { volumeMounts }, spec }, code)).toEqual([]);
   });
 
   it('tells the way out', () => {
