@@ -71,6 +71,19 @@ describe('the table', () => {
     expect(stdout.endsWith(`\n\n${SUMMARY}`)).toBe(true);
   });
 
+  it('takes a release that is too new for the newest known, with a warning on stderr', async () => {
+    const run = (...flags: readonly string[]): Promise<{ readonly stdout: string; readonly stderr: string }> =>
+      runIn({ files: FILES }, 'expand', 'good.yaml', ...flags);
+    const newest = await run('--strict');
+    const newer = await run('--strict', '--kubernetes', 'v1.99.0');
+    expect(newer).toEqual({
+      ...newest,
+      stderr:
+        'krmkit expand: warning: Kubernetes 1.99.0 is newer than 1.37, the newest release that krmkit knows; krmkit treats it as 1.37\n',
+    });
+    expect((await run('-q', '--kubernetes', 'v1.99.0')).stderr).toBe('');
+  });
+
   it('shows only findings when it is to be quiet', async () => {
     const { stdout } = await runIn({ files: FILES }, 'expand', 'pod.yaml', '-q');
     expect(stdout.startsWith(FINDING)).toBe(true);

@@ -236,6 +236,14 @@ describe('expand --live', () => {
     expect((await expand(server, {}, '--live', '-o', 'json')).stdout).toContain('"kubernetes": "1.29.8"');
     const other = await expand(server, {}, '--live', '--kubernetes', '1.31', '-o', 'json');
     expect(other.stdout).toContain('"kubernetes": "1.31"');
+    expect(other.stderr).toBe('');
+  });
+
+  it('warns of a cluster that is newer than the newest release that is known', async () => {
+    const server = await serve({ ...WORLD, version: 'v1.99.1' });
+    const { stderr, status } = await expand(server, {}, '--live', '-o', 'json');
+    expect(stderr).toContain('krmkit expand: warning: Kubernetes 1.99.1 is newer than 1.37, the newest release');
+    expect(status).toBe(0);
   });
 
   it('reads all namespaces with -A, another one with -n or --context', async () => {

@@ -34,6 +34,8 @@ describe('arguments -> settings of expand', () => {
     [['-n=shop'], { namespace: 'shop' }],
     [['--container=app'], { container: 'app' }],
     [['--kubernetes', 'v1.29.8-gke.1031000'], { kubernetes: { major: 1, minor: 29, patch: 8, text: '1.29.8' } }],
+    [['--kubernetes', '1.99'], { kubernetes: { major: 1, minor: 99, patch: undefined, text: '1.99' } }],
+    [['--kubernetes', 'v2.0.1'], { kubernetes: { major: 2, minor: 0, patch: 1, text: '2.0.1' } }],
     [
       ['--runtime', 'status.podIP=10.0.0.7', '--runtime=spec.nodeName=a=b'],
       { runtime: { 'status.podIP': '10.0.0.7', 'spec.nodeName': 'a=b' } },
@@ -68,8 +70,7 @@ describe('wrong arguments', () => {
       '--kubernetes "newest" is no Kubernetes release | krmkit knows 1.20 to 1.37: 1.34, v1.34.3',
     ],
     [['--kubernetes', '1.19'], '--kubernetes 1.19 is not a known release | krmkit knows 1.20 to 1.37'],
-    [['--kubernetes', '1.99'], '--kubernetes 1.99 is not a known release | krmkit knows 1.20 to 1.37'],
-    [['--kubernetes', '2.0'], '--kubernetes 2.0 is not a known release | krmkit knows 1.20 to 1.37'],
+    [['--kubernetes', '0.9'], '--kubernetes 0.9 is not a known release | krmkit knows 1.20 to 1.37'],
     [['--runtime', 'status.podIP'], /^--runtime "status.podIP" is not KEY=VALUE \|/],
     [['--runtime', '=x'], /^--runtime "=x" is not KEY=VALUE \|/],
     [['--runtime', 'status.podip=1'], '--runtime does not know the field "status.podip" | did you mean status.podIP?'],

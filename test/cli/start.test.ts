@@ -111,6 +111,22 @@ describe('krmkit start --dry-run', () => {
     expect(ended.stderr).toContain('pod.yaml:15:51  error  unresolved-reference');
   });
 
+  it('warns of a release that is newer than the newest known', async () => {
+    const world = { ...WORLD, programs: machine().programs };
+    const { status, stderr } = await runIn(
+      world,
+      'start',
+      'two.yaml',
+      '--name',
+      'db',
+      '--dry-run',
+      '--kubernetes',
+      '1.99',
+    );
+    expect(stderr).toContain('krmkit start: warning: Kubernetes 1.99 is newer than 1.37');
+    expect(status).toBe(0);
+  });
+
   it('names the pod of a workload as its controller would', async () => {
     const run = (...given: readonly string[]): Promise<Ending> =>
       runIn({ ...WORLD, programs: machine().programs }, 'start', 'two.yaml', '--dry-run', ...given);

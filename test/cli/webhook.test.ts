@@ -15,7 +15,7 @@ describe('krmkit webhook', () => {
     { args: ['--self-signed', '--status-listen', '::1:80'], message: '--status-listen "::1:80" is not ADDRESS:PORT' },
     { args: ['--self-signed', '--drain', '5s'], message: '--drain "5s" is no time' },
     { args: ['--self-signed', '--no-cluster', '--context', 'a'], message: '--context names a cluster' },
-    { args: ['--self-signed', '--kubernetes', '2.0'], message: '--kubernetes 2.0 is not a known release' },
+    { args: ['--self-signed', '--kubernetes', '1.9'], message: '--kubernetes 1.9 is not a known release' },
     { args: ['--self-signed', '--log-level', 'loud'], message: '--log-level does not know "loud"' },
   ];
   it.each(rows)('$args', async ({ args, message }) => {

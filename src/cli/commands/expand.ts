@@ -5,6 +5,7 @@ import { EXIT } from '../exit-status.ts';
 import type { ImageConfigs } from '../expand/image-config.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
 import { EXPAND_FORMATS } from '../expand/expand-format.ts';
+import { warnOfNewerRelease } from '../expand/pod-settings.ts';
 import { readSettings } from '../expand/settings.ts';
 import { streamExpansion } from '../expand/stream-expansion.ts';
 import { LIVE_OPTIONS } from '../live/settings.ts';
@@ -99,6 +100,7 @@ async function runExpand(context: CommandContext, settings: ExpandSettings): Pro
     const { runLive } = await import('../live/run-live.ts');
     return runLive(context, settings, settings.live, images);
   }
+  if (!settings.quiet) await warnOfNewerRelease(context, 'expand', settings.kubernetes);
   return streamExpansion(context, settings, images);
 }
 

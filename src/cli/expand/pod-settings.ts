@@ -1,8 +1,9 @@
 import type { Release } from '../../kubelet/release.ts';
-import { NEWEST_RELEASE, OLDEST_RELEASE, parseRelease } from '../../kubelet/release.ts';
+import { ageOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease } from '../../kubelet/release.ts';
 import type { TemplatePath } from '../../kubelet/workloads.ts';
 import { parseTemplatePath } from '../../kubelet/workloads.ts';
 import { nearest } from '../../text/similar.ts';
+import type { CommandContext } from '../context.ts';
 import type { Checked, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 
@@ -69,12 +70,25 @@ function readRelease(given: string): Checked<Release> {
   if (release === undefined) {
     return wrongUsage(`--kubernetes ${JSON.stringify(given)} is no Kubernetes release`, `${known}: 1.34, v1.34.3`);
   }
-  const oldest = parseRelease(OLDEST_RELEASE)?.minor ?? 0;
-  const newest = parseRelease(NEWEST_RELEASE)?.minor ?? 0;
-  if (release.major !== 1 || release.minor < oldest || release.minor > newest) {
-    return wrongUsage(`--kubernetes ${release.text} is not a known release`, known);
-  }
+  // One that is newer is followed as the newest: see `newerRelease`.
+  if (ageOf(release) === 'older') return wrongUsage(`--kubernetes ${release.text} is not a known release`, known);
   return { ok: true, value: release };
+}
+
+/** The warning about a release that is newer than those that krmkit knows; undefined for all others. */
+export function newerRelease(release: Release): string | undefined {
+  if (ageOf(release) !== 'newer') return undefined;
+  return `Kubernetes ${release.text} is newer than ${NEWEST_RELEASE}, the newest release that krmkit knows; krmkit treats it as ${NEWEST_RELEASE}`;
+}
+
+/** Writes that warning to stderr. */
+export async function warnOfNewerRelease(
+  { stderr }: Pick<CommandContext, 'stderr'>,
+  verb: string,
+  release: Release,
+): Promise<void> {
+  const warning = newerRelease(release);
+  if (warning !== undefined) await stderr.write(`krmkit ${verb}: warning: ${warning}\n`);
 }
 
 function readRuntime(given: readonly string[]): Checked<Readonly<Record<string, string>>> {

@@ -5,10 +5,10 @@ import { configResults, readConfig } from '../../fn/config.ts';
 import { isResourceList } from '../../fn/define.ts';
 import type { FunctionInput, FunctionOutput, KrmFunction, Result } from '../../fn/function.ts';
 import { FUNCTION_FORMAT } from '../../fn/function.ts';
-import { NEWEST_RELEASE, OLDEST_RELEASE, parseRelease } from '../../kubelet/release.ts';
-import type { Release } from '../../kubelet/release.ts';
+import { ageOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease } from '../../kubelet/release.ts';
 import { member } from '../../value/json.ts';
 import { toJsonValue } from '../../value/plain.ts';
+import { newerRelease } from '../expand/pod-settings.ts';
 import { findingsOfList } from './expansion-findings.ts';
 
 const CONFIG = object({
@@ -43,16 +43,18 @@ function checkList({ list, text }: FunctionInput): FunctionOutput {
   const functionConfig = member(list, 'functionConfig');
   const read = readConfig(CONFIG, functionConfig);
   if (!read.ok) return outputOf(list, configResults(read, functionConfig, 'expansion'), 3);
-  const release = readRelease(read.value.kubernetes);
-  if (release === undefined) {
+  const release = parseRelease(read.value.kubernetes);
+  if (release === undefined || ageOf(release) === 'older') {
     const message = `expansion: kubernetes ${JSON.stringify(read.value.kubernetes)} is no release that krmkit knows: ${OLDEST_RELEASE} to ${NEWEST_RELEASE}`;
     return outputOf(list, [{ message, severity: 'error' }], 3);
   }
   // JSON is YAML: without a text there are no comments, and all else is the same. In lines, as places are looked for.
   const findings = findingsOfList(text ?? JSON.stringify(list, null, 1), { ...read.value, kubernetes: release });
+  const warning = newerRelease(release);
   const results = findings
     .filter(({ severity }) => reaches(severity, read.value))
     .map((one) => strictly(one, read.value));
+  if (warning !== undefined) results.unshift({ message: `expansion: ${warning}`, severity: 'warning' });
   return outputOf(list, results, results.some(({ severity }) => severity === 'error') ? 1 : 0);
 }
 
@@ -66,13 +68,6 @@ function reaches(severity: Diagnostic['severity'], config: Config): boolean {
 
 function strictly(result: Result, { strict }: Config): Result {
   return strict && result.severity === 'warning' ? { ...result, severity: 'error' } : result;
-}
-
-function readRelease(text: string): Release | undefined {
-  const release = parseRelease(text);
-  const oldest = parseRelease(OLDEST_RELEASE)?.minor ?? 0;
-  const newest = parseRelease(NEWEST_RELEASE)?.minor ?? 0;
-  return release?.major === 1 && release.minor >= oldest && release.minor <= newest ? release : undefined;
 }
 
 function outputOf(

@@ -13,6 +13,7 @@ import { EXIT } from '../exit-status.ts';
 import { expandPackage } from '../expand/expansion.ts';
 import { finishExpansion } from '../expand/finish-expansion.ts';
 import type { ImageConfigs } from '../expand/image-config.ts';
+import { warnOfNewerRelease } from '../expand/pod-settings.ts';
 import { createProgress, readPorts } from '../expand/progress.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
 import { printable } from '../../diagnostics/printable.ts';
@@ -76,6 +77,7 @@ async function report(
   images: ImageConfigs,
   { api, wanted, value }: ReadState,
 ): Promise<ExitStatus | UsageProblem> {
+  if (!settings.quiet) await warnOfNewerRelease(context, 'expand', settings.kubernetes);
   const line = refusedLine(value.refused);
   if (line !== undefined && !settings.quiet) await context.stderr.write(`krmkit expand: warning: ${printable(line)}\n`);
   const needed = live.diff ? neededRights(read, settings, value.refused) : uselessWithout(wanted, value);

@@ -16,6 +16,7 @@ import { member } from '../../value/json.ts';
 import { follow } from '../../value/path.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
+import { warnOfNewerRelease } from '../expand/pod-settings.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
 import { findingText } from '../report/findings.ts';
 import { printable } from '../../diagnostics/printable.ts';
@@ -49,6 +50,7 @@ export async function startPod(context: CommandContext, settings: StartSettings)
     };
   }
   await showing(chosen.value.diagnostics);
+  if (!settings.quiet) await warnOfNewerRelease(context, 'start', settings.kubernetes);
   const programs = await context.programs();
   const tool = await chooseTool(context, programs, settings.tool);
   if (tool === undefined) return EXIT.environment;

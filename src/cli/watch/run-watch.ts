@@ -15,6 +15,7 @@ import { openLog } from '../daemon/log.ts';
 import { unsaidFor } from '../daemon/repeated.ts';
 import { serveStatus } from '../daemon/status-server.ts';
 import { EXIT } from '../exit-status.ts';
+import { newerRelease } from '../expand/pod-settings.ts';
 import { explainFailure } from '../live/explain-failure.ts';
 import { askRelease } from '../live/server-release.ts';
 import { printable } from '../../diagnostics/printable.ts';
@@ -47,6 +48,8 @@ export async function runWatch(
       log.warn(`the server does not say which release it is; taken for ${NEWEST_RELEASE}`);
     }
     const release = settings.kubernetes ?? said ?? readRelease(NEWEST_RELEASE);
+    const warning = newerRelease(release);
+    if (warning !== undefined) log.warn(warning);
     return await watchCluster(context, { ...settings, kubernetes: release }, { ...timing, api }, log);
   } finally {
     api.close();

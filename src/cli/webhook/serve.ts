@@ -12,6 +12,7 @@ import type { Log } from '../daemon/log.ts';
 import { openLog } from '../daemon/log.ts';
 import { unsaidFor } from '../daemon/repeated.ts';
 import { serveStatus } from '../daemon/status-server.ts';
+import { newerRelease } from '../expand/pod-settings.ts';
 import { explainFailure } from '../live/explain-failure.ts';
 import { askRelease } from '../live/server-release.ts';
 import { printable } from '../../diagnostics/printable.ts';
@@ -176,7 +177,7 @@ async function releaseOf(
   log: Log,
 ): Promise<TakenRelease | { readonly problem: string; readonly hint: string }> {
   const taken = kubernetes ?? readRelease(NEWEST_RELEASE);
-  if (api === undefined) return { release: taken, isCertain: true };
+  if (api === undefined) return warned({ release: taken, isCertain: true }, log);
   const asked = await askRelease(api, context.signal);
   if (!asked.ok && asked.failure.kind === 'refused' && asked.failure.status === 401) {
     const { message, hint } = explainFailure(api, asked.failure);
@@ -186,7 +187,13 @@ async function releaseOf(
   if (kubernetes === undefined && said === undefined && !context.signal.aborted) {
     log.warn(`which release the cluster is, is not known: ${taken.text} is taken`);
   }
-  return { release: kubernetes ?? said ?? taken, isCertain: kubernetes !== undefined || asked.ok };
+  return warned({ release: kubernetes ?? said ?? taken, isCertain: kubernetes !== undefined || asked.ok }, log);
+}
+
+function warned(taken: TakenRelease, log: Log): TakenRelease {
+  const warning = newerRelease(taken.release);
+  if (warning !== undefined) log.warn(warning);
+  return taken;
 }
 
 /** Asks on where the cluster has not said yet which it is. */

@@ -108,6 +108,20 @@ ${inner.replaceAll(/^ {4}annotations: .*\n/gm, '').replaceAll(/^ {6}annotations:
     expect(output.list['results']).toMatchObject([{ severity: 'error', message: expect.stringContaining(message) }]);
   });
 
+  it('warns of a release that is newer than the newest known, and goes on', async () => {
+    for (const strict of [false, true]) {
+      const output = await run(pod(''), { kubernetes: '1.99', strict: String(strict) });
+      expect(output.status).toBe(0);
+      expect(output.list['results']).toEqual([
+        {
+          message:
+            'expansion: Kubernetes 1.99 is newer than 1.37, the newest release that krmkit knows; krmkit treats it as 1.37',
+          severity: 'warning',
+        },
+      ]);
+    }
+  });
+
   it('follows the release that is named', async () => {
     // status.hostIPs came with the feature PodHostIPs, 1.28.
     const hostIPs = `      env: [{name: A, valueFrom: {fieldRef: {fieldPath: status.hostIPs}}}]\n`;
