@@ -36,7 +36,9 @@ Set the limit, or refer to the request.`,
   'invalid-file-key-ref': {
     severity: 'error',
     title: 'A fileKeyRef leads nowhere',
-    explanation: `A fileKeyRef (on by default from 1.35) takes a key from a file in an emptyDir volume of the pod, which an init container has written. The volume has to exist and be an emptyDir, the path is relative and without .., and from 1.35 on values in the file stand in single quotes: KEY='value'. A missing file fails the container even where the key is optional.`,
+    explanation: `A fileKeyRef (on by default from 1.35) takes a key from a file in an emptyDir volume of the pod, which an init container has written. The volume has to exist and be an emptyDir, the path must not contain .., and the key is printable ASCII without =. From 1.35 on values in the file stand in single quotes: KEY='value'. A missing file fails the container even where the key is optional.
+
+Before 1.35 the API server drops the field, unless the feature gate EnvFiles is turned on in 1.34, and then refuses the pod for the empty valueFrom that is left.`,
   },
   'unprepared-subpath': {
     severity: 'error',

@@ -57,7 +57,7 @@ krmkit goes on with the text that was meant, so that everything else is checked,
   'missing-label': {
     severity: 'warning',
     title: 'A fieldRef names a label or annotation that the pod does not have',
-    explanation: `A label or annotation that does not exist gives an empty variable; there is no error, no event, and no optional that would tell the two apart. Labels that a controller adds to its pods (job-name, controller-revision-hash ...) are known and not reported.
+    explanation: `A label or annotation that does not exist gives an empty variable; there is no error, no event, and no optional that would tell the two apart. Labels that a controller adds to its pods (job-name, controller-revision-hash ...) are known and not reported, and neither are zone and region, which a pod gets from its node from 1.35 on.
 
 The label has to be in the metadata of the pod template, not in that of the Deployment around it.`,
   },
