@@ -155,7 +155,7 @@ const ROWS: { readonly [Field in keyof Behaviour]: readonly (readonly [string, B
 
 describe('behaviourOf', () => {
   it.each(Object.entries(ROWS))('%s', (field, rows) => {
-    const found = rows.map(([text]) => [text, Object.entries(behaviour(text)).find(([key]) => key === field)?.[1]]);
+    const found = rows.map(([text]) => [text, new Map<string, unknown>(Object.entries(behaviour(text))).get(field)]);
     expect(found).toEqual(rows);
   });
 
