@@ -161,7 +161,7 @@ export type { Mount } from './kubelet/volumes.ts';
 export { parseTemplatePath, podTemplatesOf } from './kubelet/workloads.ts';
 export type { Controller, PodTemplate, TemplatePath } from './kubelet/workloads.ts';
 export { version } from './version.ts';
-export type { Chosen, Conflict, ConflictKind, ConflictSide } from './merge/conflict.ts';
+export type { Chosen, Conflict, ConflictKind, ConflictLines, ConflictSide } from './merge/conflict.ts';
 export { mergeFiles2, mergeFiles3 } from './merge/merge-files.ts';
 export { mergeValues2, mergeValues3 } from './merge/merge-values.ts';
 export type { MergedValues } from './merge/merge-values.ts';

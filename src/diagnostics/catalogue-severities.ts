@@ -22,6 +22,7 @@ export const USUAL_SEVERITY: Readonly<Record<DiagnosticCode, Severity>> = {
   'reference-lost-in-merge': 'warning',
   'invalid-directive': 'error',
   'left-out-upstream': 'warning',
+  'kept-own': 'info',
   'invalid-function': 'error',
   'invalid-kptfile': 'error',
   'function-not-allowed': 'error',

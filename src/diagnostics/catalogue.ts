@@ -30,6 +30,7 @@ export type DiagnosticCode =
   | 'reference-lost-in-merge'
   | 'invalid-directive'
   | 'left-out-upstream'
+  | 'kept-own'
   // declaring functions
   | 'invalid-function'
   | 'invalid-kptfile'

@@ -189,7 +189,8 @@ function next(queue: Queue | undefined, taken: ReadonlySet<Slot>): Slot | undefi
   return undefined;
 }
 
-function byPlace(a: ItemTriple, b: ItemTriple): number {
+/** The order of an alignment. */
+export function byPlace(a: ItemTriple, b: ItemTriple): number {
   for (const side of SIDES) {
     const [left, right] = [a[side], b[side]];
     if (left !== undefined && right !== undefined) return left - right;

@@ -1,6 +1,7 @@
 import type { Location, Subject } from '../diagnostics/diagnostic.ts';
 import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
+import type { Stretches } from './merge-sequences.ts';
 
 /**
  * Why two sides cannot both have what they want. In a 3-way merge:
@@ -8,7 +9,8 @@ import type { Path } from '../value/path.ts';
  * - `both-changed`: upstream and the destination changed one value, each to something else;
  * - `both-added`: both added it, each with another value;
  * - `deleted-and-changed`: one side deleted what the other one changed, or put something into;
- * - `type-changed`: both changed it, and one is a mapping where the other is a list or a scalar.
+ * - `type-changed`: both changed it, and one is a mapping where the other is a list or a scalar;
+ * - `both-reordered`: both changed the order of the items of a list, each to another one; the destination's order stays.
  *
  * In every merge of lists whose items are told apart by keys:
  *
@@ -21,6 +23,7 @@ export type ConflictKind =
   | 'both-added'
   | 'deleted-and-changed'
   | 'type-changed'
+  | 'both-reordered'
   | 'ambiguous-key'
   | 'duplicate-key'
   | 'missing-key';
@@ -28,10 +31,19 @@ export type ConflictKind =
 /** Whose value the result has; `both`: the items of both sides stand there. */
 export type Chosen = 'updated' | 'destination' | 'both';
 
+/** Lines of a text, counted from 1. */
+export interface ConflictLines {
+  /** Where `count` is 0, the line in front of which the others have something. */
+  readonly first: number;
+  readonly count: number;
+}
+
 /** What one side has at the place of a conflict. */
 export interface ConflictSide {
-  /** Undefined where the side has nothing there. */
+  /** Undefined where the side has nothing there; of a text with `lines` these lines alone, without the last line end. */
   readonly value?: JsonValue;
+  /** The lines of a text of several lines that the conflict is about; undefined where it is about the whole value. */
+  readonly lines?: ConflictLines;
   /** Of the value; undefined where the side has nothing there, or where it is not from text. */
   readonly location?: Location;
 }
@@ -65,4 +77,6 @@ export interface ConflictDraft {
   readonly chosen: Chosen;
   readonly open: boolean;
   readonly marked?: true;
+  /** Of a text of several lines: those that the conflict is about, on each side, counted from 0. */
+  readonly lines?: Stretches;
 }

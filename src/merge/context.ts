@@ -25,9 +25,9 @@ export interface MergeContext {
   /** The object that is merged; undefined for documents that are none. */
   readonly owner: ListOwner | undefined;
   readonly listRules: ListRules;
+  /** Whether a 3-way merge merges lists of scalars without keys item by item. */
+  readonly scalarItems: boolean;
   readonly choose: (place: ChoicePlace) => Choice;
-  /** Whether a mapping is not a thing that somebody deletes, but holds what is the user's own. */
-  readonly isFreeForm: (place: { readonly owner: ListOwner | undefined; readonly path: Path }) => boolean;
   /** One for all sides: equal numbers are equal values. */
   readonly fingerprint: Fingerprints;
 }

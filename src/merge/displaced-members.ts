@@ -1,6 +1,7 @@
 import { listKeys } from '../resource/list-keys.ts';
 import type { JsonObject } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
 import { directivesOf } from './directives.ts';
 import type { Owned } from './list-owner.ts';
 
@@ -38,4 +39,17 @@ function isVolume({ owner, inOwner }: Owned): boolean {
 function isDeploymentStrategy({ owner, inOwner }: Owned): boolean {
   if (inOwner.length !== 2 || inOwner[0] !== 'spec' || inOwner[1] !== 'strategy') return false;
   return owner?.kind === 'Deployment' && (owner.group === 'apps' || owner.group === 'extensions');
+}
+
+const HANDLERS: readonly string[] = ['httpGet', 'tcpSocket', 'exec', 'grpc', 'sleep'];
+
+/**
+ * Whether the member at a path is one of several that exclude each other: the source of a volume or of a variable, what
+ * a probe does, a strategy's parameters. Half of one cannot stand beside another one.
+ */
+export function isAlternative(inOwner: Path): boolean {
+  const [last, above, list] = [inOwner.at(-1), inOwner.at(-2), inOwner.at(-3)];
+  if (typeof last !== 'string') return false;
+  if (typeof above === 'number') return list === 'volumes' || (list === 'env' && last === 'valueFrom');
+  return above === 'valueFrom' || last === 'rollingUpdate' || HANDLERS.includes(last);
 }

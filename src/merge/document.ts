@@ -21,6 +21,7 @@ import type { MergeContext } from './context.ts';
 import type { DocumentSide } from './document-side.ts';
 import type { Finishing, MergedSide } from './finish-document.ts';
 import { finishDocument } from './finish-document.ts';
+import { keptOwnDiagnostic } from './kept-own.ts';
 import type { MergeSettings } from './settings.ts';
 import { documentText, plainChanges, takenChanges, takenValue } from './taken-content.ts';
 import type { MergedValue, SourceProblem, Taken } from './taken.ts';
@@ -97,15 +98,15 @@ function contextOf(sides: DocumentSides, settings: MergeSettings): MergeContext 
   return {
     owner,
     listRules: settings.listRules(sides),
+    scalarItems: settings.scalarItems,
     choose: ({ kind, path, isOfDestination }) =>
       settings.choose({ kind, owner, path, value: isOfDestination ? destination.value : updated.value }),
-    isFreeForm: settings.isFreeForm,
     fingerprint: createFingerprints(),
   };
 }
 
 function finish(
-  { changes, removed, conflicts: drafts, problems = [] }: MergedValue,
+  { changes, removed, conflicts: drafts, problems = [], kept = [] }: MergedValue,
   sides: DocumentSides,
   way: Finishing['way'],
   context: MergeContext,
@@ -138,7 +139,8 @@ function finish(
   const merged = edits.length === 0 ? destination.value : known?.wanted;
   const alone = mergedSide(documentText(source.text, document, edits), merged, destination, settings);
   const { text, diagnostics: more } = finishDocument(alone, { sides, way, changes, drafts, context, settings });
-  return { text, removed: false, conflicts, diagnostics: [...diagnostics, ...more] };
+  const own = kept.map((place) => keptOwnDiagnostic(place, destination, profile));
+  return { text, removed: false, conflicts, diagnostics: [...diagnostics, ...more, ...own] };
 }
 
 /** What is known where reading the value found nothing wrong, aliases beyond the limit above all. */

@@ -2,6 +2,7 @@ import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
 import { locationOf } from '../diagnostics/location.ts';
 import type { Change } from '../value/change.ts';
 import type { JsonValue } from '../value/json.ts';
+import { follow } from '../value/path.ts';
 import type { Path } from '../value/path.ts';
 import { editByChanges } from '../yaml/edit-value.ts';
 import { lineEndOf } from '../yaml/edit-stream.ts';
@@ -18,7 +19,10 @@ import { lostReferenceDiagnostic } from './env-finding.ts';
 import type { LostReference } from './env-order.ts';
 import { hasAllInOrder, orderEnv } from './env-order.ts';
 import { conflictTexts } from './conflict-text.ts';
+import type { MarkedConflict } from './markers.ts';
 import { markConflicts } from './markers.ts';
+import type { Stretch } from './merge-sequences.ts';
+import { conflictLines } from './text-lines.ts';
 import { movedPath, pathByNames } from './merged-path.ts';
 import type { MergeSettings } from './settings.ts';
 import { documentText } from './taken-content.ts';
@@ -143,13 +147,31 @@ function mark(merged: MergedSide, { sides, drafts, changes, settings }: Finishin
   const { original, updated } = sides;
   const inOriginal = original === undefined ? undefined : conflictTexts(original, settings.profile);
   const inUpdated = conflictTexts(updated, settings.profile);
-  const marked = open.map((draft) => ({
-    path: markedPath(draft, changes, updated, side),
-    original: draft.originalPath === undefined ? undefined : inOriginal?.(draft.originalPath),
-    updated: draft.updatedPath === undefined ? undefined : inUpdated(draft.updatedPath),
-  }));
+  const marked = open.map((draft): MarkedConflict => {
+    const { lines, originalPath, updatedPath } = draft;
+    const path = markedPath(draft, changes, updated, side);
+    if (lines !== undefined) {
+      return {
+        path,
+        lines: lines.destination,
+        original: linesAt(original?.value, originalPath, lines.original),
+        updated: linesAt(updated.value, updatedPath, lines.updated),
+      };
+    }
+    return {
+      path,
+      original: originalPath === undefined ? undefined : inOriginal?.(originalPath),
+      updated: updatedPath === undefined ? undefined : inUpdated(updatedPath),
+    };
+  });
   const { edits } = markConflicts(side.source, side.document, marked, settings.profile);
   return edits.length === 0 ? merged : merged.edited(documentText(side.source.text, side.document, edits));
+}
+
+/** Undefined where a side has no line there. */
+function linesAt(value: JsonValue | undefined, path: Path | undefined, lines: Stretch): string | undefined {
+  const text = path === undefined ? undefined : follow(value, path);
+  return typeof text !== 'string' || lines.end === lines.start ? undefined : conflictLines(text, lines);
 }
 
 /** In the merged document; what the destination lacks is looked for by its names. */

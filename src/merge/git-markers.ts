@@ -1,5 +1,6 @@
 import type { Pair } from '../value/common-subsequence.ts';
 import { commonSubsequence } from '../value/common-subsequence.ts';
+import { createLineNumbers, linesOf } from './text-lines.ts';
 
 export interface GitMarkerStyle {
   /** How often the sign of a marker is repeated: git's `%L`, usually 7. */
@@ -33,7 +34,7 @@ export function gitMarkers(
   const ours = linesOf(texts.ours);
   const theirs = linesOf(texts.theirs);
   const base = texts.base === undefined ? undefined : linesOf(texts.base);
-  const numberOf = createNumbers();
+  const numberOf = createLineNumbers();
   const pairs = commonSubsequence(ours.map(numberOf), theirs.map(numberOf));
   const blocks = blocksOf(pairs, ours.length, theirs.length);
   const ranges = base === undefined ? [] : baseRanges(blocks, pairs, ours.map(numberOf), base.map(numberOf));
@@ -54,20 +55,6 @@ export function gitMarkers(
     at = block.oursEnd;
   }
   return { text: text + ours.slice(at).join(''), conflicts: blocks.length };
-}
-
-/** With their line ends. A lone CR ends no line for git. */
-function linesOf(text: string): string[] {
-  return text === '' ? [] : text.split(/(?<=\n)/);
-}
-
-function createNumbers(): (line: string) => number {
-  const numbers = new Map<string, number>();
-  return (line) => {
-    const number = numbers.get(line) ?? numbers.size;
-    numbers.set(line, number);
-    return number;
-  };
 }
 
 /** Lines that differ; ends are exclusive. */

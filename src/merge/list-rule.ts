@@ -9,8 +9,11 @@ export type ListRule =
   | { readonly kind: 'keys'; readonly keys: readonly string[] }
   | { readonly kind: 'set' }
   | { readonly kind: 'resources' }
-  /** `asked`: by the keys of its items, which nobody but they could tell, and they do not. */
-  | { readonly kind: 'atomic'; readonly asked?: 'items' };
+  /**
+   * `asked`: by the keys of its items, which nobody but they could tell, and they do not. `similar`: in a 3-way merge
+   * items that are mappings pair with those that they most likely were.
+   */
+  | { readonly kind: 'atomic'; readonly asked?: 'items'; readonly similar?: true };
 
 /** The innermost object around a list that has apiVersion and kind, an item of a List say. */
 export interface ListOwner {

@@ -24,7 +24,8 @@ export interface ListRuleOptions {
 }
 
 const ATOMIC: ListRule = { kind: 'atomic' };
-const KEYLESS: ListRule = { kind: 'atomic', asked: 'items' };
+const KEYLESS: ListRule = { kind: 'atomic', asked: 'items', similar: true };
+const FOUNDED: ListRule = { kind: 'atomic', asked: 'items' };
 const SET: ListRule = { kind: 'set' };
 
 /**
@@ -39,7 +40,7 @@ export function createListRules(options: ListRuleOptions): (documents: RuleDocum
   return (documents) => {
     let comments: CommentRules | undefined;
     return (place) => {
-      if (lists === 'founding') return objectsRule(place) ?? inferred(place, 1) ?? KEYLESS;
+      if (lists === 'founding') return objectsRule(place) ?? inferred(place, 1) ?? FOUNDED;
       comments ??= createCommentRules(documents, schemas, profile);
       const owner = place.owner ?? nameless(documents, place.path);
       const declared =

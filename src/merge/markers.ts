@@ -12,6 +12,8 @@ import { readsBackAs } from '../yaml/read-back.ts';
 import type { YamlDocument } from '../yaml/nodes.ts';
 import type { Profile } from '../yaml/scalar.ts';
 import { toValue } from '../yaml/to-value.ts';
+import type { Stretch } from './merge-sequences.ts';
+import { lineRangeText } from './text-lines.ts';
 import { commentsAbove, markerPlaces } from './marker-place.ts';
 import type { MarkerPlace } from './marker-place.ts';
 
@@ -19,6 +21,8 @@ import type { MarkerPlace } from './marker-place.ts';
 export interface MarkedConflict {
   /** In the document that gets the markers; it need not lead anywhere. */
   readonly path: Path;
+  /** Of a text: the lines of the destination that the conflict is about, counted from 0. */
+  readonly lines?: Stretch;
   readonly original: string | undefined;
   readonly updated: string | undefined;
 }
@@ -101,7 +105,9 @@ function valueOf({ root }: YamlDocument, profile: Profile): JsonValue | undefine
 function markerLines(conflict: MarkedConflict, fieldOf: PathPrinter, isThere: boolean): readonly string[] {
   const field = fieldOf(conflict.path);
   return [
-    START + shown(field === '' ? 'the whole document' : field),
+    START +
+      shown(field === '' ? 'the whole document' : field) +
+      (conflict.lines === undefined ? '' : `, ${lineRangeText(conflict.lines)}`),
     ...sideLines('# ||||||| original', conflict.original),
     ...sideLines('# ======= updated', conflict.updated),
     END + (isThere ? 'keeps what is below' : 'has none'),

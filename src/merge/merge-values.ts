@@ -9,7 +9,9 @@ import type { Subject } from '../diagnostics/diagnostic.ts';
 import type { Conflict, ConflictDraft, ConflictSide } from './conflict.ts';
 import type { MergeContext, ThreeSides } from './context.ts';
 import type { MergeOptions } from './options.ts';
+import type { Stretch } from './merge-sequences.ts';
 import { prepareMerge } from './prepare.ts';
+import { textSide } from './conflict-places.ts';
 import { takenValue } from './taken-content.ts';
 import type { MergedValue } from './taken.ts';
 import { threeWay } from './three-way.ts';
@@ -51,9 +53,9 @@ function contextOf({ original, updated, destination }: ThreeSides, options: Merg
   return {
     owner,
     listRules: settings.listRules({ original: undefined, updated: undefined, destination: undefined }),
+    scalarItems: settings.scalarItems,
     choose: ({ kind, path, isOfDestination }) =>
       settings.choose({ kind, owner, path, value: isOfDestination ? destination : updated }),
-    isFreeForm: settings.isFreeForm,
     fingerprint: createFingerprints(),
   };
 }
@@ -71,7 +73,7 @@ function valueAfter(
 }
 
 function conflictOf(draft: ConflictDraft, { original, updated, destination }: ThreeSides): Conflict {
-  const { kind, originalPath, updatedPath, destinationPath, chosen, open } = draft;
+  const { kind, originalPath, updatedPath, destinationPath, chosen, open, lines } = draft;
   const path = destinationPath ?? updatedPath ?? originalPath ?? [];
   const subject = subjectOf(destination) ?? subjectOf(updated);
   return {
@@ -79,16 +81,17 @@ function conflictOf(draft: ConflictDraft, { original, updated, destination }: Th
     ...(subject === undefined ? {} : { subject }),
     path,
     field: pathPrinter((destinationPath === undefined ? updated : destination) ?? null)(path),
-    original: sideAt(original, originalPath),
-    updated: sideAt(updated, updatedPath),
-    destination: sideAt(destination, destinationPath),
+    original: sideAt(original, originalPath, lines?.original),
+    updated: sideAt(updated, updatedPath, lines?.updated),
+    destination: sideAt(destination, destinationPath, lines?.destination),
     chosen,
     open,
   };
 }
 
-function sideAt(value: JsonValue | undefined, path: Path | undefined): ConflictSide {
+function sideAt(value: JsonValue | undefined, path: Path | undefined, lines: Stretch | undefined): ConflictSide {
   const found = value === undefined || path === undefined ? undefined : follow(value, path);
+  if (typeof found === 'string' && lines !== undefined) return textSide(found, lines);
   return found === undefined ? {} : { value: found };
 }
 

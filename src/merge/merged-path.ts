@@ -5,28 +5,44 @@ import { follow } from '../value/path.ts';
 import type { Path } from '../value/path.ts';
 import { printPath } from '../value/path.ts';
 
-/** Where a place of a value stands after changes of it: items in front of it may have come and gone. */
+/** Where a place of a value stands after changes of it: items in front of it may have come, gone and moved. */
 export function movedPath(path: Path, changes: readonly Change<unknown>[]): Path {
   if (!path.some((segment) => typeof segment === 'number')) return path;
-  const shifts = new Map<string, number[]>();
-  for (const { kind, path: changed } of changes) {
-    const index = changed.at(-1);
-    if (typeof index !== 'number' || (kind !== 'remove' && kind !== 'insert-item')) continue;
-    const list = printPath(changed.slice(0, -1));
-    const known = shifts.get(list) ?? [];
-    // One more in front of `index`, or one less in front of all that follow it.
-    known.push(kind === 'remove' ? -index - 1 : index);
-    shifts.set(list, known);
+  const lists = new Map<string, ItemChange[]>();
+  for (const change of changes) {
+    const index = change.path.at(-1);
+    if (typeof index !== 'number') continue;
+    const { kind } = change;
+    if (kind !== 'remove' && kind !== 'insert-item' && kind !== 'move-item') continue;
+    const from = kind === 'insert-item' ? undefined : index;
+    const to = kind === 'insert-item' ? index : kind === 'move-item' ? change.to : undefined;
+    const list = printPath(change.path.slice(0, -1));
+    const known = lists.get(list);
+    if (known === undefined) lists.set(list, [{ from, to }]);
+    else known.push({ from, to });
   }
-  return path.map((segment, depth) => {
-    if (typeof segment === 'string') return segment;
-    let index = segment;
-    for (const shift of shifts.get(printPath(path.slice(0, depth))) ?? []) {
-      if (shift >= 0 && shift <= segment) index++;
-      else if (shift < 0 && -shift - 1 < segment) index--;
-    }
-    return index;
-  });
+  return path.map((segment, depth) =>
+    typeof segment === 'string' ? segment : movedIndex(segment, lists.get(printPath(path.slice(0, depth))) ?? []),
+  );
+}
+
+/** An item that leaves a place (undefined: a new one) and comes to stand in front of another one (undefined: nowhere). */
+interface ItemChange {
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+}
+
+function movedIndex(index: number, changes: readonly ItemChange[]): number {
+  const own = changes.findIndex(({ from, to }) => from === index && to !== undefined);
+  const place = changes[own]?.to ?? index;
+  let moved = place;
+  for (const [at, { from, to }] of changes.entries()) {
+    if (from !== undefined && from < place) moved--;
+    if (at === own || to === undefined) continue;
+    // What comes to the same place as an item that stays stands in front of it; two that come stand in their order.
+    if (to < place || (to === place && (own === -1 || at < own))) moved++;
+  }
+  return moved;
 }
 
 /**

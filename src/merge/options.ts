@@ -37,6 +37,11 @@ export interface MergeOptions {
   /** `all` where it is left out. */
   readonly lists?: ListMode;
   readonly listKeys?: readonly ListKeyRule[];
+  /**
+   * How a 3-way merge takes lists of scalars without keys, `args` say. `whole`: as one value, as founded; `items`: what
+   * one side changed is taken item by item, as lines of a text are. `whole` where it is left out.
+   */
+  readonly scalarLists?: 'whole' | 'items';
   /** OpenAPI documents (v2 or v3) and CRDs, as values or as text (YAML or JSON). CRDs among what is merged are found without being named. */
   readonly schemas?: readonly JsonValue[];
   /** `updated` where it is left out. */

@@ -1,5 +1,4 @@
 import type { JsonValue } from '../value/json.ts';
-import { isFreeForm } from './free-form.ts';
 import { parseDocuments } from '../yaml/parse.ts';
 import { toValue } from '../yaml/to-value.ts';
 import { createListRules } from './list-rules.ts';
@@ -27,8 +26,8 @@ export function prepareMerge(options: MergeOptions, crds: readonly JsonValue[] =
       schemas,
       profile,
     }),
-    isFreeForm: (place) => isFreeForm(place, schemas),
     choose: createChoice(options.onConflict),
+    scalarItems: options.scalarLists === 'items',
     writesMarkers: writesMarkers(options.onConflict),
   };
 }

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import type { Profile } from '../yaml/scalar.ts';
-import type { Choice, MergeContext } from './context.ts';
+import type { Choice } from './context.ts';
 import type { ConflictKind } from './conflict.ts';
 import type { DocumentSide } from './document-side.ts';
 import type { ListOwner, ListRules } from './list-rule.ts';
@@ -29,7 +29,7 @@ export interface MergeSettings {
   /** False: documents are no Kubernetes objects. */
   readonly resources: boolean;
   readonly listRules: (documents: RuleDocuments) => ListRules;
-  readonly isFreeForm: MergeContext['isFreeForm'];
+  readonly scalarItems: boolean;
   readonly choose: (question: Question) => Choice;
   /** True where what is left open shall be written into the text. */
   readonly writesMarkers: boolean;

@@ -61,7 +61,8 @@ function scalarReader(side: DocumentSide | undefined, profile: Profile): (path: 
 }
 
 /** Upstream's spelling of a scalar, where it is not for the destination to say how it is quoted. */
-function spelled(path: Path, { path: from, originalPath }: Taken, taking: Taking): Content | undefined {
+function spelled(path: Path, { path: from, originalPath, isMerged }: Taken, taking: Taking): Content | undefined {
+  if (isMerged === true) return undefined;
   const theirs = taking.inUpdated(from);
   const ours = taking.inDestination(path);
   if (theirs === undefined || ours === undefined || theirs.text === '') return undefined;

@@ -16,6 +16,8 @@ export interface Taken {
   readonly value: JsonValue;
   /** The same place in `original`, for a value that takes the place of the destination's. */
   readonly originalPath?: Path;
+  /** True for a text that was made of the lines of several sides: no side has it. */
+  readonly isMerged?: boolean;
 }
 
 /** A merge of values: what becomes of the destination, and where it had to choose. */
@@ -25,6 +27,8 @@ export interface MergedValue {
   /** True where nothing at all is left of the destination's value. */
   readonly removed: boolean;
   readonly conflicts: readonly ConflictDraft[];
+  /** Of a 3-way merge: mappings and lists of the destination that upstream dropped and that keep what is their own. */
+  readonly kept?: readonly Path[];
   /** Of a 2-way merge: what the source says and nobody can do. */
   readonly problems?: readonly SourceProblem[];
 }

@@ -1,11 +1,18 @@
 import type { JsonArray, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
-import type { ItemTriple } from './align-sides.ts';
+import type { Alignment, ItemTriple } from './align-sides.ts';
 import { alignSides } from './align-sides.ts';
+import { alignSimilar, areMappings, isChanged } from './align-similar.ts';
+import { mergeScalars } from './three-way-scalars.ts';
 import type { ListRule } from './list-rule.ts';
+import type { MergedItem } from './arrange-items.ts';
+import { arrangeItems } from './arrange-items.ts';
 import { newItemPlaces } from './new-items.ts';
 import { takeWhole } from './take.ts';
+import type { Taken } from './taken.ts';
+import type { SharedItem } from './three-way-order.ts';
+import { inOrderOfUpdated, reorderedBy } from './three-way-order.ts';
 import type { Place, Walk } from './three-way-walk.ts';
 import { conflict, equal, replaceWith } from './three-way-walk.ts';
 
@@ -21,8 +28,13 @@ export function mergeItems(
 ): 'merged' | 'whole' | 'keyless' {
   const original = isArray(place.original) ? place.original : [];
   const rule = ruleOf(walk, place, updated, destination);
-  if (rule.kind === 'atomic') return rule.asked === 'items' ? 'keyless' : 'whole';
-  const { triples, problems } = alignSides({ original, updated, destination }, rule, walk.context.fingerprint);
+  const lists = { original, updated, destination };
+  const aligned = align(walk, lists, rule, isArray(place.original));
+  if (aligned === undefined) {
+    if (walk.context.scalarItems && mergeScalars(walk, place, lists)) return 'merged';
+    return rule.kind === 'atomic' && rule.asked === 'items' ? 'keyless' : 'whole';
+  }
+  const { triples, problems } = aligned;
   const gone = new Set<number>();
   const inserted: number[] = [];
   const touched = new Set<string>();
@@ -37,13 +49,7 @@ export function mergeItems(
       inserted.push(triple.updated);
     }
   }
-  const pairs = triples.flatMap(({ updated: from, destination: to }) =>
-    from === undefined || to === undefined || gone.has(to) ? [] : ([[from, to]] as const),
-  );
-  for (const { index, to } of newItemPlaces(inserted, pairs, destination.length)) {
-    const taken = takeWhole(updated[index] ?? null, [...place.updatedPath, index]);
-    walk.changes.push({ kind: 'insert-item', path: [...place.destinationPath, to], content: taken });
-  }
+  placeItems(walk, place, { updated, destination }, { triples, gone, inserted });
   const odd = problems.filter(({ name }) => touched.has(name));
   if (odd.length === 0) return 'merged';
   const bySide = new Map(
@@ -55,6 +61,61 @@ export function mergeItems(
     conflict(walk, itemPlace(place, triple, { original, updated, destination }), kind, 'both');
   }
   return 'merged';
+}
+
+/** Undefined where the list is one value. Without an original nothing says which of two similar items are one. */
+function align(
+  walk: Walk,
+  lists: { readonly original: JsonArray; readonly updated: JsonArray; readonly destination: JsonArray },
+  rule: ListRule,
+  hasOriginal: boolean,
+): Alignment | undefined {
+  const { fingerprint } = walk.context;
+  if (rule.kind !== 'atomic') return alignSides(lists, rule, fingerprint);
+  if (rule.similar !== true || !hasOriginal || !areMappings(Object.values(lists))) return undefined;
+  return { triples: alignSimilar(lists, fingerprint), problems: [] };
+}
+
+/** Whether a list of the destination that upstream dropped is merged item by item. */
+export function hasItems(walk: Walk, place: Place, original: JsonArray, destination: JsonArray): boolean {
+  const rule = ruleOf(walk, place, [], destination);
+  return rule.kind === 'atomic' ? rule.similar === true && areMappings([original, destination]) : true;
+}
+
+/** Puts new items where they belong, and gives the others upstream's order where only upstream changed it. */
+function placeItems(
+  walk: Walk,
+  place: Place,
+  { updated, destination }: { readonly updated: JsonArray; readonly destination: JsonArray },
+  { triples, gone, inserted }: Placing,
+): void {
+  const shared = triples.flatMap(({ updated: from, destination: to }): readonly SharedItem[] =>
+    from === undefined || to === undefined || gone.has(to) ? [] : [[from, to]],
+  );
+  const taken = (index: number): Taken => takeWhole(updated[index] ?? null, [...place.updatedPath, index]);
+  const who = reorderedBy(
+    triples.filter((triple) => triple.destination === undefined || !gone.has(triple.destination)),
+  );
+  if (who === 'both') conflict(walk, place, 'both-reordered', 'destination');
+  if (who !== 'updated') {
+    for (const { index, to } of newItemPlaces(inserted, shared, destination.length)) {
+      walk.changes.push({ kind: 'insert-item', path: [...place.destinationPath, to], content: taken(index) });
+    }
+    return;
+  }
+  const present = [...destination.keys()].filter((index) => !gone.has(index));
+  const merged = inOrderOfUpdated(shared, inserted, present).map(({ kind, index }): MergedItem =>
+    kind === 'new' ? { kind, taken: taken(index) } : { kind, index, value: destination[index] ?? null },
+  );
+  for (const change of arrangeItems(merged, destination.length, place.destinationPath)) walk.changes.push(change);
+}
+
+interface Placing {
+  readonly triples: readonly ItemTriple[];
+  /** Indices in the destination of the items that go. */
+  readonly gone: ReadonlySet<number>;
+  /** Indices in `updated` of the new items. */
+  readonly inserted: readonly number[];
 }
 
 /** Those of `updated`, a list below a place that the destination lacks. Undefined where the list is one value. */
@@ -138,6 +199,12 @@ function mergeItem(walk: Walk, item: Place, rule: ListRule): 'done' | 'remove' |
   if (isVolume(item) && clashesOnSource(original, updated, destination)) {
     if (conflict(walk, item, 'both-changed').chosen === 'updated') replaceWith(walk, item, updated, destination);
     return 'done';
+  }
+  if (rule.kind === 'atomic' && original !== undefined && !equal(walk, original, destination)) {
+    if (!isChanged(original, updated) || !isChanged(original, destination)) {
+      if (conflict(walk, item, 'both-changed').chosen === 'updated') replaceWith(walk, item, updated, destination);
+      return 'done';
+    }
   }
   return walk.mergePlace(walk, item).kind;
 }

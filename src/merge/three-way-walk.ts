@@ -6,6 +6,7 @@ import type { Path } from '../value/path.ts';
 import type { Chosen, ConflictDraft, ConflictKind } from './conflict.ts';
 import type { MergeContext, ThreeSides } from './context.ts';
 import type { ListOwner } from './list-rule.ts';
+import type { Stretches } from './merge-sequences.ts';
 import { takeWhole } from './take.ts';
 import type { Taken } from './taken.ts';
 
@@ -26,6 +27,7 @@ export interface Walk {
   readonly mergePlace: (walk: Walk, place: Place) => Outcome;
   readonly changes: Change<Taken>[];
   readonly conflicts: ConflictDraft[];
+  readonly kept: Path[];
 }
 
 /** What becomes of a place as a whole, which its parent carries out: it knows where a new member or item stands. */
@@ -57,12 +59,16 @@ export function replaceWith(walk: Walk, place: Place, updated: JsonValue, destin
   }
 }
 
-/** Asks who has the last word, and notes it. `founded`: what the founding rules say where nobody says otherwise. */
+/**
+ * Asks who has the last word, and notes it. `founded`: what the founding rules say where nobody says otherwise. `lines`:
+ * of a text, where the conflict is not about all of it.
+ */
 export function conflict(
   walk: Walk,
   place: Pick<Place, 'original' | 'updated' | 'destination' | 'originalPath' | 'updatedPath' | 'destinationPath'>,
   kind: ConflictKind,
   founded: Chosen = 'updated',
+  lines?: Stretches,
 ): { readonly chosen: Chosen; readonly open: boolean } {
   const { original, updated, destination, originalPath, updatedPath, destinationPath } = place;
   const path = destination === undefined ? updatedPath : destinationPath;
@@ -76,6 +82,7 @@ export function conflict(
     chosen,
     open: choice.open,
     ...(choice.marked === undefined ? {} : { marked: choice.marked }),
+    ...(lines === undefined ? {} : { lines }),
   });
   return { chosen, open: choice.open };
 }

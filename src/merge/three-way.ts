@@ -3,11 +3,13 @@ import { whyNoItemKeys } from '../value/item-keys.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import type { ConflictKind } from './conflict.ts';
 import type { MergeContext, ThreeSides } from './context.ts';
+import { isAlternative } from './displaced-members.ts';
 import { ownerOf } from './list-owner.ts';
-import { mergeItems, unchangedItems } from './three-way-list.ts';
+import { hasItems, mergeItems, unchangedItems } from './three-way-list.ts';
 import { newMembers } from './new-members.ts';
 import type { MergedValue, Taken } from './taken.ts';
 import { takeDelta, takeWhole } from './take.ts';
+import { mergeText } from './three-way-text.ts';
 import type { Outcome, Place, Walk } from './three-way-walk.ts';
 import { conflict, equal, replaceWith } from './three-way-walk.ts';
 
@@ -20,7 +22,7 @@ const REMOVE: Outcome = { kind: 'remove' };
  * the destination changed the same, `context.choose` decides and a conflict is noted.
  */
 export function threeWay(sides: ThreeSides, context: MergeContext): MergedValue {
-  const walk: Walk = { context, mergePlace, changes: [], conflicts: [] };
+  const walk: Walk = { context, mergePlace, changes: [], conflicts: [], kept: [] };
   const root: Place = {
     ...sides,
     originalPath: [],
@@ -31,7 +33,8 @@ export function threeWay(sides: ThreeSides, context: MergeContext): MergedValue 
   };
   const outcome = mergePlace(walk, root);
   if (outcome.kind === 'insert') walk.changes.push({ kind: 'replace', path: [], content: outcome.taken });
-  return { changes: walk.changes, removed: outcome.kind === 'remove', conflicts: walk.conflicts };
+  const { changes, conflicts, kept } = walk;
+  return { changes, removed: outcome.kind === 'remove', conflicts, kept };
 }
 
 /** Merges a place, or says what becomes of it as a whole. */
@@ -54,8 +57,11 @@ function mergePlace(walk: Walk, place: Place): Outcome {
 
 /** Both have it, as values that cannot be merged inside. */
 function takeUpdated(walk: Walk, place: Place, updated: JsonValue, destination: JsonValue, isKeyless = false): Outcome {
-  if (!equal(walk, place.original, destination)) {
-    const { chosen } = conflict(walk, place, kindOfBoth(place.original, updated, destination, isKeyless));
+  const { original } = place;
+  if (!equal(walk, original, destination)) {
+    const areTexts = typeof original === 'string' && typeof updated === 'string' && typeof destination === 'string';
+    if (areTexts && mergeText(walk, place, { original, updated, destination })) return DONE;
+    const { chosen } = conflict(walk, place, kindOfBoth(original, updated, destination, isKeyless));
     if (chosen === 'destination') return DONE;
   }
   replaceWith(walk, place, updated, destination);
@@ -87,29 +93,32 @@ function clear(walk: Walk, place: Place): Outcome {
   const { original, updated, destination } = place;
   if (destination === null || equal(walk, original, destination)) return REMOVE;
   if (updated === undefined) {
-    // What is the user's own in a mapping or list of theirs stays, whatever happened to upstream's part of it.
-    if (
-      isObject(original) &&
-      isObject(destination) &&
-      walk.context.isFreeForm({ owner: place.owner, path: place.inOwner })
-    ) {
-      return clearInside(walk, place, original, destination);
+    // What is the user's own in a mapping or list stays, whatever happened to upstream's part of it.
+    if (isObject(original) && isObject(destination) && !isAlternative(place.inOwner)) {
+      return clearInside(walk, place, Object.keys(destination).length, () =>
+        mergeMembers(walk, { ...place, updated: {} }, {}, destination),
+      );
     }
-    if (isArray(original) && isArray(destination)) {
-      const before = walk.changes.length;
-      if (mergeItems(walk, { ...place, updated: [] }, [], destination) === 'merged') {
-        return removedAll(walk, before, place, destination.length) ? REMOVE : DONE;
-      }
+    if (isArray(original) && isArray(destination) && hasItems(walk, place, original, destination)) {
+      return clearInside(walk, place, destination.length, () =>
+        mergeItems(walk, { ...place, updated: [] }, [], destination),
+      );
     }
   }
   const { chosen } = conflict(walk, place, 'deleted-and-changed');
   return chosen === 'updated' ? REMOVE : DONE;
 }
 
-function clearInside(walk: Walk, place: Place, original: JsonObject, destination: JsonObject): Outcome {
+/** Takes away what upstream had in a mapping or list of so many parts, and notes what stays in it. */
+function clearInside(walk: Walk, place: Place, size: number, merge: () => void): Outcome {
   const before = walk.changes.length;
-  mergeMembers(walk, { ...place, original, updated: {} }, {}, destination);
-  return removedAll(walk, before, place, Object.keys(destination).length) ? REMOVE : DONE;
+  const notes = walk.kept.length;
+  merge();
+  // What is kept further inside is part of what is kept here.
+  walk.kept.length = notes;
+  if (removedAll(walk, before, place, size)) return REMOVE;
+  walk.kept.push(place.destinationPath);
+  return DONE;
 }
 
 /** Whether the changes since then leave nothing of the place; if so they are taken back. */

@@ -408,6 +408,7 @@ const keys3: readonly ThreeWayRow[] = [
     destination: 'l:\n- name: a\n  v: 1\n- v: 3\n',
     expected: 'l:\n- name: a\n  v: 2\n- v: 0\n',
     conflicts: ['missing-key l'],
+    options: { lists: 'founding' },
   },
 ];
 

@@ -212,7 +212,11 @@ const WORKLOAD_LAWS: Readonly<Record<string, Law>> = {
       const known = [textAt(after, name), textAt(ours, name)].includes(canonical(value));
       // A list whose elements are gone is empty.
       const emptied = isArray(value) && value.length === 0;
-      holds(known || emptied, 'from one of the sides', { name, original, updated, destination, text });
+      // Texts are merged by lines, lists of mappings by items: what these consist of comes from the sides.
+      const [theirs, own] = [after, ours].map((side) => partsOf(side?.get(name)?.value));
+      const parts = partsOf(value);
+      const mixed = parts.length > 1 && parts.every((part) => theirs?.includes(part) === true || own?.includes(part));
+      holds(known || emptied || mixed, 'from one of the sides', { name, original, updated, destination, text });
     }
     return true;
   },
@@ -318,4 +322,16 @@ function merged(merge: () => Merged, facts: Readonly<Record<string, unknown>>): 
     holds(false, `no merge throws (${String(error)})`, facts);
     throw error;
   }
+}
+
+/** The lines of a text, and the scalars of the mappings in a list with the names of their members; else nothing. */
+function partsOf(value: JsonValue | undefined): readonly string[] {
+  if (typeof value === 'string') return value.split('\n');
+  if (!isArray(value) || !value.every(isObject)) return [];
+  const scalars = (at: JsonValue, name: string): readonly string[] => {
+    if (isArray(at)) return at.flatMap((item) => scalars(item, name));
+    if (isObject(at)) return Object.entries<JsonValue>(at).flatMap(([key, item]) => scalars(item, `${name}.${key}`));
+    return [`${name}=${canonical(at)}`];
+  };
+  return value.flatMap((item) => scalars(item, ''));
 }

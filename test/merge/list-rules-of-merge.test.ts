@@ -2,7 +2,7 @@ import type { ThreeWayRow } from './merge-rows.ts';
 import { custom, describeThreeWay, pod } from './merge-rows.ts';
 
 // Which lists are associative: every row edits one element upstream and another one in dest. A list that is one value
-// gives a conflict and upstream's list; a list of elements gives both edits.
+// gives a conflict and upstream's list; a list of elements gives both edits, with keys and without.
 
 const CRD = {
   apiVersion: 'apiextensions.k8s.io/v1',
@@ -48,7 +48,6 @@ const byId = {
   destination: custom('parts:\n- id: a\n  v: 1\n- id: b\n  v: 3\n'),
 };
 const bothById = { ...byId, expected: custom('parts:\n- id: a\n  v: 2\n- id: b\n  v: 3\n') };
-const wholeById = { ...byId, expected: byId.updated, conflicts: ['both-changed spec.parts'] };
 
 function schemaComment(text: string, comment: string): string {
   return text.replace('parts:', `parts: # ${comment}`);
@@ -65,7 +64,7 @@ const wholeByName = { ...byName, expected: byName.updated, conflicts: ['both-cha
 const MERGE_BY_ID = '{"type":"array","x-kubernetes-patch-merge-key":"id","x-kubernetes-patch-strategy":"merge"}';
 
 const rows: readonly ThreeWayRow[] = [
-  { rule: 'nobody says anything: one value', ...wholeById },
+  { rule: 'nobody says anything, and the items are mappings: by items', ...bothById },
   { rule: 'keys of the user', ...bothById, options: { listKeys: [{ path: 'spec.parts', keys: ['id'] }] } },
   {
     rule: 'keys of the user for the kind',
@@ -73,8 +72,8 @@ const rows: readonly ThreeWayRow[] = [
     options: { listKeys: [{ kind: 'Widget.example.com', path: 'spec.parts', keys: ['id'] }] },
   },
   {
-    rule: 'keys of the user for another kind',
-    ...wholeById,
+    rule: 'keys of the user for another kind, which is none here',
+    ...bothById,
     options: { listKeys: [{ kind: 'Gadget', path: 'spec.parts', keys: ['id'] }] },
   },
   {
@@ -148,12 +147,11 @@ const rows: readonly ThreeWayRow[] = [
     ),
   },
   {
-    rule: 'a known type: what it does not call associative is one value',
+    rule: 'a known type: what it does not call associative is merged by items all the same',
     original: pod('tolerations:\n- {key: a}\n- {key: b}\n'),
     updated: pod('tolerations:\n- {key: a, effect: NoExecute}\n- {key: b}\n'),
     destination: pod('tolerations:\n- {key: a}\n- {key: b, effect: NoSchedule}\n'),
-    expected: pod('tolerations:\n- {key: a, effect: NoExecute}\n- {key: b}\n'),
-    conflicts: ['both-changed spec.tolerations'],
+    expected: pod('tolerations:\n- {key: a, effect: NoExecute}\n- {key: b, effect: NoSchedule}\n'),
   },
   { rule: 'the founding rule: the elements have names', ...bothByName },
   { rule: "lists: 'founding' takes it", ...bothByName, options: { lists: 'founding' } },
@@ -172,6 +170,7 @@ const rows: readonly ThreeWayRow[] = [
     destination: custom('parts:\n- {name: a, v: 1}\n- {name: a, v: 4}\n'),
     expected: custom('parts:\n- {name: a, v: 3}\n- {name: a, v: 2}\n'),
     conflicts: ['duplicate-key spec.parts'],
+    options: { lists: 'founding' },
   },
   {
     rule: 'BUG metrics of one type do not collapse',

@@ -17,6 +17,8 @@ interface Row {
   readonly conflicts?: readonly string[] | 'any';
   /** Codes of the errors; none where it is left out. */
   readonly errors?: readonly string[];
+  /** Codes of what else is told; not looked at where it is left out. */
+  readonly infos?: readonly string[];
   readonly options?: MergeOptions;
 }
 
@@ -58,6 +60,9 @@ function expectMerged(merged: Merged, row: Row): void {
   if (row.conflicts !== 'any') expect(merged.conflicts.map(shownConflict)).toEqual(row.conflicts ?? []);
   const errors = merged.diagnostics.filter(({ severity }) => severity === 'error');
   expect(errors.map(({ code }) => code)).toEqual(row.errors ?? []);
+  if (row.infos === undefined) return;
+  const infos = merged.diagnostics.filter(({ severity }) => severity !== 'error');
+  expect(infos.map(({ code }) => code)).toEqual(row.infos);
 }
 
 export function shownConflict({ kind, field, chosen }: Conflict): string {

@@ -44,8 +44,8 @@ export function run(source: JsonValue, destination: JsonValue, options: RunOptio
   const context: MergeContext = {
     owner: options.owner,
     listRules: options.listRules ?? ordinaryRules,
+    scalarItems: false,
     choose: () => options.choice ?? { chosen: 'updated', open: false },
-    isFreeForm: () => false,
     fingerprint: createFingerprints(),
   };
   const { changes, removed, conflicts, problems = [] } = twoWay({ source, destination }, context);

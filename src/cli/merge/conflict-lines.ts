@@ -1,5 +1,6 @@
 import type { Conflict, ConflictSide } from '../../merge/conflict.ts';
 import type { MergeDecision, MergedFiles } from '../../merge/merged.ts';
+import { lineRangeText } from '../../merge/text-lines.ts';
 import { displayWidth } from '../../diagnostics/display-width.ts';
 import { flowYaml } from '../package/flow-yaml.ts';
 import { objectText } from '../report/findings.ts';
@@ -44,7 +45,8 @@ function conflictText(conflict: Conflict, style: ConflictStyle, choice: string):
   const place = at === undefined ? '' : `${printable(`${at.path}:${at.line}:${at.column}`)}  `;
   const title = open ? colors.red('conflict') : colors.yellow('conflict');
   const what = field === '' ? '' : printable(field);
-  const whose = [subject === undefined ? '' : objectText(subject), what].filter((text) => text !== '').join(', ');
+  const parts = [subject === undefined ? '' : objectText(subject), what, conflictLinesText(conflict)];
+  const whose = parts.filter((text) => text !== '').join(', ');
   const lines = [`${colors.bold(place)}${title}  ${kind}`];
   if (whose !== '') lines.push(`  ${whose}`);
   const sides: readonly (readonly [name: string, side: ConflictSide])[] =
@@ -62,7 +64,8 @@ function conflictText(conflict: Conflict, style: ConflictStyle, choice: string):
   for (const [name, side] of sides) {
     const head = `    ${padTo(name, 8)}  ${padTo(sidePlace(side), width)}  `;
     const room = style.columns === undefined ? VALUE_WIDTH : Math.max(style.columns - displayWidth(head), 24);
-    const [first = '', ...others] = isWholeText(conflict) ? textLines(side) : [sideValue(side)];
+    const [first = '', ...others] =
+      isWholeText(conflict) || side.lines !== undefined ? textLines(side) : [sideValue(side)];
     lines.push(`${colors.dim(head)}${cutTo(first, room)}`.trimEnd());
     for (const other of others) lines.push(`${' '.repeat(displayWidth(head))}${cutTo(other, room)}`.trimEnd());
   }
@@ -81,6 +84,11 @@ function sideValue({ value }: ConflictSide): string {
 /** Of files that hold no objects the lines that clash are shown. */
 function isWholeText({ subject, field, path }: Conflict): boolean {
   return subject === undefined && field === '' && path.length === 0;
+}
+
+/** Empty where a conflict is about a whole value. */
+function conflictLinesText({ destination: { lines } }: Conflict): string {
+  return lines === undefined ? '' : lineRangeText({ start: lines.first - 1, end: lines.first - 1 + lines.count });
 }
 
 function textLines(side: ConflictSide): readonly string[] {

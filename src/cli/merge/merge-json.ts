@@ -60,8 +60,9 @@ function conflictJson(conflict: Conflict): JsonValue {
 }
 
 /** Null where the side has nothing there, which is not the value null. */
-function sideJson({ value, location }: ConflictSide): JsonValue {
-  return value === undefined ? null : { value, location: locationJson(location) };
+function sideJson({ value, location, lines }: ConflictSide): JsonValue {
+  if (value === undefined) return null;
+  return { value, location: locationJson(location), ...(lines === undefined ? {} : { lines: { ...lines } }) };
 }
 
 function subjectJson(subject: Subject | undefined): JsonValue {

@@ -84,6 +84,7 @@ export const CONFLICT_KINDS: readonly ConflictKind[] = [
   'both-added',
   'deleted-and-changed',
   'type-changed',
+  'both-reordered',
   'ambiguous-key',
   'duplicate-key',
   'missing-key',

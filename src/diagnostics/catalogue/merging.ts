@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from './entry.ts';
 
-type Code = 'reference-lost-in-merge' | 'invalid-directive' | 'left-out-upstream';
+type Code = 'reference-lost-in-merge' | 'invalid-directive' | 'left-out-upstream' | 'kept-own';
 
 export const MERGING: Readonly<Record<Code, CatalogueEntry>> = {
   'reference-lost-in-merge': {
@@ -33,5 +33,16 @@ A directive that says something else may mean anything, so the object of the des
 A merge of directories leaves a file alone that is there on some side and was not read, as it is named in .krmignore, hidden or JSON that does not look like an object: nobody knows what it holds, so it counts neither as missing nor as the same. So does one that is YAML with {{ }} for its name on one side only.
 
 All else was merged. Bring over by hand what was left out, if it is wanted.`,
+  },
+  'kept-own': {
+    severity: 'info',
+    title: 'Upstream dropped a whole mapping or list, and the destination keeps its own part of it',
+    explanation: `A 3-way merge removes what upstream removed, and nothing else. Where upstream drops a whole mapping or a whole list with keys, the members and items that only the destination has stay:
+
+    securityContext:
+      runAsUser: 1      # was upstream's: goes
+      fsGroup: 2000     # is your own: stays
+
+Look at what is left: it may need what went, or may no longer be wanted.`,
   },
 };
