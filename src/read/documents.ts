@@ -92,8 +92,9 @@ function readDocuments(
     if (unread !== undefined && (find === wholeObject || resource?.identity.kind.endsWith('List') !== true)) {
       documents.push(unread);
       if (resource !== undefined) resources.push(resource);
-      else if (unread.outline !== undefined)
+      else if (unread.outline !== undefined) {
         tell(untypedOutline(unread.outline, { source, document: unread, index, path: [] }));
+      }
       continue;
     }
     const document = read(start);

@@ -12,6 +12,8 @@ import { unwrapStream } from './resource-list.ts';
 export interface PackageFile extends ResourceFile {
   /** As it was named or found; `-` is standard input. */
   readonly path: string;
+  /** True for standard input and for a file that was named itself; false for a file found in a directory. */
+  readonly named: boolean;
 }
 
 /** A file, or a part of standard input. */
@@ -60,7 +62,7 @@ export async function* streamPackageFiles(
   const sources = readSources(listed, ports, options, diagnostics);
   const isInParts = options.partBytes !== undefined && listed.some(({ path }) => path === '-');
   for await (const file of isInParts ? joinLists(sources) : sources) {
-    const { path, relativePath, source, inChart, isWhole, isLast } = file;
+    const { path, relativePath, named, source, inChart, isWhole, isLast } = file;
     // A list in a stream is looked into.
     const isStream = path === '-' && isWhole;
     const read = readWholeDocuments(source, { ...options, inChart }, isStream ? undefined : memory);
@@ -70,6 +72,6 @@ export async function* streamPackageFiles(
       ? unwrapStream(source, read)
       : { items: read.resources, diagnostics: [] };
     for (const diagnostic of wrong) diagnostics.push(diagnostic);
-    yield { path, relativePath, source, documents, resources: items, template, isWhole, isLast };
+    yield { path, relativePath, named, source, documents, resources: items, template, isWhole, isLast };
   }
 }

@@ -6,8 +6,15 @@ import type { Selector, SelectorStep } from './selector.ts';
 import { printSelector } from './selector.ts';
 
 export type WritingPlaces =
-  | { readonly ok: true; readonly paths: readonly Path[] }
+  | { readonly ok: true; readonly paths: readonly Path[]; readonly places: readonly WritingPlace[] }
   | { readonly ok: false; readonly message: string; readonly hint?: string };
+
+/** A place to write to. */
+export interface WritingPlace {
+  readonly path: Path;
+  /** Members of new items of lists on the way, as a condition of the selector gives them: `[name=app]`. */
+  readonly given: readonly { readonly path: Path; readonly text: string }[];
+}
 
 /** All places that a selector names and that are there, in the order of the value. */
 export function selectPaths(value: JsonValue, selector: Selector): readonly Path[] {
@@ -21,20 +28,25 @@ export function selectPaths(value: JsonValue, selector: Selector): readonly Path
 }
 
 /**
- * The places that a selector names, also such as are not there yet: missing members at the end of the path, and the
- * item behind the last one of a list. A list item that is not there, and a path through a scalar, are errors.
+ * The places that a selector names, also places that are not there yet: missing members at the end of the path, and the
+ * item behind the last one of a list. With `newItems`, `[name=app]` that matches nothing is a new item at the end of its
+ * list. Any other missing item, and a path through a scalar, is an error.
  */
-export function resolveForWriting(value: JsonValue, selector: Selector): WritingPlaces {
-  let places: readonly Place[] = [{ path: [], value }];
+export function resolveForWriting(
+  value: JsonValue,
+  selector: Selector,
+  { newItems = false }: { readonly newItems?: boolean } = {},
+): WritingPlaces {
+  let places: readonly OpenPlace[] = [{ path: [], value, given: [] }];
   for (const [depth, step] of selector.entries()) {
-    const next: Place[] = [];
+    const next: OpenPlace[] = [];
     for (const place of places) {
       const inner = follow(place, step);
       if (inner.length > 0) {
-        for (const found of inner) next.push(found);
+        for (const found of inner) next.push({ ...found, given: place.given });
         continue;
       }
-      const made = missing(place, step, selector.slice(0, depth + 1));
+      const made = (newItems ? newItem(place, step) : undefined) ?? missing(place, step, selector.slice(0, depth + 1));
       if (made === undefined || !('message' in made)) {
         if (made !== undefined) next.push(made);
       } else {
@@ -43,7 +55,20 @@ export function resolveForWriting(value: JsonValue, selector: Selector): Writing
     }
     places = next;
   }
-  return { ok: true, paths: places.map(({ path }) => path) };
+  return {
+    ok: true,
+    paths: places.map(({ path }) => path),
+    places: places.map(({ path, given }) => ({ path, given })),
+  };
+}
+
+interface OpenPlace extends Place, WritingPlace {}
+
+function newItem({ path, value, given }: OpenPlace, step: SelectorStep): OpenPlace | undefined {
+  if (step.kind !== 'match' || !(value === undefined || value === null || isArray(value))) return undefined;
+  const item = [...path, isArray(value) ? value.length : 0];
+  const members = step.conditions.map(([name, text]) => ({ path: [...item, name], text }));
+  return { path: item, value: undefined, given: [...given, ...members] };
 }
 
 interface Place {
@@ -90,16 +115,20 @@ function matchingItems(
 type Refusal = Extract<WritingPlaces, { ok: false }>;
 
 /** What a step leads to where nothing is yet; undefined where `[*]` finds nothing to choose from. */
-function missing({ path, value }: Place, step: SelectorStep, upTo: Selector): Place | Refusal | undefined {
+function missing(
+  { path, value, given }: OpenPlace,
+  step: SelectorStep,
+  upTo: Selector,
+): OpenPlace | Refusal | undefined {
   const isNew = value === undefined || value === null;
   switch (step.kind) {
     case 'member':
-      if (isNew || isObject(value)) return { path: [...path, step.name], value: undefined };
+      if (isNew || isObject(value)) return { path: [...path, step.name], value: undefined, given };
       return refuseKind(path, value, 'a mapping', step);
     case 'item': {
       const length = isArray(value) ? value.length : 0;
       if (!isNew && !isArray(value)) return refuseKind(path, value, 'a list', step);
-      if (step.index === length) return { path: [...path, step.index], value: undefined };
+      if (step.index === length) return { path: [...path, step.index], value: undefined, given };
       return { ok: false, message: `${printPath(path)} has ${count(length)}, so there is no ${printSelector(upTo)}` };
     }
     case 'match': {

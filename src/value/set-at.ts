@@ -1,3 +1,4 @@
+import { applyChanges } from './apply-changes.ts';
 import type { Change } from './change.ts';
 import { diffValues } from './diff.ts';
 import type { JsonValue } from './json.ts';
@@ -27,6 +28,29 @@ export function changesToSet(value: JsonValue, path: Path, wanted: JsonValue): r
   if (!isCollection) return [{ kind: 'replace', path: place, content }];
   if (isArray(parent)) return [{ kind: 'insert-item', path: place, content }];
   return [{ kind: 'insert', path: place, after: undefined, content }];
+}
+
+/** What is to be at a path. */
+export interface PlacedValue {
+  readonly path: Path;
+  readonly value: JsonValue;
+}
+
+/** As `changesToSet`, for a missing place and further members of what is made on the way to it, which come first. */
+export function changesToMake(
+  value: JsonValue,
+  place: PlacedValue,
+  members: readonly PlacedValue[],
+): readonly Change[] {
+  const [first, ...others] = [...members, place];
+  return changesToSet(value, first.path, first.value).map((change) => {
+    if (!('content' in change)) return change;
+    let { content } = change;
+    for (const { path, value: wanted } of others) {
+      content = applyChanges(content, changesToSet(content, path.slice(change.path.length), wanted));
+    }
+    return { ...change, content };
+  });
 }
 
 /** A change of what stands at a place, as a change of the whole. */

@@ -7,6 +7,7 @@ import { applyChanges } from '../value/apply-changes.ts';
 import type { Change } from '../value/change.ts';
 import { diffValues } from '../value/diff.ts';
 import type { JsonValue } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
 import { contentValue } from './change-tree.ts';
 import type { Content } from './content.ts';
 import { yamlDiagnostic } from './diagnose.ts';
@@ -14,7 +15,9 @@ import { editDocument } from './edit-document.ts';
 import { editScalars } from './edit-scalars.ts';
 import { lowerChanges } from './lower.ts';
 import type { WrittenOut } from './lower-context.ts';
-import type { YamlDocument } from './nodes.ts';
+import { isMergeKey } from './keys.ts';
+import { locateNearest } from './locate.ts';
+import type { Node, YamlDocument } from './nodes.ts';
 import { readsBackAs } from './read-back.ts';
 import type { Profile } from './scalar.ts';
 import { toValue } from './to-value.ts';
@@ -95,7 +98,7 @@ function makeChanges(
   const lowered = lowerChanges(text, document, changes, profile);
   const edits = editDocument(text, document, lowered.edit);
   if (!areInOrder(edits, document) || !readsBackAs(text, document, edits, wanted, profile, before)) {
-    return { edits: [], diagnostics: [refused(source, document)] };
+    return { edits: [], diagnostics: [refused(source, document, changes[0]?.path ?? [], profile)] };
   }
   return { edits, diagnostics: lowered.writtenOut.map((written) => writtenOutDiagnostic(source, written)) };
 }
@@ -109,15 +112,47 @@ function areInOrder(edits: readonly TextEdit[], { start, end }: YamlDocument): b
   });
 }
 
-function refused(source: Source, document: YamlDocument): Diagnostic {
-  const at = document.root ?? document;
+/** Names the place of the change and, where there is one, the anchor, alias or `<<` on the way to it. */
+function refused(source: Source, { root, start }: YamlDocument, path: Path, profile: Profile): Diagnostic {
+  const places =
+    root === undefined ? [] : path.map((_, depth) => locateNearest(root, path.slice(0, depth + 1), profile));
+  const nearest = places.at(-1);
+  const at = nearest?.entry?.key ?? nearest?.node ?? root ?? { start };
+  const shared = [...(root === undefined ? [] : [root]), ...places.map(({ node }) => node)].flatMap(sharedBy);
+  const [cause] = shared;
   return {
     code: 'refused-edit',
     severity: 'error',
-    message: 'This document cannot be changed as asked without changing something else, so it was left as it is',
-    hint: 'make the change by hand, and report the file as a bug of krmkit',
+    message:
+      cause === undefined
+        ? 'This cannot be changed without changing something else, so the document was left as it is'
+        : `This cannot be changed without changing something else that ${cause.name} on line ${positionAt(source, cause.span.start).line} gives a value, so the document was left as it is`,
+    hint:
+      cause === undefined
+        ? 'make the change by hand, and report the file as a bug of krmkit'
+        : 'write the value out by hand where the alias or `<<` is, and run this again',
     location: locationOf(source, { start: at.start, end: at.start }),
+    fieldPath: path,
+    ...(cause === undefined
+      ? {}
+      : { related: [{ message: `${cause.name} is here`, location: locationOf(source, cause.span) }] }),
   };
+}
+
+interface Sharing {
+  readonly name: string;
+  readonly span: Span;
+}
+
+/** What makes a node have the value of another place, or give its value to one. */
+function sharedBy(node: Node): readonly Sharing[] {
+  if (node.kind === 'alias') return [{ name: `the alias *${node.name}`, span: node }];
+  const { anchor } = node;
+  if (anchor !== undefined) return [{ name: 'the anchor', span: anchor }];
+  if (node.kind !== 'mapping') return [];
+  return node.entries
+    .filter(({ key }) => isMergeKey(key))
+    .map(({ key }) => ({ name: 'the merge key `<<`', span: key }));
 }
 
 function writtenOutDiagnostic(source: Source, written: WrittenOut): Diagnostic {

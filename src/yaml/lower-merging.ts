@@ -72,7 +72,8 @@ function override(merging: Merging): NodeEdit {
     const name = isMergeKey(entry.key) ? undefined : keyName(entry.key, context.profile);
     const counts = name !== undefined && merging.members.get(name) === entry;
     const child = name === undefined ? undefined : tree?.children.get(name);
-    if (name !== undefined && (overriding.has(name) || (!isEmpty(child) && (!counts || child?.remove === true)))) {
+    const goes = child?.remove === true || (!counts && child?.rename !== undefined);
+    if (name !== undefined && (overriding.has(name) || goes)) {
       changed = true;
     } else {
       const edit = isMergeKey(entry.key)

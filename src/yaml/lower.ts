@@ -29,8 +29,8 @@ const MAX_ROUNDS = 4;
 /**
  * Turns changes of a document's value into edits of its nodes. A change through an alias or a merge key, or inside a
  * node that aliases share, changes that place alone: the others keep their values, written out where they must be. Of
- * equal keys the one that counts is changed and the others go. Throws a RangeError for changes that do not fit the
- * document.
+ * equal keys the last one counts and is changed; the others stay, unless the member goes: an earlier entry would then
+ * take its place. Throws a RangeError for changes that do not fit the document.
  */
 export function lowerChanges(
   text: string,
@@ -104,8 +104,7 @@ function lowerMapping(context: LowerContext, node: MappingNode, tree: ChangeTree
     const name = names[index];
     const counts = name !== undefined && last.get(name) === index;
     const child = name === undefined ? undefined : tree?.children.get(name);
-    // Of equal keys only the last one counts, and its change must not bring another one back.
-    if (child !== undefined && !isEmpty(child) && (child.remove === true || !counts)) {
+    if (child?.remove === true || (!counts && child?.rename !== undefined)) {
       changed = true;
       continue;
     }

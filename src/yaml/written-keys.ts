@@ -29,6 +29,16 @@ export function selectorByWrittenKeys(written: Written, selector: Selector, prof
   return steps;
 }
 
+/** A path below `base` with its keys as they are written: `gridPos.y` where kubectl reads `gridPos.true`. */
+export function writtenPath(root: Node, base: Path, path: Path, profile: Profile = 'kubectl'): Path {
+  return path.map((segment, depth) => {
+    if (typeof segment === 'number') return segment;
+    const key = locate(root, [...base, ...path.slice(0, depth + 1)], profile)?.entry?.key;
+    const scalar = key?.kind === 'alias' ? key.target : key;
+    return scalar?.kind === 'scalar' ? scalar.content : segment;
+  });
+}
+
 function readStep(written: Written, before: Selector, step: SelectorStep, profile: Profile): SelectorStep {
   if (step.kind !== 'member' && step.kind !== 'match') return step;
   const places = selectPaths(written.value, before);

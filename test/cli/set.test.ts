@@ -68,15 +68,20 @@ describe('set: what is written', () => {
     { given: 'spec.template.spec.containers[1].image=a', from: "'envoy'", to: "'a'" },
     { given: 'metadata.labels.app=5', from: 'app: web', to: 'app: "5"' },
     { given: 'metadata.labels.app=yes', from: 'app: web', to: 'app: "yes"' },
-    { given: 'metadata.labels.tier=front', from: 'app: web', to: 'app: web\n    tier: front' },
-    { given: "metadata.labels['example.com/x']=5", from: 'app: web', to: 'app: web\n    example.com/x: "5"' },
+    { given: 'metadata.labels.tier=front', create: true, from: 'app: web', to: 'app: web\n    tier: front' },
+    {
+      given: "metadata.labels['example.com/x']=5",
+      create: true,
+      from: 'app: web',
+      to: 'app: web\n    example.com/x: "5"',
+    },
     { given: 'metadata.name=a=b', from: 'name: web', to: 'name: a=b' },
     { given: 'metadata.name=$(X) ${Y} `z`', from: 'name: web', to: 'name: $(X) ${Y} `z`' },
     { given: 'metadata.name=a: b', from: 'name: web', to: 'name: "a: b"' },
     { given: 'metadata.name=\u{1f600}', from: 'name: web', to: 'name: \u{1f600}' },
     { given: 'metadata.name=', from: 'name: web', to: 'name: ""' },
-  ])('$given', async ({ given, from, to }) => {
-    const { status, stdout } = await onStdin(web, given);
+  ])('$given', async ({ given, from, to, create }) => {
+    const { status, stdout } = await onStdin(web, given, ...(create === true ? ['--create'] : []));
     expect(stdout).toBe(web.replace(from, () => to));
     expect(status).toBe(0);
   });
@@ -180,8 +185,8 @@ describe('set: numbers as they are typed', () => {
     { given: ['spec.half=1.50'], from: '1.5', to: '1.50' },
     { given: ['spec.mode=0777'], from: '0644', to: '0777' },
     { given: ['spec.list[0]=0x1F'], from: '[1,', to: '[0x1F,' },
-    { given: ['spec.list[2]=1.0'], from: '2]', to: '2, 1.0]' },
-    { given: ['spec.extra=1.0'], from: '2]\n', to: '2]\n  extra: 1.0\n' },
+    { given: ['spec.list[2]=1.0', '--create'], from: '2]', to: '2, 1.0]' },
+    { given: ['spec.extra=1.0', '--create'], from: '2]\n', to: '2]\n  extra: 1.0\n' },
     { given: ['spec.a.b=1.0', '--create'], from: '2]\n', to: '2]\n  a:\n    b: 1.0\n' },
     { given: ['spec.list=[1.0, 2]'], from: '[1,', to: '[1,' },
   ])('$given', async ({ given, from, to }) => {
@@ -211,13 +216,33 @@ describe('set: numbers as they are typed', () => {
 });
 
 describe('set: keys that are there twice', () => {
-  it('says which entry goes', async () => {
-    const text = 'apiVersion: v1\nkind: A\nspec:\n  a: 1\n  b: 2\n  a: 3\n';
+  const text = 'apiVersion: v1\nkind: A\nspec:\n  a: 1\n  b: 2\n  a: 3\n';
+  const twice =
+    'apiVersion: v1\nkind: A\nmetadata:\n  name: a\n  annotations: # first\n    x: "1" # keep\n  annotations:\n    y: "2"\n';
+
+  it('changes the last entry, which counts, and keeps the other', async () => {
     const { status, stdout, stderr } = await onStdin(text, 'spec.a=4');
-    expect(stdout).toBe('apiVersion: v1\nkind: A\nspec:\n  b: 2\n  a: 4\n');
-    expect(stderr).toContain('the other `a` on line 4, which did not count, was removed');
+    expect(stdout).toBe(text.replace('a: 3', 'a: 4'));
+    expect(stderr).toContain('`a` is there twice: the entry on line 4 does not count, and stays');
     expect(status).toBe(0);
-    expect((await onStdin(text, 'spec.b=4')).stderr).not.toContain('did not count');
+    expect((await onStdin(text, 'spec.b=4')).stderr).not.toContain('does not count');
+  });
+
+  it.each([
+    { given: ['metadata.annotations.y=3'], wanted: twice.replace('"2"', '"3"') },
+    { given: ['metadata.annotations.z=3', '--create'], wanted: `${twice}    z: "3"\n` },
+    { given: ['--remove', 'metadata.annotations.y'], wanted: twice.replace(':\n    y: "2"', ': {}') },
+  ])('keeps the other entry with what is in it: $given', async ({ given, wanted }) => {
+    const { status, stdout, stderr } = await onStdin(twice, ...given);
+    expect(stdout).toBe(wanted);
+    expect(stderr).toContain('`annotations` is there twice: the entry on line 5 does not count, and stays');
+    expect(status).toBe(0);
+  });
+
+  it('removes all entries of a key that goes, or an earlier one would count', async () => {
+    const { stdout, stderr } = await onStdin(text, '--remove', 'spec.a');
+    expect(stdout).toBe('apiVersion: v1\nkind: A\nspec:\n  b: 2\n');
+    expect(stderr).toContain('the entry on line 4 is removed too');
   });
 });
 
@@ -279,6 +304,11 @@ describe('set: keys as they are written', () => {
     expect(stdout).toBe(grid.replace(from, to));
     expect(status).toBe(0);
   });
+
+  it('reports the key that is written', async () => {
+    expect((await onStdin(grid, 'spec.gridPos.y=9')).stderr).toContain('spec.gridPos.y: 8 -> 9');
+    expect((await onStdin(grid, 'spec.gridPos.true=9')).stderr).toContain('spec.gridPos.y: 8 -> 9');
+  });
 });
 
 describe('set: who is changed', () => {
@@ -287,13 +317,38 @@ describe('set: who is changed', () => {
     { why: 'who has the field', given: ['spec.replicas=3'], wanted: both.replace('replicas: 2', 'replicas: 3') },
     {
       why: 'all of a kind',
-      given: ['spec.type=NodePort', '--kind', 'service'],
+      given: ['spec.type=NodePort', '--kind', 'service', '--create'],
       wanted: `${both}  type: NodePort\n`,
     },
     {
-      why: 'labels where there are any',
-      given: ['metadata.labels.a=b'],
-      wanted: both.replace('app: web', 'app: web\n    a: b'),
+      why: 'a Deployment beside a Service of its name',
+      given: ['spec.replicas=3', '--name', 'web'],
+      wanted: both.replace('replicas: 2', 'replicas: 3'),
+    },
+    {
+      why: 'with --create those of whose type the field is',
+      given: ['spec.minReadySeconds=3', '--create'],
+      wanted: both.replace("image: 'envoy'\n", "image: 'envoy'\n  minReadySeconds: 3\n"),
+    },
+    {
+      why: 'with --create all where no type has it',
+      given: ['spec.custom=3', '--create', '--kind', 'Service'],
+      wanted: `${both}  custom: 3\n`,
+    },
+    {
+      why: 'the items that have the field',
+      given: ['spec.template.spec.containers[*].ports[0].containerPort=81'],
+      wanted: both.replace('containerPort: 80', 'containerPort: 81'),
+    },
+    {
+      why: 'a new item',
+      given: ['spec.template.spec.containers[name=new].image=x', '--create'],
+      wanted: both.replace("image: 'envoy'\n", "image: 'envoy'\n        - name: new\n          image: x\n"),
+    },
+    {
+      why: 'a new item by several members',
+      given: ['spec.ports[port=81,protocol=TCP].targetPort=http', '--create', '--kind', 'Service'],
+      wanted: `${both}    - port: 81\n      protocol: TCP\n      targetPort: http\n`,
     },
     {
       why: 'labels everywhere',
@@ -322,9 +377,34 @@ describe('set: who is changed', () => {
     },
     { why: 'an unknown field', given: ['spec.zzz=3'], said: ['no resource has spec.zzz', '--create'] },
     {
+      why: 'a field of the type that is not there',
+      given: ['spec.minReadySecond=3', '--kind', 'Deployment'],
+      said: ['does not have spec.minReadySecond', 'did you mean spec.minReadySeconds? --create adds it'],
+    },
+    {
+      why: 'a field further down',
+      given: ['image=nginx', '--kind', 'Deployment'],
+      said: ['did you mean spec.template.spec.containers[name=app].image?'],
+    },
+    {
+      why: 'a field of no such type',
+      given: ['spec.replicas=3', '--kind', 'Service'],
+      said: ['Service web does not have spec.replicas', 'Service of v1 has no such field'],
+    },
+    {
+      why: 'a label that no resource has',
+      given: ['metadata.labels.tier=x'],
+      said: ['no resource has metadata.labels.tier', '--create adds it'],
+    },
+    {
+      why: 'a new field that is a number',
+      given: ['spec.minReadySeconds=soon', '--create'],
+      said: ['"soon" is no number', 'the field holds a number'],
+    },
+    {
       why: 'no such item',
       given: ['spec.template.spec.containers[name=ap].image=x', '--kind', 'Deployment'],
-      said: ['There is no spec.template.spec.containers[name=ap]', 'there are: app, sidecar'],
+      said: ['There is no spec.template.spec.containers[name=ap]', 'there are: app, sidecar; --create adds it'],
     },
     {
       why: 'no such kind',
@@ -367,9 +447,66 @@ describe('set: who is changed', () => {
   });
 
   it('has no object to change', async () => {
-    const { status, stderr } = await onStdin('a: b\n', 'a=c');
+    const { status, stderr } = await runIn({ disk: memoryDisk(new Map([['d/a.yaml', 'a: b\n']])) }, 'set', 'd', 'a=c');
     expect(status).toBe(1);
     expect(stderr).toContain('there is no Kubernetes object');
+  });
+});
+
+describe('set: YAML that is not Kubernetes', () => {
+  const kustomization = 'resources:\n- web.yaml\nimages:\n- name: argo # ours\n  newTag: "233"\n# end\n';
+  const values = '# chart\nimage:\n  repository: nginx\n  tag: "1.0" # pinned\nreplicas: 2\n';
+  it.each([
+    {
+      given: ['kustomization.yaml', 'images[name=argo].newTag=234'],
+      text: kustomization,
+      wanted: kustomization.replace('233', '234'),
+    },
+    {
+      given: ['kustomization.yaml', 'images[name=redis].newTag=7', '--create'],
+      text: kustomization,
+      wanted: kustomization.replace('"233"\n', '"233"\n- name: redis\n  newTag: "7"\n'),
+    },
+    { given: ['values.yaml', 'image.tag=1.1'], text: values, wanted: values.replace('"1.0"', '"1.1"') },
+    { given: ['values.yaml', 'replicas=3'], text: values, wanted: values.replace('replicas: 2', 'replicas: 3') },
+    { given: ['values.json', 'image.tag=2'], text: '{"image": {"tag": "1"}}', wanted: '{"image": {"tag": "2"}}' },
+    { given: ['two.yaml', 'b=3'], text: 'a: 1\n---\nb: 2\n', wanted: 'a: 1\n---\nb: 3\n' },
+    { given: ['two.yaml', 'b=3', 'a=2'], text: 'a: 1\n---\nb: 2\n', wanted: 'a: 2\n---\nb: 3\n' },
+  ])('$given', async ({ given, text, wanted }) => {
+    const [file = ''] = given;
+    const disk = memoryDisk(new Map([[file, text]]));
+    expect((await runIn({ disk }, 'set', ...given)).status).toBe(0);
+    expect(disk.texts().get(file)).toBe(wanted);
+    const streamed = await onStdin(text, ...given.slice(1));
+    expect(streamed.stdout).toBe(wanted);
+  });
+
+  it('is left alone in a directory', async () => {
+    const disk = memoryDisk(
+      new Map([
+        ['d/values.yaml', values],
+        ['d/web.yaml', web],
+      ]),
+    );
+    expect((await runIn({ disk }, 'set', 'd', 'replicas=3')).status).toBe(1);
+    expect(disk.texts().get('d/values.yaml')).toBe(values);
+  });
+
+  it('names file, line and field, and what is missing', async () => {
+    const disk = memoryDisk(new Map([['values.yaml', values]]));
+    const done = await runIn({ disk }, 'set', 'values.yaml', 'image.tag=1.1');
+    expect(done.stderr).toContain('values.yaml:4: image.tag: "1.0" -> "1.1"\n');
+    const missed = await runIn({ disk }, 'set', 'values.yaml', 'image.tga=1.1');
+    expect(missed.stderr).toContain('document 1 of values.yaml does not have image.tga\n  did you mean image.tag?');
+    expect(missed.status).toBe(1);
+  });
+
+  it('is refused where it cannot be read', async () => {
+    const disk = memoryDisk(new Map([['values.yaml', 'a: [1\nb: 2\n']]));
+    const { status, stderr } = await runIn({ disk }, 'set', 'values.yaml', 'b=3');
+    expect(stderr).toContain('nothing was changed');
+    expect(status).toBe(3);
+    expect(disk.texts().get('values.yaml')).toBe('a: [1\nb: 2\n');
   });
 });
 
@@ -383,7 +520,7 @@ describe('set: what is shown', () => {
 
   it('hides the lines of Secrets in the difference, and no others', async () => {
     const both = `${web}---\n${secret}---\n${service}`;
-    const given = ['metadata.labels.x=z', 'stringData.password=swordfish', '--dry-run'];
+    const given = ['metadata.labels.x=z', 'stringData.password=swordfish', '--dry-run', '--create'];
     const { stdout, status } = await onStdin(both, ...given);
     expect(status).toBe(0);
     expect(stdout).not.toMatch(/hunter2|swordfish|stringData/);
@@ -447,7 +584,7 @@ describe('set: what is shown', () => {
     { given: ['metadata.name=a b'], said: 'metadata.name: web -> a b' },
     { given: ['metadata.name=true'], said: 'metadata.name: web -> "true"' },
     { given: ['metadata.name=\u001b[31m\n'], said: String.raw`web -> "\u001b[31m\n"` },
-    { given: ['metadata.labels.b=c'], said: 'metadata.labels.b: nothing -> c' },
+    { given: ['metadata.labels.b=c', '--create'], said: 'metadata.labels.b: nothing -> c' },
     { given: ['--remove', 'metadata.labels'], said: 'metadata.labels: {"app":"web"} -> removed' },
   ])('$said', async ({ given, said }) => {
     expect((await onStdin(web, ...given)).stderr).toContain(said);
@@ -513,7 +650,7 @@ describe('set: files', () => {
   it('takes a JSON file for what it is', async () => {
     const json = '{\n    "apiVersion": "v1",\n    "kind": "A",\n    "spec": {"size": 1}\n}\n';
     const disk = memoryDisk(new Map([['a.json', json]]));
-    await runIn({ disk }, 'set', 'a.json', 'spec.size=2', 'spec.name=x');
+    await runIn({ disk }, 'set', 'a.json', 'spec.size=2', 'spec.name=x', '--create');
     expect(disk.texts().get('a.json')).toBe(json.replace('"size": 1', '"size": 2, "name": "x"'));
   });
 

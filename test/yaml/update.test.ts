@@ -5,6 +5,7 @@ import { diff } from '../../src/yaml/diff.ts';
 import { parseDocuments } from '../../src/yaml/parse.ts';
 import { toValue } from '../../src/yaml/to-value.ts';
 import { removeYaml, setYaml, updateYaml } from '../../src/yaml/update.ts';
+import { MAX_DEPTH } from '../../src/yaml/reader.ts';
 
 const codes = (outcome: { readonly diagnostics: readonly { readonly code: string }[] }): readonly string[] =>
   outcome.diagnostics.map(({ code }) => code);
@@ -99,6 +100,22 @@ describe('updateYaml', () => {
     const value = document?.root === undefined ? null : toValue(document.root, 'kubectl').value;
     if (codes(outcome).includes('refused-edit')) expect(outcome.text).toBe(text);
     else expect(value).toEqual(wanted);
+  });
+
+  it.each([
+    { why: 'the place alone', text: 'a: 1\nc:\n  b: 2\n', line: 3, related: undefined },
+    { why: 'the alias', text: 'a: &x {b: 1}\nc: *x\n', line: 1, related: 2 },
+    { why: 'the anchor', text: 'c: &x\n  b: 1\na: *x\n', line: 2, related: 1 },
+    { why: 'the merge key', text: 'a: &x {b: 1}\nc:\n  <<: *x\n', line: 1, related: 3 },
+  ])('names the line of what it refuses: $why', ({ text, line, related }) => {
+    // Deeper than what can be read back.
+    let deep: JsonValue = 1;
+    for (let depth = 0; depth < MAX_DEPTH - 1; depth++) deep = [deep];
+    const outcome = setYaml(text, 'c.b', deep);
+    expect(outcome.text).toBe(text);
+    const [refused] = outcome.diagnostics;
+    expect(refused).toMatchObject({ code: 'refused-edit', location: { line }, fieldPath: ['c', 'b'] });
+    expect(refused?.related?.[0]?.location?.line).toBe(related);
   });
 
   it('keeps numbers that JavaScript cannot hold', () => {

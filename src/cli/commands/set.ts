@@ -39,7 +39,7 @@ export const set: CommandModule = {
     description: [
       'Changes fields in place. Nothing but their values is touched: comments, quotes, order and indentation stay.',
       "What has an equals sign is FIELD=VALUE, all else is a PATH (a file named a=b.yaml is ./a=b.yaml). FIELD is a path with dots: spec.replicas, spec.template.spec.containers[name=app].image, containers[*], metadata.annotations['example.com/team'].",
-      'A value keeps the type that it has; a new one gets that which Kubernetes wants there. Every resource that has the field is changed. Where it is new it is added only if the resources are named, by --kind, --name and the like, or if there is only one; or if it is a label, an annotation or data.',
+      'A value keeps its type; a new field gets the type that Kubernetes expects. Only the selected resources that have the field change. --create adds a field that is missing. A file that you name can be any YAML or JSON: a kustomization, the values of a chart.',
     ],
     argument: {
       name: 'PATH|FIELD=VALUE',
@@ -62,7 +62,10 @@ export const set: CommandModule = {
         choices: VALUE_TYPES,
         description: 'what the values are; auto: what kubectl would read',
       },
-      { long: 'create', description: 'add the field, and the mappings above it, where they are missing' },
+      {
+        long: 'create',
+        description: 'add the field where it is missing, with the mappings and the list item above it',
+      },
       { long: 'dry-run', description: 'print the difference and write nothing; lines of Secrets are hidden' },
       { long: 'show-secrets', description: 'print the values of Secrets, and with --dry-run a patch with their lines' },
     ],
@@ -73,6 +76,7 @@ export const set: CommandModule = {
         'an image',
       ],
       ['krmkit set deploy/ metadata.labels.team=shop --create --dry-run', 'what a label everywhere would change'],
+      ['krmkit set kustomization.yaml images[name=redis].newTag=7 --create', 'a file that is no Kubernetes object'],
       ['krmkit set web.yaml --remove "metadata.annotations[\'example.com/old\']"', 'an annotation goes'],
       ['kubectl get deploy web -o yaml | krmkit set - spec.paused=true | kubectl apply -f -', 'in between'],
     ],
@@ -120,9 +124,9 @@ async function setLocked(context: CommandContext, settings: SetSettings, writing
   const memory = createDocumentMemory();
   const { read, diagnostics: found } = await planPackageChange(context, settings, () => NO_EDITS, writing, memory);
   if (context.signal.aborted) return EXIT.interrupted;
-  const unreadable = found.some(isUnreadable);
   const plan = planSet(read.files, settings);
   const diagnostics = [...found, ...plan.diagnostics];
+  const unreadable = diagnostics.some(isUnreadable);
   const sources = read.files.map(({ source }) => source);
   await reportDiagnostics(context, diagnostics, sources, settings);
   const misses = unreadable ? [] : missesOf(read, plan, settings);

@@ -113,7 +113,7 @@ function stepsOf(stream: ResourceStream, named: NamedStep | undefined, workingDi
     return { steps: [{ ...step, functionConfig, ...written }], diagnostics: [] };
   }
   const { source, items: resources } = stream;
-  const file = { path: '-', relativePath: '-', source, documents: [], resources, template: false };
+  const file = { path: '-', relativePath: '-', named: true, source, documents: [], resources, template: false };
   return discoverSteps([file], { workingDirectory });
 }
 

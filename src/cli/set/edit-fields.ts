@@ -1,35 +1,27 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { apiField } from '../../resource/api-fields.ts';
 import { locateIn } from '../../resource/locate.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { subjectOf } from '../../resource/subject.ts';
 import type { Change } from '../../value/change.ts';
 import { equalValues } from '../../value/equal.ts';
 import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { follow } from '../../value/path.ts';
+import type { WritingPlace } from '../../value/select.ts';
 import { resolveForWriting, selectPaths } from '../../value/select.ts';
-import { changesToSet } from '../../value/set-at.ts';
+import type { PlacedValue } from '../../value/set-at.ts';
+import { changesToMake } from '../../value/set-at.ts';
 import type { Selector } from '../../value/selector.ts';
 import { selectorByWrittenKeys } from '../../yaml/written-keys.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { FieldEdit } from './arguments.ts';
-import { isTextMap } from './field-kinds.ts';
 import type { ValueType } from './new-value.ts';
 import { newValue } from './new-value.ts';
-import type { DroppedKey } from './dropped-keys.ts';
-import { droppedKeys } from './dropped-keys.ts';
+import type { RepeatedKey } from './repeated-keys.ts';
+import { repeatedKeys } from './repeated-keys.ts';
 import { refuseAtList, refuseForTextMap, refuseInTextMap } from './misplaced.ts';
 import { spelledNumber, writtenText } from './spelled-number.ts';
-
-/** How far a resource may be changed that does not have the field yet. */
-export type Additions =
-  /** Only where the keys are the user's own: labels, annotations, data. */
-  | 'text-maps'
-  /** Into every mapping that is there. */
-  | 'present-mappings'
-  /** With the mappings above it. */
-  | 'everything';
 
 /** What a field of a resource is to become. */
 export interface FieldChange {
@@ -41,8 +33,8 @@ export interface FieldChange {
   readonly changes: readonly Change[];
   /** How a number was written and was typed, where that differs from how a program writes it. */
   readonly spelled?: { readonly before: string | undefined; readonly after: string };
-  /** Entries of the same key that go, as they did not count. */
-  readonly dropped: readonly DroppedKey[];
+  /** Earlier entries of the same keys, which do not count. */
+  readonly repeated: readonly RepeatedKey[];
 }
 
 export interface ResourceChange {
@@ -55,12 +47,20 @@ export interface ResourceChange {
   readonly reason?: UsageProblem;
 }
 
-/** What a wish means for one resource. Nothing at all where the resource does not have the field and may not get it. */
+/** Whether a resource has a field. */
+export function hasField(resource: Resource, edit: FieldEdit): boolean {
+  return selectPaths(resource.value, selectorFor(resource, edit.selector)).length > 0;
+}
+
+/**
+ * What an edit means for one resource. Without `create` only the places that are there change; with it the field is
+ * added, and also the mappings and the list item above it.
+ */
 export function changeResource(
   resource: Resource,
   edit: FieldEdit,
   type: ValueType | undefined,
-  additions: Additions,
+  create: boolean,
 ): ResourceChange {
   const { value } = resource;
   const selector = selectorFor(resource, edit.selector);
@@ -71,17 +71,25 @@ export function changeResource(
         present: follow(value, path),
         wanted: undefined,
         changes: [{ kind: 'remove', path }],
-        dropped: droppedKeys(resource, path),
+        repeated: repeatedKeys(resource, path),
       };
     });
     return { changes, same: [], diagnostics: [] };
   }
-  const resolved = resolveForWriting(value, selector);
-  if (!resolved.ok) return { changes: [], same: [], diagnostics: [], reason: resolved };
+  const resolved = resolveForWriting(value, selector, { newItems: create });
+  if (!resolved.ok) {
+    const canBeAdded = resolveForWriting(value, selector, { newItems: true }).ok;
+    const hints = [resolved.hint, canBeAdded ? '--create adds it' : undefined].filter((hint) => hint !== undefined);
+    const reason = { message: resolved.message, ...(hints.length === 0 ? {} : { hint: hints.join('; ') }) };
+    return { changes: [], same: [], diagnostics: [], reason };
+  }
+  const field = apiField(resource.identity, selector);
+  const holds = field?.kind === 'known' ? field.holds : undefined;
   const changes: FieldChange[] = [];
   const same: Path[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const path of resolved.paths) {
+  for (const place of resolved.places) {
+    const { path } = place;
     const present = follow(value, path);
     if (present === undefined) {
       const atList = refuseAtList(resource, path);
@@ -91,9 +99,9 @@ export function changeResource(
         diagnostics.push(unfitting(resource, path, misplaced, true));
         continue;
       }
-      if (!mayAdd(value, path, additions)) continue;
+      if (!create) continue;
     }
-    const wanted = newValue(edit.text, type, path, present);
+    const wanted = newValue(edit.text, type, path, present, holds);
     if (!wanted.ok) {
       diagnostics.push(unfitting(resource, path, wanted.problem));
       continue;
@@ -115,29 +123,28 @@ export function changeResource(
       wanted: wanted.value,
       changes:
         present === undefined || text === undefined
-          ? changesToSet(value, path, wanted.value)
+          ? changesToMake(value, { path, value: wanted.value }, givenMembers(place))
           : [{ kind: 'replace', path, content: wanted.value }],
       ...(text === undefined ? {} : { spelled: { before, after: text } }),
-      dropped: droppedKeys(resource, path),
+      repeated: repeatedKeys(resource, path),
     });
   }
   return { changes, same, diagnostics };
 }
 
 /** Keys may be given as they are written, `spec.gridPos.y`, where what they are read as has another name. */
-function selectorFor({ value, origin }: Resource, selector: Selector): Selector {
+export function selectorFor({ value, origin }: Resource, selector: Selector): Selector {
   const root = origin?.document.root;
   if (origin === undefined || root === undefined || selectPaths(value, selector).length > 0) return selector;
   return selectorByWrittenKeys({ root, base: origin.path, value }, selector);
 }
 
-function mayAdd(value: JsonValue, path: Path, additions: Additions): boolean {
-  if (additions === 'everything') return true;
-  const parentPath = path.slice(0, -1);
-  const parent = follow(value, parentPath);
-  // `labels:` with nothing behind it.
-  if (parent === undefined || !(parent === null || isObject(parent) || isArray(parent))) return false;
-  return additions === 'present-mappings' || isTextMap(parentPath);
+/** The members by which `[name=app]` names an item that is not there yet. */
+function givenMembers({ given }: WritingPlace): readonly PlacedValue[] {
+  return given.flatMap(({ path, text }) => {
+    const read = newValue(text, undefined, path, undefined);
+    return read.ok ? [{ path, value: read.value }] : [];
+  });
 }
 
 function unfitting(resource: Resource, path: Path, { message, hint }: UsageProblem, namesNoValue = false): Diagnostic {

@@ -1,13 +1,16 @@
+import { apiField } from '../../resource/api-fields.ts';
 import { printIdentity } from '../../resource/identity.ts';
 import type { Resource } from '../../resource/resource.ts';
 import type { Selection } from '../../resource/selection.ts';
 import { ownCopy } from '../../text/own-copy.ts';
 import { nearest } from '../../text/similar.ts';
 import type { JsonValue } from '../../value/json.ts';
-import { isObject } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
-import { follow, printPath } from '../../value/path.ts';
+import { follow } from '../../value/path.ts';
 import { resolveForWriting } from '../../value/select.ts';
+import type { Selector, SelectorStep } from '../../value/selector.ts';
+import { printSelector, selectorOf } from '../../value/selector.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { EditOutcome } from './plan-set.ts';
 
@@ -66,7 +69,7 @@ interface WantedName {
 
 const MOST_LISTED = 5;
 
-/** Why a FIELD is nowhere: what may be meant, and how it is added. */
+/** Why no selected resource has a field: what may be meant instead, and how it is added. */
 export function explainMiss({ edit, passed }: EditOutcome): UsageProblem {
   const [first] = passed;
   const reasons = passed.flatMap(({ reason }) => (reason === undefined ? [] : [reason]));
@@ -74,34 +77,85 @@ export function explainMiss({ edit, passed }: EditOutcome): UsageProblem {
     const reason = reasons.find(({ hint }) => hint !== undefined) ?? reasons[0];
     if (reason !== undefined) return reason;
   }
-  const list = passed.find(({ resource, reason }) => reason !== undefined && resource.identity.kind.endsWith('List'));
-  const one = passed.length === 1 && first !== undefined ? printIdentity(first.resource.identity) : undefined;
+  const one = passed.length === 1 && first !== undefined ? nameOf(first.resource) : undefined;
   const message = one === undefined ? `no resource has ${edit.field}` : `${one} does not have ${edit.field}`;
-  const near = nearestField(
-    passed.map(({ resource }) => resource.value),
-    edit.selector,
-  );
-  if (near !== undefined) return { message, hint: `did you mean ${printPath(near)}?` };
+  const list = passed.find(({ resource, reason }) => reason !== undefined && resource.identity.kind.endsWith('List'));
+  const resources = passed.map(({ resource }) => resource);
+  const present = presentField(resources, edit.selector);
+  if (present !== undefined) return { message, hint: `did you mean ${printSelector(present)}?` };
   if (list?.reason?.hint !== undefined) return { message, hint: list.reason.hint };
-  return {
-    message,
-    hint: '--create adds it, with the mappings above it, to all that --kind, --name and the like select',
-  };
+  return { message, hint: hintOfTypes(resources, edit) };
 }
 
-/** The first field that is there and that the wished one may be a misspelling of. */
-function nearestField(values: readonly JsonValue[], selector: EditOutcome['edit']['selector']): Path | undefined {
-  for (const value of values) {
-    const resolved = resolveForWriting(value, selector);
-    const [path] = resolved.ok ? resolved.paths : [];
-    if (path === undefined) continue;
-    const depth = path.findIndex((_, index) => follow(value, path.slice(0, index + 1)) === undefined);
-    const parent = depth === -1 ? undefined : follow(value, path.slice(0, depth));
-    const name = path[depth];
-    const near = isObject(parent) && typeof name === 'string' ? nearest(name, Object.keys(parent)) : undefined;
-    if (near !== undefined) return [...path.slice(0, depth), near, ...path.slice(depth + 1)];
+const CREATE = '--create adds it to all that --kind, --name and the like select, with the mappings above it';
+
+/** What the known types say of a field that no resource has. */
+function hintOfTypes(resources: readonly Resource[], { selector }: EditOutcome['edit']): string {
+  let strange: string | undefined;
+  for (const { identity } of resources) {
+    const field = apiField(identity, selector);
+    // One of another kind may get it.
+    if (field?.kind !== 'unknown') return CREATE;
+    const step = selector[field.depth];
+    const near = step?.kind === 'member' ? nearest(step.name, field.names) : undefined;
+    if (near !== undefined) {
+      const meant: Selector = [...selector.slice(0, field.depth), { kind: 'member', name: near }];
+      return `did you mean ${printSelector([...meant, ...selector.slice(field.depth + 1)])}? --create adds it`;
+    }
+    strange ??= `${identity.kind} of ${identity.apiVersion} has no such field; --create adds it all the same`;
+  }
+  return strange ?? CREATE;
+}
+
+/** The first field that is there and that the selector may mean: a misspelling, or a field of its name further down. */
+function presentField(resources: readonly Resource[], selector: Selector): Selector | undefined {
+  const paths = resources.map(({ value }) => nearestField(value, selector));
+  const near = paths.find((path) => path !== undefined);
+  if (near !== undefined) return selectorOf(near);
+  const last = selector.at(-1);
+  if (selector.length > 1 || last?.kind !== 'member') return undefined;
+  for (const { value } of resources) {
+    const deeper = deeperField(value, last.name, []);
+    if (deeper !== undefined) return deeper;
   }
   return undefined;
+}
+
+function nearestField(value: JsonValue, selector: Selector): Path | undefined {
+  const resolved = resolveForWriting(value, selector);
+  const [path] = resolved.ok ? resolved.paths : [];
+  if (path === undefined) return undefined;
+  const depth = path.findIndex((_, index) => follow(value, path.slice(0, index + 1)) === undefined);
+  const parent = depth === -1 ? undefined : follow(value, path.slice(0, depth));
+  const name = path[depth];
+  const near = isObject(parent) && typeof name === 'string' ? nearest(name, Object.keys(parent)) : undefined;
+  return near === undefined ? undefined : [...path.slice(0, depth), near, ...path.slice(depth + 1)];
+}
+
+/** `image` of the first container, as `spec.template.spec.containers[name=app].image`. */
+function deeperField(value: JsonValue, name: string, above: Selector): Selector | undefined {
+  if (isObject(value) && member(value, name) !== undefined) return [...above, { kind: 'member', name }];
+  const inner: readonly (readonly [SelectorStep, JsonValue])[] = isArray(value)
+    ? value.map((item, index) => [itemStep(item, index), item])
+    : isObject(value)
+      ? Object.entries(value).map(([key, item]) => [{ kind: 'member', name: key }, item])
+      : [];
+  for (const [step, item] of inner) {
+    const found = deeperField(item, name, [...above, step]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function itemStep(item: JsonValue, index: number): SelectorStep {
+  const name = member(item, 'name');
+  return typeof name === 'string' ? { kind: 'match', conditions: [['name', name]] } : { kind: 'item', index };
+}
+
+/** For messages: a document that is no Kubernetes object has no name of its own. */
+export function nameOf({ identity, origin }: Resource): string {
+  const printed = printIdentity(identity);
+  return printed === '' ? `document ${(origin?.index ?? 0) + 1} of ${origin?.source.path ?? ''}` : printed;
 }
 
 /** The first of many: `a, b, c and 4 more`; `names` may be no more than these. */

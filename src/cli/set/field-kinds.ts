@@ -32,6 +32,10 @@ const TEXT_FIELDS: readonly string[] = [
   'storageClassName',
   'clusterIP',
   'externalName',
+  // Of the images of a kustomization.
+  'newName',
+  'newTag',
+  'digest',
 ];
 
 const TEXT_LISTS: readonly string[] = ['command', 'args', 'finalizers'];

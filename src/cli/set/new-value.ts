@@ -1,3 +1,4 @@
+import type { FieldContent } from '../../resource/api-fields.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject, setMember } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
@@ -9,22 +10,24 @@ import { toValue } from '../../yaml/to-value.ts';
 import { exactInteger, readScalar } from '../../yaml/scalar.ts';
 import type { Checked } from '../definition.ts';
 import { wrongUsage } from '../definition.ts';
-import { fieldKind, holdsTexts } from './field-kinds.ts';
+import { fieldKind, holdsTexts, isTextMap } from './field-kinds.ts';
 
 export const VALUE_TYPES = ['string', 'number', 'boolean', 'null', 'json', 'auto'] as const;
 export type ValueType = (typeof VALUE_TYPES)[number];
 
 /**
- * What a text of the command line becomes at a place. Without a type it has the type of what stands there now; at a
- * new place that which Kubernetes wants there, as far as it is known, else what kubectl would read.
+ * What a text of the command line becomes at a place. Without a type it has the type of the value that is there now. A
+ * new field gets what `holds` says, else what its name says, else what kubectl would read.
  */
 export function newValue(
   text: string,
   type: ValueType | undefined,
   path: Path,
   present: JsonValue | undefined,
+  holds: FieldContent = 'anything',
 ): Checked<JsonValue> {
   if (type !== undefined) return typedValue(text, type);
+  if (present === undefined && holds !== 'anything') return newFieldValue(text, path, holds);
   switch (fieldKind(path)) {
     case 'string':
       return isCollection(present) ? likeCollection(text, present, path) : { ok: true, value: text };
@@ -32,6 +35,23 @@ export function newValue(
       return isCollection(present) ? likeCollection(text, present, path) : autoValue(text);
     default:
       return present === undefined || present === null ? guessedValue(text, path) : likePresent(text, present, path);
+  }
+}
+
+function newFieldValue(text: string, path: Path, holds: Exclude<FieldContent, 'anything'>): Checked<JsonValue> {
+  switch (holds) {
+    case 'text':
+      return { ok: true, value: text };
+    case 'number':
+      return likePresent(text, 0, path);
+    case 'boolean':
+      return likePresent(text, false, path);
+    case 'number-or-text':
+      return autoValue(text);
+    case 'list':
+      return likeCollection(text, [], path);
+    case 'mapping':
+      return isTextMap(path) ? guessedValue(text, path) : likeCollection(text, {}, path);
   }
 }
 
@@ -65,7 +85,7 @@ function likePresent(text: string, present: JsonValue, path: Path): Checked<Json
     const boolean = booleanValue(text);
     return boolean.ok
       ? boolean
-      : wrongUsage(`${quote(text)} is neither true nor false, as the field is now`, `if text ${way}`);
+      : wrongUsage(`${quote(text)} is neither true nor false, and the field holds a boolean`, `if text ${way}`);
   }
   return likeCollection(text, present, path);
 }

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { readWholeDocuments } from '../../read/documents.ts';
 import type { PackageFile } from '../../read/package-files.ts';
 import { unwrapStream } from '../../read/resource-list.ts';
+import { apiField } from '../../resource/api-fields.ts';
 import type { Origin, Resource } from '../../resource/resource.ts';
 import type { Selection } from '../../resource/selection.ts';
 import { isSelected, selectsEverything } from '../../resource/selection.ts';
@@ -17,8 +18,9 @@ import { editByChanges, withContent } from '../../yaml/edit-value.ts';
 import type { FileChange } from '../../write/plan.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { FieldEdit } from './arguments.ts';
-import type { Additions, FieldChange, ResourceChange } from './edit-fields.ts';
-import { changeResource } from './edit-fields.ts';
+import { otherMappings } from './any-yaml.ts';
+import type { FieldChange, ResourceChange } from './edit-fields.ts';
+import { changeResource, hasField } from './edit-fields.ts';
 import { withSpelling } from './spelled-number.ts';
 import type { ValueType } from './new-value.ts';
 
@@ -26,7 +28,7 @@ export interface SetWishes {
   readonly edits: readonly FieldEdit[];
   readonly selection: Selection;
   readonly type: ValueType | undefined;
-  /** Missing mappings above a field are made, in every selected resource. */
+  /** The field is added where it is missing, with the mappings and the list item above it, in every selected resource. */
   readonly create: boolean;
 }
 
@@ -56,6 +58,7 @@ export interface SetPlan {
 }
 
 interface OpenFile {
+  readonly file: PackageFile;
   readonly path: string;
   readonly before: string;
   /** As it will be after what was planned so far. */
@@ -65,15 +68,14 @@ interface OpenFile {
   readonly selected: ReadonlySet<string>;
 }
 
-/** Plans one wish after the other, each on the outcome of those before it; who is selected is decided once. */
+/** Plans one edit after the other, each on the outcome of those before it. The selection is made once. */
 export function planSet(files: readonly PackageFile[], wishes: SetWishes): SetPlan {
-  const open = files.flatMap((file) => openFile(file, wishes.selection));
-  const selected = open.reduce((sum, file) => sum + file.selected.size, 0);
-  const additions = additionsFor(wishes, selected);
   const diagnostics: Diagnostic[] = [];
+  const open = files.flatMap((file) => openFile(file, wishes.selection, diagnostics));
+  const selected = open.reduce((sum, file) => sum + file.selected.size, 0);
   const outcomes = wishes.edits.map((edit, index) => {
     const isLast = index === wishes.edits.length - 1;
-    return planEdit(open, edit, { type: wishes.type, additions, diagnostics, isLast });
+    return planEdit(open, edit, { ...wishes, diagnostics, isLast });
   });
   const changes = open.flatMap(({ path, before, text }): readonly FileChange[] => {
     return text === before ? [] : [{ kind: 'edit', path, before, after: text }];
@@ -81,44 +83,42 @@ export function planSet(files: readonly PackageFile[], wishes: SetWishes): SetPl
   return { changes, outcomes, diagnostics, selected };
 }
 
-function openFile(file: PackageFile, selection: Selection): readonly OpenFile[] {
-  if (file.template || file.resources.length === 0) return [];
+function openFile(file: PackageFile, selection: Selection, diagnostics: Diagnostic[]): readonly OpenFile[] {
+  if (file.template) return [];
+  const { named, path } = file;
+  const others = named && selectsEverything(selection) ? otherMappings(file) : undefined;
+  for (const diagnostic of others?.diagnostics ?? []) diagnostics.push(diagnostic);
+  const resources = [...file.resources, ...(others?.mappings ?? [])];
   const selected = new Set<string>();
-  for (const resource of file.resources) {
+  for (const resource of resources) {
     if (resource.origin !== undefined && isSelected(resource, selection)) selected.add(placeOf(resource.origin));
   }
   const { text } = file.source;
-  return selected.size === 0 ? [] : [{ path: file.path, before: text, text, resources: file.resources, selected }];
+  return selected.size === 0 ? [] : [{ file, path, before: text, text, resources, selected }];
 }
 
-/**
- * Who names resources, or has only one, means it; a field for everything there is goes only where it is, so that
- * `spec.replicas=3` gives no Service replicas.
- */
-function additionsFor({ create, selection }: SetWishes, selected: number): Additions {
-  if (create) return 'everything';
-  return selected === 1 || !selectsEverything(selection) ? 'present-mappings' : 'text-maps';
-}
-
-interface EditContext {
-  readonly type: ValueType | undefined;
-  readonly additions: Additions;
+interface EditContext extends Pick<SetWishes, 'type' | 'create'> {
   readonly diagnostics: Diagnostic[];
   readonly isLast: boolean;
 }
 
 function planEdit(files: readonly OpenFile[], edit: FieldEdit, context: EditContext): EditOutcome {
-  const { type, additions, diagnostics, isLast } = context;
+  const { type, create, diagnostics, isLast } = context;
   const changed: { readonly resource: Resource; readonly changes: readonly FieldChange[] }[] = [];
   const same: { readonly resource: Resource; readonly paths: readonly Path[] }[] = [];
   const passed: Passed[] = [];
   let failed = false;
+  const mayChange = create ? mayGetField(files, edit) : () => true;
   for (const file of files) {
     const byDocument = new Map<number, DocumentChanges>();
-    for (const resource of file.resources) {
+    for (const resource of selectedOf(file)) {
       const { origin } = resource;
-      if (origin === undefined || !file.selected.has(placeOf(origin))) continue;
-      const outcome = changeResource(resource, edit, type, additions);
+      if (origin === undefined) continue;
+      if (!mayChange(resource)) {
+        passed.push({ resource });
+        continue;
+      }
+      const outcome = changeResource(resource, edit, type, create);
       failed ||= outcome.diagnostics.length > 0;
       for (const diagnostic of outcome.diagnostics) diagnostics.push(diagnostic);
       if (outcome.same.length > 0) same.push({ resource, paths: outcome.same });
@@ -134,6 +134,21 @@ function planEdit(files: readonly OpenFile[], edit: FieldEdit, context: EditCont
     if (byDocument.size > 0) rewrite(file, [...byDocument.values()], diagnostics, isLast);
   }
   return { edit, changed, same, passed, failed };
+}
+
+function selectedOf({ resources, selected }: OpenFile): readonly Resource[] {
+  return resources.filter(({ origin }) => origin !== undefined && selected.has(placeOf(origin)));
+}
+
+/**
+ * With `--create`: a Service gets no `spec.replicas` where a Deployment beside it is meant. A field that none of the
+ * known types has goes everywhere, since the user asks for it.
+ */
+function mayGetField(files: readonly OpenFile[], edit: FieldEdit): (resource: Resource) => boolean {
+  const fits = (resource: Resource): boolean => {
+    return apiField(resource.identity, edit.selector)?.kind !== 'unknown' || hasField(resource, edit);
+  };
+  return files.some((file) => selectedOf(file).some(fits)) ? fits : () => true;
 }
 
 /** All that changes in one document; a List of standard input has several resources in it. */
@@ -169,7 +184,10 @@ function rewrite(
   if (isLast) return;
   const source = createSource(file.path, file.text);
   const read = readWholeDocuments(source);
-  file.resources = file.path === '-' ? unwrapStream(source, read).items : read.resources;
+  const resources = file.path === '-' ? unwrapStream(source, read).items : read.resources;
+  const whole = { ...file.file, source, documents: read.documents, resources };
+  const others = file.file.named ? otherMappings(whole).mappings : [];
+  file.resources = [...resources, ...others];
 }
 
 function placeOf({ index, path }: Origin): string {

@@ -7,8 +7,9 @@ import { isObject } from '../../value/json.ts';
 import type { JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { printPath } from '../../value/path.ts';
+import { writtenPath } from '../../yaml/written-keys.ts';
 import { printable } from '../../diagnostics/printable.ts';
-import { countOf, listOf } from './explain-miss.ts';
+import { countOf, listOf, nameOf } from './explain-miss.ts';
 import type { FieldChange } from './edit-fields.ts';
 import type { EditOutcome } from './plan-set.ts';
 
@@ -18,13 +19,15 @@ export function describeOutcome(outcome: EditOutcome, showSecrets: boolean): rea
   for (const { resource, changes } of outcome.changed) {
     const masked = showSecrets ? resource.value : maskSecrets(resource.value);
     const after = valueAfter(resource, changes, showSecrets);
-    for (const { path, present, wanted, spelled, dropped } of changes) {
+    for (const { path, present, wanted, spelled, repeated } of changes) {
       const before = show(masked, path, present, 'nothing', spelled?.before);
       const then = show(after, path, wanted, 'removed', spelled?.after);
       const text = before === then ? `${before}, another one` : `${before} -> ${then}`;
       lines.push(`${placeOf(resource, path)}: ${text}`);
-      for (const { key, line } of dropped) {
-        lines.push(printable(`  the other \`${key}\` on line ${line}, which did not count, was removed`));
+      for (const { key, line, isField } of repeated) {
+        const fate =
+          wanted === undefined && isField ? 'is removed too, or it would count now' : 'does not count, and stays';
+        lines.push(printable(`  \`${key}\` is there twice: the entry on line ${line} ${fate}`));
       }
     }
   }
@@ -33,7 +36,7 @@ export function describeOutcome(outcome: EditOutcome, showSecrets: boolean): rea
   }
   const { edit, passed } = outcome;
   if (passed.length > 0 && edit.kind === 'set') {
-    const names = listOf(passed.map(({ resource }) => printIdentity(resource.identity)));
+    const names = listOf(passed.map(({ resource }) => nameOf(resource)));
     lines.push(printable(`${edit.field}: ${countOf(passed.length, 'resource')} without it passed over: ${names}`));
   }
   if (edit.kind === 'remove' && outcome.changed.length === 0) {
@@ -53,7 +56,13 @@ function valueAfter(resource: Resource, changes: readonly FieldChange[], showSec
 function placeOf(resource: Resource, path: Path): string {
   const location = locateIn(resource, path);
   const place = location === undefined ? '' : `${location.path}:${location.line}: `;
-  return printable(`${place}${printIdentity(resource.identity)} ${printPath(path)}`);
+  const subject = printIdentity(resource.identity);
+  return printable(`${place}${subject === '' ? '' : `${subject} `}${printPath(pathAsWritten(resource, path))}`);
+}
+
+function pathAsWritten({ origin }: Resource, path: Path): Path {
+  const root = origin?.document.root;
+  return origin === undefined || root === undefined ? path : writtenPath(root, origin.path, path);
 }
 
 function show(

@@ -4,27 +4,27 @@ import type { Path } from '../../value/path.ts';
 import { keyName } from '../../yaml/keys.ts';
 import { locate } from '../../yaml/locate.ts';
 
-export interface DroppedKey {
+export interface RepeatedKey {
   readonly key: string;
   readonly line: number;
+  /** True for the last key of the path; false for a key above it. */
+  readonly isField: boolean;
 }
 
-/**
- * Entries that go because a later one of the same key, which is the one that counts, is changed, at any depth of the
- * path: left in place they would be read after it has gone, or by other programs.
- */
-export function droppedKeys({ origin }: Resource, path: Path): readonly DroppedKey[] {
+/** Earlier entries of the keys on the path, at any depth: the last entry of a key is the one that counts. */
+export function repeatedKeys({ origin }: Resource, path: Path): readonly RepeatedKey[] {
   const root = origin?.document.root;
   if (origin === undefined || root === undefined) return [];
-  const dropped: DroppedKey[] = [];
+  const repeated: RepeatedKey[] = [];
   const whole = [...origin.path, ...path];
   for (const [depth, segment] of whole.entries()) {
     const mapping = locate(root, whole.slice(0, depth))?.content;
     if (mapping?.kind !== 'mapping') continue;
     const same = mapping.entries.filter(({ key }) => keyName(key, 'kubectl') === segment);
+    const isField = depth === whole.length - 1;
     for (const { key } of same.slice(0, -1)) {
-      dropped.push({ key: String(segment), line: positionAt(origin.source, key.start).line });
+      repeated.push({ key: String(segment), line: positionAt(origin.source, key.start).line, isField });
     }
   }
-  return dropped;
+  return repeated;
 }

@@ -1,0 +1,82 @@
+import type { Selector, SelectorStep } from '../value/selector.ts';
+import { API_TYPES } from './api-types.ts';
+
+/** What a field of one of Kubernetes' own types holds. */
+export type FieldContent = 'text' | 'number' | 'boolean' | 'number-or-text' | 'list' | 'mapping' | 'anything';
+
+export type ApiField =
+  | { readonly kind: 'known'; readonly holds: FieldContent }
+  /** `names`: the fields that there are where the step at `depth` leads to none; empty where it leads into a scalar. */
+  | { readonly kind: 'unknown'; readonly depth: number; readonly names: readonly string[] };
+
+/**
+ * What Kubernetes' own types (those of release 1.30) say of a field; undefined for a kind or a version that is not among
+ * them. What is below `status`, or below a field that holds anything, is known to hold anything.
+ */
+export function apiField(
+  { apiVersion, kind }: { readonly apiVersion: string; readonly kind: string },
+  selector: Selector,
+): ApiField | undefined {
+  const name = nameOfKind(apiVersion, kind);
+  if (name === undefined) return undefined;
+  // As in the table, behind the name of a field.
+  let type = `:${name}`;
+  for (const [depth, step] of selector.entries()) {
+    const inner = typeInside(type, step);
+    if (inner === undefined) return { kind: 'unknown', depth, names: fieldsOf(type).map(([field]) => field) };
+    type = inner;
+  }
+  return { kind: 'known', holds: contentOf(type) };
+}
+
+function nameOfKind(apiVersion: string, kind: string): string | undefined {
+  const header = `${kind}@${apiVersion} `;
+  for (let at = API_TYPES.indexOf(header); at !== -1; at = API_TYPES.indexOf(header, at + 1)) {
+    const start = API_TYPES.lastIndexOf('\n', at) + 1;
+    // Of two types with one name each has its group and version in front: `autoscaling/v2.HorizontalPodAutoscaler`.
+    if (start === at || API_TYPES[at - 1] === '.') return API_TYPES.slice(start, at) + kind;
+  }
+  return undefined;
+}
+
+function typeInside(type: string, step: SelectorStep): string | undefined {
+  if (type === '*') return type;
+  if (step.kind === 'member') {
+    return type.startsWith('{}') ? type.slice(2) : fieldsOf(type).find(([name]) => name === step.name)?.[1];
+  }
+  return type.startsWith('[]') || (step.kind === 'every' && type.startsWith('{}')) ? type.slice(2) : undefined;
+}
+
+function fieldsOf(type: string): readonly (readonly [name: string, type: string])[] {
+  if (!type.startsWith(':')) return [];
+  const line = lineOf(`\n${type.slice(1)} `) ?? lineOf(`\n${type.slice(1)}@`) ?? '';
+  return line
+    .split(' ')
+    .slice(1)
+    .map((word) => {
+      const name = /^[$\w-]+/.exec(word)?.[0] ?? '';
+      return [name, word.slice(name.length)];
+    });
+}
+
+function lineOf(beginning: string): string | undefined {
+  const start = API_TYPES.indexOf(beginning) + 1;
+  return start === 0 ? undefined : API_TYPES.slice(start, API_TYPES.indexOf('\n', start));
+}
+
+function contentOf(type: string): FieldContent {
+  switch (type) {
+    case '':
+      return 'text';
+    case '#':
+      return 'number';
+    case '?':
+      return 'boolean';
+    case '|':
+      return 'number-or-text';
+    case '*':
+      return 'anything';
+    default:
+      return type.startsWith('[]') ? 'list' : 'mapping';
+  }
+}
