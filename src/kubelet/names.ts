@@ -69,6 +69,16 @@ export function qualifiedNameErrors(key: string): readonly string[] {
   return errors;
 }
 
+/** `IsDNS1123Label`: names of ports of Services, and from 1.36 on of Services. */
+export function isDns1123Label(name: string): boolean {
+  return LABEL.test(name) && name.length <= 63;
+}
+
+/** `IsDNS1035Label`: names of Services up to 1.35. */
+export function isDns1035Label(name: string): boolean {
+  return isDns1123Label(name) && !/^\d/.test(name);
+}
+
 /** `IsDNS1123Subdomain`: names of most objects, prefixes of label keys. */
 export function dns1123SubdomainErrors(name: string): readonly string[] {
   const errors: string[] = [];

@@ -5,9 +5,12 @@ import type { Decoded } from './decode.ts';
 import { decodeConfigMap, decodeNode, decodeSecret, decodeService } from './decode.ts';
 import { applyServiceDefaults, foldStringData } from './defaults.ts';
 import type { Finding } from './finding.ts';
+import { NO_FINDINGS } from './finding.ts';
 import type { ConfigMap, Node, Secret, Service } from './model.ts';
 import type { Placed } from './nearest-object.ts';
 import { directoryOf, nearestObject } from './nearest-object.ts';
+import { configMapFindings, secretFindings, serviceFindings } from './object-checks.ts';
+import type { Behaviour } from './release.ts';
 import type { GeneratedObject, PackageFacts } from '../resource/package-facts.ts';
 import { MASTER_SERVICE } from './service-links.ts';
 import type { Lookup, Sources } from './sources.ts';
@@ -25,6 +28,7 @@ export interface PackageSourcesOptions {
   readonly facts: PackageFacts;
   /** Where manifests go that name no namespace. */
   readonly namespace: string;
+  readonly behaviour: Behaviour;
   /** The files are everything: what is missing does not exist. */
   readonly complete: boolean;
   /** Somebody else looks for what is wrong in the objects: there are no findings. */
@@ -46,11 +50,18 @@ export function packageSources(resources: readonly Resource[], options: PackageS
   const services = new Map<string, Placed<Resource>[]>();
   const nodes = new Map<string, Node>();
   const findings: { readonly resource: Resource; readonly finding: Finding }[] = [];
-  const configMapOf = createReader(readConfigMap);
-  const secretOf = createReader(readSecret);
-  const serviceOf = createReader(decodeService);
+  const configMapOf = createReader(readConfigMap, ({ decoded }) => configMapFindings(decoded));
+  const secretOf = createReader(readSecret, ({ encrypted }, value) =>
+    encrypted === undefined ? secretFindings(decodeSecret(value).value) : NO_FINDINGS,
+  );
+  const serviceOf = createReader(decodeService, (service, value) =>
+    serviceFindings(service, value, options.behaviour.digitServiceNames),
+  );
+  const isPatch = ({ origin }: Resource): boolean => options.facts.patches.has(origin?.source.path ?? '');
   const note = <T>(resource: Resource, reader: ObjectReader<T>, known: Map<string, Placed<Resource>[]>): void => {
-    if (options.isChecked !== true) for (const finding of reader.check(resource)) findings.push({ resource, finding });
+    if (options.isChecked !== true) {
+      for (const finding of reader.check(resource, !isPatch(resource))) findings.push({ resource, finding });
+    }
     place(known, resource);
   };
   const place = createPlacer(options.facts);
@@ -164,12 +175,15 @@ const MOST_RECENT = 4096;
 
 /** Reads objects when somebody refers to them. */
 interface ObjectReader<T> {
-  /** What is wrong with it. */
-  readonly check: (resource: Resource) => readonly Finding[];
+  /** What is wrong with it; of a patch only wrong types, as the rest is in the object that it is for. */
+  readonly check: (resource: Resource, isWhole: boolean) => readonly Finding[];
   readonly read: (resource: Resource) => T;
 }
 
-function createReader<T>(decode: (value: JsonObject) => Decoded<T>): ObjectReader<T> {
+function createReader<T>(
+  decode: (value: JsonObject) => Decoded<T>,
+  refusals: (decoded: T, value: JsonObject) => readonly Finding[],
+): ObjectReader<T> {
   const recent = new Map<Resource, T>();
   const keep = (resource: Resource, value: T): T => {
     if (recent.size >= MOST_RECENT) {
@@ -182,10 +196,10 @@ function createReader<T>(decode: (value: JsonObject) => Decoded<T>): ObjectReade
     return value;
   };
   return {
-    check: (resource) => {
+    check: (resource, isWhole) => {
       const { value, findings } = decode(resource.value);
       keep(resource, value);
-      return findings;
+      return findings.length > 0 || !isWhole ? findings : refusals(value, resource.value);
     },
     read: (resource) => recent.get(resource) ?? keep(resource, decode(resource.value).value),
   };

@@ -67,6 +67,8 @@ export interface Behaviour {
   readonly indexedJobs: boolean;
   /** Whether a Job with `backoffLimitPerIndex` counts the failures of an index in annotations. */
   readonly jobIndexFailureCounts: boolean;
+  /** Whether the name of a Service may begin with a digit. */
+  readonly digitServiceNames: boolean;
 }
 
 const RELEASE = /^v?(0|[1-9]\d{0,3})\.(0|[1-9]\d{0,3})(?:\.(0|[1-9]\d{0,5})(?:[-+][0-9A-Za-z.+-]*)?)?$/;
@@ -158,6 +160,8 @@ export function behaviourOf(release: Release): Behaviour {
     // KEP-3850, gate JobBackoffLimitPerIndex: alpha 1.28, on from 1.29; addIndexFailureCountAnnotation in
     // indexed_job_utils.go.
     jobIndexFailureCounts: from(29),
+    // KEP-5311 RelaxedServiceNameValidation: alpha 1.34, on by default 1.36 (pkg/features/kube_features.go).
+    digitServiceNames: from(36),
   };
 }
 

@@ -124,6 +124,7 @@ export function createTemplateResolver(
   };
   const sources = packageSources(objects, {
     facts,
+    behaviour,
     complete: options.complete ?? false,
     namespace: options.namespace ?? 'default',
     isChecked: beyond.isChecked ?? false,

@@ -1,12 +1,15 @@
 import { applySuppressions } from '../../read/suppressions.ts';
 import type { Package } from '../../read/package.ts';
 import type { Diagnostic, Subject } from '../../diagnostics/diagnostic.ts';
+import { locateFinding } from '../../kubelet/locate-finding.ts';
 import { directoryOf } from '../../kubelet/nearest-object.ts';
 import { packageSources } from '../../kubelet/package-sources.ts';
+import { behaviourOf } from '../../kubelet/release.ts';
 import type { Sources } from '../../kubelet/sources.ts';
 import type { PodTemplate } from '../../kubelet/workloads.ts';
 import { podTemplatesOf } from '../../kubelet/workloads.ts';
 import type { Resource } from '../../resource/resource.ts';
+import { subjectOf } from '../../resource/subject.ts';
 import { nearest } from '../../text/similar.ts';
 import type { JsonObject } from '../../value/json.ts';
 import { isObject } from '../../value/json.ts';
@@ -24,7 +27,7 @@ export interface ChosenPod {
   readonly name: string;
   readonly namespace: string;
   readonly sources: Sources;
-  /** Of the files: what could not be read, what is there twice. */
+  /** Of the files: what could not be read, what is there twice, what an API server refuses in a ConfigMap, Secret or Service. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -51,6 +54,7 @@ export function choosePod(read: Package, settings: StartSettings, random: string
   const found: Diagnostic[] = [];
   const sources = packageSources(read.resources, {
     facts,
+    behaviour: behaviourOf(settings.kubernetes),
     // What is not among the files is nowhere: there is no cluster here.
     complete: true,
     namespace: settings.namespace ?? 'default',
@@ -61,6 +65,9 @@ export function choosePod(read: Package, settings: StartSettings, random: string
         message: `${kind} ${name} stands in several places that are equally near`,
       }),
   });
+  for (const { resource: object, finding } of sources.findings) {
+    found.push(locateFinding(object, [], subjectOf(object), finding, undefined));
+  }
   const { apiVersion, kind, name } = resource.identity;
   const { kept } = applySuppressions([...read.diagnostics, ...found], read.resources);
   return {
