@@ -4,6 +4,7 @@ import type { CancelSignal } from '../platform/ports.ts';
 import type { JsonObject } from '../value/json.ts';
 import type { ApiFailure, ClusterApi } from './api.ts';
 import { clusterSources } from './cluster-sources.ts';
+import { faultEventName } from './event-name.ts';
 import type { FaultQueuePorts } from './fault-queue.ts';
 import { faultQueue } from './fault-queue.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -293,7 +294,10 @@ export function podWatch(
         const until = Math.max(since + grace, ...uncertainUntil.values());
         if (until > now) {
           const known = observer;
-          shown = all.filter((fault) => !isHealable(fault) || known.knows(key, pod, fault));
+          // Faults that share an Event are written together: the Event would count twice what happened once.
+          const eventOf = (fault: PodFault): string => faultEventName(pod, fault);
+          const early = all.filter((fault) => isHealable(fault) && !known.knows(key, pod, fault)).map(eventOf);
+          shown = all.filter((fault) => !early.includes(eventOf(fault)));
           queue.add(key, until - now);
         }
       } else lacking.delete(key);

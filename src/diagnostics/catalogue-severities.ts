@@ -57,6 +57,8 @@ export const USUAL_SEVERITY: Readonly<Record<DiagnosticCode, Severity>> = {
   'invalid-resource-field-ref': 'error',
   'invalid-file-key-ref': 'error',
   'unprepared-subpath': 'error',
+  'empty-home': 'warning',
+  'lost-image-group': 'info',
   'probe-reference': 'warning',
   'hook-reference': 'warning',
   'secret-in-arguments': 'warning',

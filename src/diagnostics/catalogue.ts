@@ -72,6 +72,8 @@ export type DiagnosticCode =
   | 'invalid-resource-field-ref'
   | 'invalid-file-key-ref'
   | 'unprepared-subpath'
+  | 'empty-home'
+  | 'lost-image-group'
   // handlers
   | 'probe-reference'
   | 'hook-reference'

@@ -313,6 +313,10 @@ function readHandler(reader: Reader, value: unknown, path: Path): Handler | unde
   const exec = read(reader, object, 'exec', path, reader.object);
   return defined({
     exec: exec && defined({ command: read(reader, exec, 'command', reader.at(path, 'exec'), reader.texts) }),
+    httpGet: read(reader, object, 'httpGet', path, reader.object),
+    tcpSocket: read(reader, object, 'tcpSocket', path, reader.object),
+    grpc: read(reader, object, 'grpc', path, reader.object),
+    sleep: read(reader, object, 'sleep', path, reader.object),
   });
 }
 

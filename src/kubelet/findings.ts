@@ -7,6 +7,8 @@ import { checkEnvFrom } from './checks/env-from.ts';
 import { checkExecLimits } from './checks/exec-limit.ts';
 import { checkHookReferences, checkProbeReferences } from './checks/handlers.ts';
 import { checkNeverExpanded } from './checks/never-expanded.ts';
+import { checkRefusedFields } from './checks/refused-fields.ts';
+import { checkRuntimeSettings } from './checks/runtime-settings.ts';
 import { checkSecretsInArguments } from './checks/secret-in-arguments.ts';
 import { checkServiceCollisions, checkServiceSettings, checkServiceUrls } from './checks/service-links.ts';
 import { checkShellSyntax } from './checks/shell-syntax.ts';
@@ -31,6 +33,8 @@ const CHECKS: readonly Check[] = [
   checkHookReferences,
   checkSecretsInArguments,
   checkExecLimits,
+  checkRefusedFields,
+  checkRuntimeSettings,
 ];
 
 /**

@@ -129,9 +129,13 @@ export interface Volume {
   readonly emptyDir?: object;
 }
 
-/** A probe or a lifecycle hook; only exec commands matter here. */
+/** A probe or a lifecycle hook; only exec commands matter here, and that there is exactly one way to do it. */
 export interface Handler {
   readonly exec?: { readonly command?: readonly string[] };
+  readonly httpGet?: object;
+  readonly tcpSocket?: object;
+  readonly grpc?: object;
+  readonly sleep?: object;
 }
 
 export interface ConfigMap {

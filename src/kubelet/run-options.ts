@@ -12,6 +12,7 @@ import type { SourceObjects } from './object-sources.ts';
 import { sourcesFromObjects } from './object-sources.ts';
 import type { PodEvent } from './pod-event.ts';
 import type { Provenance } from './provenance.ts';
+import { runtimeOfStatus } from './pod-status.ts';
 import { behaviourOf, NEWEST_RELEASE, readRelease } from './release.ts';
 import { ownEvents, resolveContainer } from './resolve-pod.ts';
 import { createScope } from './scope.ts';
@@ -25,6 +26,13 @@ import type { Variable } from './variable.ts';
 export interface PodInput {
   readonly metadata?: ObjectMeta;
   readonly spec?: Partial<PodSpec>;
+  /** Addresses in it are known; `ContainerInput.runtime` goes before them. */
+  readonly status?: {
+    readonly podIP?: string;
+    readonly podIPs?: readonly { readonly ip?: string }[];
+    readonly hostIP?: string;
+    readonly hostIPs?: readonly { readonly ip?: string }[];
+  };
 }
 
 export interface ContainerInput {
@@ -172,7 +180,8 @@ function published(variable: Variable): EnvironmentVariable {
 function readInput(input: ContainerInput): { readonly context: PodContext; readonly place: ContainerPlace } {
   const pod = decodePod(input.pod).value;
   const sources = isSources(input.sources) ? input.sources : sourcesFromObjects(input.sources);
-  const context = contextOf(pod, sources, input.kubernetes ?? NEWEST_RELEASE, input);
+  const runtime = { ...runtimeOfStatus(recordMember(input.pod, 'status')), ...input.runtime };
+  const context = contextOf(pod, sources, input.kubernetes ?? NEWEST_RELEASE, { ...input, runtime });
   return { context, place: placeOf(pod, input) };
 }
 

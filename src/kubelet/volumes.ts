@@ -6,6 +6,7 @@ import type { Finding } from './finding.ts';
 import type { VolumeMount } from './model.ts';
 import type { Scope } from './scope.ts';
 import { resolveName } from './scope.ts';
+import { utf8Length } from './utf8.ts';
 import type { Value } from './value.ts';
 import { concatenate, displayText, literal } from './value.ts';
 
@@ -98,6 +99,13 @@ export function buildMounts(context: PodContext, place: ContainerPlace, scope: S
       fail(`unable to provision SubPath \`${shown}\`: must not contain '..'`, 'stay inside the volume', refusal);
       return;
     }
+    if (text.split('/').some(isTooLong)) {
+      fail(
+        `failed to prepare subPath for volumeMount "${mount.name}" of container "${place.container.name}"`,
+        `a name in a path has at most ${String(LONGEST_NAME)} bytes: shorten it`,
+      );
+      return;
+    }
     mounts.push({
       volume: mount.name,
       mountPath: mount.mountPath,
@@ -106,6 +114,14 @@ export function buildMounts(context: PodContext, place: ContainerPlace, scope: S
     });
   });
   return { mounts, findings, errors };
+}
+
+/** NAME_MAX of Linux, for each part of a path. */
+const LONGEST_NAME = 255;
+
+/** Also where a hole in it turns out to be empty. */
+function isTooLong(name: string): boolean {
+  return utf8Length(name.replaceAll('\0', '')) > LONGEST_NAME;
 }
 
 /** `validateLocalDescendingPath`: an API server looks at the text before any reference in it is expanded. */

@@ -7,6 +7,7 @@ import { memoryCluster, refused, textAt } from './memory-cluster.ts';
 import { startReplica } from './replica.ts';
 
 const UNRESOLVED = { name: 'URL', value: '$(NOPE)' };
+const UNRESOLVED_TOO = { name: 'OTHER', value: '$(NOPE)' };
 const fromMap = (name: string, key: string, optional = false): JsonObject => ({
   name: 'A',
   valueFrom: { configMapKeyRef: { name, key, ...(optional ? { optional } : {}) } },
@@ -59,6 +60,25 @@ describe('krmkit watch', () => {
     cluster.put('pods', 'shop/a', { spec });
     await time.pass(2000);
     expect(recorded(cluster)).toEqual(events);
+  });
+
+  // On a real cluster the Event had a count of 2, and one time for first and last.
+  it('counts a fault once of which one half can be healed', async () => {
+    const cluster = memoryCluster();
+    const time = virtualTime();
+    startReplica(cluster, time);
+    await time.pass(100);
+    const value = '$(NODE) $(A_B_SERVICE_PORT)';
+    cluster.put('pods', 'shop/a', pod([{ name: 'URL', value }, UNRESOLVED_TOO]));
+    await time.pass(100);
+    expect(recorded(cluster)).toEqual(['a UnresolvedReference 1']);
+    await time.pass(2000);
+    expect(recorded(cluster)).toEqual(['a UnresolvedReference 1', 'a UnresolvedReference 1']);
+    const messages = cluster.objects('events').map((event) => textAt(event, 'message'));
+    expect(messages.toSorted()).toEqual([
+      expect.stringMatching(/^env OTHER: /),
+      expect.stringMatching(/^env URL: \$\(NODE\) .*A_B_SERVICE_PORT/),
+    ]);
   });
 
   it('records a fault that nothing can heal at once, and one that is missing an object after the grace', async () => {

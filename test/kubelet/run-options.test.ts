@@ -825,6 +825,38 @@ describe('generateRunContainerOptions', () => {
     });
   });
 
+  // 202 of 202 containers on a real node (1.20.2) with USER 1000:1001 had group 0.
+  it.each<[string, object, string | undefined]>([
+    ['1000:1001', {}, '1000'],
+    ['app:web', {}, 'app'],
+    [':1001', {}, undefined],
+    ['1000:1001', { runAsGroup: 7 }, '1000:7'],
+    ['1000:1001', { runAsUser: 7 }, '7'],
+  ])('takes of USER %s with %j the user alone', (user, securityContext, expected) => {
+    const bare: PodInput = { spec: { enableServiceLinks: false, containers: [{ name: 'c', securityContext }] } };
+    expect(generateRunContainerOptions({ pod: bare, container: 'c', sources: {}, image: { user } }).user).toBe(
+      expected,
+    );
+  });
+
+  it('knows the addresses that the status of a Pod has', () => {
+    const field = (name: string, fieldPath: string): EnvVar => ({ name, valueFrom: { fieldRef: { fieldPath } } });
+    const env = [
+      field('A', 'status.podIP'),
+      field('B', 'status.podIPs'),
+      field('C', 'status.hostIP'),
+      field('D', 'status.hostIPs'),
+    ];
+    const held: PodInput = {
+      spec: { enableServiceLinks: false, containers: [{ name: 'c', env }] },
+      status: { podIP: '10.0.0.7', podIPs: [{ ip: '10.0.0.7' }, { ip: 'fd00::7' }], hostIP: '192.0.2.1' },
+    };
+    const values = (input: Partial<ContainerInput>): readonly unknown[] =>
+      makeEnvironmentVariables({ pod: held, container: 'c', sources: {}, ...input }).env.map(({ value }) => value);
+    expect(values({})).toEqual(['10.0.0.7', '10.0.0.7,fd00::7', '192.0.2.1', '192.0.2.1']);
+    expect(values({ runtime: { 'status.podIP': '10.0.0.8' } })[0]).toBe('10.0.0.8');
+  });
+
   it('records the failure as a kubelet does, in the container’s field', () => {
     const failing: PodInput = {
       metadata: { namespace: 'ns' },

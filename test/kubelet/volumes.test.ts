@@ -34,6 +34,28 @@ function run({ mounts, env = [], list = 'containers', kubernetes = '1.37', input
 
 const variable = (name: string, value: string): EnvVar => ({ name, value });
 
+describe('names in a path', () => {
+  // On a real node (1.20.2): the container waits with that message.
+  it.each<[string, Partial<VolumeMount>, boolean]>([
+    ['255 bytes', { subPath: 'a'.repeat(255) }, true],
+    ['256 bytes', { subPath: 'a'.repeat(256) }, false],
+    ['256 bytes further down', { subPath: `x/${'a'.repeat(256)}/y` }, false],
+    ['two of 200', { subPath: `${'a'.repeat(200)}/${'b'.repeat(200)}` }, true],
+    ['128 characters of 2 bytes', { subPath: 'é'.repeat(128) }, false],
+    ['what a variable gives', { subPathExpr: '$(LONG)' }, false],
+    ['what a variable gives with a slash', { subPathExpr: '$(LONG)/x' }, false],
+    ['beside an unknown address', { subPathExpr: `$(IP)${'a'.repeat(255)}` }, true],
+  ])('%s', (_, mount, isGood) => {
+    const env = [
+      variable('LONG', 'b'.repeat(300)),
+      { name: 'IP', valueFrom: { fieldRef: { fieldPath: 'status.podIP' } } },
+    ];
+    const { error } = run({ mounts: [mount], env });
+    const message = 'failed to prepare subPath for volumeMount "data" of container "app"';
+    expect(error?.message).toBe(isGood ? undefined : message);
+  });
+});
+
 describe('subPathExpr', () => {
   it.each<{ title: string; subPathExpr: string; env: readonly EnvVar[]; subPath?: string; error?: string }>([
     { title: 'without a reference', subPathExpr: 'foo', env: [variable('POD_NAME', 'bar')], subPath: 'foo' },

@@ -6,6 +6,8 @@ type Code =
   | 'invalid-resource-field-ref'
   | 'invalid-file-key-ref'
   | 'unprepared-subpath'
+  | 'empty-home'
+  | 'lost-image-group'
   | 'probe-reference'
   | 'hook-reference'
   | 'secret-in-arguments'
@@ -43,9 +45,32 @@ Before 1.35 the API server drops the field, unless the feature gate EnvFiles is 
   'unprepared-subpath': {
     severity: 'error',
     title: 'A subPath or subPathExpr cannot be prepared',
-    explanation: `This is the one place where Kubernetes minds an unresolved reference: every variable of a subPathExpr has to be set and not empty, otherwise the container waits with CreateContainerConfigError and the message missing value for NAME. The result has to be relative, without .., and the volume has to be in the pod; the API server refuses what breaks this as it is written, and the kubelet what references make of it.
+    explanation: `This is the one place where Kubernetes minds an unresolved reference: every variable of a subPathExpr has to be set and not empty, otherwise the container waits with CreateContainerConfigError and the message missing value for NAME. The result has to be relative, without .., each name in it has at most 255 bytes, and the volume has to be in the pod; the API server refuses what breaks this as it is written, and the kubelet what references make of it.
 
     subPathExpr: logs/$(POD_NAME)    # wants POD_NAME in env`,
+  },
+  'empty-home': {
+    severity: 'warning',
+    title: 'An empty HOME does not stay empty',
+    explanation: `The kubelet passes HOME on as it is declared. The container runtime takes an empty HOME for one that is not set: the process gets the home directory of its user from the image's /etc/passwd, or /. No event says so.
+
+    - name: HOME
+      value: ""        # the process has HOME=/ or /root
+    - name: HOME
+      value: /tmp      # stays
+
+Give HOME a value, or leave the entry out if the runtime's choice is fine.`,
+  },
+  'lost-image-group': {
+    severity: 'info',
+    title: "The group of an image's USER does not count in Kubernetes",
+    explanation: `docker run starts an image with USER 1000:1001 as user 1000 and group 1001. A kubelet passes the user on and drops the group, so the process gets the group that the user has in the image's /etc/passwd, and group 0 where it is not listed there. Files that only the group may read are then out of reach.
+
+    securityContext:
+      runAsUser: 1000
+      runAsGroup: 1001    # the group that the image means
+
+It is found where the image is known: with --image-config, and by krmkit start. A securityContext that sets the user or the group silences it.`,
   },
   'probe-reference': {
     severity: 'warning',

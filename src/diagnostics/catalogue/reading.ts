@@ -40,7 +40,7 @@ As a warning it is about text that can be read, and that different readers take 
   'invalid-resource': {
     severity: 'error',
     title: 'An object does not have the shape that Kubernetes wants',
-    explanation: `A field has a type that the API server refuses: a list where a mapping belongs, a number where a text belongs, a container without a name. kubectl apply would fail with "cannot unmarshal". krmkit leaves such a field out and goes on, so that you see everything else that is wrong, too.`,
+    explanation: `A field has a type that the API server refuses: a list where a mapping belongs, a number where a text belongs, a container without a name. Or a value is refused: data of a Secret that is not base64, a key in both data and binaryData of a ConfigMap, a bad name or protocol of a Service's port, a Service without ports, an exec probe without a command, a hook without an action, a negative limit. kubectl apply would fail. krmkit leaves such a field out and goes on, so that you see everything else that is wrong, too.`,
   },
   'untyped-object': {
     severity: 'warning',

@@ -1,0 +1,72 @@
+import type { Path } from '../../value/path.ts';
+import { containerFinding } from '../build-finding.ts';
+import type { Finding } from '../finding.ts';
+import { NO_FINDINGS } from '../finding.ts';
+import type { Handler, ResourceList } from '../model.ts';
+import { parseQuantity } from '../quantity.ts';
+import type { CheckedContainer } from './checked-container.ts';
+
+/**
+ * What an API server refuses in probes, hooks and limits (ValidateProbe, ValidateHandler and ValidateResourceQuantityValue
+ * in pkg/apis/core/validation/validation.go). What a patch leaves out is in what it is for.
+ */
+export function checkRefusedFields({ context, container }: CheckedContainer): readonly Finding[] {
+  const { place } = container;
+  const { livenessProbe, readinessProbe, startupProbe, lifecycle, resources } = place.container;
+  const findings: Finding[] = [];
+  const refuse = (path: Path, message: string, hint: string): void => {
+    findings.push(
+      containerFinding(place, 'invalid-resource', path, `the API server refuses it: ${message}`, {
+        field: path.slice(place.path.length).join('.'),
+        hint,
+      }),
+    );
+  };
+  if (!context.partial) {
+    const look = (handler: Handler | undefined, ...at: readonly string[]): void => {
+      const problem = handler && handlerProblem(handler);
+      if (problem !== undefined) refuse([...place.path, ...at, ...problem.at], problem.message, problem.hint);
+    };
+    look(livenessProbe, 'livenessProbe');
+    look(readinessProbe, 'readinessProbe');
+    look(startupProbe, 'startupProbe');
+    look(lifecycle?.postStart, 'lifecycle', 'postStart');
+    look(lifecycle?.preStop, 'lifecycle', 'preStop');
+  }
+  if (resources === undefined) return findings.length === 0 ? NO_FINDINGS : findings;
+  for (const resource of negativeOf(resources.limits)) {
+    refuse([...place.path, 'resources', 'limits', resource], 'a limit is not negative', 'remove the minus');
+  }
+  for (const resource of negativeOf(resources.requests)) {
+    // A request that the limit gives is not written.
+    if (resources.requests?.[resource] === resources.limits?.[resource]) continue;
+    refuse([...place.path, 'resources', 'requests', resource], 'a request is not negative', 'remove the minus');
+  }
+  return findings;
+}
+
+interface HandlerProblem {
+  readonly at: Path;
+  readonly message: string;
+  readonly hint: string;
+}
+
+function handlerProblem(handler: Handler): HandlerProblem | undefined {
+  const actions = Object.keys(handler);
+  const [first, second] = actions;
+  if (first === undefined) {
+    return { at: [], message: 'it has no action', hint: 'add exec, httpGet or tcpSocket, or remove it' };
+  }
+  if (second !== undefined) {
+    return { at: [second], message: `it has more than one action (${actions.join(', ')})`, hint: 'keep one of them' };
+  }
+  if (handler.exec === undefined || (handler.exec.command ?? []).length > 0) return undefined;
+  return { at: ['exec'], message: 'exec needs a command', hint: 'add the command' };
+}
+
+function negativeOf(list: ResourceList = {}): readonly string[] {
+  return Object.keys(list).filter((resource) => {
+    const text = list[resource] ?? '';
+    return text.trimStart().startsWith('-') && (parseQuantity(text)?.mantissa ?? 0n) < 0n;
+  });
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { found, foundPlaces } from './found-in.ts';
+
+// On a node with containerd and runc (1.20.2): HOME="" arrives as HOME=/.
+describe('an empty HOME', () => {
+  it.each<[string, Parameters<typeof found>[0], readonly string[]]>([
+    ['a value', { container: { env: [{ name: 'HOME', value: '' }] } }, ['warning env HOME']],
+    ['no value', { container: { env: [{ name: 'HOME' }] } }, ['warning env HOME']],
+    [
+      'a key',
+      {
+        configMaps: { c: { h: '' } },
+        container: { env: [{ name: 'HOME', valueFrom: { configMapKeyRef: { name: 'c', key: 'h' } } }] },
+      },
+      ['warning env HOME'],
+    ],
+    [
+      'envFrom',
+      { configMaps: { c: { HOME: '' } }, container: { envFrom: [{ configMapRef: { name: 'c' } }] } },
+      ['warning env HOME'],
+    ],
+    [
+      'what a reference to an empty variable gives',
+      { container: { env: [{ name: 'A' }, { name: 'HOME', value: '$(A)' }] } },
+      ['warning env HOME'],
+    ],
+    ['a home', { container: { env: [{ name: 'HOME', value: '/tmp' }] } }, []],
+    ['one that is set later', { container: { env: [{ name: 'HOME' }, { name: 'HOME', value: '/a' }] } }, []],
+    ['no HOME', { container: { env: [{ name: 'A', value: '' }] } }, []],
+  ])('%s', (_, scene, expected) => {
+    expect(foundPlaces(scene, 'empty-home')).toEqual(expected);
+  });
+});
+
+describe("the group of an image's USER", () => {
+  it.each<[string, object, object, readonly string[]]>([
+    ['1000:1001', {}, {}, ['info image']],
+    ['app:web', {}, {}, ['info image']],
+    [':1001', {}, {}, ['info image']],
+    ['1000', {}, {}, []],
+    ['1000:', {}, {}, []],
+    ['', {}, {}, []],
+    ['1000:1001', { runAsUser: 5 }, {}, []],
+    ['1000:1001', { runAsGroup: 5 }, {}, []],
+    ['1000:1001', {}, { runAsGroup: 5 }, []],
+  ])('%s, container %j, pod %j', (user, own, shared, expected) => {
+    const scene = { image: { user }, container: { securityContext: own }, spec: { securityContext: shared } };
+    expect(foundPlaces(scene, 'lost-image-group')).toEqual(expected);
+  });
+
+  it('names the way out', () => {
+    expect(found({ image: { user: '1000:1001' } }, 'lost-image-group')).toEqual([
+      "info image: the image's USER is 1000:1001, of which a kubelet drops the group: the process gets the group that the user has in the image's /etc/passwd, or 0",
+    ]);
+  });
+});
