@@ -5,6 +5,7 @@ import { decodeBase64 } from './base64.ts';
 import type { Finding } from './finding.ts';
 import { NO_FINDINGS } from './finding.ts';
 import type { ConfigMap, Service, ServicePort } from './model.ts';
+import { isDirectiveKey } from './patch-directives.ts';
 import { isConfigMapKey, isDns1035Label, isDns1123Label } from './names.ts';
 import type { WrittenSecret } from './defaults.ts';
 
@@ -90,7 +91,7 @@ function portProblems(port: ServicePort, ports: readonly ServicePort[], index: n
 function keyFindings(kind: string, field: string, entries: Readonly<Record<string, string>>): Finding[] {
   const findings: Finding[] = [];
   for (const key in entries) {
-    if (isConfigMapKey(key) || isFilledIn(key)) continue;
+    if (isConfigMapKey(key) || isFilledIn(key) || isDirectiveKey(key)) continue;
     const message = `a key has letters, digits, -, _ and ., at most 253, and does not begin with ..: not ${JSON.stringify(key)}`;
     findings.push(refused(kind, [field, key], message, 'rename the key'));
   }

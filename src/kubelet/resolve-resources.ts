@@ -2,18 +2,21 @@ import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import type { Diagnostic, Related, Subject } from '../diagnostics/diagnostic.ts';
 import { locateIn } from '../resource/locate.ts';
 import type { Resource } from '../resource/resource.ts';
+import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import { follow } from '../value/path.ts';
 import type { ImageConfig } from './command.ts';
 import type { PodContext } from './context.ts';
 import { decodePod } from './decode.ts';
 import { applyPodDefaults } from './defaults.ts';
+import type { Finding } from './finding.ts';
 import { locateFinding } from './locate-finding.ts';
 import type { Container, Pod } from './model.ts';
 import { directoryOf } from './nearest-object.ts';
 import type { PackageFacts } from '../resource/package-facts.ts';
 import { NO_FACTS } from '../resource/package-facts.ts';
 import { packageSources } from './package-sources.ts';
+import { mayHaveDirectives, pathBeforeCleaning, withoutDirectives } from './patch-directives.ts';
 import type { Release } from './release.ts';
 import { behaviourOf, NEWEST_RELEASE, readRelease } from './release.ts';
 import { resolvePod } from './resolve-pod.ts';
@@ -48,6 +51,8 @@ export interface ResolvedTemplate {
   readonly template: PodTemplate;
   readonly pod: Pod;
   readonly containers: readonly ResolvedContainer[];
+  /** A patch for a resource elsewhere, of which only this part is known. */
+  readonly isPatch: boolean;
 }
 
 export interface ResolvedPackage {
@@ -144,7 +149,10 @@ export function createTemplateResolver(
     const path = resource.origin?.source.path ?? '';
     const directory = directoryOf(path);
     const written = resource.identity.namespace ?? facts.namespaces.get(directory.join('/')) ?? options.namespace;
-    const decoded = decodePod(follow(resource.value, template.path));
+    const manifest = follow(resource.value, template.path);
+    const cleaned = mayHaveDirectives(resource) ? withoutDirectives(manifest) : undefined;
+    const decoded = decodePod(cleaned ?? manifest);
+    const isPatch = facts.patches.has(path) || cleaned !== undefined;
     const namespace = written ?? 'default';
     const pod = applyPodDefaults(withNamespace(decoded.value, namespace), namespace);
     const own = sources.from(directory, written);
@@ -159,7 +167,7 @@ export function createTemplateResolver(
       runtime: beyond.runtimeOf === undefined ? given : { ...beyond.runtimeOf(resource), ...given },
       controller: template.controller,
       precedence: 'declared',
-      partial: facts.patches.has(path) || isPartial(pod),
+      partial: isPatch || isPartial(pod),
     };
     const containers = resolvePod(context, options.imageOf);
     const subject = subjectOf(resource, namespace);
@@ -169,15 +177,25 @@ export function createTemplateResolver(
       const places = new Map(containers.map(({ place }) => [place.path.join('/'), place]));
       for (const finding of findings) {
         const place = places.get(finding.path.slice(0, 3).join('/'));
-        tell(locateFinding(resource, template.path, subject, finding, place), resource);
+        const own = cleaned === undefined ? finding : findingBeforeCleaning(manifest, finding);
+        tell(locateFinding(resource, template.path, subject, own, place), resource);
       }
     }
-    return { resource, subject, namespace, template, pod, containers };
+    return { resource, subject, namespace, template, pod, containers, isPatch };
   };
   return (resource) => {
     // The value of a resource may have to be read, and most have no pods.
     if (!mayHavePodTemplate(resource.identity, extra)) return [];
     return podTemplatesOf(resource.value, extra).map((template) => resolveTemplate(resource, template));
+  };
+}
+
+function findingBeforeCleaning(pod: JsonValue | undefined, finding: Finding): Finding {
+  const { path, related } = finding;
+  return {
+    ...finding,
+    path: pathBeforeCleaning(pod, path),
+    ...(related && { related: related.map((other) => ({ ...other, path: pathBeforeCleaning(pod, other.path) })) }),
   };
 }
 

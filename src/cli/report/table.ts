@@ -35,7 +35,8 @@ function workloadLines(workload: Workload, view: ExpansionView, style: TextStyle
   const { colors } = style;
   const location = locateIn(workload.resource, []);
   const place = location === undefined ? '' : colors.dim(`  ${printable(location.path)}:${location.line}`);
-  const lines = [`${colors.bold(objectText(workload.subject))}${place}`];
+  const patch = workload.isPatch ? '  (a patch: only this part is known)' : '';
+  const lines = [`${colors.bold(objectText(workload.subject))}${place}${patch}`];
   for (const container of workload.containers) {
     const image = container.image === undefined ? '' : colors.dim(`  ${printable(container.image)}`);
     const title = container.kind === 'regular' ? 'container' : `${container.kind} container`;

@@ -1,0 +1,79 @@
+import type { Resource } from '../resource/resource.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { isArray, isObject } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+
+/** The directives of strategic merge patches: they say what to do with the object, and are no part of it. */
+const DIRECTIVE = /^\$(?:patch$|retainKeys$|setElementOrder\/|deleteFromPrimitiveList\/)/;
+const DIRECTIVES = /\$(?:patch|retainKeys|setElementOrder|deleteFromPrimitiveList)/;
+
+/** False for nearly all resources, which then need not be looked through. */
+export function mayHaveDirectives({ origin }: Resource): boolean {
+  if (origin === undefined) return true;
+  const { source, document } = origin;
+  return DIRECTIVES.test(source.text.slice(document.start, document.end));
+}
+
+export function isDirectiveKey(key: string): boolean {
+  return DIRECTIVE.test(key);
+}
+
+/** The same value without its directives, and without what they delete; undefined where there are none. */
+export function withoutDirectives(value: JsonValue | undefined): JsonValue | undefined {
+  if (value === undefined || !holdsDirective(value)) return undefined;
+  return cleaned(value);
+}
+
+/** Where in `value` that stands which has this path in `withoutDirectives(value)`. */
+export function pathBeforeCleaning(value: JsonValue | undefined, path: Path): Path {
+  let current = value;
+  return path.map((segment) => {
+    if (typeof segment === 'number' && isArray(current)) {
+      const index = indexBeforeCleaning(current, segment);
+      current = current[index];
+      return index;
+    }
+    current = isObject(current) && typeof segment === 'string' ? current[segment] : undefined;
+    return segment;
+  });
+}
+
+function indexBeforeCleaning(list: readonly JsonValue[], index: number): number {
+  let kept = -1;
+  const found = list.findIndex((item) => {
+    if (!isOnlyDirective(item)) kept += 1;
+    return kept === index;
+  });
+  return found === -1 ? index : found;
+}
+
+function holdsDirective(value: JsonValue): boolean {
+  if (isArray(value)) return value.some(holdsDirective);
+  return (
+    isObject(value) && Object.entries(value).some(([key, member]) => isDirectiveKey(key) || holdsDirective(member))
+  );
+}
+
+function cleaned(value: JsonValue): JsonValue {
+  if (isArray(value)) return value.filter((item) => !isOnlyDirective(item)).map(cleaned);
+  if (!isObject(value)) return value;
+  const kept: [string, JsonValue][] = [];
+  for (const [key, member] of Object.entries(value)) {
+    if (!isDirectiveKey(key) && !isDeleted(member)) kept.push([key, cleaned(member)]);
+  }
+  return Object.fromEntries(kept);
+}
+
+/** An item that is not in the list afterwards: `{name: A, $patch: delete}`, `{$patch: replace}`. */
+function isOnlyDirective(item: JsonValue): boolean {
+  return isDeleted(item) || (isObject(item) && isEmptied(item));
+}
+
+function isDeleted(value: JsonValue): boolean {
+  return isObject(value) && Object.hasOwn(value, '$patch') && value['$patch'] === 'delete';
+}
+
+function isEmptied(item: JsonObject): boolean {
+  const keys = Object.keys(item);
+  return keys.length > 0 && keys.every(isDirectiveKey);
+}

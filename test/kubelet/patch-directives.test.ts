@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { pathBeforeCleaning, withoutDirectives } from '../../src/kubelet/patch-directives.ts';
+import type { JsonValue } from '../../src/value/json.ts';
+import { codesOf, pointedAt, resolveTexts, shownEnv } from './resolve-texts.ts';
+
+// What `kustomize build` (5.8.1) and `kubectl patch` take for directives is no part of the object.
+
+describe('withoutDirectives', () => {
+  it.each<[JsonValue, JsonValue | undefined]>([
+    [{ a: [1, { b: 2 }] }, undefined],
+    [[{ $patch: 'replace' }, { name: 'B' }], [{ name: 'B' }]],
+    [[{ name: 'A', $patch: 'delete' }, { name: 'B' }], [{ name: 'B' }]],
+    [[{ name: 'A', $patch: 'replace', value: '1' }], [{ name: 'A', value: '1' }]],
+    [{ a: { $patch: 'delete' }, b: 1 }, { b: 1 }],
+    [{ a: { $patch: 'replace', c: 1 } }, { a: { c: 1 } }],
+    [{ $retainKeys: ['a'], a: 1 }, { a: 1 }],
+    [{ '$setElementOrder/env': [{ name: 'A' }], env: [{ name: 'A' }] }, { env: [{ name: 'A' }] }],
+    [{ '$deleteFromPrimitiveList/args': ['a'], args: ['b'] }, { args: ['b'] }],
+    [{ $patches: 1, a: { $patch: 'delete' } }, { $patches: 1 }],
+  ])('%j', (value, expected) => {
+    expect(withoutDirectives(value)).toEqual(expected);
+  });
+
+  it('keeps the way to each item', () => {
+    const value = { env: [{ $patch: 'replace' }, { name: 'A' }, { name: 'X', $patch: 'delete' }, { name: 'B' }] };
+    expect(pathBeforeCleaning(value, ['env', 0, 'name'])).toEqual(['env', 1, 'name']);
+    expect(pathBeforeCleaning(value, ['env', 1, 'name'])).toEqual(['env', 3, 'name']);
+    expect(pathBeforeCleaning(value, ['args', 1])).toEqual(['args', 1]);
+  });
+});
+
+describe('a patch file', () => {
+  const patch = (spec: string): string =>
+    `apiVersion: v1\nkind: Pod\nmetadata: {name: web}\nspec:\n${spec.replaceAll(/^/gm, '  ')}`;
+
+  it.each([
+    [
+      'env',
+      'containers:\n- name: app\n  env:\n  - $patch: replace\n  - {name: B, value: "2"}\n  - {name: A, $patch: delete}',
+      { B: '2' },
+    ],
+    [
+      'a container',
+      'containers:\n- {name: old, $patch: delete}\n- name: app\n  env: [{name: B, value: "2"}]',
+      { B: '2' },
+    ],
+    [
+      'containers',
+      'containers:\n- $patch: replace\n- name: app\n  image: x\n  env: [{name: B, value: "2"}]',
+      { B: '2' },
+    ],
+    ['envFrom', 'containers:\n- name: app\n  envFrom: [{$patch: replace}]\n  env: [{name: B, value: "2"}]', { B: '2' }],
+    [
+      'volumes',
+      'volumes:\n- {name: v, $patch: delete}\n- {name: w, $retainKeys: [name, emptyDir], emptyDir: {}}\ncontainers:\n- name: app\n  volumeMounts: [{mountPath: /a, $patch: delete}]',
+      {},
+    ],
+    [
+      'an order',
+      'containers:\n- name: app\n  $setElementOrder/env: [{name: B}, {name: A}]\n  env: [{name: B, value: "2"}]\n$setElementOrder/containers: [{name: app}]',
+      { B: '2' },
+    ],
+    [
+      'a probe',
+      'containers:\n- name: app\n  livenessProbe: {$patch: delete}\n  lifecycle: {$patch: replace, preStop: {exec: {command: [a]}}}',
+      {},
+    ],
+  ])('has no variable and no finding of a directive: %s', (_, spec, env) => {
+    const resolved = resolveTexts({ 'p.yaml': patch(spec) });
+    expect(codesOf(resolved)).toEqual([]);
+    expect(shownEnv(resolved)).toEqual(env);
+    expect(resolved.templates[0]?.isPatch).toBe(true);
+  });
+
+  it('shows a finding behind a directive at its place', () => {
+    const files = {
+      'p.yaml': patch(
+        'containers:\n- name: app\n  image: x\n  env:\n  - $patch: replace\n  - {name: "a=b", value: "2"}',
+      ),
+    };
+    expect(pointedAt(files, resolveTexts(files), 'invalid-name')).toEqual(['"a=b"']);
+  });
+});
