@@ -53,6 +53,12 @@ const ROWS: { readonly [Field in keyof Behaviour]: readonly (readonly [string, B
     ['1.30.0', 'inject'],
     ['1.37', 'inject'],
   ],
+  digitServiceNames: [
+    ['1.20', false],
+    ['1.35', false],
+    ['1.36', true],
+    ['1.37', true],
+  ],
   envNames: [
     ['1.20', 'c-identifier'],
     ['1.31', 'c-identifier'],
