@@ -12,6 +12,7 @@ const tests = [
   'test/yaml/edit-laws.test.ts',
   'test/yaml/edit-time.test.ts',
   'test/yaml/edit-corpus.test.ts',
+  'test/functions/reprint-laws.test.ts',
   'test/merge/laws.test.ts',
   'test/merge/comments.test.ts',
   'test/merge/merge-time.test.ts',

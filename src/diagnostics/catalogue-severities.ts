@@ -29,6 +29,7 @@ export const USUAL_SEVERITY: Readonly<Record<DiagnosticCode, Severity>> = {
   'function-failed': 'error',
   'invalid-function-output': 'error',
   'function-result': 'error',
+  'kept-spelling': 'info',
   'file-would-change': 'error',
   'unresolved-reference': 'error',
   'forward-reference': 'error',

@@ -39,6 +39,7 @@ export type DiagnosticCode =
   | 'function-failed'
   | 'invalid-function-output'
   | 'function-result'
+  | 'kept-spelling'
   | 'file-would-change'
   // references
   | 'unresolved-reference'

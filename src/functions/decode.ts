@@ -12,6 +12,7 @@ import type { ReadOutput } from './read-output.ts';
 import { outputText, readOutput, readOutputText } from './read-output.ts';
 import type { FunctionResult } from './result.ts';
 import { reduceOutput } from './reduce-output.ts';
+import type { KeptScalar } from './respell-output.ts';
 import { readResults } from './results.ts';
 import type { FunctionResponse } from './runner.ts';
 import type { FunctionStep } from './step.ts';
@@ -25,7 +26,12 @@ export interface DecodeOptions {
 }
 
 export type DecodedResponse =
-  | { readonly ok: true; readonly items: readonly OutputItem[]; readonly results: readonly FunctionResult[] }
+  | {
+      readonly ok: true;
+      readonly items: readonly OutputItem[];
+      readonly results: readonly FunctionResult[];
+      readonly kept: readonly KeptScalar[];
+    }
   | {
       readonly ok: false;
       readonly problems: readonly Diagnostic[];
@@ -69,7 +75,7 @@ export function decodeResponse(
     });
   }
   const { results } = read;
-  if (problems.length === 0) return { ok: true, items: items ?? [], results };
+  if (problems.length === 0) return { ok: true, items: items ?? [], results, kept: read.kept ?? [] };
   const diagnostics = problems.map((problem) => problemOf(step, options.at, problem));
   return { ok: false, problems: diagnostics, results, items };
 }
@@ -82,11 +88,12 @@ function outputOf(
 ): ReadOutput | ReadList | 'unchanged' {
   const { output } = response;
   if (output?.kind === 'value' && output.value === request.value()) return 'unchanged';
-  if (output?.kind !== 'text') return readOutput(step.name, response);
+  const spelled = step.isValidator ? undefined : request;
+  if (output?.kind !== 'text') return readOutput(step.name, response, spelled);
   if (isTextOf(output.bytes, request.text())) return 'unchanged';
   const decoded = outputText(output.bytes);
   if (!decoded.ok) return decoded;
-  return readReduced(step, request, decoded.text) ?? readOutputText(step.name, decoded.text);
+  return readReduced(step, request, decoded.text) ?? readOutputText(step.name, decoded.text, spelled);
 }
 
 /** Undefined where the output has to be read as a whole, also to say what is wrong with it, and where. */
@@ -96,9 +103,11 @@ function readReduced(
   text: string,
 ): ReadList | undefined {
   const reduced = reduceOutput(request, text);
-  const output = reduced === undefined ? undefined : readOutputText(name, reduced.text);
+  const output =
+    reduced === undefined ? undefined : readOutputText(name, reduced.text, isValidator ? undefined : request);
   if (reduced === undefined || output?.ok !== true) return undefined;
   const { list } = output;
+  const { kept } = list;
   const unchanged = new Set(reduced.items);
   const left = reduced.items.filter((item) => item === undefined).length;
   if ((list.items ?? []).length !== left) return undefined;
@@ -116,7 +125,7 @@ function readReduced(
     return next.done === true ? [] : [next.value];
   });
   const after = items.map(({ item }) => item);
-  return duplicateItems(request.items, after).length > 0 ? undefined : { results, problems: [], items };
+  return duplicateItems(request.items, after).length > 0 ? undefined : { results, problems: [], items, kept };
 }
 
 interface ReadList {
@@ -124,6 +133,7 @@ interface ReadList {
   readonly problems: readonly FunctionProblem[];
   /** Undefined where there is no list of items, or one that nobody may use. */
   readonly items?: readonly OutputItem[] | undefined;
+  readonly kept?: readonly KeptScalar[] | undefined;
 }
 
 function readList(
@@ -157,7 +167,7 @@ function readList(
   if (wrong.length > MAX_PROBLEMS) {
     shown.push(invalid(`gave back ${wrong.length - MAX_PROBLEMS} more such items`, 'mend the function'));
   }
-  return { results, problems: shown, items: wrong.length === 0 ? items : undefined };
+  return { results, problems: shown, items: wrong.length === 0 ? items : undefined, kept: list.kept };
 }
 
 function asSent({ items }: SentRequest): readonly OutputItem[] {

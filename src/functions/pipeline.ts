@@ -8,6 +8,7 @@ import { duplicateItems } from './duplicate-items.ts';
 import type { ItemTextMemory } from './encode.ts';
 import { requestOf } from './encode.ts';
 import type { FunctionItem, FunctionItems } from './item.ts';
+import { keptResults } from './kept-results.ts';
 import { levelsOf } from './levels.ts';
 import type { StepNumber } from './problem.ts';
 import { problemOf } from './problem.ts';
@@ -46,6 +47,8 @@ export interface StepRun {
   readonly end: FunctionEnd;
   readonly stderr: string;
   readonly results: readonly FunctionResult[];
+  /** Scalars that keep their spelling: infos, each with both texts. */
+  readonly kept: readonly FunctionResult[];
   readonly problems: readonly Diagnostic[];
   /** Files in which it has put something that did not stand there. */
   readonly places: readonly string[];
@@ -140,6 +143,7 @@ async function runStep(
     end: response.end,
     stderr: response.stderr,
     results: decoded.results,
+    kept: decoded.ok ? keptResults(decoded.kept) : [],
     problems: decoded.ok ? [] : decoded.problems,
     places: (decoded.items ?? []).flatMap(({ item: { path }, from }) =>
       path === undefined || path === from?.path ? [] : [path],

@@ -6,7 +6,10 @@ import { isArray, isObject, member } from '../value/json.ts';
 import type { Node, YamlDocument } from '../yaml/nodes.ts';
 import { parseDocuments } from '../yaml/parse.ts';
 import { toValue } from '../yaml/to-value.ts';
+import type { SentRequest } from './encode.ts';
 import { excerpt } from './problem.ts';
+import type { KeptScalar } from './respell-output.ts';
+import { respellOutput } from './respell-output.ts';
 import type { FunctionResponse } from './runner.ts';
 
 /** The ResourceList that a function gave back. */
@@ -16,6 +19,8 @@ export interface OutputList {
   readonly items: JsonArray | undefined;
   /** Where it was printed; undefined for a value. */
   readonly origin: OutputOrigin | undefined;
+  /** Scalars that keep the spelling that they had. */
+  readonly kept?: readonly KeptScalar[];
 }
 
 export interface OutputOrigin {
@@ -47,13 +52,23 @@ export function outputText(bytes: Uint8Array): OutputText {
   return { ok: false, empty: false, message, hint: HINT };
 }
 
-/** One document, and that a ResourceList, whatever its apiVersion: readers of the field look at the kind alone. */
-export function readOutputText(name: string, text: string): ReadOutput {
+/**
+ * One document, and that a ResourceList, whatever its apiVersion: readers of the field look at the kind alone. Scalars
+ * that mean the same as what was sent, to any reader, have the spelling that was sent; without a request, as printed.
+ */
+export function readOutputText(name: string, text: string, request: SentRequest | undefined): ReadOutput {
   const source = createSource(`output of ${name}`, text);
   const documents = parseDocuments(text);
   const filled = documents.flatMap((document, index) => (document.root === undefined ? [] : [{ document, index }]));
   const [only, ...more] = filled;
   const value = only?.document.root === undefined ? undefined : toValue(only.document.root, 'kubectl');
+  if (request !== undefined && only?.document.root !== undefined && value !== undefined && more.length === 0) {
+    const respelled = respellOutput(request, text, only.document.root, value.value);
+    if (respelled !== undefined) {
+      const read = readOutputText(name, respelled.text, undefined);
+      return read.ok ? { ok: true, list: { ...read.list, kept: respelled.kept } } : read;
+    }
+  }
   const found = [...documents.flatMap(({ problems }) => problems), ...(value?.problems ?? [])];
   const problem = found.find(({ severity }) => severity === 'error');
   if (problem !== undefined && !isPlainWord(value?.value)) {
@@ -89,11 +104,11 @@ export function readOutputValue(value: JsonValue): ReadOutput {
 }
 
 /** What a function printed or gave back. */
-export function readOutput(name: string, { output }: FunctionResponse): ReadOutput {
+export function readOutput(name: string, { output }: FunctionResponse, request: SentRequest | undefined): ReadOutput {
   if (output === undefined) return { ok: false, empty: true, message: 'printed nothing', hint: HINT };
   if (output.kind === 'value') return readOutputValue(output.value);
   const text = outputText(output.bytes);
-  return text.ok ? readOutputText(name, text.text) : text;
+  return text.ok ? readOutputText(name, text.text, request) : text;
 }
 
 function listOf(value: JsonValue, origin: OutputOrigin | undefined): ReadOutput {

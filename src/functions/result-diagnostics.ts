@@ -43,7 +43,10 @@ export function resultDiagnostics(runs: readonly StepRun[], items: readonly Func
     // The file is there, and the function may have renamed what is in it.
     return placed ?? byPath.get(file.path);
   };
-  return runs.flatMap((run) => run.results.map((result) => diagnosticOf(run, result, find(result))));
+  return runs.flatMap((run) => [
+    ...run.results.map((result) => diagnosticOf(run, result, find(result))),
+    ...run.kept.map((result): Diagnostic => ({ ...diagnosticOf(run, result, find(result)), code: 'kept-spelling' })),
+  ]);
 }
 
 function keyOfReference({ apiVersion, kind, namespace, name }: NonNullable<FunctionResult['resourceRef']>): string {

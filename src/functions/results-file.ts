@@ -22,7 +22,8 @@ export function printResults(runs: readonly StepRun[]): string {
   return `${printRoot({ kind: 'value', value }, PLAIN_LAYOUT)}\n`;
 }
 
-function runValue({ step, at, stderr, end, results, problems }: StepRun): JsonObject {
+function runValue({ step, at, stderr, end, results, kept, problems }: StepRun): JsonObject {
+  const all = [...results, ...kept];
   return {
     ...programValue(step),
     package: step.packagePath,
@@ -31,7 +32,7 @@ function runValue({ step, at, stderr, end, results, problems }: StepRun): JsonOb
     ...(stderr === '' ? {} : { stderr }),
     exitCode: exitCodeOf(end, problems.length > 0),
     ...(problems.length === 0 ? {} : { problems: problems.map(({ message }) => message) }),
-    ...(results.length === 0 ? {} : { results: results.map(resultValue) }),
+    ...(all.length === 0 ? {} : { results: all.map(resultValue) }),
   };
 }
 

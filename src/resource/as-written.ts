@@ -18,7 +18,7 @@ import { textByEdits } from './resource-text.ts';
 
 /**
  * As `editResource`, where somebody has written the wanted value down: what a value alone does not say keeps their
- * text, `12345678901234567890`, `0755`, `1.20`, and `y`, which other readers than kubectl take for text.
+ * text, `12345678901234567890`, `0755`, `1.20`, `1e+07`, and `y`, which other readers than kubectl take for text.
  */
 export function editAsWritten(resource: Resource, wanted: JsonObject, written: Origin | undefined): DocumentEdit {
   const changes = written === undefined ? undefined : tellingChanges(resource, wanted, written);
@@ -49,7 +49,7 @@ function tellingChanges(
 
 /** What a word, a number or a key looks like whose text may say more than its value; more than those do. */
 const TELLING =
-  /\d{16}|\d_\d|\.\d*0(?!\d)|\d\.(?!\d)|[\s:,[{-](?:[-+]?0[\dxob]|\+\d|[-+]?\.\d|(?:y|n|yes|no|on|off)(?![\w-]))/i;
+  /\d{16}|\d_|\d[._]*e[-+_\d]|\.\d*0(?!\d)|\d\.(?!\d)|[\s:,[{-](?:[-+]?0[\d_xob]|-0|\+\d|[-+]?\.\d|(?:y|n|yes|no|on|off)(?![\w-])|~|T(?:rue|RUE)|F(?:alse|ALSE)|N(?:ull|ULL))/i;
 
 function mayTell({ source, document, path }: Origin): boolean {
   const { root } = document;
@@ -94,12 +94,10 @@ function isTelling(node: Node): boolean {
   }
 }
 
-/** What programs do of their own accord tells nothing: `1e+07`, `True`, `~`. */
-function isTellingScalar(node: ScalarNode): boolean {
-  const { value } = readScalar(node, 'kubectl');
-  if (typeof value === 'boolean') return readScalar(node, 'kustomize').kind === 'string';
-  if (typeof value !== 'number' || node.content === String(value)) return false;
-  return !/e/i.test(node.content) || /^[-+]?0x/i.test(node.content);
+/** Not as it is printed here: `1e+07`, `0755`, `True`. */
+function isTellingScalar({ content, ...node }: ScalarNode): boolean {
+  const { value } = readScalar({ content, ...node }, 'kubectl');
+  return typeof value !== 'string' && content !== '' && content !== JSON.stringify(value);
 }
 
 function isTellingKey({ key }: MappingEntry): boolean {

@@ -116,11 +116,11 @@ describe('krmkit sink', () => {
     expect(files).toEqual({ 'p/a.yaml': `${text}---\n${SERVICE_BLOCK}` });
   });
 
-  it('writes a number that no double holds, and a word that is true to kubectl alone, as the stream does', async () => {
+  it('writes a number that no double holds as the stream does, and in quotes a text that kubectl takes for true', async () => {
     const text = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: {a: 1, b: x}\n';
     const stream = (await sourceOf({ 'p/a.yaml': text })).replace('a: 1, b: x', 'a: 12345678901234567891, b: y');
     const { files } = await sink({ 'p/a.yaml': text }, stream);
-    expect(files).toEqual({ 'p/a.yaml': text.replace('a: 1, b: x', 'a: 12345678901234567891, b: y') });
+    expect(files).toEqual({ 'p/a.yaml': text.replace('a: 1, b: x', 'a: 12345678901234567891, b: "y"') });
   });
 
   it('moves what says that it stands elsewhere, in its own text', async () => {

@@ -83,6 +83,7 @@ function runOf(results: readonly FunctionResult[], more: Partial<StepRun> = {}):
     end: { kind: 'exited', status: 0 },
     stderr: '',
     results,
+    kept: [],
     problems: [],
     places: [],
     ...more,

@@ -41,11 +41,16 @@ describe('what somebody has written', () => {
     ['a:\n  b: c\n', 'a:\n    b: c\n    y: 0 # up\n', 'a:\n  b: c\n  y: 0 # up\n'],
     ['a:\n  b: c\n', 'a: {b: c, d: {e: [12345678901234567891]}}\n', 'a:\n  b: c\n  d: {e: [12345678901234567891]}\n'],
     ['{"a": 1}\n', 'a: 12345678901234567891\n', '{"a": 12345678901234567891}\n'],
+    ['a: 1\n', 'a: 1e+07\n', 'a: 1e+07\n'],
+    ['a: 1\n', 'a: 1234e56\n', 'a: 1234e56\n'],
+    ['a: 1\n', 'a: 1_0e2\n', 'a: 1_0e2\n'],
+    ['a: 1\n', 'a: 1.5E3\n', 'a: 1.5E3\n'],
+    ['a: 1\n', 'a: +0b1_1\n', 'a: +0b1_1\n'],
+    ['a: false\n', 'a: True\n', 'a: True\n'],
+    ['a: false\n', 'a: ~\n', 'a: ~\n'],
     // What has not changed stays, however it is written now.
     ['a: 10000000\nb: 0x1F\nc: yes\n', 'a: 1e+07\nb: 0o37\nc: on\n', 'a: 10000000\nb: 0x1F\nc: yes\n'],
     // No more than the value, or nothing that another text can have.
-    ['a: 1\n', 'a: 1e+07\n', 'a: 10000000\n'],
-    ['a: false\n', 'a: True\n', 'a: true\n'],
     ['a: b\n', "a: 'y'\n", 'a: "y"\n'],
     ['{"a": 1}\n', 'a: 0755\n', '{"a": 493}\n'],
     ['{"a": 1}\n', 'a: yes\n', '{"a": true}\n'],

@@ -22,8 +22,10 @@ import { showChanges } from '../package/show-changes.ts';
 import type { WritingPackage } from '../package/write-package.ts';
 import { writePackage } from '../package/write-package.ts';
 import { printable } from '../../diagnostics/printable.ts';
+import { withFewKept } from '../report/kept-spellings.ts';
 import { makeDirectories } from '../sink/make-directories.ts';
 import { readItems } from '../sink/read-items.ts';
+import { respellStream } from '../sink/respell-stream.ts';
 
 interface SinkSettings {
   readonly verb: 'sink';
@@ -88,16 +90,15 @@ async function runSink(context: CommandContext, settings: SinkSettings): Promise
   }
   const read = await readStandardInput({ files: context.files, stdin: context.stdin });
   const { stream } = read;
-  // Whoever wrote the stream knows of keys that stand twice in it.
-  const diagnostics = read.diagnostics.filter(
-    ({ code, severity }) => severity === 'error' || code === 'invalid-resource',
-  );
+  const diagnostics = read.diagnostics.filter(isTold);
   if (settings.prune && diagnostics.some(({ severity }) => severity === 'warning')) {
     await report(context, settings, diagnostics, stream, []);
     await context.stderr.write('krmkit sink: nothing was changed, as --prune would delete what was left out here\n');
     return EXIT.findings;
   }
-  if (stream === undefined || diagnostics.some(({ severity }) => severity === 'error')) {
+  // A value that kubectl refuses may be one that a file has in another spelling.
+  const mayBeRespelled = status.ok && (stream?.items ?? []).length > 0;
+  if (stream === undefined || (!mayBeRespelled && diagnostics.some(({ severity }) => severity === 'error'))) {
     await report(context, settings, diagnostics, stream, []);
     await context.stderr.write('krmkit sink: nothing was changed\n');
     return statusOf(diagnostics);
@@ -128,22 +129,36 @@ async function runSink(context: CommandContext, settings: SinkSettings): Promise
   return EXIT.environment;
 }
 
+/** Whoever wrote the stream knows of keys that are in it twice. */
+function isTold({ code, severity }: Diagnostic): boolean {
+  return severity === 'error' || code === 'invalid-resource';
+}
+
 async function sinkLocked(
   context: CommandContext,
   settings: SinkSettings,
   stream: ResourceStream,
-  told: readonly Diagnostic[],
+  given: readonly Diagnostic[],
   writing: WritingPackage | undefined,
   isThere: boolean,
 ): Promise<ExitStatus> {
   const { directory, dryRun, quiet } = settings;
   const files = isThere ? await readTarget(context, settings, writing) : { files: [], diagnostics: [] };
   if (context.signal.aborted) return EXIT.interrupted;
-  const { items, diagnostics: wrong } = readItems(stream.items, presentResources(files.files));
+  const present = presentResources(files.files);
+  const respelled = respellStream(stream, readItems(stream.items, present).items, present);
+  const told = respelled.stream === stream ? given : respelled.stream.diagnostics.filter(isTold);
+  if (told.some(({ severity }) => severity === 'error')) {
+    await report(context, settings, told, respelled.stream, files.files);
+    await context.stderr.write('krmkit sink: nothing was changed\n');
+    return statusOf(told);
+  }
+  const { items, diagnostics: wrong } = readItems(respelled.stream.items, present);
   const planned = planStream(items, files.files, settings);
   const places = await refusedPlaces(context, directory, planned, items, files.files);
-  const diagnostics = [...told, ...wrong, ...files.diagnostics, ...planned.diagnostics, ...places];
-  await report(context, settings, diagnostics, stream, files.files);
+  const kept = withFewKept(respelled.diagnostics, '');
+  const diagnostics = [...told, ...kept, ...wrong, ...files.diagnostics, ...planned.diagnostics, ...places];
+  await report(context, settings, diagnostics, respelled.stream, files.files);
   const status = statusOf(diagnostics);
   const refused = [...wrong, ...planned.diagnostics, ...places].some(({ severity }) => severity === 'error');
   if (refused || files.diagnostics.some(isUnreadable)) {

@@ -8,6 +8,7 @@ import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { reportDiagnostics } from '../package/report-diagnostics.ts';
 import { writeChunks } from '../write-chunks.ts';
+import { withFewKept } from '../report/kept-spellings.ts';
 import type { RunReport } from './run-report.ts';
 import type { RunSettings } from './run-settings.ts';
 
@@ -15,7 +16,7 @@ import type { RunSettings } from './run-settings.ts';
 export async function reportRun(context: CommandContext, settings: RunSettings, report: RunReport): Promise<void> {
   const { stdout } = context;
   if (settings.format === 'table') {
-    await reportDiagnostics(context, report.diagnostics, report.sources, settings);
+    await reportDiagnostics(context, forPeople(report.diagnostics), report.sources, settings);
     return;
   }
   const diagnostics = report.diagnostics.toSorted(byPlace);
@@ -32,15 +33,20 @@ export async function reportRun(context: CommandContext, settings: RunSettings, 
     }
     case 'junit': {
       const { junitReport } = await import('../report/junit.ts');
-      await writeChunks(stdout, junitReport({ diagnostics, strict: false }, settings.verb));
+      await writeChunks(stdout, junitReport({ diagnostics: forPeople(diagnostics), strict: false }, settings.verb));
       return;
     }
     case 'github': {
       const { githubCommands } = await import('../report/github.ts');
-      await writeChunks(stdout, githubCommands(diagnostics));
+      await writeChunks(stdout, githubCommands(forPeople(diagnostics)));
       return;
     }
   }
+}
+
+/** Programs get all of them. */
+function forPeople(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return withFewKept(diagnostics, ' (-o json names all of them)');
 }
 
 function byPlace(a: Diagnostic, b: Diagnostic): number {

@@ -119,7 +119,7 @@ function stepsOf(stream: ResourceStream, named: NamedStep | undefined, workingDi
 
 /** Those that came with the stream stay in front. */
 function resultsOf(stream: ResourceStream, runs: readonly StepRun[]): Content | undefined {
-  const said: readonly JsonValue[] = runs.flatMap(({ results }) => results.map(resultValue));
+  const said: readonly JsonValue[] = runs.flatMap(({ results, kept }) => [...results, ...kept].map(resultValue));
   if (said.length === 0) return stream.results;
   const before = member(stream.wrapper?.value, 'results');
   return { kind: 'value', value: [...(isArray(before) ? before : []), ...said] };

@@ -10,7 +10,7 @@ import { toValue } from '../../yaml/to-value.ts';
 import { exactInteger, readScalar } from '../../yaml/scalar.ts';
 import type { Checked } from '../definition.ts';
 import { wrongUsage } from '../definition.ts';
-import { fieldKind, holdsTexts, isTextMap } from './field-kinds.ts';
+import { fieldKind, holdsTexts, isTextMap } from '../../resource/field-kinds.ts';
 
 export const VALUE_TYPES = ['string', 'number', 'boolean', 'null', 'json', 'auto'] as const;
 export type ValueType = (typeof VALUE_TYPES)[number];

@@ -5,6 +5,7 @@ type Code =
   | 'function-failed'
   | 'invalid-function-output'
   | 'function-result'
+  | 'kept-spelling'
   | 'file-would-change';
 
 export const FUNCTIONS: Readonly<Record<Code, CatalogueEntry>> = {
@@ -51,6 +52,15 @@ Nothing is written. Logs of a function belong on stderr.`,
     explanation: `The message is the function's own, and so is its severity: error, warning or info. It stands where the function says: in the file and at the field that it names, or at the resource.
 
 A result of severity error makes the run fail, and nothing is written.`,
+  },
+  'kept-spelling': {
+    severity: 'info',
+    title: 'A value keeps its text, although a function printed it in another way',
+    explanation: `Programs read YAML in different ways. "Y" in quotes is text to all of them; without quotes it is text in YAML 1.2, and true in YAML 1.1 and for kubectl. A program that reads YAML 1.2 prints "Y" as Y, and has changed nothing.
+
+So a scalar keeps its text where the old and the new text mean the same value to any reader that a function may use: YAML 1.1, YAML 1.2, go-yaml v2 and v3, JSON. This finding names each one that kubectl would read in another way now.
+
+If the function means to change the value, let it print what no reader takes for the old one, true for example, or use a module: krmkit compares the values of modules exactly.`,
   },
   'file-would-change': {
     severity: 'error',

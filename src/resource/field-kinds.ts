@@ -1,4 +1,4 @@
-import type { Path } from '../../value/path.ts';
+import type { Path } from '../value/path.ts';
 
 /** What Kubernetes takes at a place, as far as its name tells; undefined where that may be anything. */
 export type FieldKind = 'string' | 'int-or-string';

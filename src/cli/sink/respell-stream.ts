@@ -1,0 +1,62 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { ResourceStream } from '../../read/resource-list.ts';
+import { readStream } from '../../read/resource-list.ts';
+import { withoutPlace } from '../../resource/annotations.ts';
+import { locateIn } from '../../resource/locate.ts';
+import type { Resource } from '../../resource/resource.ts';
+import type { KeptSpelling, SpelledNode } from '../../resource/respell.ts';
+import { keptMessage, mayBeRespelled, respell, respelledText } from '../../resource/respell.ts';
+import { subjectOf } from '../../resource/subject.ts';
+import type { TextEdit } from '../../text/edit.ts';
+import { createSource } from '../../text/source.ts';
+import { equalValues } from '../../value/equal.ts';
+import { locate } from '../../yaml/locate.ts';
+import type { PresentResource, StreamItem } from '../../write/stream-pair.ts';
+import { pairItems } from '../../write/stream-pair.ts';
+
+/**
+ * A stream in the spelling of the files that it goes to: what printed it may read YAML in another way than kubectl
+ * does. `items` are those of the stream. The very stream where there is nothing to change.
+ */
+export function respellStream(
+  stream: ResourceStream,
+  items: readonly StreamItem[],
+  present: readonly PresentResource[],
+): { readonly stream: ResourceStream; readonly diagnostics: readonly Diagnostic[] } {
+  const { source } = stream;
+  const pairs = pairItems(items, present).present;
+  const edits: TextEdit[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const item of items) {
+    const before = pairs.get(item)?.resource;
+    const printed = nodeOf(item.resource);
+    if (printed === undefined || item.resource.origin?.source !== source) continue;
+    const { value } = item.resource;
+    if (before !== undefined && equalValues(withoutPlace(value, before.value), before.value)) continue;
+    const sent = before === undefined ? undefined : nodeOf(before);
+    const sentText = sent?.text.slice(sent.node.start, sent.node.end) ?? '';
+    if (!mayBeRespelled(sentText, printed)) continue;
+    const found = respell(sent ?? { text: '', node: undefined }, printed);
+    for (const edit of found.edits) edits.push(edit);
+    if (before !== undefined) for (const kept of found.kept) diagnostics.push(keptDiagnostic(before, kept));
+  }
+  if (edits.length === 0) return { stream, diagnostics };
+  return { stream: readStream(createSource(source.path, respelledText(source.text, edits))), diagnostics };
+}
+
+function nodeOf({ origin }: Resource): SpelledNode | undefined {
+  const node = origin?.document.root === undefined ? undefined : locate(origin.document.root, origin.path)?.content;
+  return origin === undefined || node === undefined ? undefined : { text: origin.source.text, node };
+}
+
+function keptDiagnostic(resource: Resource, kept: KeptSpelling): Diagnostic {
+  const location = locateIn(resource, kept.path);
+  return {
+    code: 'kept-spelling',
+    severity: 'info',
+    message: keptMessage(kept, resource.identity.kind),
+    ...(location === undefined ? {} : { location }),
+    subject: subjectOf(resource),
+    fieldPath: kept.path,
+  };
+}

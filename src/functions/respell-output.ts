@@ -1,0 +1,67 @@
+import type { KeptSpelling } from '../resource/respell.ts';
+import { mayBeRespelled, respell, respelledText } from '../resource/respell.ts';
+import type { TextEdit } from '../text/edit.ts';
+import { equalValues } from '../value/equal.ts';
+import type { JsonValue } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
+import { locate } from '../yaml/locate.ts';
+import type { Node } from '../yaml/nodes.ts';
+import { parseDocuments } from '../yaml/parse.ts';
+import type { SentRequest } from './encode.ts';
+import type { FunctionItem } from './item.ts';
+import { pairOutput } from './pair-output.ts';
+import { withoutTravel } from './travel.ts';
+
+/** A scalar of an item that keeps its spelling, as the function changed nothing but that. */
+export interface KeptScalar extends KeptSpelling {
+  readonly item: FunctionItem;
+}
+
+export interface RespelledOutput {
+  readonly text: string;
+  readonly kept: readonly KeptScalar[];
+}
+
+/**
+ * What a function printed, in the spelling of what it was sent: a function may read and print YAML in another way than
+ * kubectl does. Undefined where nothing is to be changed. `value` is what kubectl takes the output for.
+ */
+export function respellOutput(
+  request: SentRequest,
+  text: string,
+  root: Node,
+  value: JsonValue,
+): RespelledOutput | undefined {
+  const items = member(value, 'items');
+  if (!isObject(value) || !isArray(items)) return undefined;
+  const edits: TextEdit[] = [];
+  const kept: KeptScalar[] = [];
+  const places = new Map(request.items.map((item, at) => [item, at]));
+  const pairs = pairOutput(items, request.items);
+  for (const [at, written] of items.entries()) {
+    const node = locate(root, ['items', at])?.content;
+    if (node === undefined) continue;
+    const printed = { text, node };
+    const from = pairs.get(at);
+    const isKnown = from !== undefined && isObject(written);
+    if (isKnown && equalValues(withoutTravel(written, from.value), from.value)) continue;
+    const sentText = from === undefined ? '' : itemTextOf(request, places.get(from) ?? -1);
+    if (!mayBeRespelled(sentText, printed)) continue;
+    const found = respell(readItem(sentText), printed);
+    for (const edit of found.edits) edits.push(edit);
+    if (from !== undefined) for (const spelling of found.kept) kept.push({ ...spelling, item: from });
+  }
+  if (edits.length === 0) return undefined;
+  return { text: respelledText(text, edits), kept };
+}
+
+/** An item as it was sent, with its dash. */
+function itemTextOf(request: SentRequest, at: number): string {
+  const offsets = request.itemOffsets();
+  return request.text().slice(offsets[at], offsets[at + 1]);
+}
+
+function readItem(text: string): { readonly text: string; readonly node: Node | undefined } {
+  const root = parseDocuments(text)[0]?.root;
+  return { text, node: root?.kind === 'sequence' ? root.items[0]?.value : undefined };
+}

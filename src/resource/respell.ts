@@ -1,0 +1,321 @@
+import type { TextEdit } from '../text/edit.ts';
+import { applyEdits } from '../text/edit.ts';
+import { alignItems } from '../value/align.ts';
+import { equalValues } from '../value/equal.ts';
+import { createFingerprints } from '../value/fingerprint.ts';
+import type { JsonValue } from '../value/json.ts';
+import { isArray, setMember } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import { isMergeKey, keyName } from '../yaml/keys.ts';
+import type { AliasNode, MappingEntry, MappingNode, Node, ScalarNode, SequenceNode } from '../yaml/nodes.ts';
+import { isPlainText, quoteDouble } from '../yaml/quoting.ts';
+import { readScalar, resolveScalar } from '../yaml/scalar.ts';
+import type { ReaderName } from '../yaml/scalar-meanings.ts';
+import { READERS, isTextToSome, meaningOf, meanSame, nameIn } from '../yaml/scalar-meanings.ts';
+import { fieldKind } from './field-kinds.ts';
+
+/** A scalar that a program spelled in a way that means the same to some reader, and something else to kubectl. */
+export interface KeptSpelling {
+  /** Where it is in what the program read. */
+  readonly path: Path;
+  readonly isKey: boolean;
+  /** The text that it had, and that it keeps. */
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface Respelling {
+  /** Of the text that the program printed: with them it means to kubectl what the program means. */
+  readonly edits: readonly TextEdit[];
+  readonly kept: readonly KeptSpelling[];
+}
+
+/** A node and the text that it is in. */
+export interface SpelledNode {
+  readonly text: string;
+  readonly node: Node;
+}
+
+/**
+ * Compares what a program read with what it printed. Programs read YAML in different ways, and print strings without
+ * the quotes that another reader needs. A scalar that means the same before and after to any reader gets its text
+ * back. Text that only the reader of Kubernetes takes for something else gets quotes, where text was or belongs.
+ */
+export function respell(
+  sent: { readonly text: string; readonly node: Node | undefined },
+  printed: SpelledNode,
+): Respelling {
+  const run: Run = { sent: sent.text, printed: printed.text, edits: new Map(), kept: [], values: new Map() };
+  compare(run, sent.node, printed.node, []);
+  return { edits: [...run.edits.values()], kept: run.kept };
+}
+
+/** The printed text with edits of its parts. What an anchor names is edited once, whatever has an alias to it. */
+export function respelledText(text: string, edits: readonly TextEdit[]): string {
+  const sorted = edits.toSorted((a, b) => a.start - b.start);
+  return applyEdits(
+    text,
+    sorted.filter(({ start }, at) => at === 0 || start !== sorted[at - 1]?.start),
+  );
+}
+
+/** For people and for results. A Secret keeps its texts to itself. */
+export function keptMessage({ isKey, before, after }: KeptSpelling, kind: string): string {
+  const what = isKey ? 'This key' : 'This value';
+  const reason = 'which means the same to some YAML readers';
+  if (kind === 'Secret') return `${what} keeps its text: it was printed in another way, ${reason}`;
+  return `${what} keeps its text ${shown(before)}: it was printed as ${shown(after)}, ${reason}`;
+}
+
+function shown(text: string): string {
+  const line = text === '' ? 'nothing' : text.replaceAll(/\s+/g, ' ');
+  return line.length > 80 ? `${line.slice(0, 77)}...` : line;
+}
+
+/** False where all readers agree about what was sent and what was printed. Costs no reading of YAML. */
+export function mayBeRespelled(sentText: string, { text, node }: SpelledNode): boolean {
+  return DISPUTED.test(sentText) || DISPUTED.test(text.slice(node.start, node.end));
+}
+
+/** Words, numbers and dates of which readers have different opinions; more than those look like it. */
+const DISPUTED =
+  /(?:^|[^\w.-])(?:y|n|yes|no|on|off|<<|=|~|[-+]?\.(?:inf|nan|[\d_]|(?!\w))|[-+]?e[-+]?\d|[-+]?0[\d_box]|\+\d)|\d[_:]\d|\d[._]*e[-+_\d]|\d_|\d\.(?!\d)|\d{16}|\d{4}-\d/i;
+
+interface Run {
+  readonly sent: string;
+  readonly printed: string;
+  /** By offset: what an anchor names is looked at once for each of its aliases. */
+  readonly edits: Map<number, TextEdit>;
+  readonly kept: KeptSpelling[];
+  readonly values: Map<ReaderName, Map<Node, JsonValue>>;
+}
+
+type Content = Exclude<Node, AliasNode>;
+
+function contentOf(node: Node | undefined): Content | undefined {
+  return node?.kind === 'alias' ? node.target : node;
+}
+
+/** `sent` is undefined for what is new. */
+function compare(run: Run, sent: Node | undefined, printed: Node, path: Path): void {
+  const before = contentOf(sent);
+  const after = contentOf(printed);
+  switch (after?.kind) {
+    case 'scalar':
+      compareScalars(run, before?.kind === 'scalar' ? before : undefined, after, path);
+      return;
+    case 'mapping':
+      compareMembers(run, before?.kind === 'mapping' ? before : undefined, after, path);
+      return;
+    case 'sequence':
+      compareItems(run, before?.kind === 'sequence' ? before : undefined, after, path);
+      return;
+    case undefined:
+  }
+}
+
+function compareScalars(run: Run, before: ScalarNode | undefined, after: ScalarNode, path: Path): void {
+  if (!isReplaceable(after)) return;
+  const now = readScalar(after, 'kubectl');
+  if (before !== undefined) {
+    if (equalValues(readScalar(before, 'kubectl').value, now.value) && now.refused === undefined) return;
+    if (meanSame(before, after)) {
+      keep(run, before, after, { path, isKey: false, text: ownText(before) });
+      return;
+    }
+  }
+  if (now.kind === 'string' || !isTextToSome(after)) return;
+  const wasText = before !== undefined && readScalar(before, 'kubectl').kind === 'string';
+  if (wasText || fieldKind(path) === 'string') replace(run, after, quoteDouble(after.content));
+}
+
+/** What a tag says counts, and a block scalar is text to all. */
+function isReplaceable({ tag, style }: ScalarNode): boolean {
+  return tag === undefined && style !== 'literal' && style !== 'folded';
+}
+
+function keep(
+  run: Run,
+  before: ScalarNode,
+  after: ScalarNode,
+  { text, ...at }: Pick<KeptSpelling, 'path' | 'isKey'> & { readonly text: string },
+): void {
+  replace(run, after, text);
+  const shown = run.sent.slice(before.start, before.end);
+  run.kept.push({ ...at, before: shown, after: run.printed.slice(after.start, after.end) });
+}
+
+function replace({ edits }: Run, { start, end }: ScalarNode, text: string): void {
+  if (!edits.has(start)) edits.set(start, { start, end, text });
+}
+
+/** A scalar as it can be written anywhere, with the value that it has for kubectl. */
+function ownText(node: ScalarNode): string {
+  const { tag, style, content } = node;
+  const value = readScalar(node, 'kubectl').value;
+  if (typeof value === 'string' && (tag !== undefined || style !== 'plain')) return quoteDouble(value);
+  if (tag !== undefined) return JSON.stringify(value);
+  return isPlainText(content, 'flow')
+    ? content
+    : typeof value === 'string'
+      ? quoteDouble(value)
+      : JSON.stringify(value);
+}
+
+interface Entry {
+  readonly key: ScalarNode;
+  readonly name: string;
+  readonly value: Node;
+}
+
+function compareMembers(run: Run, before: MappingNode | undefined, after: MappingNode, path: Path): void {
+  const sent = before === undefined ? [] : entriesOf(before, false);
+  const hasOrdinary = sent.some(({ key }) => key.content === '<<');
+  const printed = entriesOf(after, hasOrdinary);
+  const pairs = pairEntries(sent, printed);
+  for (const entry of printed) {
+    const from = pairs.get(entry);
+    const name = from?.name ?? entry.name;
+    const place = [...path, name];
+    if (from !== undefined && (from.name !== entry.name || isMergeKey(entry.key))) {
+      const at = { path: place, isKey: true, text: quoteDouble(name) };
+      if (isReplaceable(entry.key)) keep(run, from.key, entry.key, at);
+    } else if (from === undefined && isMisread(entry)) {
+      replace(run, entry.key, quoteDouble(entry.key.content));
+    }
+    compare(run, from?.value, entry.value, place);
+  }
+}
+
+/** A new key that is text to its writer, and something else to kubectl. */
+function isMisread({ key, name }: Entry): boolean {
+  return key.style === 'plain' && name !== key.content && isReplaceable(key) && isTextToSome(key);
+}
+
+/** By the same text, which is the same key to go-yaml v3; by the same name; then by what any reader takes for the same. */
+function pairEntries(sent: readonly Entry[], printed: readonly Entry[]): ReadonlyMap<Entry, Entry> {
+  const pairs = new Map<Entry, Entry>();
+  const taken = new Set<Entry>();
+  const pair = (keyOf: (entry: Entry) => string): void => {
+    const waiting = new Map<string, Entry>();
+    for (const entry of sent) if (!taken.has(entry)) waiting.set(keyOf(entry), entry);
+    for (const entry of printed) {
+      const found = pairs.has(entry) ? undefined : waiting.get(keyOf(entry));
+      if (found === undefined || taken.has(found)) continue;
+      pairs.set(entry, found);
+      taken.add(found);
+    }
+  };
+  pair(({ key }) => key.content);
+  pair(({ name }) => name);
+  for (const reader of READERS) {
+    if (taken.size < sent.length && pairs.size < printed.length) pair(({ key }) => nameIn(reader, key));
+  }
+  return pairs;
+}
+
+/** Its own entries and those that `<<` merges; of the same key the one that counts. */
+function entriesOf(node: MappingNode, isMergeOrdinary: boolean): readonly Entry[] {
+  const found = new Map<string, Entry>();
+  const add = ({ key, value }: Pick<MappingEntry, 'key' | 'value'>): void => {
+    const scalar = contentOf(key);
+    const name = keyName(key, 'kubectl');
+    if (scalar?.kind !== 'scalar' || name === undefined) return;
+    found.set(`${name}\0${scalar.content}`, { key: scalar, name, value });
+  };
+  for (const entry of node.entries) {
+    if (isMergeOrdinary || !isMergeKey(entry.key)) {
+      add(entry);
+    } else {
+      const merged = mergedMappings(entry.value).flatMap((one) => entriesOf(one, false));
+      for (const one of merged) add(one);
+    }
+  }
+  return [...found.values()];
+}
+
+/** The last one counts most. */
+function mergedMappings(value: Node): readonly MappingNode[] {
+  const content = contentOf(value);
+  if (content?.kind === 'mapping') return [content];
+  if (content?.kind !== 'sequence') return [];
+  return content.items.toReversed().flatMap((item) => {
+    const one = contentOf(item.value);
+    return one?.kind === 'mapping' ? [one] : [];
+  });
+}
+
+function compareItems(run: Run, before: SequenceNode | undefined, after: SequenceNode, path: Path): void {
+  const origins = before === undefined ? [] : originsOf(run, before, after);
+  for (const [index, { value }] of after.items.entries()) {
+    const origin = origins[index] ?? -1;
+    const from = origin === -1 ? undefined : before?.items[origin]?.value;
+    compare(run, from, value, [...path, origin === -1 ? index : origin]);
+  }
+}
+
+/** As the reader sees it to whom most items are the same as before: it is the program's. */
+function originsOf(run: Run, before: SequenceNode, after: SequenceNode): readonly number[] {
+  let best: readonly number[] = before.items.map((_, index) => index);
+  let most = before.items.length === after.items.length ? countSame(before, after) : -1;
+  if (most === after.items.length) return best;
+  for (const reader of READERS) {
+    const [sent, printed] = [before, after].map((node) => valueIn(run, reader, node));
+    if (!isArray(sent) || !isArray(printed)) continue;
+    const { origins } = alignItems(sent, printed, 'infer', createFingerprints());
+    const same = origins.filter((origin, at) => equalValues(sent[origin] ?? null, printed[at] ?? null)).length;
+    if (same > most) [best, most] = [origins, same];
+    if (same === printed.length) break;
+  }
+  return best;
+}
+
+function countSame(before: SequenceNode, after: SequenceNode): number {
+  return after.items.filter(({ value }, at) => isSame(before.items[at]?.value, value)).length;
+}
+
+/** Whether nothing has changed, whoever reads it. */
+function isSame(sent: Node | undefined, printed: Node): boolean {
+  const before = contentOf(sent);
+  const after = contentOf(printed);
+  if (before?.kind === 'scalar' && after?.kind === 'scalar') {
+    return equalValues(resolveScalar(before, 'kubectl'), resolveScalar(after, 'kubectl')) || meanSame(before, after);
+  }
+  if (before?.kind === 'sequence' && after?.kind === 'sequence') {
+    return before.items.length === after.items.length && countSame(before, after) === after.items.length;
+  }
+  if (before?.kind !== 'mapping' || after?.kind !== 'mapping') return false;
+  const printedEntries = entriesOf(after, false);
+  const sentEntries = entriesOf(before, false);
+  const pairs = pairEntries(sentEntries, printedEntries);
+  if (pairs.size !== sentEntries.length || pairs.size !== printedEntries.length) return false;
+  return [...pairs].every(([now, from]) => isSame(from.value, now.value));
+}
+
+/** A value in which scalars are equal where they mean the same to a reader. */
+function valueIn(run: Run, reader: ReaderName, node: Node): JsonValue {
+  const content = contentOf(node);
+  if (content === undefined) return null;
+  if (content.kind === 'scalar') return meaningIn(reader, content);
+  const known = run.values.get(reader) ?? new Map<Node, JsonValue>();
+  run.values.set(reader, known);
+  let value = known.get(content);
+  if (value !== undefined) return value;
+  if (content.kind === 'sequence') {
+    value = content.items.map((item) => valueIn(run, reader, item.value));
+  } else {
+    const members: Record<string, JsonValue> = {};
+    for (const entry of entriesOf(content, false)) {
+      setMember(members, meaningIn(reader, entry.key), valueIn(run, reader, entry.value));
+    }
+    value = members;
+  }
+  known.set(content, value);
+  return value;
+}
+
+/** Texts as they are, as they may be names that tell items apart. */
+function meaningIn(reader: ReaderName, node: ScalarNode): string {
+  const meaning = meaningOf(node, reader) ?? `refused:${node.content}`;
+  return meaning.startsWith('text:') ? node.content : `\0${meaning}`;
+}
