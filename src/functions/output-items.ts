@@ -1,6 +1,7 @@
 import { textAsWritten } from '../resource/as-written.ts';
 import { printFileDocument } from '../resource/document-text.ts';
 import { identityOf, printIdentity } from '../resource/identity.ts';
+import { annotationFault } from '../resource/origin.ts';
 import type { Identity, Resource } from '../resource/resource.ts';
 import { equalValues } from '../value/equal.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
@@ -130,6 +131,8 @@ function readItem(written: JsonValue, from: FunctionItem | undefined, places: Pl
   if (identity.name === '' && generateNameOf(written) === '' && !isNameless(from)) {
     return 'has neither a name nor a generateName';
   }
+  const fault = annotationFault(written, from?.value);
+  if (fault !== undefined) return fault;
   const travel = readTravel(written, from);
   if (!travel.ok) return travel.message;
   const { path, index } = travel;

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../value/json.ts';
-import { member } from '../value/json.ts';
+import { equalValues } from '../value/equal.ts';
+import { isArray, isObject, member } from '../value/json.ts';
 
 /** What the annotations of a resource say about where it came from, and who it is to a function's caller. */
 export interface OriginAnnotations {
@@ -55,6 +56,35 @@ export function readOriginAnnotations(value: JsonValue): {
     problems.push({ message: `The annotation ${annotation} is not a whole number: "${index}"`, annotation });
   }
   return { annotations: { path, index: number, id }, problems };
+}
+
+/**
+ * What is wrong with the annotations of a resource that a program gives back; undefined where nothing is. `before` is
+ * what it was sent: what was wrong there already may stay so.
+ */
+export function annotationFault(value: JsonValue, before: JsonValue | undefined): string | undefined {
+  const annotations = member(member(value, 'metadata'), 'annotations') ?? null;
+  const known = member(member(before ?? null, 'metadata'), 'annotations') ?? null;
+  if (annotations === null || equalValues(annotations, known)) return undefined;
+  if (!isObject(annotations)) return `has annotations that are ${kindOf(annotations)}, and not a mapping of texts`;
+  for (const [name, written] of Object.entries(annotations)) {
+    const isIndex = typeof written === 'number' && ORIGIN_ANNOTATIONS.index.includes(name);
+    if (typeof written === 'string' || isIndex) continue;
+    const was = member(known, name);
+    if (was !== undefined && equalValues(written, was)) continue;
+    return `has the annotation ${name}, which is ${kindOf(written)} and no text`;
+  }
+  return undefined;
+}
+
+function kindOf(value: JsonValue): string {
+  if (value === null) return 'null';
+  if (isArray(value)) return 'a list';
+  return typeof value === 'object'
+    ? 'a mapping'
+    : typeof value === 'string'
+      ? 'a text'
+      : `the ${typeof value} ${value}`;
 }
 
 /** An index is often written without quotes. */

@@ -1,8 +1,9 @@
 import type { StopSignal } from '../platform/ports.ts';
 import type { FirstPlacing } from './finish.ts';
 import { putInPlace, removeIfThere, removeTraces, rename } from './finish.ts';
+import { workOnAll } from './in-flight.ts';
 import type { Journal } from './journal.ts';
-import { COMMITTED, removeDraft, STAGING, stagedPath, writeJournal } from './journal.ts';
+import { backupPath, COMMITTED, removeDraft, STAGING, stagedPath, writeJournal } from './journal.ts';
 import type { WritePorts } from './lock.ts';
 import { isProblem, look } from './look.ts';
 import type { WritePlan } from './plan.ts';
@@ -10,7 +11,7 @@ import type { Prepared, PreparedChange } from './prepare.ts';
 import { changedSince, prepareChanges } from './prepare.ts';
 import type { WriteProblem } from './problem.ts';
 import { systemProblem } from './problem.ts';
-import { turnBack, undoCommitted } from './recover.ts';
+import { turnBack, undoNow } from './recover.ts';
 import { stageChanges } from './stage.ts';
 import type { Tree } from './tree-path.ts';
 import { inTree } from './tree-path.ts';
@@ -66,7 +67,8 @@ export async function changeTree(
   const problem = flushed.ok
     ? await putInPlace(tree, journal, firstPlacing(tree, journal, prepared, kept))
     : systemProblem('', 'flushed', flushed);
-  if (problem !== undefined) return undoPlaced(tree, journal, problem);
+  const late = problem ?? (await savedMeanwhile(tree, journal, prepared));
+  if (late !== undefined) return undoPlaced(tree, journal, late);
   const traces = await removeTraces(tree, journal);
   return traces === undefined ? applied(prepared.changes) : { status: 'unfinished', problems: [traces] };
 }
@@ -92,8 +94,20 @@ function firstPlacing(tree: Tree, journal: Journal, { changes }: Prepared, kept:
 
 /** The last look at a file before it is replaced: an editor may have saved it while others were being written. */
 async function unchanged(tree: Tree, change: PreparedChange | undefined): Promise<WriteProblem | undefined> {
-  if (change?.status === undefined) return undefined;
-  const now = await look(tree, change.entry.path);
+  return change === undefined ? undefined : unchangedAt(tree, change, change.entry.path);
+}
+
+/**
+ * A last look at what was replaced, before it is removed: an editor that had the old file open may have written to it
+ * between the look above and its replacement, or, of a deleted one, have put another one there.
+ */
+async function savedMeanwhile(tree: Tree, journal: Journal, { changes }: Prepared): Promise<WriteProblem | undefined> {
+  return workOnAll(changes.entries(), ([index, change]) => unchangedAt(tree, change, backupPath(journal, index)));
+}
+
+async function unchangedAt(tree: Tree, change: PreparedChange, path: string): Promise<WriteProblem | undefined> {
+  if (change.status === undefined) return undefined;
+  const now = await look(tree, path);
   if (now !== 'missing' && isProblem(now)) return now;
   const { identity, modified, size } = change.status;
   const same = now !== 'missing' && now.identity === identity && now.modified === modified && now.size === size;
@@ -113,10 +127,10 @@ async function undoStaged(tree: Tree, journal: Journal, cause: WriteProblem | 'i
 async function undoPlaced(tree: Tree, journal: Journal, cause: WriteProblem): Promise<ApplyResult> {
   const turned = await turnBack(tree);
   if (turned !== undefined) return { status: 'unfinished', problems: [cause, turned] };
-  const undone = await undoCommitted(tree, journal, []);
-  return undone.ok
+  const problem = await undoNow(tree, journal);
+  return problem === undefined
     ? { status: 'unchanged', problems: [cause] }
-    : { status: 'unfinished', problems: [cause, ...undone.problems] };
+    : { status: 'unfinished', problems: [cause, problem] };
 }
 
 function applied(changes: readonly PreparedChange[]): ApplyResult {

@@ -9,15 +9,14 @@ import { touchedDirectories } from './stage.ts';
 import type { Tree } from './tree-path.ts';
 import { directoriesUp } from './tree-path.ts';
 
+/** `undoing`: the journal says already that the change is undone, so what was prepared may be gone in part. */
+export type Aim = 'finish' | 'undo' | 'undoing';
+
 /**
  * What keeps a change that was broken off from being finished, or from being undone: files that somebody has changed
  * since, staged contents that are damaged. Nothing is touched by looking.
  */
-export async function obstacles(
-  tree: Tree,
-  journal: Journal,
-  aim: 'finish' | 'undo',
-): Promise<readonly WriteProblem[]> {
+export async function obstacles(tree: Tree, journal: Journal, aim: Aim): Promise<readonly WriteProblem[]> {
   const problems: WriteProblem[] = [];
   for (const [index, entry] of journal.entries.entries()) {
     const seen: Seen = {
@@ -29,7 +28,7 @@ export async function obstacles(
     };
     const unknown = [seen.target, seen.staged, seen.backup].find(isProblem);
     if (unknown !== undefined) problems.push(unknown);
-    else if (!(await (aim === 'finish' ? mayFinish(seen, entry) : mayUndo(seen, entry)))) {
+    else if (!(await (aim === 'finish' ? mayFinish(seen, entry) : mayUndo(seen, entry, aim)))) {
       problems.push(obstacle(entry.path));
     }
   }
@@ -76,7 +75,7 @@ async function mayFinish(seen: Seen, entry: JournalEntry): Promise<boolean> {
   return seen.has(entry.path, entry.kind === 'create' ? entry.after : entry.before);
 }
 
-async function mayUndo(seen: Seen, entry: JournalEntry): Promise<boolean> {
+async function mayUndo(seen: Seen, entry: JournalEntry, aim: Exclude<Aim, 'finish'>): Promise<boolean> {
   switch (entry.kind) {
     case 'create':
       // Where it is not in place yet, and something of somebody else's is, that stays.
@@ -85,7 +84,11 @@ async function mayUndo(seen: Seen, entry: JournalEntry): Promise<boolean> {
       return seen.has(entry.path, entry.after);
     case 'edit':
       // The old one is there as it was; or nothing was kept of it, as all was in place and the traces were removed.
-      if (seen.backup === 'missing') return seen.staged !== 'missing' || seen.has(entry.path, entry.before);
+      if (seen.backup === 'missing') {
+        return aim === 'undoing' || seen.staged !== 'missing' || seen.has(entry.path, entry.before);
+      }
+      // Not replaced yet: what is there is the old one, or an editor's that has replaced the old one, and stays.
+      if (seen.staged !== 'missing') return true;
       if (seen.target === 'missing' || isOneFile(seen.target, seen.backup)) return true;
       // In a copy of the tree, two names of one file have become two files.
       return (await seen.has(entry.path, entry.after)) || seen.has(entry.path, entry.before);

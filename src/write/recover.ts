@@ -91,11 +91,19 @@ export async function turnBack(tree: Tree): Promise<WriteProblem | undefined> {
 }
 
 export async function undoCommitted(tree: Tree, journal: Journal, paths: readonly string[]): Promise<RecoveryReport> {
-  const behind = await obstacles(tree, journal, 'undo');
+  const behind = await obstacles(tree, journal, 'undoing');
   if (behind.length > 0) return { ok: false, problems: behind };
-  const problem = (await putBack(tree, journal)) ?? (await removePreparations(tree, journal, UNDOING));
+  const problem = await undoNow(tree, journal);
   if (problem !== undefined) return { ok: false, problems: [problem] };
   return { ok: true, recovered: { root: tree.root, action: 'undone', paths } };
+}
+
+/**
+ * The same by whoever has just made the change: what others have saved meanwhile is newer than all of it, so it stays,
+ * wherever they have put it.
+ */
+export async function undoNow(tree: Tree, journal: Journal): Promise<WriteProblem | undefined> {
+  return (await putBack(tree, journal)) ?? removePreparations(tree, journal, UNDOING);
 }
 
 /** Whoever may write in a directory that is everybody's, as /tmp is, could have any file of others removed so. */

@@ -1,3 +1,4 @@
+import { visible } from '../diagnostics/printable.ts';
 import type { FileSystem } from '../platform/ports.ts';
 import type { Identity } from '../resource/resource.ts';
 
@@ -11,7 +12,7 @@ export type CheckedPath =
  */
 export function packagePath(written: string): CheckedPath {
   if (written.startsWith('/') || /^[A-Za-z]:[\\/]/.test(written)) return wrong('is absolute');
-  if (NOT_FOR_NAMES.test(written)) return wrong('has control characters in it');
+  if (visible(written) !== written) return wrong('has control or invisible characters in it');
   if (written.endsWith('/')) return wrong('names a directory, not a file');
   const segments: string[] = [];
   for (const segment of written.split('/')) {
@@ -26,9 +27,6 @@ export function packagePath(written: string): CheckedPath {
   if (isLong) return wrong(`has a name in it of more than ${MAX_NAME_BYTES} bytes`);
   return segments.length === 0 ? wrong('names no file') : { ok: true, path: segments.join('/') };
 }
-
-/** Control characters, what reorders a line, and lone surrogates, of which a file system would make other names. */
-const NOT_FOR_NAMES = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Cs}/u;
 
 /** What Linux, macOS and Windows take. */
 const MAX_NAME_BYTES = 255;

@@ -10,8 +10,9 @@ import { flushDirectories, touchedDirectories } from './stage.ts';
 import type { Tree } from './tree-path.ts';
 
 /**
- * Brings back all that was replaced: the very files, with their times and modes. It may be called again after having
- * been broken off anywhere. Only for a change that was committed; before that no target was touched.
+ * Brings back all that was replaced: the very files, with their times and modes. What somebody else has put in the
+ * place of one, before or after it was replaced, stays. It may be called again after having been broken off anywhere.
+ * Only for a change that was committed; before that no target was touched.
  */
 export async function putBack(tree: Tree, journal: Journal): Promise<WriteProblem | undefined> {
   for (const [index, entry] of journal.entries.entries()) {
@@ -31,12 +32,7 @@ async function restore(
   if (target !== 'missing' && isProblem(target)) return target;
   if (entry.kind === 'create') {
     if (target === 'missing') return undefined;
-    const staged = await look(tree, stagedPath(journal, index));
-    if (staged !== 'missing' && isProblem(staged)) return staged;
-    // Two names of one file; or it was renamed to the target, or the tree was copied. Anything else is somebody's own.
-    const isOurs =
-      (staged !== 'missing' && staged.identity === target.identity) ||
-      isSameContent(await contentOf(tree, entry.path), entry.after);
+    const isOurs = isSameContent(await contentOf(tree, entry.path), entry.after);
     return isOurs ? removeIfThere(tree, entry.path) : undefined;
   }
   const path = backupPath(journal, index);
@@ -45,7 +41,14 @@ async function restore(
   if (isProblem(backup)) return backup;
   // Nothing was replaced yet; and a renaming between two names of one file would do nothing.
   if (target !== 'missing' && target.identity === backup.identity) return undefined;
+  if (target !== 'missing' && !(await isReplaced(tree, entry))) return undefined;
   return rename(tree, path, entry.path, 'brought back');
+}
+
+/** By the new content; or, in a copy of the tree, not yet: two names of one file have become two files there. */
+async function isReplaced(tree: Tree, entry: Exclude<JournalEntry, { readonly kind: 'create' }>): Promise<boolean> {
+  const content = await contentOf(tree, entry.path);
+  return isSameContent(content, entry.before) || (entry.kind === 'edit' && isSameContent(content, entry.after));
 }
 
 /** When nothing of a change is in place: removes all that was prepared for it, then the journal. */
@@ -55,8 +58,8 @@ export async function removePreparations(
   name: JournalName,
 ): Promise<WriteProblem | undefined> {
   const problem = await workOnAll(journal.entries.entries(), async ([index, { kind }]) => {
-    const staged = kind === 'delete' ? undefined : await removeIfThere(tree, stagedPath(journal, index));
-    return staged ?? (kind === 'edit' ? removeIfThere(tree, backupPath(journal, index)) : undefined);
+    const backup = kind === 'create' ? undefined : await removeIfThere(tree, backupPath(journal, index));
+    return backup ?? (kind === 'delete' ? undefined : removeIfThere(tree, stagedPath(journal, index)));
   });
   if (problem !== undefined) return problem;
   await removeDirectories(tree, new Set(journal.directories));

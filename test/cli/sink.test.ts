@@ -229,6 +229,14 @@ describe('krmkit sink', () => {
     });
   });
 
+  it.each(['{port: 80}', '[b]', 'b', '{a: null}'])(
+    'takes annotations that stand in a file already: %s',
+    async (written) => {
+      const files = { 'p/a.yaml': `apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\n  annotations: ${written}\n` };
+      expect(await sink(files, await sourceOf(files))).toMatchObject({ status: 0, files });
+    },
+  );
+
   it('takes v1..v2.yaml for the name that it is', async () => {
     expect(Object.keys((await sink({}, listOf(item(WEB, path('v1..v2.yaml'))))).files)).toEqual(['p/v1..v2.yaml']);
   });
@@ -239,6 +247,36 @@ describe('krmkit sink', () => {
     ['a path that leads out', listOf(item(WEB, path('a/../../x.yaml'))), 1, /leads out of the package/],
     ['a directory', listOf(item(WEB, path('x/'))), 1, /names a directory/],
     ['backslashes', listOf(item(WEB, path('a\\x.yaml'))), 1, /backslashes/],
+    [
+      'a file of another case',
+      listOf(item(WEB.replace('web', 'x'), path('WEB.yaml'))),
+      1,
+      /"WEB\.yaml" is the same file as web\.yaml where case does not count/,
+    ],
+    [
+      'two new directories of one name',
+      listOf(item(WEB.replace('web', 'x'), path('sub/x.yaml')), item(WEB.replace('web', 'y'), path('Sub/y.yaml'))),
+      1,
+      /"Sub\/y\.yaml" is the same file as sub where case does not count/,
+    ],
+    [
+      'two new files of one name, one of them with its accents apart',
+      listOf(item(WEB.replace('web', 'x'), path('é.yaml')), item(WEB.replace('web', 'y'), path('e\u0301.yaml'))),
+      1,
+      /is the same file as é\.yaml where case does not count/,
+    ],
+    [
+      'a path that is a mapping',
+      listOf(`- {apiVersion: v1, kind: Pod, metadata: {name: a, annotations: {config.kubernetes.io/path: {a: 1}}}}\n`),
+      1,
+      /The resource has the annotation config\.kubernetes\.io\/path, which is a mapping and no text/,
+    ],
+    [
+      'annotations that are a list',
+      listOf(`- {apiVersion: v1, kind: Pod, metadata: {name: a, annotations: [b]}}\n`),
+      1,
+      /has annotations that are a list, and not a mapping of texts/,
+    ],
     ['a way through a file', listOf(item(WEB.replace('web', 'x'), path('web.yaml/x.yaml'))), 1, /leads through a file/],
     [
       'a file that is not read',

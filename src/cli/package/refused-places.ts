@@ -6,6 +6,7 @@ import type { StreamPlan } from '../../write/stream-plan.ts';
 import type { CommandContext } from '../context.ts';
 import { wrongPath } from '../sink/read-items.ts';
 import { unreadPaths } from '../sink/unread-paths.ts';
+import { createTwinSearch } from './twin-names.ts';
 
 interface PlacedItem {
   readonly resource: Resource;
@@ -32,10 +33,16 @@ export async function findRefusedPlaces<T extends PlacedItem>(
   const created = plan.changes.filter(({ kind }) => kind === 'create').map(({ path }) => path);
   const unread = created.length === 0 ? new Set<string>() : await unreadPaths(directory, created, files);
   const untouchable = new Set(present.filter(isUntouchable).map(({ relativePath }) => relativePath));
+  const paths = present.map(({ relativePath }) => relativePath);
+  const findTwin = created.length === 0 ? undefined : createTwinSearch(files, directory, paths);
   const refused: RefusedPlace<T>[] = [];
   for (const { kind, path } of plan.changes) {
     const placed = kind === 'create' ? await refusedPlace(directory, path, files) : undefined;
-    const message = placed ?? (unread.has(path) ? WOULD_NOT_BE_READ : untouchable.has(path) ? NOT_READ : undefined);
+    const twin = kind === 'create' && placed === undefined ? await findTwin?.(path) : undefined;
+    const message =
+      placed ??
+      (unread.has(path) ? WOULD_NOT_BE_READ : untouchable.has(path) ? NOT_READ : undefined) ??
+      (twin === undefined ? undefined : `is the same file as ${twin} where case does not count`);
     if (message !== undefined) refused.push({ path, message, item: items.find((item) => item.path === path) });
   }
   return refused;

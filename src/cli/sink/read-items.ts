@@ -1,9 +1,10 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { identityKey } from '../../resource/identity.ts';
 import { locateIn } from '../../resource/locate.ts';
-import { ORIGIN_ANNOTATIONS, readOriginAnnotations } from '../../resource/origin.ts';
+import { annotationFault, ORIGIN_ANNOTATIONS, readOriginAnnotations } from '../../resource/origin.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { subjectOf } from '../../resource/subject.ts';
+import type { JsonValue } from '../../value/json.ts';
 import { member } from '../../value/json.ts';
 import type { PresentResource, StreamItem } from '../../write/stream-pair.ts';
 import { packagePath } from '../../write/stream-paths.ts';
@@ -20,13 +21,17 @@ export interface ReadItems {
 export function readItems(resources: readonly Resource[], present: readonly PresentResource[]): ReadItems {
   const known = new Map<string, number>();
   const paths = new Set<string>();
+  const values = new Map<string, JsonValue>();
   for (const { file, resource, index } of present) {
     known.set(placeKey(file.relativePath, resource), index);
     paths.add(file.relativePath);
+    values.set(identityKey(resource.identity), resource.value);
   }
   const items: StreamItem[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const resource of resources) {
+    const fault = annotationFault(resource.value, values.get(identityKey(resource.identity)));
+    if (fault !== undefined) diagnostics.push(wrongAnnotation(resource, undefined, `The resource ${fault}`));
     const { annotations, problems } = readOriginAnnotations(resource.value);
     const isAt = (path: string): boolean => known.has(placeKey(path, resource));
     const moved = changedSpelling(resource, 'path', isAt);
@@ -91,8 +96,8 @@ function pathAnnotation({ value }: Resource): string {
   return member(annotations, current) === undefined ? legacy : current;
 }
 
-function wrongAnnotation(resource: Resource, name: string, message: string): Diagnostic {
-  const fieldPath = ['metadata', 'annotations', name];
+function wrongAnnotation(resource: Resource, name: string | undefined, message: string): Diagnostic {
+  const fieldPath = ['metadata', 'annotations', ...(name === undefined ? [] : [name])];
   const location = locateIn(resource, fieldPath);
   return {
     code: 'invalid-resource',
