@@ -2,7 +2,7 @@ import type { Resource } from '../resource/resource.ts';
 import type { JsonObject } from '../value/json.ts';
 import { LIST_VERSION } from './discover.ts';
 import { resolveProgram } from './function-spec.ts';
-import { parseImage } from './image.ts';
+import { DEFAULT_IMAGE_PREFIX, parseImage, withPrefix } from './image.ts';
 import type { Read } from './mount.ts';
 import { readEnvironmentEntry, readMount } from './mount.ts';
 import { parentOf, resolvePath } from './resolve-path.ts';
@@ -14,6 +14,8 @@ import { writtenBy } from './written-config.ts';
 /** A function as the command line gives it. */
 export interface CommandFunction {
   readonly image?: string;
+  /** Put in front of an image without a registry or a path, as in a Kptfile; kpt's catalogue where it is left out. */
+  readonly imagePrefix?: string;
   /** A program, and its arguments behind it. */
   readonly exec?: string;
   readonly module?: string;
@@ -98,7 +100,7 @@ function readProgram(given: CommandFunction, workingDirectory: string): Read<Fun
   if (given.image !== undefined) {
     const mounts = readAll(given.mounts ?? [], (text) => readMount(text, workingDirectory), '--mount');
     if (!mounts.ok) return mounts;
-    return readImageProgram(given.image, given.network === true, mounts.value, env.value);
+    return readImageProgram(given, given.image, given.network === true, mounts.value, env.value);
   }
   if (given.module !== undefined) {
     if (env.value.length > 0) return wrong('--env is for programs, and a module has none', 'leave --env out');
@@ -110,15 +112,18 @@ function readProgram(given: CommandFunction, workingDirectory: string): Read<Fun
 }
 
 function readImageProgram(
-  image: string,
+  { imagePrefix = DEFAULT_IMAGE_PREFIX }: CommandFunction,
+  written: string,
   network: boolean,
   mounts: readonly Mount[],
   env: readonly EnvironmentEntry[],
 ): Read<FunctionProgram> {
-  const parsed = parseImage(image);
+  const image = withPrefix(written, imagePrefix);
+  const refused = [written, image].find((one) => !parseImage(one).ok) ?? written;
+  const parsed = parseImage(refused);
   if (parsed.ok) return right({ kind: 'container', image, network, mounts, env });
   return wrong(
-    `--image ${JSON.stringify(image)} is no name of an image: ${parsed.message}`,
+    `--image ${JSON.stringify(refused)} is no name of an image: ${parsed.message}`,
     'write NAME:TAG, or NAME@sha256:... to get the same image each time',
   );
 }

@@ -41,6 +41,9 @@ export function printImage({ name, tag, digest }: ImageReference): string {
   return `${name}${tag === undefined ? '' : `:${tag}`}${digest === undefined ? '' : `@${digest}`}`;
 }
 
+/** Where kpt looks for images that name no registry. */
+export const DEFAULT_IMAGE_PREFIX = 'ghcr.io/kptdev/krm-functions-catalog/';
+
 /** As a container tool gets it: a name without a registry or a path gets the prefix, `ghcr.io/org/` or `ghcr.io/org`. */
 export function withPrefix(image: string, prefix: string): string {
   if (prefix === '' || image.includes('/')) return image;

@@ -6,6 +6,7 @@ import type { JsonValue } from '../value/json.ts';
 import { createLocator } from '../yaml/locate.ts';
 import { toValue } from '../yaml/to-value.ts';
 import { isFatal, strictMessage } from './declared-text.ts';
+import { DEFAULT_IMAGE_PREFIX } from './image.ts';
 import type { KptfileStep } from './kptfile-step.ts';
 import { readKptfileStep } from './kptfile-step.ts';
 import type { DeclaringText, Field } from './strict-fields.ts';
@@ -28,9 +29,6 @@ export interface KptfileOptions {
   /** Put in front of images without a registry or a path; '' for none. kpt's catalogue where it is left out. */
   readonly imagePrefix?: string;
 }
-
-/** Where kpt looks for images that name no registry. */
-export const DEFAULT_IMAGE_PREFIX = 'ghcr.io/kptdev/krm-functions-catalog/';
 
 const KEYS: readonly string[] = [
   'apiVersion',

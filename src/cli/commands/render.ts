@@ -1,9 +1,8 @@
 import { renderSteps } from '../../functions/render-plan.ts';
 import type { CommandModule } from '../definition.ts';
-import { lastValue } from '../definition.ts';
 import { runFunctions } from '../functions/run-functions.ts';
 import { RUN_OPTIONS } from '../functions/run-options.ts';
-import { readRunSettings } from '../functions/run-settings.ts';
+import { readImagePrefix, readRunSettings } from '../functions/run-settings.ts';
 import { workingDirectoryOf } from '../functions/working-directory.ts';
 
 export const render: CommandModule = {
@@ -25,12 +24,6 @@ export const render: CommandModule = {
         long: 'write-status',
         description: "write the condition Rendered, True or False, into the Kptfile of DIR, as kpt's newer releases do",
       },
-      {
-        long: 'image-prefix',
-        value: 'PREFIX',
-        description:
-          "what stands before images without a registry (default: kpt's catalogue, ghcr.io/kptdev/krm-functions-catalog)",
-      },
     ],
     examples: [
       ['krmkit render', 'the package in the current directory'],
@@ -45,8 +38,7 @@ export const render: CommandModule = {
     if (settings.value.directory === '-') {
       return { message: '- is standard input, and a package is a directory', hint: 'name a directory' };
     }
-    const imagePrefix = lastValue(parsed, 'image-prefix');
-    const rendering = { workingDirectory, ...(imagePrefix === undefined ? {} : { imagePrefix }) };
+    const rendering = { workingDirectory, ...readImagePrefix(parsed, context.env) };
     return runFunctions(context, settings.value, {
       stepsOf: (files) => renderSteps(files, rendering),
       isNamed: false,

@@ -45,7 +45,7 @@ export const run: CommandModule = {
     const workingDirectory = await workingDirectoryOf(context);
     const settings = readRunSettings('run', parsed, workingDirectory);
     if (!settings.ok) return settings.problem;
-    const given = readGivenFunction(parsed);
+    const given = readGivenFunction(parsed, context.env);
     return runGiven(context, settings.value, given, lastValue(parsed, 'fn-config'), workingDirectory);
   },
 };

@@ -30,6 +30,12 @@ export const RUN_OPTIONS: readonly OptionDefinition[] = [
     choices: ['Always', 'IfNotPresent', 'Never'],
     description: 'when to pull images, which does not count as time of the function (default IfNotPresent)',
   },
+  {
+    long: 'image-prefix',
+    value: 'PREFIX',
+    description:
+      "what stands before images without a registry (default: KPT_IMAGE_PREFIX, or kpt's catalogue, ghcr.io/kptdev/krm-functions-catalog)",
+  },
   CONTAINER_TOOL_OPTION,
   {
     long: 'network',

@@ -1,5 +1,6 @@
 import type { StepEvent, StepRun } from '../../functions/pipeline.ts';
 import type { PullEvent } from '../../functions/runners/container-image.ts';
+import type { FunctionStep } from '../../functions/step.ts';
 import type { CommandContext } from '../context.ts';
 import { printable } from '../../diagnostics/printable.ts';
 
@@ -42,7 +43,7 @@ export function createRunProgress({ stderr }: CommandContext, level: ProgressLev
     },
     report: (event) => {
       if (event.kind === 'started') {
-        running.set(event.at.number, `${printable(event.step.name)} on ${countText(event.resources)}`);
+        running.set(event.at.number, `${nameText(event.step)} on ${countText(event.resources)}`);
         write([]);
         return;
       }
@@ -55,11 +56,17 @@ export function createRunProgress({ stderr }: CommandContext, level: ProgressLev
   };
 }
 
+/** A step of a Kptfile may have a name of its own; which image it is counts, too. */
+function nameText({ name, program }: FunctionStep): string {
+  const isNamed = program.kind === 'container' && program.image !== name;
+  return printable(isNamed ? `${name} (${program.image})` : name);
+}
+
 /** `set-labels  12 resources  0.3 s`. */
 function endLine({ step, resources, milliseconds, cached, problems }: StepRun): string {
   const isSelective = step.selectors.length > 0 || step.exclude.length > 0;
   const sent = resources === 0 && isSelective ? 'no resource is selected' : countText(resources);
-  const parts = [printable(step.name), sent, cached ? 'cached' : secondsText(milliseconds)];
+  const parts = [nameText(step), sent, cached ? 'cached' : secondsText(milliseconds)];
   if (problems.length > 0) parts.push('failed');
   return parts.join('  ');
 }

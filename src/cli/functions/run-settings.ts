@@ -3,6 +3,7 @@ import type { PullPolicy } from '../../functions/runners/container-image.ts';
 import type { EnvironmentEntry, Mount } from '../../functions/step.ts';
 import { readEnvironmentEntry, readMount } from '../../functions/mount.ts';
 import { normalizePath } from '../../read/package-sources.ts';
+import type { CommandContext } from '../context.ts';
 import type { Checked, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import { readCommon } from '../package/paths.ts';
@@ -112,7 +113,10 @@ export function readRunSettings(
 }
 
 /** The function that the command line gives; undefined where it gives none. */
-export function readGivenFunction(parsed: ParsedArguments): Omit<CommandFunction, 'config'> | undefined {
+export function readGivenFunction(
+  parsed: ParsedArguments,
+  env: CommandContext['env'],
+): Omit<CommandFunction, 'config'> | undefined {
   const image = lastValue(parsed, 'image');
   const exec = lastValue(parsed, 'exec');
   const module = lastValue(parsed, 'module');
@@ -123,7 +127,7 @@ export function readGivenFunction(parsed: ParsedArguments): Omit<CommandFunction
   );
   if (!isGiven) return undefined;
   return {
-    ...(image === undefined ? {} : { image }),
+    ...(image === undefined ? {} : { image, ...readImagePrefix(parsed, env) }),
     ...(exec === undefined ? {} : { exec }),
     ...(module === undefined ? {} : { module }),
     network: parsed.switches.has('network'),
@@ -133,6 +137,17 @@ export function readGivenFunction(parsed: ParsedArguments): Omit<CommandFunction
     ...(match === undefined ? {} : { match }),
     ...(exclude === undefined ? {} : { exclude }),
   };
+}
+
+/** What stands before images that name no registry: `--image-prefix`, or kpt's variable. */
+export function readImagePrefix(
+  parsed: ParsedArguments,
+  env: CommandContext['env'],
+): { readonly imagePrefix?: string } {
+  const given = lastValue(parsed, 'image-prefix');
+  if (given !== undefined) return { imagePrefix: given };
+  const kpt = env['KPT_IMAGE_PREFIX'] ?? '';
+  return kpt === '' ? {} : { imagePrefix: kpt };
 }
 
 const PULL_POLICIES: ReadonlyMap<string | undefined, PullPolicy> = new Map([

@@ -1,3 +1,4 @@
+import { BUILT_IN_NAMES } from '../built-in.ts';
 import type { CancelSignal, ProgramEnd, Programs } from '../../platform/ports.ts';
 import type { FunctionEnd } from '../runner.ts';
 import type { ContainerTool } from '../../platform/container-tool.ts';
@@ -74,8 +75,16 @@ async function provide(
   return {
     kind: 'unavailable',
     message: `'${tool.program}' could not pull the image '${image}': ${pullWords(ended)}`,
-    hint: `see that its name is right and that you may have it: ${tool.program} pull ${image}`,
+    hint: `see that its name is right and that you may have it: ${tool.program} pull ${image}${builtInHint(image)}`,
   };
+}
+
+/** Images of kpt's catalogue have the names of functions that come with krmkit, and need no container there. */
+function builtInHint(image: string): string {
+  const name = /([^/:@]+)(?::[^/@]*)?(?:@.*)?$/.exec(image)?.[1] ?? '';
+  return BUILT_IN_NAMES.includes(name)
+    ? `; krmkit has a function of this name, which needs no image: --module ${name}, or module: ${name}`
+    : '';
 }
 
 /** Some releases of nerdctl print an empty list of an image that is not there, and exit with 0. */

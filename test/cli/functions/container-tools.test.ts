@@ -174,3 +174,82 @@ describe('--image-pull-policy', () => {
     expect((await run(answers, ['--quiet'])).stderr).toBe('');
   });
 });
+
+describe('a short name of an image', () => {
+  const packages = mkdtempSync(join(tmpdir(), 'krmkit-images-'));
+  afterAll(() => rmSync(packages, { recursive: true, force: true }));
+  const kptfile = (step: string): string =>
+    `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: p}\npipeline:\n  mutators:\n    - ${step}\n`;
+
+  /** The images that run, by `run --image` and by the pipeline of a Kptfile, and what is told of them. */
+  async function imagesOf(
+    image: string,
+    given: readonly string[],
+    env: Readonly<Record<string, string>>,
+  ): Promise<readonly (readonly [images: readonly string[], stderr: string])[]> {
+    const rendered = mkdtempSync(join(packages, 'render-'));
+    writeFileSync(join(rendered, 'Kptfile'), kptfile(`image: ${image}`));
+    const commands = [
+      ['run', directory, '--image', image, '--match-name', 'web'],
+      ['render', rendered],
+    ];
+    return Promise.all(
+      commands.map(async (command) => {
+        const images: string[] = [];
+        const run: Programs['run'] = (program, args, { stdin = '' } = {}) => {
+          if (args[0] === 'run') images.push(args.at(-1) ?? '');
+          const stdout = args[0] === 'run' ? (typeof stdin === 'string' ? text(stdin) : stdin) : text('[{}]');
+          const isThere = program === 'podman';
+          return Promise.resolve(
+            isThere
+              ? { ...works, end: 'exited', status: 0, stdout, stderr: text('') }
+              : { end: 'not-found', message: 'ENOENT' },
+          );
+        };
+        const ended = await runIn({ onDisk: true, programs: { run }, env }, ...command, ...given);
+        expect(ended.status).toBe(0);
+        return [images, ended.stderr] as const;
+      }),
+    );
+  }
+
+  const KPT = 'ghcr.io/kptdev/krm-functions-catalog/';
+  const rows: readonly (readonly [
+    image: string,
+    given: readonly string[],
+    env: Readonly<Record<string, string>>,
+    whole: string,
+  ])[] = [
+    ['set-labels', [], {}, `${KPT}set-labels`],
+    ['set-labels:v0.2', [], {}, `${KPT}set-labels:v0.2`],
+    ['set-labels', [], { KPT_IMAGE_PREFIX: 'example.com/fns' }, 'example.com/fns/set-labels'],
+    ['set-labels', [], { KPT_IMAGE_PREFIX: '' }, `${KPT}set-labels`],
+    ['set-labels', ['--image-prefix', 'example.org'], { KPT_IMAGE_PREFIX: 'example.com' }, 'example.org/set-labels'],
+    ['set-labels', ['--image-prefix', ''], {}, 'set-labels'],
+    ['example.com/set:v1', ['--image-prefix', 'example.org'], {}, 'example.com/set:v1'],
+  ];
+  it.each(rows)(
+    '%s with %j and %j is the same image in run and in render, and both say which',
+    async (image, given, env, whole) => {
+      const [ran, rendered] = await imagesOf(image, given, env);
+      expect([ran?.[0], rendered?.[0]]).toEqual([[whole], [whole]]);
+      for (const said of [ran?.[1], rendered?.[1]])
+        expect(said).toContain(image === whole ? `${whole}  1 resource` : `${image} (${whole})  1 resource`);
+    },
+  );
+
+  it('is told beside the name that a Kptfile gives its step', async () => {
+    const rendered = mkdtempSync(join(packages, 'named-'));
+    writeFileSync(join(rendered, 'Kptfile'), kptfile('{name: owner, image: example.com/set:v1}'));
+    const { programs } = machine({ ...podman, 'podman pull': works });
+    const { stderr } = await runIn({ onDisk: true, programs }, 'render', rendered);
+    expect(stderr).toContain('owner (example.com/set:v1)  1 resource  ');
+  });
+
+  it('that is that of a function which comes with krmkit is told of, where it cannot be pulled', async () => {
+    const { programs } = machine({ ...podman, 'podman pull': said(125, 'Error: denied\n') });
+    const { stderr } = await runIn({ onDisk: true, programs }, 'run', directory, '--image', 'set-labels:v0.2');
+    expect(stderr).toContain(`could not pull the image '${KPT}set-labels:v0.2'`);
+    expect(stderr).toContain('; krmkit has a function of this name, which needs no image: --module set-labels');
+  });
+});
