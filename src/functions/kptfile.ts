@@ -15,6 +15,8 @@ import { checkMembers, itemsOf, memberOf, nameOf, report, textOf, textsOf } from
 /** What of a Kptfile is needed to render its package. */
 export interface Kptfile {
   readonly name: string | undefined;
+  /** Of a package that is rendered: it comes before those in it, each of which comes before its own. */
+  readonly topDown: boolean;
   readonly mutators: readonly KptfileStep[];
   readonly validators: readonly KptfileStep[];
 }
@@ -29,6 +31,10 @@ export interface KptfileOptions {
   /** Put in front of images without a registry or a path; '' for none. kpt's catalogue where it is left out. */
   readonly imagePrefix?: string;
 }
+
+/** What newer releases of kpt look for in the Kptfile of the package that they render. */
+const TOP_DOWN = 'kpt.dev/bfs-rendering';
+const SAVE_ON_FAILURE = 'kpt.dev/save-on-render-failure';
 
 const KEYS: readonly string[] = [
   'apiVersion',
@@ -116,7 +122,18 @@ function readFields(field: Field, options: KptfileOptions): Kptfile | undefined 
   checkMembers(field, KEYS);
   const metadata = checked(memberOf(field, 'metadata'), METADATA_KEYS);
   textsOf(memberOf(metadata, 'labels'));
-  textsOf(memberOf(metadata, 'annotations'));
+  const annotations = memberOf(metadata, 'annotations');
+  const texts = textsOf(annotations) ?? {};
+  const isSet = (name: string): boolean => texts[name] === 'true';
+  const saving = memberOf(annotations, SAVE_ON_FAILURE);
+  if (saving !== undefined && isSet(SAVE_ON_FAILURE)) {
+    report(
+      saving,
+      `${SAVE_ON_FAILURE} is not obeyed: after a failure nothing is written`,
+      'the functions that succeed can be run alone with krmkit run',
+      { severity: 'warning', mark: 'key' },
+    );
+  }
   for (const [key, git] of [
     ['upstream', GIT_KEYS],
     ['upstreamLock', [...GIT_KEYS, 'commit']],
@@ -136,6 +153,7 @@ function readFields(field: Field, options: KptfileOptions): Kptfile | undefined 
     itemsOf(memberOf(pipeline, key)).flatMap((item) => readKptfileStep(item, prefix) ?? []);
   return {
     name: textOf(memberOf(metadata, 'name')),
+    topDown: isSet(TOP_DOWN),
     mutators: stepsOf('mutators'),
     validators: stepsOf('validators'),
   };

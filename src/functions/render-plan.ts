@@ -25,7 +25,8 @@ export interface RenderSettings {
 
 /**
  * The steps of the kpt packages among the files of one directory, as kpt orders them: subpackages before the package
- * that they are in, those beside one another by path, mutators before validators. A step sees what its package and the
+ * that they are in, those beside one another by path, mutators before validators; with `kpt.dev/bfs-rendering: "true"`
+ * on the Kptfile of the directory itself the other way round, level by level. A step sees what its package and the
  * packages in it hold. Programs are relative to their Kptfile; a functionConfig that stands in a file of the package
  * is in `functionConfig` as it is now, and `configOf` gives it as it is when the step begins.
  */
@@ -50,7 +51,9 @@ export function renderSteps(files: readonly PackageFile[], settings: RenderSetti
     settings,
   };
   const steps: FunctionStep[] = [];
-  for (const directory of subpackagesFirst(plan.packages)) {
+  const root = kptfiles.get('');
+  const isTopDown = root !== undefined && readKptfile(root, settings).kptfile?.topDown === true;
+  for (const directory of isTopDown ? rootFirst(plan.packages) : subpackagesFirst(plan.packages)) {
     const file = kptfiles.get(directory);
     if (file === undefined) continue;
     const { kptfile, diagnostics: found } = readKptfile(file, settings);
@@ -188,8 +191,8 @@ function planConfig({ config }: KptfileStep, place: PackagePlace, plan: Plan): P
   };
 }
 
-/** Each directory after those below it, beside one another by their bytes; `''` comes last. */
-function subpackagesFirst(directories: ReadonlySet<string>): readonly string[] {
+/** The packages that stand directly in each, by their bytes; `''` is the root. */
+function childrenOf(directories: ReadonlySet<string>): (directory: string) => readonly string[] {
   const below = new Map<string, string[]>();
   for (const directory of directories) {
     if (directory === '') continue;
@@ -198,11 +201,26 @@ function subpackagesFirst(directories: ReadonlySet<string>): readonly string[] {
     if (siblings === undefined) below.set(parent, [directory]);
     else siblings.push(directory);
   }
+  return (directory) => (below.get(directory) ?? []).toSorted(compareBytes);
+}
+
+/** Each directory after those below it; `''` comes last. */
+function subpackagesFirst(directories: ReadonlySet<string>): readonly string[] {
+  const children = childrenOf(directories);
   const order: string[] = [];
   const visit = (directory: string): void => {
-    for (const child of (below.get(directory) ?? []).toSorted(compareBytes)) visit(child);
+    for (const child of children(directory)) visit(child);
     order.push(directory);
   };
   visit('');
+  return order;
+}
+
+/** Level by level: `''`, the packages in it, and then those in these. */
+function rootFirst(directories: ReadonlySet<string>): readonly string[] {
+  const children = childrenOf(directories);
+  const order = [''];
+  // What is added meanwhile comes, too.
+  for (const directory of order) order.push(...children(directory));
   return order;
 }

@@ -103,6 +103,17 @@ describe('run with a built-in function', () => {
     expect(text).toContain('  labels:\n    version: "1.10"\n');
   });
 
+  it.each([
+    ['true', 'sub'],
+    ['false', 'root'],
+  ])('renders from the top down where kpt.dev/bfs-rendering is %s: who comes last counts', async (value, who) => {
+    const labelled = (name: string): string =>
+      `${KPTFILE.replace('name: p', `name: ${name}\n  annotations:\n    kpt.dev/bfs-rendering: "${value}"`)}    - module: set-labels\n      configMap: {who: ${name}}\n`;
+    const directory = write({ Kptfile: labelled('root'), 'sub/Kptfile': labelled('sub'), 'sub/web.yaml': SERVICE });
+    expect(await run('render', directory, '-q')).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(readFileSync(join(directory, 'sub/web.yaml'), 'utf8')).toContain(`    who: ${who}\n`);
+  });
+
   it('takes 1.10 in the functionConfig of a ResourceList for text, and leaves it as it is written', async () => {
     const config = CONFIG.trimEnd().replaceAll('\n', '\n  ');
     const stdin = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- ${SERVICE.trimEnd().replaceAll('\n', '\n  ')}\nfunctionConfig:\n  ${config}\n`;

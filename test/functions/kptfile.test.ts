@@ -97,7 +97,12 @@ pipeline:
     ['pipeline:\n', []],
     ['pipeline: {mutators: [], validators: null}\n', []],
   ])('without functions: %j', async (text, expected) => {
-    expect(await read(HEAD + text)).toEqual({ name: 'p', mutators: expected, validators: expected });
+    expect(await read(HEAD + text)).toEqual({
+      name: 'p',
+      topDown: false,
+      mutators: expected,
+      validators: expected,
+    });
   });
 
   // What `kpt fn render` hands to a function, run with kpt 1.0.0-beta.56.

@@ -47,6 +47,39 @@ describe('order', () => {
     });
   });
 
+  // kpt's documentation of render: breadth first where the Kptfile of the rendered package says so, and only there.
+  it('is the package first, level by level, where its Kptfile asks for it', async () => {
+    const annotated = (name: string, value: string): string =>
+      piped(name).replace('{name:', `{annotations: {kpt.dev/bfs-rendering: ${value}}, name:`);
+    const rest = {
+      'a/Kptfile': piped('a'),
+      'a/c/Kptfile': piped('c'),
+      'a-b/Kptfile': piped('ab'),
+      'n/x/Kptfile': piped('nx'),
+    };
+    const orderOf = async (files: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+      const { steps, diagnostics } = await plan(files);
+      expect(diagnostics).toEqual([]);
+      return steps.map(({ name }) => name).filter((name) => name.endsWith('-m1') || name.endsWith('-v'));
+    };
+    const order = (...names: readonly string[]): readonly string[] =>
+      names.flatMap((name) => [`./${name}-m1`, `./${name}-v`]);
+    const topDown = order('root', 'a', 'ab', 'nx', 'c');
+    const bottomUp = order('c', 'a', 'ab', 'nx', 'root');
+    expect(await orderOf({ ...rest, Kptfile: annotated('root', '"true"') })).toEqual(topDown);
+    expect(await orderOf({ ...rest, Kptfile: annotated('root', '"false"') })).toEqual(bottomUp);
+    expect(await orderOf({ ...rest, Kptfile: piped('root'), 'a/Kptfile': annotated('a', '"true"') })).toEqual(bottomUp);
+  });
+
+  it('says that a failure saves nothing where a Kptfile asks for that', async () => {
+    const Kptfile = piped('root').replace('{name:', '{annotations: {kpt.dev/save-on-render-failure: "true"}, name:');
+    const found = await plan({ Kptfile });
+    expect(found.steps).toHaveLength(3);
+    expect(found.diagnostics.map(({ severity, message }) => `${severity} ${message}`)).toEqual([
+      'warning kpt.dev/save-on-render-failure is not obeyed: after a failure nothing is written',
+    ]);
+  });
+
   it('is that of each package alone where nothing is above it', async () => {
     const found = await plan({ 'a/Kptfile': piped('a') });
     expect(messages(found)).toEqual(['undefined:undefined:undefined There is no Kptfile in this directory']);
