@@ -233,8 +233,8 @@ describe('a short name of an image', () => {
     async (image, given, env, whole) => {
       const [ran, rendered] = await imagesOf(image, given, env);
       expect([ran?.[0], rendered?.[0]]).toEqual([[whole], [whole]]);
-      for (const said of [ran?.[1], rendered?.[1]])
-        expect(said).toContain(image === whole ? `${whole}  1 resource` : `${image} (${whole})  1 resource`);
+      const shown = image === whole ? whole : `${image} (${whole})`;
+      for (const said of [ran?.[1], rendered?.[1]]) expect(said).toContain(`${shown}  1 resource`);
     },
   );
 
