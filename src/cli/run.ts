@@ -108,10 +108,10 @@ async function refuse(problem: UsageProblem, verb: string, context: CommandConte
 async function internalError(error: unknown, context: CommandContext): Promise<ExitStatus> {
   const known = error instanceof Error;
   const debug = (context.env['KRMKIT_DEBUG'] ?? '') !== '';
-  const { printable } = await import('../diagnostics/printable.ts');
+  const { printable, printableLines } = await import('../diagnostics/printable.ts');
   const message = printable(known ? error.message : String(error));
   const way = debug ? '' : '; KRMKIT_DEBUG=1 shows where';
   await context.stderr.write(`krmkit: this is a bug in krmkit: ${message}${way}\n`);
-  if (debug && known && error.stack !== undefined) await context.stderr.write(`${error.stack}\n`);
+  if (debug && known && error.stack !== undefined) await context.stderr.write(`${printableLines(error.stack)}\n`);
   return EXIT.internal;
 }

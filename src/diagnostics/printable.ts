@@ -57,7 +57,12 @@ export function withoutInvisible(text: string): string {
  * reader.
  */
 export function printableJson(value: unknown, indent?: number): string {
-  return escaped(JSON.stringify(value, null, indent), (character) =>
+  return inertJson(JSON.stringify(value, null, indent));
+}
+
+/** The same for JSON that another program has made. */
+export function inertJson(json: string): string {
+  return escaped(json, (character) =>
     character.replaceAll(/[^]/g, (unit) => String.raw`\u${hex(unit.charCodeAt(0), 4)}`),
   );
 }

@@ -1,4 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterAll, describe, expect, it } from 'vitest';
+import { memoryDisk } from '../../src/platform/memory-disk.ts';
 import { HOSTILE, obeyed } from '../hostile.ts';
 import { runIn } from './fake-context.ts';
 
@@ -72,5 +77,106 @@ describe.each(HOSTILE.map((text) => ({ title: JSON.stringify(text), text })))('$
     const { stdout, stderr } = await runIn({ files }, ...given);
     expect(obeyed(stdout, OWN)).toBeUndefined();
     expect(obeyed(stderr, OWN)).toBeUndefined();
+  });
+});
+
+/** What carries the bytes of files. */
+const VERBATIM: readonly (readonly string[])[] = [
+  ['cat', 'p'],
+  ['source', 'p'],
+  ['grep', 'kind=Pod', 'p'],
+  ['expand', 'p', '-oenv'],
+  ['set', '-', 'spec.containers[0].image=b'],
+  ['fmt', '-'],
+  ['set', 'p', 'spec.containers[0].image=b', '--dry-run'],
+  ['merge', 'p/web.yaml', '-'],
+];
+
+describe('what carries the bytes of files', () => {
+  // Raw, as far as YAML has it so, in comments and a block scalar.
+  const raw = [
+    '\u007f',
+    '\u0085',
+    '\u00ad',
+    '\u200b',
+    '\u202e',
+    '::error::x',
+    ' ::error::x',
+    '##[error]x',
+    '##vso[a]b',
+  ];
+  const lines = raw.map((text) => `    ${text}`).join('\n');
+  const comments = raw.map((text) => `#${text}`).join('\n');
+  const web = `apiVersion: v1
+kind: Pod
+metadata:
+  name: web
+  annotations:
+    text: |
+  ${lines.replaceAll('\n', '\n  ')}
+spec:
+  containers:
+    - name: app
+      image: a
+      env: [{name: A, value: "x\\n::error::y\\x1b[2J##[error]z"}]
+${comments}
+`;
+  const runOn = (terminal: number | undefined, given: readonly string[]) => {
+    const disk = memoryDisk(new Map([['p/web.yaml', web]]));
+    return runIn({ disk, stdin: web, ...(terminal === undefined ? {} : { terminal }) }, ...given, '--color=never');
+  };
+
+  it.each(VERBATIM.map((given) => ({ given, title: given.join(' ') })))('on a terminal: $title', async ({ given }) => {
+    const { stdout, status } = await runOn(100, given);
+    expect(status).toBeLessThan(2);
+    expect(stdout.length).toBeGreaterThan(20);
+    expect(obeyed(stdout)).toBeUndefined();
+  });
+
+  it('stays as it is on a pipe', async () => {
+    expect((await runOn(undefined, ['cat', 'p'])).stdout).toBe(web);
+  });
+
+  it('has values in single quotes that no CI system takes for a command, and the shell for the same text', async () => {
+    const { stdout } = await runOn(undefined, ['expand', 'p', '-oenv']);
+    expect(stdout).toContain("A='x\n''::error::y\u001b[2J##''[error]z'\n");
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('what functions say', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'krmkit-hostile-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const all = [...HOSTILE, '::error file=a::b'].join('\n');
+  const result = { message: all, severity: 'error', tags: { [all]: all }, field: { path: all }, file: { path: all } };
+  const list = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items: [], results: [result] };
+  const script = (name: string, text: string): string => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    chmodSync(path, 0o755);
+    return path;
+  };
+  const results = script('results', `#!/bin/sh\ncat <<'END_OF_LIST'\n${JSON.stringify(list)}\nEND_OF_LIST\n`);
+  writeFileSync(join(folder, 'stderr.txt'), HOSTILE.join('\n'));
+  const talks = script('talks', `#!/bin/sh\ncat ${folder}/stderr.txt >&2\ncat\n`);
+  const fails = script('fails', `#!/bin/sh\ncat ${folder}/stderr.txt >&2\nexit 1\n`);
+  const prints = script('prints', `#!/bin/sh\ncat ${folder}/stderr.txt\n`);
+  const formats = ['table', 'json', 'sarif', 'junit', 'github'];
+  const rows = [results, talks, fails, prints].flatMap((program) =>
+    formats.map((format) => [program, format] as const),
+  );
+  it.each(rows)('%s, -o %s', async (program, format) => {
+    const stdin = 'apiVersion: v1\nkind: Pod\nmetadata: {name: web}\n';
+    const world = { onDisk: true, env: { PATH: process.env['PATH'] ?? '' }, stdin };
+    const { stdout, stderr } = await runIn(world, 'run', '-', '--exec', program, '-o', format);
+    expect(obeyed(stdout, OWN)).toBeUndefined();
+    expect(obeyed(stderr, OWN)).toBeUndefined();
+    expect(stdout.length + stderr.length).toBeGreaterThan(0);
+  });
+
+  it('a wrapped command says on stderr', async () => {
+    const world = { onDisk: true, env: { PATH: process.env['PATH'] ?? '' }, stdin: JSON.stringify(list) };
+    const { stderr } = await runIn(world, 'wrap', '--', fails);
+    expect(stderr).toContain(String.raw`\x1b[2J`);
+    expect(obeyed(stderr.replaceAll('\r\n', '\n'))).toBeUndefined();
   });
 });

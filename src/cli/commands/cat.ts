@@ -25,6 +25,7 @@ import { streamResources } from '../package/stream-resources.ts';
 import type { WrapperSettings } from '../package/wrapper-options.ts';
 import { readFunctionConfig, readWrapper, WRAPPER_OPTIONS } from '../package/wrapper-options.ts';
 import { createAnswer } from '../package/write-answer.ts';
+import { verbatim } from '../verbatim.ts';
 
 interface CatSettings extends WrapperSettings {
   readonly paths: readonly string[];
@@ -98,7 +99,7 @@ export const cat: CommandModule = {
 async function runCat(context: CommandContext, settings: CatSettings): Promise<ExitStatus> {
   const { paths, quiet, selection } = settings;
   const log = createFindingLog(context, settings);
-  const answer = createAnswer(context, quiet);
+  const answer = createAnswer({ ...context, stdout: verbatim(context.stdout) }, quiet);
   const nothing = watchForNothing(context, selection);
   let batches = 0;
   const readConfig = async (): Promise<Content | undefined> => {

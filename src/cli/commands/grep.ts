@@ -14,6 +14,7 @@ import { streamResources } from '../package/stream-resources.ts';
 import { createAnswer } from '../package/write-answer.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { colorsFor } from '../terminal.ts';
+import { verbatim } from '../verbatim.ts';
 
 export const grep: CommandModule = {
   definition: {
@@ -47,7 +48,8 @@ async function runGrep(context: CommandContext, settings: GrepSettings): Promise
   const { paths, quiet } = settings;
   if (paths.length > 1 && paths.includes('-')) return standardInputAlone();
   const log = createFindingLog(context, settings);
-  const answer = createAnswer(context, quiet);
+  const stdout = settings.format === 'yaml' ? verbatim(context.stdout) : context.stdout;
+  const answer = createAnswer({ ...context, stdout }, quiet);
   const report = createReport(context, settings);
   let found = 0;
   let firstIncomparable: FieldMatch | undefined;

@@ -23,6 +23,7 @@ import { printPlanHidingSecrets } from '../set/show-plan.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { printPlan } from '../../write/show.ts';
 import { createDocumentMemory } from '../../yaml/document-memory.ts';
+import { verbatim } from '../verbatim.ts';
 
 interface SetSettings extends SetWishes {
   readonly verb: 'set';
@@ -172,7 +173,7 @@ async function writePlan(
   } else if (settings.paths[0] === '-') {
     const [change] = changes;
     const text = change?.kind === 'edit' ? change.after : read.files[0]?.source.text;
-    await writeChunks(context.stdout, text === undefined ? [] : [text]);
+    await writeChunks(verbatim(context.stdout), text === undefined ? [] : [text]);
   } else if (changes.length > 0) {
     return writing.apply({ changes });
   }

@@ -15,6 +15,7 @@ import { streamResources } from '../package/stream-resources.ts';
 import type { WrapperSettings } from '../package/wrapper-options.ts';
 import { readFunctionConfig, readWrapper, WRAPPER_OPTIONS } from '../package/wrapper-options.ts';
 import { writeChunks } from '../write-chunks.ts';
+import { verbatim } from '../verbatim.ts';
 
 interface SourceSettings extends WrapperSettings {
   readonly paths: readonly string[];
@@ -94,7 +95,7 @@ async function runSource(context: CommandContext, settings: SourceSettings): Pro
   if (log.saysUnreadable()) return EXIT.unreadable;
   printer ??= begin(undefined);
   printed.add(printer.end(config?.content ?? list?.functionConfig, list?.results));
-  await writeChunks(context.stdout, printed.all());
+  await writeChunks(verbatim(context.stdout), printed.all());
   return EXIT.done;
 }
 

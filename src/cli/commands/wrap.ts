@@ -18,6 +18,7 @@ import type { CommandSettings } from '../wrap/command-settings.ts';
 import { readInput } from '../wrap/read-stream.ts';
 import { runCommand } from '../wrap/run-command.ts';
 import { writeChunks } from '../write-chunks.ts';
+import { verbatim } from '../verbatim.ts';
 
 export const wrap: CommandModule = {
   definition: {
@@ -74,7 +75,7 @@ async function runWrap(context: CommandContext, settings: CommandSettings): Prom
     items: wrapped.items,
     results: output.stream?.results ?? input.results,
   });
-  await writeChunks(context.stdout, chunks);
+  await writeChunks(verbatim(context.stdout), chunks);
   return EXIT.done;
 }
 

@@ -4,6 +4,7 @@ import { EXIT } from '../exit-status.ts';
 import { COMMAND, commandOptions, readCommandSettings } from '../wrap/command-settings.ts';
 import { readInput } from '../wrap/read-stream.ts';
 import { runCommand } from '../wrap/run-command.ts';
+import { verbatim } from '../verbatim.ts';
 
 export const xargs: CommandModule = {
   definition: {
@@ -25,7 +26,7 @@ export const xargs: CommandModule = {
     const stream = await readInput(context, settings.value);
     if (typeof stream === 'number') return stream;
     const output = await runCommand(context, settings.value, stream);
-    await writeChunks(context.stdout, [output.text]);
+    await writeChunks(verbatim(context.stdout), [output.text]);
     return output.ok ? EXIT.done : output.status;
   },
 };

@@ -1,5 +1,5 @@
 import type { Output } from '../context.ts';
-import { printable } from '../../diagnostics/printable.ts';
+import { inertJson, printable } from '../../diagnostics/printable.ts';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -24,7 +24,7 @@ export interface Log {
 export async function openLog(stderr: Output, level: LogLevel): Promise<Log> {
   // A CommonJS module: a bundle gives it as a whole, under this name alone.
   const { default: pino } = await import('pino');
-  const write = stderr.isTerminal ? (line: string): string => plain(line) : (line: string): string => line;
+  const write = stderr.isTerminal ? (line: string): string => plain(line) : (line: string): string => inertJson(line);
   const logger = pino(
     {
       level,

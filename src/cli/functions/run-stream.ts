@@ -23,6 +23,7 @@ import { readPermissions, refusedSteps } from './permissions.ts';
 import { failedStatus, reportRun } from './report-runs.ts';
 import type { RunReport } from './run-report.ts';
 import type { RunSettings } from './run-settings.ts';
+import { verbatim } from '../verbatim.ts';
 
 /** A function of the command line. */
 export interface NamedStep {
@@ -77,7 +78,7 @@ export async function runStream(
   if (!run.ok) return failedStatus(run.runs);
   const received = stream.wrapper?.identity;
   await writeChunks(
-    context.stdout,
+    verbatim(context.stdout),
     printStream({
       wrapper: received?.kind === RESOURCE_LIST.kind ? received : RESOURCE_LIST,
       items: itemsToReturn(stream, items, run.items),

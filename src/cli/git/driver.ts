@@ -8,7 +8,7 @@ import type { ParsedArguments } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { objectText } from '../report/findings.ts';
-import { printable } from '../../diagnostics/printable.ts';
+import { printable, printableLines } from '../../diagnostics/printable.ts';
 import type { DriverArguments } from './driver-arguments.ts';
 import { readDriverArguments } from './driver-arguments.ts';
 import { askGit } from './git-config.ts';
@@ -134,7 +134,7 @@ async function lineResult(context: CommandContext, given: DriverArguments): Prom
 
 /** Above 128, so that git does not take what stands in %A for a result. */
 async function giveUp(context: CommandContext, message: string): Promise<ExitStatus> {
-  await context.stderr.write(`krmkit merge3 --git-driver: ${message}\n`);
+  await context.stderr.write(`krmkit merge3 --git-driver: ${printableLines(message)}\n`);
   return EXIT.notMerged;
 }
 

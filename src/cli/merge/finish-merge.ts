@@ -21,6 +21,7 @@ import { maskConflict } from './masked-conflict.ts';
 import { mergeJson } from './merge-json.ts';
 import type { Side } from './sides.ts';
 import { tellUnmatched } from './unmatched-rules.ts';
+import { verbatim } from '../verbatim.ts';
 
 /** How a verb answers that merges. */
 export interface AnswerSettings {
@@ -114,7 +115,7 @@ async function writeResult(
   } else if (destination.kind === 'stream') {
     const [file] = files;
     await writeChunks(
-      context.stdout,
+      verbatim(context.stdout),
       file === undefined ? destination.files.map(({ text }) => text) : [file.after ?? ''],
     );
   }

@@ -16,6 +16,7 @@ import { readingStatus } from './reading-status.ts';
 import { showChanges } from './show-changes.ts';
 import type { WritingPackage } from './write-package.ts';
 import { NO_WRITING, writePackage } from './write-package.ts';
+import { verbatim } from '../verbatim.ts';
 
 export interface ChangeSettings {
   /** `set`, for what is said on stderr. */
@@ -90,7 +91,7 @@ async function changeLocked(
   if (dryRun) {
     await showChanges(context, plan, settings.color);
   } else if (paths[0] === '-') {
-    await writeChunks(context.stdout, [plan.changes[0] ?? read.files[0]].flatMap(finalText));
+    await writeChunks(verbatim(context.stdout), [plan.changes[0] ?? read.files[0]].flatMap(finalText));
   } else if (plan.changes.length > 0) {
     const failed = await writing.apply(plan);
     if (failed !== undefined) return failed;

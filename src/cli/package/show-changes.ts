@@ -1,3 +1,4 @@
+import { printableLines } from '../../diagnostics/printable.ts';
 import type { WritePlan } from '../../write/plan.ts';
 import { printPlan } from '../../write/show.ts';
 import type { CommandContext } from '../context.ts';
@@ -14,7 +15,7 @@ export async function showChanges(
 ): Promise<boolean> {
   const { stdout } = context;
   const colors = colorsFor(stdout, color, context.env);
-  const text = print(plan);
+  const text = stdout.isTerminal ? printableLines(print(plan)) : print(plan);
   return writeChunks(stdout, colors.isColorSupported ? paintedLines(text, colors) : [text]);
 }
 

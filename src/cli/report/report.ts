@@ -9,6 +9,7 @@ import { colorsFor, wantsColor } from '../terminal.ts';
 import { createChunkWriter, writeChunks } from '../write-chunks.ts';
 import type { ExpansionReport } from './expansion-report.ts';
 import type { FormStyle, ShownWorkload } from './shown-workload.ts';
+import { verbatim } from '../verbatim.ts';
 
 /** Prints what is found in the form that was asked for, one workload after the other. */
 export interface ExpansionPrinter {
@@ -20,7 +21,7 @@ export interface ExpansionPrinter {
 
 export async function createPrinter(context: CommandContext, settings: ExpandSettings): Promise<ExpansionPrinter> {
   const { report, hasFindings } = await reportFor(settings, formStyle(context, settings), context.clock);
-  const writer = createChunkWriter(context.stdout);
+  const writer = createChunkWriter(settings.format === 'env' ? verbatim(context.stdout) : context.stdout);
   let isRead = true;
   const print = async (texts: Iterable<string>): Promise<void> => {
     for (const text of texts) {

@@ -1,6 +1,6 @@
 import type { StartEvent } from '../../runtime/pod-request.ts';
 import type { CommandContext } from '../context.ts';
-import { printable, printableJson } from '../../diagnostics/printable.ts';
+import { printable, printableJson, printableLines } from '../../diagnostics/printable.ts';
 import type { Colors } from '../terminal.ts';
 import { colorsFor } from '../terminal.ts';
 
@@ -22,7 +22,7 @@ export function textReport(
       const { container, stream, line } = event;
       const paint = painter(colors[stream], names.indexOf(container));
       const output = stream === 'stdout' ? stdout : stderr;
-      await output.write(`${paint(`${printable(container).padEnd(width)} │`)} ${line}\n`);
+      await output.write(`${paint(`${printable(container).padEnd(width)} │`)} ${shownLine(line, output.isTerminal)}\n`);
       return;
     }
     if (event.kind === 'warning' || event.kind === 'failed') {
@@ -34,6 +34,13 @@ export function textReport(
     }
     if (!settings.quiet) await say(remark(event));
   };
+}
+
+/** Tabs, and on a terminal colours, are as the container prints them. */
+function shownLine(line: string, isTerminal: boolean): string {
+  if (!isTerminal || !line.includes('\u001b[')) return printableLines(line);
+  const parts = line.split(/(\u001b\[[\d;]*m)/).map((part, at) => (at % 2 === 1 ? part : printableLines(part)));
+  return `${parts.join('')}\u001b[0m`;
 }
 
 /** A line of JSON for each event; the keys are those of the event. */

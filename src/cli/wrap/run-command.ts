@@ -14,7 +14,7 @@ import { printStream, placedText } from '../../write/stream.ts';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { printable } from '../../diagnostics/printable.ts';
+import { printable, printableLines } from '../../diagnostics/printable.ts';
 import type { CommandSettings } from './command-settings.ts';
 import { wrapperFor } from './command-settings.ts';
 
@@ -113,7 +113,7 @@ async function outputOf(
     const hint = 'hint' in why ? why.hint : end.end === 'failed' ? startHint(message) : NOT_THERE;
     return fail(printable(message), printable(hint), EXIT.environment);
   }
-  const said = new TextDecoder().decode(end.stderr);
+  const said = printableLines(new TextDecoder().decode(end.stderr));
   if (said !== '') await context.stderr.write(said.endsWith('\n') ? said : `${said}\n`);
   const decoded = decodeText(end.stdout);
   const text = decoded.ok ? decoded.text : '';
