@@ -57,6 +57,7 @@ export const USUAL_SEVERITY: Readonly<Record<DiagnosticCode, Severity>> = {
   'invalid-field-ref': 'error',
   'invalid-resource-field-ref': 'error',
   'invalid-file-key-ref': 'error',
+  'dropped-restart-policy': 'error',
   'unprepared-subpath': 'error',
   'empty-home': 'warning',
   'lost-image-group': 'info',

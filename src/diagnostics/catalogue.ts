@@ -72,6 +72,7 @@ export type DiagnosticCode =
   | 'invalid-field-ref'
   | 'invalid-resource-field-ref'
   | 'invalid-file-key-ref'
+  | 'dropped-restart-policy'
   | 'unprepared-subpath'
   | 'empty-home'
   | 'lost-image-group'

@@ -8,6 +8,7 @@ import { checkExecLimits } from './checks/exec-limit.ts';
 import { checkHookReferences, checkProbeReferences } from './checks/handlers.ts';
 import { checkNeverExpanded } from './checks/never-expanded.ts';
 import { checkRefusedFields } from './checks/refused-fields.ts';
+import { checkRestartPolicy } from './checks/restart-policy.ts';
 import { checkRuntimeSettings } from './checks/runtime-settings.ts';
 import { checkSecretsInArguments } from './checks/secret-in-arguments.ts';
 import { checkServiceCollisions, checkServiceSettings, checkServiceUrls } from './checks/service-links.ts';
@@ -35,6 +36,7 @@ const CHECKS: readonly Check[] = [
   checkExecLimits,
   checkRefusedFields,
   checkRuntimeSettings,
+  checkRestartPolicy,
 ];
 
 /**

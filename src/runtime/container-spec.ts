@@ -41,16 +41,7 @@ export function planContainer(
   };
   const textOf = (value: PublishedValue, what: string): string => {
     if (typeof value === 'string') return value;
-    const texts: (string | Uint8Array)[] = [];
-    for (const part of value) {
-      if (part.kind === 'secret' && part.base64 !== undefined) {
-        warnings.push(
-          `${what}: the bytes of Secret ${part.name}, key ${part.key}, are no text: each that is not has become U+FFFD`,
-        );
-      }
-      texts.push(part.kind === 'hole' ? fill(part, what) : bytesOrText(part));
-    }
-    return joinAsGo(texts);
+    return joinAsGo(value.map((part) => (part.kind === 'hole' ? fill(part, what) : bytesOrText(part))));
   };
   const env = options.env.map(({ name, value, parts }): EnvironmentVariable => {
     const isSecret = parts.some(({ kind }) => kind === 'secret');

@@ -38,6 +38,7 @@ export function createCrew(
   probes: PodProbes,
   ports: PodPorts,
   prepare: Prepare,
+  policyOf: (container: Container) => RestartPolicy,
 ): Crew {
   const { runtime, report, stop, kill } = ports;
   const ending = new AbortController();
@@ -118,7 +119,7 @@ export function createCrew(
         await Promise.race([running.up, running.outcome]);
         continue;
       }
-      const running = launch(container, settings.restartPolicy === 'Never' ? 'Never' : 'OnFailure');
+      const running = launch(container, policyOf(container) === 'Never' ? 'Never' : 'OnFailure');
       main.push(running);
       const { exitCode } = await finish(running);
       if (exitCode !== 0) return false;
@@ -130,7 +131,7 @@ export function createCrew(
       const finished: Promise<ContainerOutcome>[] = [];
       for (const container of regular) {
         if (isAborted(ending.signal)) break;
-        const running = launch(container, settings.restartPolicy);
+        const running = launch(container, policyOf(container));
         main.push(running);
         finished.push(finish(running));
         await Promise.race([running.started, running.outcome]);

@@ -1,3 +1,4 @@
+import type { Container } from '../kubelet/model.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
 import { flagAt, integerAt, integersAt, objectsAt, textAt, textsAt } from './read-json.ts';
@@ -8,6 +9,8 @@ export interface PodSettings {
   readonly graceSeconds: number;
   readonly deadlineSeconds: number | undefined;
   readonly hostname: string | undefined;
+  /** Goes before it, where the release has it. */
+  readonly hostnameOverride: string | undefined;
   readonly hosts: readonly { readonly ip: string; readonly hostname: string }[];
   readonly hostNetwork: boolean;
   readonly hostProcesses: boolean;
@@ -52,12 +55,16 @@ export function readPodSettings(pod: JsonValue): PodSettings {
   for (const container of [...objectsAt(spec, 'initContainers'), ...objectsAt(spec, 'containers')]) {
     containers.set(textAt(container, 'name') ?? '', containerSettings(container, security));
   }
-  const hostname = textAt(spec, 'hostname');
+  const named = (field: string): string | undefined => {
+    const text = textAt(spec, field);
+    return text === '' ? undefined : text;
+  };
   return {
     restartPolicy: restartPolicyOf(textAt(spec, 'restartPolicy')),
     graceSeconds: Math.max(0, integerAt(spec, 'terminationGracePeriodSeconds') ?? 30),
     deadlineSeconds: integerAt(spec, 'activeDeadlineSeconds'),
-    hostname: hostname === '' ? undefined : hostname,
+    hostname: named('hostname'),
+    hostnameOverride: named('hostnameOverride'),
     hosts: objectsAt(spec, 'hostAliases').flatMap((alias) =>
       textsAt(alias, 'hostnames').map((name) => ({ ip: textAt(alias, 'ip') ?? '', hostname: name })),
     ),
@@ -101,6 +108,11 @@ function containerSettings(container: JsonObject, podSecurity: JsonValue | undef
 
 function restartPolicyOf(text: string | undefined): RestartPolicy {
   return text === 'Never' || text === 'OnFailure' ? text : 'Always';
+}
+
+/** The policy of a single container, where it has one of its own. */
+export function ownRestartPolicy({ restartPolicy }: Container): RestartPolicy | undefined {
+  return restartPolicy === undefined || restartPolicy === '' ? undefined : restartPolicyOf(restartPolicy);
 }
 
 /** What an API server fills in (`SetDefaults_Container` in pkg/apis/core/v1/defaults.go). */

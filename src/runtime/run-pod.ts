@@ -6,6 +6,8 @@ import { hostPorts } from './host-ports.ts';
 import { resolveMount } from './mounts.ts';
 import type { PlannedPod } from './plan-pod.ts';
 import { planPod, readKeyFiles, resolvePlan, withSandbox } from './plan-pod.ts';
+import type { RestartPolicy } from './pod-settings.ts';
+import { ownRestartPolicy } from './pod-settings.ts';
 import { providePodProbes } from './pod-probes.ts';
 import type { PodEnd, PodPorts, PodRequest } from './pod-request.ts';
 import type { PodVolumes } from './pod-volumes.ts';
@@ -92,8 +94,15 @@ async function runInSandbox(prepared: PreparedPod, ports: PodPorts): Promise<Pod
     await providePodProbes(pod, pod.settings.hostNetwork ? '127.0.0.1' : created.value.addresses[0], ports),
     ports,
     (container) => () => specOf(pod, container, ports, said),
+    policyOf(pod),
   );
   return crew.run(pod.pod.spec.initContainers ?? [], pod.pod.spec.containers, isSidecarOf(pod));
+}
+
+/** That of the pod; from 1.35 on, a container's own goes before it (KEP-5307). */
+function policyOf({ context, settings }: PlannedPod): (container: Container) => RestartPolicy {
+  const { containerRestartPolicy } = context.behaviour;
+  return (container) => (containerRestartPolicy ? ownRestartPolicy(container) : undefined) ?? settings.restartPolicy;
 }
 
 function isSidecarOf({ context }: PlannedPod): (container: Container) => boolean {
@@ -126,16 +135,21 @@ async function specOf(
   return { ok: true, value: { ...spec, mounts, sandbox: pod.sandbox, labels: pod.sandbox.labels } };
 }
 
-function sandboxSpec({ settings, request }: PlannedPod, uuid: string, directories: readonly string[]): SandboxSpec {
+function sandboxSpec(
+  { settings, request, context }: PlannedPod,
+  uuid: string,
+  directories: readonly string[],
+): SandboxSpec {
   const name = sandboxName(request.name, uuid);
   const labels: Record<string, string> = { ...request.labels, [START_LABEL]: uuid, [SANDBOX_LABEL]: name };
   directories.forEach((directory, index) => {
     labels[`${START_LABEL}.directory.${index}`] = directory;
   });
+  const override = context.behaviour.hostnameOverride ? settings.hostnameOverride : undefined;
   return {
     name,
     // As `getHostname` of pkg/kubelet/kubelet_pods.go cuts it.
-    hostname: settings.hostname ?? request.name.slice(0, 63).replace(/[-.]+$/, ''),
+    hostname: override ?? settings.hostname ?? request.name.slice(0, 63).replace(/[-.]+$/, ''),
     labels,
     hosts: settings.hosts,
     ownNetwork: !settings.hostNetwork,

@@ -11,19 +11,37 @@ export function unfollowedFields(pod: JsonObject): readonly string[] {
   const containers = (['initContainers', 'containers'] as const).flatMap((list) => objectsAt(spec, list));
   return [
     ...POD_FIELDS.filter((field) => isSet(member(spec, field))),
+    // Alone among these, its default is true.
+    ...(member(spec, 'hostUsers') === false ? ['hostUsers'] : []),
     ...SECURITY_FIELDS.filter((field) => hasEffect(member(spec, 'securityContext'), field)).map(inSecurity),
     ...containers.flatMap((container) =>
       [
         ...CONTAINER_FIELDS.filter((field) => isSet(member(container, field))),
+        ...(isSet(member(member(container, 'lifecycle'), 'stopSignal')) ? ['lifecycle.stopSignal'] : []),
         ...SECURITY_FIELDS.filter((field) => hasEffect(member(container, 'securityContext'), field)).map(inSecurity),
       ].map((field) => `${field} of ${textAt(container, 'name') ?? ''}`),
     ),
   ];
 }
 
-const POD_FIELDS = ['dnsConfig', 'ephemeralContainers', 'runtimeClassName', 'setHostnameAsFQDN', 'subdomain'] as const;
+const POD_FIELDS = [
+  'dnsConfig',
+  'ephemeralContainers',
+  'resourceClaims',
+  'resources',
+  'runtimeClassName',
+  'setHostnameAsFQDN',
+  'subdomain',
+] as const;
 const CONTAINER_FIELDS = ['restartPolicyRules', 'volumeDevices'] as const;
-const SECURITY_FIELDS = ['appArmorProfile', 'procMount', 'seccompProfile', 'seLinuxOptions', 'sysctls'] as const;
+const SECURITY_FIELDS = [
+  'appArmorProfile',
+  'procMount',
+  'seccompProfile',
+  'seLinuxOptions',
+  'supplementalGroupsPolicy',
+  'sysctls',
+] as const;
 
 function inSecurity(field: string): string {
   return `securityContext.${field}`;
@@ -34,7 +52,7 @@ function hasEffect(security: JsonValue | undefined, field: (typeof SECURITY_FIEL
   // The default of a runtime is that of the tool, and seccomp is switched off here, too.
   const type = member(value, 'type');
   if (type === 'RuntimeDefault' || (field === 'seccompProfile' && type === 'Unconfined')) return false;
-  return isSet(value) && value !== 'Default';
+  return isSet(value) && value !== 'Default' && value !== 'Merge';
 }
 
 function isSet(value: JsonValue | undefined): boolean {

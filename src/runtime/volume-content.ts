@@ -45,12 +45,15 @@ export function volumeContent(volume: JsonObject, context: PodContext): VolumeCo
       if (kind === 'configMap' || kind === 'secret' || kind === 'downwardAPI') {
         return contentOf(kind, source, textAt(source, 'name') ?? '', mode, context);
       }
-      const path = textAt(source, 'path') ?? kind;
-      return { ...EMPTY, warnings: [`${path}, a ${kind}, is not there: only a cluster makes one`] };
+      const paths = PATH_FIELDS.flatMap((field) => textAt(source, field) ?? []).join(' and ');
+      return { ...EMPTY, warnings: [`${paths || kind}, a ${kind}, is not there: only a cluster makes one`] };
     }),
   );
   return collect(parts);
 }
+
+/** Where tokens and trust bundles are put; the others are those of a `podCertificate`. */
+const PATH_FIELDS = ['path', 'credentialBundlePath', 'keyPath', 'certificateChainPath'];
 
 const EMPTY: VolumeContent = { files: [], holdsSecrets: false, warnings: [], errors: [] };
 

@@ -214,6 +214,41 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     expect(got.lines('two')).toEqual(['two', 'two ends']);
   });
 
+  // KEP-4762: in the place of the pod's name and of `hostname`, from 1.35 on.
+  it('has the name that hostnameOverride says, in releases that know it', async () => {
+    const line = 'echo "$HOSTNAME $(cat /proc/sys/kernel/hostname)"';
+    const spec = {
+      restartPolicy: 'Never',
+      hostname: 'own',
+      hostnameOverride: 'other.example',
+      containers: [shell('app', line)],
+    };
+    expect((await run(spec)).lines('app')).toEqual(['other.example other.example']);
+    expect((await run(spec, { kubernetes: '1.34' })).lines('app')).toEqual(['own own']);
+  });
+
+  // KEP-5307: the container's own policy goes before the pod's, from 1.35 on.
+  it('obeys the restartPolicy of a single container, in releases that know it', async () => {
+    const volumeMounts = [{ name: 'srv', mountPath: '/srv' }];
+    const volumes = [{ name: 'srv', emptyDir: {} }];
+    const twice = (name: string): string => `echo x >> /srv/${name}; exit $(( $(wc -l < /srv/${name}) < 2 ))`;
+    const soon: PodRunOptions = { ports: { wait: () => new Promise((resolve) => setTimeout(resolve, 20)) } };
+    const init = shell('init', twice('init'), { volumeMounts, restartPolicy: 'OnFailure' });
+    const app = shell('app', twice('app'), { volumeMounts, restartPolicy: 'OnFailure' });
+    const spec = { restartPolicy: 'Never', initContainers: [init], containers: [app], volumes };
+    const got = await run(spec, soon);
+    expect(got.steps.filter((step) => step.includes(' ended '))).toEqual([
+      'init ended 1',
+      'init ended 0',
+      'app ended 1',
+      'app ended 0',
+    ]);
+    const once = await run(spec, { ...soon, kubernetes: '1.34' });
+    expect(once.steps.filter((step) => step.includes(' ended '))).toEqual(['init ended 1']);
+    const never = shell('app', 'exit 4', { restartPolicy: 'Never' });
+    expect((await run({ restartPolicy: 'Always', containers: [never] }, soon)).end.exitCode).toBe(4);
+  });
+
   it('starts nothing after an init container that failed', async () => {
     const init = [shell('one', 'exit 3'), shell('two', 'exit 0')];
     const got = await run({ restartPolicy: 'Never', initContainers: init, containers: [shell('app', 'exit 0')] });

@@ -10,6 +10,21 @@ describe('unfollowedFields', () => {
     [{ dnsPolicy: 'ClusterFirst', dnsConfig: {}, ephemeralContainers: [], subdomain: '' }, []],
     [{ dnsConfig: { nameservers: ['192.0.2.1'] }, subdomain: 'db' }, ['dnsConfig', 'subdomain']],
     [{ securityContext: { fsGroup: 1, seccompProfile: { type: 'RuntimeDefault' } } }, []],
+    [{ hostUsers: false, resourceClaims: [{ name: 'gpu' }] }, ['resourceClaims', 'hostUsers']],
+    [{ hostUsers: true, resourceClaims: [], resources: {} }, []],
+    [{ resources: { limits: { memory: '1Gi' } } }, ['resources']],
+    [{ securityContext: { supplementalGroupsPolicy: 'Strict' } }, ['securityContext.supplementalGroupsPolicy']],
+    [{ securityContext: { supplementalGroupsPolicy: 'Merge' } }, []],
+    [{ hostnameOverride: 'a', containers: [{ name: 'a', restartPolicy: 'Never' }] }, []],
+    [
+      {
+        containers: [
+          { name: 'a', lifecycle: { stopSignal: 'SIGINT' } },
+          { name: 'b', lifecycle: { preStop: {} } },
+        ],
+      },
+      ['lifecycle.stopSignal of a'],
+    ],
     [{ securityContext: { sysctls: [{ name: 'a', value: 'b' }] } }, ['securityContext.sysctls']],
     [
       {

@@ -5,6 +5,7 @@ type Code =
   | 'invalid-field-ref'
   | 'invalid-resource-field-ref'
   | 'invalid-file-key-ref'
+  | 'dropped-restart-policy'
   | 'unprepared-subpath'
   | 'empty-home'
   | 'lost-image-group'
@@ -41,6 +42,13 @@ Set the limit, or refer to the request.`,
     explanation: `A fileKeyRef (on by default from 1.35) takes a key from a file in an emptyDir volume of the pod, which an init container has written. The volume has to exist and be an emptyDir, the path must not contain .., and the key is printable ASCII without =. From 1.35 on values in the file stand in single quotes: KEY='value'. A missing file fails the container even where the key is optional.
 
 Before 1.35 the API server drops the field, unless the feature gate EnvFiles is turned on in 1.34, and then refuses the pod for the empty valueFrom that is left.`,
+  },
+  'dropped-restart-policy': {
+    severity: 'error',
+    title: 'This release does not know the restartPolicy of a single container',
+    explanation: `restartPolicy: Always makes an init container a sidecar from 1.29 on. Before, the API server drops the field: the container is an ordinary init container, and one that never ends keeps the pod from starting, without any message.
+
+From 1.35 on every container may have a restartPolicy of its own. Before, the API server drops or refuses it: a warning.`,
   },
   'unprepared-subpath': {
     severity: 'error',
