@@ -133,6 +133,7 @@ export function behaviourOf(release: Release): Behaviour {
     // KEP-3721, gate EnvFiles: alpha 1.34, on from 1.35; ParseEnv in env_util.go, whose syntax changes in
     // CHANGELOG-1.35 v1.35.0 #134414.
     fileKeyRef: from(35) ? 'single-quoted' : from(34) ? 'dotenv' : false,
+    // The same gate; dropFileKeyRefInUse in pkg/api/pod/util.go drops the field where it is off.
     fileKeyRefByDefault: from(35),
     // validateEphemeralContainers in validation.go: no check in 1.22.6, Forbidden in 1.23.1.
     ephemeralSubPath: from(23) ? 'refused' : 'allowed',

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Behaviour } from '../../src/kubelet/release.ts';
 import {
@@ -158,6 +160,34 @@ const ROWS: { readonly [Field in keyof Behaviour]: readonly (readonly [string, B
     ['1.29', true],
   ],
 };
+
+describe('each row', () => {
+  const folder = new URL('../../src/', import.meta.url);
+  const table = readFileSync(new URL('kubelet/release.ts', folder), 'utf8');
+  const others = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && path !== join('kubelet', 'release.ts'))
+    .map((path) => readFileSync(new URL(path.replaceAll('\\', '/'), folder), 'utf8'))
+    .join('\n');
+
+  it.each(Object.keys(ROWS))('%s has its source above it, and somebody asks for it', (field) => {
+    const row = table.split('\n').findIndex((line) => line.startsWith(`    ${field}: `));
+    // A file, a KEP or a change of kubernetes/kubernetes.
+    expect(commentAbove(row)).toMatch(/KEP-\d+|\.(?:go|proto)\b|#\d+/);
+    expect(others).toMatch(
+      new RegExp(`\\b(?:behaviour|rules)\\.${field}\\b|\\b${field}\\b[^;\\n]*\\} = (?:\\w+\\.)*behaviour\\b`),
+    );
+  });
+
+  function commentAbove(row: number): string {
+    const lines = table.split('\n');
+    let start = row;
+    while (lines[start - 1]?.startsWith('    // ') === true) start -= 1;
+    return lines
+      .slice(start, row)
+      .map((line) => `${line}\n`)
+      .join('');
+  }
+});
 
 describe('behaviourOf', () => {
   it.each(Object.entries(ROWS))('%s', (field, rows) => {
