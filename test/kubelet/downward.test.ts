@@ -312,6 +312,12 @@ describe('labels of the node', () => {
       'mine',
     ],
     [
+      'of a pod whose manifest names its node',
+      { metadata: mine.metadata, spec: { containers: [], nodeName: 'n' } },
+      { node: inA },
+      'a',
+    ],
+    [
       'of a pod that waits for a node',
       { metadata: { ...mine.metadata, uid: 'u' }, spec: { containers: [] } },
       {},
