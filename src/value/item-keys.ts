@@ -2,7 +2,7 @@ import type { JsonArray, JsonValue } from './json.ts';
 import { isArray, isObject, member } from './json.ts';
 
 /** In this precedence, as merging has always chosen the key of a list. */
-const SINGLE_KEYS = ['mountPath', 'devicePath', 'ip', 'type', 'topologyKey', 'name', 'containerPort'] as const;
+export const SINGLE_KEYS = ['mountPath', 'devicePath', 'ip', 'type', 'topologyKey', 'name', 'containerPort'] as const;
 /** For lists whose items have none of these, or the same one twice. */
 const SEVERAL_KEYS = [
   ['containerPort', 'protocol'],

@@ -1,8 +1,4 @@
 import { gitMarkers } from '../../merge/git-markers.ts';
-import { merge3 } from '../../merge/merge3.ts';
-import { decodeText } from '../../read/decode.ts';
-import { readWholeDocuments } from '../../read/documents.ts';
-import { createSource } from '../../text/source.ts';
 import type { CommandContext } from '../context.ts';
 import type { ParsedArguments } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
@@ -14,10 +10,8 @@ import { readDriverArguments } from './driver-arguments.ts';
 import { askGit } from './git-config.ts';
 import type { LineMerge } from './merge-file.ts';
 import { mergeLines } from './merge-file.ts';
+import { mergeObjects, readObjects } from './merge-objects.ts';
 import { replaceFile } from './replace-file.ts';
-
-/** Beyond this, lines are merged: git shall not wait for a file that no person wrote. */
-const MAX_BYTES = 32 * 1024 * 1024;
 
 interface Sides {
   readonly original: Uint8Array;
@@ -50,7 +44,8 @@ export async function runGitDriver(context: CommandContext, parsed: ParsedArgume
 async function drive(context: CommandContext, given: DriverArguments): Promise<ExitStatus> {
   const sides = await readSides(context, given);
   if (typeof sides === 'string') return giveUp(context, sides);
-  const result = (await mergeObjects(context, sides, given)) ?? (await lineResult(context, given));
+  const lines = await mergeLines(context, given);
+  const result = (await mergeSides(context, sides, lines, given)) ?? { ...lines, told: [] };
   if (context.signal.aborted) return EXIT.interrupted;
   if ('failure' in result) return giveUp(context, result.failure);
   if ('isBinary' in result) {
@@ -80,56 +75,40 @@ interface Told {
   readonly told: readonly string[];
 }
 
-/**
- * Undefined for what is to be merged by lines: no Kubernetes objects, what cannot be read, and where the merge had to
- * choose something that both of its results agree in, as markers could not show it.
- */
-async function mergeObjects(
+/** Undefined for what is to be merged by lines, which are then merged as `lines` says. */
+async function mergeSides(
   context: CommandContext,
   { original, ours, theirs }: Sides,
+  lines: LineMerge,
   given: DriverArguments,
 ): Promise<(Result & Told) | undefined> {
   if (!/\.(?:ya?ml|json)$/i.test(given.path)) return undefined;
-  const texts = [original, ours, theirs].map(objectsText);
-  const [base, destination, updated] = texts;
+  const [base, destination, updated] = [original, ours, theirs].map(readObjects);
   if (base === undefined || destination === undefined || updated === undefined) return undefined;
-  const sides = { original: base, updated, destination };
-  const kept = merge3(sides, { onConflict: 'dest' });
-  if (kept.diagnostics.some(({ severity }) => severity === 'error')) return undefined;
-  if (kept.conflicts.length === 0) return { bytes: encode(kept.text), conflicts: 0, told: [] };
-  const taken = merge3(sides, { onConflict: 'updated' });
-  if (taken.diagnostics.some(({ severity }) => severity === 'error')) return undefined;
+  const isClean = 'bytes' in lines && lines.conflicts === 0;
+  const merge = mergeObjects({ original: base, ours: destination, theirs: updated }, isClean ? lines.bytes : undefined);
+  if (merge.kind === 'lines') return undefined;
+  if (merge.kind === 'merged') {
+    const told = merge.merged.diagnostics.map(({ message, subject }) =>
+      [subject === undefined ? '' : `${objectText(subject)}: `, printable(message)].join(''),
+    );
+    return { bytes: encode(merge.merged.text), conflicts: 0, told };
+  }
+  const { kept, taken } = merge;
   const { labels, size } = given;
   const style = await askGit(context, '.', ['config', '--get', 'merge.conflictStyle']);
   const showsBase = style.ok && /^z?diff3$/.test(style.text);
   const marked = gitMarkers(
-    { ours: kept.text, theirs: taken.text, ...(showsBase ? { base } : {}) },
+    { ours: kept.text, theirs: taken.text, ...(showsBase ? { base: base.text } : {}) },
     { size, ours: labels.ours, theirs: labels.theirs, ...(showsBase ? { base: labels.original } : {}) },
   );
+  // The merge had to choose something that both of its results agree in: markers could not show it.
   if (marked.conflicts === 0) return undefined;
   const told = kept.conflicts.map(({ kind, subject, field }) => {
     const whose = [subject === undefined ? '' : objectText(subject), printable(field)].filter((text) => text !== '');
     return `${kind}: ${whose.join(', ')}`;
   });
   return { bytes: encode(marked.text), conflicts: marked.conflicts, told };
-}
-
-/** The text of a side whose documents are all Kubernetes objects; undefined for everything else. */
-function objectsText(bytes: Uint8Array): string | undefined {
-  if (bytes.length > MAX_BYTES) return undefined;
-  const decoded = decodeText(bytes);
-  if (!decoded.ok) return undefined;
-  const { text } = decoded;
-  const { documents, resources, diagnostics, values, template } = readWholeDocuments(createSource('', text));
-  if (template || diagnostics.some(({ code }) => code === 'invalid-yaml' || code === 'duplicate-key')) return undefined;
-  if (documents.some(({ problems }) => problems.some(({ severity }) => severity === 'error'))) return undefined;
-  const filled = values.filter((value) => value !== null).length;
-  return filled === resources.length ? text : undefined;
-}
-
-async function lineResult(context: CommandContext, given: DriverArguments): Promise<LineMerge & Told> {
-  const merged = await mergeLines(context, given);
-  return { ...merged, told: [] };
 }
 
 /** Above 128, so that git does not take what stands in %A for a result. */

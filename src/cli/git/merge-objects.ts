@@ -1,0 +1,119 @@
+import { hasAllInOrder } from '../../merge/env-order.ts';
+import { merge3 } from '../../merge/merge3.ts';
+import type { Merged } from '../../merge/merged.ts';
+import { twinsOf } from '../../merge/twins.ts';
+import { decodeText } from '../../read/decode.ts';
+import { readWholeDocuments } from '../../read/documents.ts';
+import { createSource } from '../../text/source.ts';
+import { equalValues } from '../../value/equal.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
+
+/** Beyond this, lines are merged: git shall not wait for a file that no person wrote. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/** A text whose documents are all Kubernetes objects. */
+export interface ObjectText {
+  readonly text: string;
+  readonly values: readonly JsonValue[];
+}
+
+/** Undefined for everything that is no such text. */
+export function readObjects(bytes: Uint8Array): ObjectText | undefined {
+  if (bytes.length > MAX_BYTES) return undefined;
+  const decoded = decodeText(bytes);
+  if (!decoded.ok) return undefined;
+  const { text } = decoded;
+  const { documents, resources, diagnostics, values, template } = readWholeDocuments(createSource('', text));
+  if (template || diagnostics.some(({ code }) => code === 'invalid-yaml' || code === 'duplicate-key')) return undefined;
+  if (documents.some(({ problems }) => problems.some(({ severity }) => severity === 'error'))) return undefined;
+  const filled = values.filter((value) => value !== null);
+  return filled.length === resources.length ? { text, values: filled } : undefined;
+}
+
+export type ObjectMerge =
+  /** What git makes of the lines is the result, be it clean or with conflicts. */
+  | { readonly kind: 'lines' }
+  | { readonly kind: 'merged'; readonly merged: Merged }
+  /** The two results differ where both sides changed something. */
+  | { readonly kind: 'clash'; readonly kept: Merged; readonly taken: Merged };
+
+/**
+ * Merges objects so that nobody is worse off than with git alone. `lines`: what git made of the three texts, where it
+ * did so without a conflict. That is the result where it holds objects, none of them and no item of a list with keys
+ * twice, and no variable moved out of sight. Everything else is merged field by field.
+ */
+export function mergeObjects(
+  sides: { readonly original: ObjectText; readonly ours: ObjectText; readonly theirs: ObjectText },
+  lines: Uint8Array | undefined,
+): ObjectMerge {
+  const { original, ours, theirs } = sides;
+  const byLines = lines === undefined ? undefined : readObjects(lines);
+  const isSound = byLines !== undefined && !hasNewTwins(byLines, ours, theirs);
+  if (isSound && byLines.values.every(hasAllInOrder)) return { kind: 'lines' };
+  const texts = { original: original.text, updated: theirs.text, destination: ours.text };
+  const kept = merge3(texts, { onConflict: 'dest', scalarLists: 'items' });
+  if (hasError(kept)) return { kind: 'lines' };
+  if (isSound) {
+    // The one thing that lines cannot know is in which order variables have to stand.
+    const values = kept.conflicts.length > 0 ? undefined : readObjects(new TextEncoder().encode(kept.text))?.values;
+    const isBetter = values !== undefined && values.every(hasAllInOrder);
+    return isBetter && areEqualButEnv(values, byLines.values) ? { kind: 'merged', merged: kept } : { kind: 'lines' };
+  }
+  if (kept.conflicts.length === 0) {
+    return losesComment(sides, kept.text) ? { kind: 'lines' } : { kind: 'merged', merged: kept };
+  }
+  const taken = merge3(texts, { onConflict: 'updated', scalarLists: 'items' });
+  // Where the destination's choice stands in both results, markers could not show what there was to choose.
+  const isHidden = taken.conflicts.some(({ chosen }) => chosen === 'destination');
+  if (hasError(taken) || isHidden || losesComment(sides, kept.text + taken.text)) return { kind: 'lines' };
+  return { kind: 'clash', kept, taken };
+}
+
+function hasError({ diagnostics }: Merged): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error');
+}
+
+function hasNewTwins(merged: ObjectText, ours: ObjectText, theirs: ObjectText): boolean {
+  const twins = twinsOf(merged.values);
+  if (twins.size === 0) return false;
+  const [own, others] = [twinsOf(ours.values), twinsOf(theirs.values)];
+  return [...twins].some((twin) => !own.has(twin) && !others.has(twin));
+}
+
+function areEqualButEnv(a: readonly JsonValue[], b: readonly JsonValue[]): boolean {
+  return equalValues(a.map(withSortedEnv), b.map(withSortedEnv));
+}
+
+function withSortedEnv(value: JsonValue): JsonValue {
+  if (isArray(value)) return value.map(withSortedEnv);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries<JsonValue>(value).map(([key, part]) => {
+      const inside = withSortedEnv(part);
+      return [key, key === 'env' && isArray(inside) ? inside.toSorted(byName) : inside];
+    }),
+  );
+}
+
+function byName(a: JsonValue, b: JsonValue): number {
+  const [left, right] = [JSON.stringify(member(a, 'name') ?? null), JSON.stringify(member(b, 'name') ?? null)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** Whether a line of comment that one side added or changed is nowhere in the result: then a person has to look. */
+function losesComment(
+  { original, ours, theirs }: Readonly<Record<'original' | 'ours' | 'theirs', ObjectText>>,
+  result: string,
+): boolean {
+  const before = commentLines(original.text);
+  const after = commentLines(result);
+  return [ours, theirs].some(({ text }) => {
+    for (const line of commentLines(text)) if (!before.has(line) && !after.has(line)) return true;
+    return false;
+  });
+}
+
+function commentLines(text: string): ReadonlySet<string> {
+  return new Set(text.split('\n').flatMap((line) => (/^\s*#/.test(line) ? [line.trim()] : [])));
+}

@@ -1,0 +1,212 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { ObjectMerge } from '../../../src/cli/git/merge-objects.ts';
+import { mergeObjects, readObjects } from '../../../src/cli/git/merge-objects.ts';
+import { gitMarkers } from '../../../src/merge/git-markers.ts';
+import type { JsonValue } from '../../../src/value/json.ts';
+import { isArray, isObject } from '../../../src/value/json.ts';
+import { canonical, choicesOf } from '../../yaml/edit-values.ts';
+import { holds } from '../../yaml/edit-expectations.ts';
+import { editedByHand } from './line-edits.ts';
+
+// The law of the git driver: where `git merge-file` merges three texts without a conflict and its result holds no key
+// twice, nothing is a conflict, nothing is lost, and the values are git's. And whatever git does: no line that one side
+// added or changed is lost.
+const folder = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../../shared/corpus', import.meta.url));
+const present = existsSync(folder);
+if (!present) process.stderr.write(`note: the law of lines runs with its own manifests, as there is no ${folder}\n`);
+
+const CASES = Math.round(60 * Math.max(1, Number(process.env['KRMKIT_LAWS'] ?? '1')));
+
+const OWN: readonly string[] = [
+  `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: nginx
+  labels:
+    app: web
+    tier: front
+data:
+  # what serves
+  nginx.conf: |
+    worker processes 1
+    events of two
+
+    http is here
+      gzip is on
+      # inside of the text
+      keepalive for 10
+    the last line
+  run.sh: |
+    echo one thing
+    echo another thing
+    exit with 0
+  other: x
+`,
+  `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+spec:
+  replicas: 2
+  template:
+    spec:
+      initContainers:
+        - name: migrate
+          image: m:1
+        - name: wait
+          image: w:1
+        - name: seed
+          image: s:1
+      containers:
+        # what serves
+        - name: app
+          image: web:1
+          args:
+            - --one
+            - --two
+            - --three
+            - --four
+          env:
+            - name: HOST
+              value: h
+            - name: PORT
+              value: p
+            - name: MODE
+              value: m
+        - name: log
+          image: log:1
+---
+apiVersion: rbac.authorization.k8s.io/v1
+kind: Role
+metadata:
+  name: web
+rules:
+  - apiGroups: [""]
+    resources: [pods]
+    verbs: [get]
+  - apiGroups: [apps]
+    resources: [deployments]
+    verbs: [get]
+  - apiGroups: [batch]
+    resources: [jobs]
+    verbs: [create]
+`,
+];
+
+function readCorpus(): readonly string[] {
+  if (!present) return [];
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.ya?ml$/.test(path));
+  return paths.sort().flatMap((path) => {
+    const bytes = readFileSync(join(folder, path));
+    return bytes.length < 20_000 && readObjects(bytes) !== undefined ? [bytes.toString('utf8')] : [];
+  });
+}
+
+/** Items of one name in a list, and objects of one name in a file: git's result is not one that anybody wants. */
+function hasDuplicates(values: readonly JsonValue[]): boolean {
+  const inside = (value: JsonValue): boolean => {
+    if (isObject(value)) return Object.values(value).some(inside);
+    if (!isArray(value)) return false;
+    const names = value.flatMap((item) => (isObject(item) && 'name' in item ? [canonical(item['name'] ?? null)] : []));
+    return new Set(names).size < names.length || value.some(inside);
+  };
+  const objects = values.map((value) => {
+    const { apiVersion, kind, metadata } = isObject(value) ? value : {};
+    const { name, namespace } = metadata !== undefined && isObject(metadata) ? metadata : {};
+    return JSON.stringify([apiVersion, kind, name, namespace]);
+  });
+  return new Set(objects).size < objects.length || values.some(inside);
+}
+
+/** With env in the order of the names: a merge may move variables. */
+function comparable(value: JsonValue): JsonValue {
+  if (isArray(value)) return value.map(comparable);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries<JsonValue>(value).map(([key, part]) => {
+      const inner = comparable(part);
+      const isEnv = key === 'env' && isArray(inner);
+      return [key, isEnv ? inner.toSorted((a, b) => (canonical(a) < canonical(b) ? -1 : 1)) : inner];
+    }),
+  );
+}
+
+function linesOf(text: string): ReadonlySet<string> {
+  return new Set(text.split('\n').map((line) => line.trim()));
+}
+
+/** As the driver writes it. */
+function resultOf(merge: ObjectMerge, byLines: string): string {
+  if (merge.kind === 'lines') return byLines;
+  if (merge.kind === 'merged') return merge.merged.text;
+  const { kept, taken } = merge;
+  const marked = gitMarkers({ ours: kept.text, theirs: taken.text }, { size: 7, ours: '', theirs: '' });
+  return marked.conflicts === 0 ? byLines : marked.text;
+}
+
+describe('the law of lines', { timeout: 3_600_000 }, () => {
+  const directory = mkdtempSync(join(tmpdir(), 'krmkit-law-'));
+  afterAll(() => {
+    rmSync(directory, { recursive: true, force: true });
+  });
+  const texts = [...OWN, ...OWN, ...readCorpus()];
+
+  function mergeFile(ours: string, base: string, theirs: string): { readonly clean: boolean; readonly text: string } {
+    const paths = [ours, base, theirs].map((text, index) => {
+      const path = join(directory, String(index));
+      writeFileSync(path, text);
+      return path;
+    });
+    const { status, stdout } = spawnSync('git', ['merge-file', '-p', '--', ...paths], { encoding: 'utf8' });
+    expect(status).toBeLessThan(128);
+    return { clean: status === 0, text: stdout };
+  }
+
+  it('no conflict, no other value and no lost line where git has none of these', () => {
+    const counts = { merged: 0, clean: 0, sound: 0, structured: 0, clashes: 0 };
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { minLength: 60, maxLength: 60 }), (numbers) => {
+        const choose = choicesOf(numbers);
+        const base = texts[choose(choose(2) === 0 ? 4 : texts.length)] ?? '';
+        const ours = editedByHand(base, choose, 'ours');
+        const theirs = editedByHand(base, choose, 'theirs');
+        if (ours === undefined || theirs === undefined) return;
+        const [original, own, others] = [base, ours, theirs].map((text) => readObjects(Buffer.from(text)));
+        if (original === undefined || own === undefined || others === undefined) return;
+        counts.merged++;
+        const git = mergeFile(ours, base, theirs);
+        const merge = mergeObjects({ original, ours: own, theirs: others }, git.clean ? Buffer.from(git.text) : undefined);
+        const text = resultOf(merge, git.text);
+        const seen = { base, ours, theirs, git: git.text, text };
+        if (merge.kind === 'merged') counts.structured++;
+        if (merge.kind === 'clash') counts.clashes++;
+        const byGit = git.clean ? readObjects(Buffer.from(git.text)) : undefined;
+        if (git.clean) counts.clean++;
+        if (byGit !== undefined && !hasDuplicates(byGit.values)) {
+          counts.sound++;
+          holds(merge.kind !== 'clash', 'no conflict', seen);
+          const values = readObjects(Buffer.from(text))?.values ?? [];
+          const same = canonical(comparable([...values])) === canonical(comparable([...byGit.values]));
+          holds(same, "git's value", seen);
+        }
+        const [before, after] = [linesOf(base), linesOf(text)];
+        for (const side of [ours, theirs]) {
+          for (const line of linesOf(side)) {
+            if (!before.has(line)) holds(after.has(line), `the line ${line} is there`, seen);
+          }
+        }
+      }),
+      { numRuns: CASES },
+    );
+    process.stderr.write(`the law of lines: ${JSON.stringify(counts)}\n`);
+    // A check that looks at nothing shows nothing.
+    expect(counts.sound).toBeGreaterThan(CASES / 10);
+  });
+});
