@@ -9,7 +9,10 @@ import { holdsContainer, pairContainers } from './env-containers.ts';
 import type { Precedence } from './env-places.ts';
 import { gapsOf, placeEntries } from './env-places.ts';
 
-/** A `$(NAME)` that resolved on a side and does not in the result, as the order of env does not allow it. */
+/**
+ * A `$(NAME)` that resolved on a side, or that an inserted entry could resolve, and that does not in the result, as the
+ * order of env does not allow it.
+ */
 export interface LostReference {
   /** Of the value that refers, in the merged value as it was given. */
   readonly path: Path;
@@ -33,19 +36,21 @@ export interface EnvOrder {
 /**
  * Keeps references in env resolved. The kubelet goes through env from top to bottom, and a value sees the entries
  * above it only; of several with one name the last one above it. So an entry that the destination does not have moves
- * in front of the first entry that referred to it with success in the destination or in `updated`, and behind what it
- * refers to itself. Entries of the destination keep their order. Names that no entry of env defines may come from
+ * in front of the first entry that referred to it with success in the destination or in `updated` (with `awaits`: or
+ * without, in the destination), and behind what it refers to itself. Entries of the destination keep their order. Names that no entry of env defines may come from
  * envFrom or from Services: of these nothing is known. Takes linear time but for sorting.
  */
 export function orderEnv(sides: {
   readonly merged: JsonValue;
   readonly destination: JsonValue | undefined;
   readonly updated: JsonValue | undefined;
+  /** Whether references of the destination count, too, that nothing resolved before. */
+  readonly awaits?: boolean;
 }): EnvOrder {
   const changes: MoveItemChange[] = [];
   const lost: LostReference[] = [];
   for (const container of pairContainers(sides.merged, sides.destination, sides.updated, hasOpenReferences)) {
-    orderContainer(container, changes, lost);
+    orderContainer(container, changes, lost, sides.awaits === true);
   }
   return { changes, lost };
 }
@@ -72,6 +77,8 @@ function hasOpenReferences(container: JsonValue): boolean {
 }
 
 interface Env {
+  /** Whether there is an envFrom, which may define any name. */
+  readonly hasSources: boolean;
   readonly entries: readonly Entry[];
   /** The indices of the entries with a name, ascending. */
   readonly byName: ReadonlyMap<string, readonly number[]>;
@@ -96,7 +103,7 @@ function readEnv(container: JsonValue | undefined): Env {
     namesakes.push(index);
     return { name, nth: namesakes.length - 1, refersTo: referencesIn(textOf(entry)) };
   });
-  return { entries, byName };
+  return { entries, byName, hasSources: (member(container, 'envFrom') ?? null) !== null };
 }
 
 /** Empty for an entry without a value of its own. */
@@ -111,16 +118,21 @@ function referencesIn(text: string): ReadonlySet<string> {
   return names;
 }
 
-/** A reference that resolved on a side; `before` is the entry that it is to see, `after` the one that refers. */
+/** A reference that resolved on a side, or can resolve now; `before` is the entry that it is to see, `after` the one that refers. */
 interface Reference extends Precedence {
   readonly name: string;
 }
 
-function orderContainer(sides: ContainerSides, changes: MoveItemChange[], lost: LostReference[]): void {
+function orderContainer(
+  sides: ContainerSides,
+  changes: MoveItemChange[],
+  lost: LostReference[],
+  awaits: boolean,
+): void {
   const merged = readEnv(sides.merged);
   const destination = readEnv(sides.destination);
   const updated = readEnv(sides.updated);
-  const references = referencesOf(merged, destination, updated);
+  const references = referencesOf(merged, destination, updated, awaits);
   if (references.every(({ before, after }) => before < after)) return;
   const own = merged.entries.map((entry) => entry.name === undefined || find(destination, entry) !== undefined);
   const rank = merged.entries.map((entry, index) => find(updated, entry) ?? updated.entries.length + index);
@@ -148,14 +160,19 @@ function find(env: Env, { name, nth }: Entry): number | undefined {
   return name === undefined ? undefined : env.byName.get(name)?.[nth];
 }
 
-function referencesOf(merged: Env, destination: Env, updated: Env): readonly Reference[] {
+function referencesOf(merged: Env, destination: Env, updated: Env, awaits: boolean): readonly Reference[] {
   const references: Reference[] = [];
   for (const [after, entry] of merged.entries.entries()) {
     for (const name of entry.refersTo) {
       const definitions = merged.byName.get(name);
       if (definitions === undefined) continue;
       const seen = nthSeen(destination, entry, name) ?? nthSeen(updated, entry, name);
-      if (seen === undefined) continue;
+      if (seen === undefined) {
+        const [added] = definitions;
+        const waits = awaits && !merged.hasSources && !destination.byName.has(name) && refersTo(destination, entry, name);
+        if (waits && added !== undefined && added !== after) references.push({ name, before: added, after });
+        continue;
+      }
       const above = countBelow(definitions, after);
       const before = definitions[Math.min(seen, (above === 0 ? definitions.length : above) - 1)];
       if (before !== undefined && before !== after) references.push({ name, before, after });
@@ -164,10 +181,15 @@ function referencesOf(merged: Env, destination: Env, updated: Env): readonly Ref
   return references;
 }
 
+function refersTo(side: Env, entry: Entry, name: string): boolean {
+  const index = find(side, entry);
+  return index !== undefined && side.entries[index]?.refersTo.has(name) === true;
+}
+
 /** Which of the entries with a name an entry of a side sees; undefined where its reference does not resolve. */
 function nthSeen(side: Env, entry: Entry, name: string): number | undefined {
   const index = find(side, entry);
-  if (index === undefined || side.entries[index]?.refersTo.has(name) !== true) return undefined;
+  if (index === undefined || !refersTo(side, entry, name)) return undefined;
   const above = countBelow(side.byName.get(name) ?? [], index);
   return above === 0 ? undefined : above - 1;
 }

@@ -102,6 +102,7 @@ function keepReferences(
     merged: side.value,
     destination: destination.value,
     updated: updated.value,
+    awaits: true,
   });
   const { edits } = editByChanges(side.source, side.document, changes, settings.profile);
   return {

@@ -39,11 +39,48 @@ interface Row {
   readonly updated: string | undefined;
   readonly merged: string;
   readonly expected: string;
+  readonly awaits?: true;
   readonly moves: number;
   readonly lost?: readonly string[];
 }
 
 const ROWS: readonly Row[] = [
+  {
+    name: 'an added entry that a reference has waited for comes in front of it',
+    destination: 'URL=$(HOST) MINE',
+    updated: 'HOST',
+    merged: 'URL=$(HOST) MINE HOST',
+    expected: 'HOST URL=$(HOST) MINE',
+    awaits: true,
+    moves: 1,
+  },
+  {
+    name: 'the same where upstream has it below',
+    destination: 'A URL=$(HOST) MINE',
+    updated: 'A URL=$(HOST) HOST',
+    merged: 'A URL=$(HOST) MINE HOST',
+    expected: 'A HOST URL=$(HOST) MINE',
+    awaits: true,
+    moves: 1,
+  },
+  {
+    name: 'what it refers to itself must be above it: where that cannot be, it is told',
+    destination: 'URL=$(HOST) DOMAIN',
+    updated: 'DOMAIN HOST=$(DOMAIN)',
+    merged: 'URL=$(HOST) DOMAIN HOST=$(DOMAIN)',
+    expected: 'URL=$(HOST) DOMAIN HOST=$(DOMAIN)',
+    awaits: true,
+    moves: 0,
+    lost: ['URL HOST'],
+  },
+  {
+    name: 'two entries of dest in the wrong order are none of the merge’s business',
+    destination: 'URL=$(HOST) HOST',
+    updated: 'NEW',
+    merged: 'URL=$(HOST) HOST NEW',
+    expected: 'URL=$(HOST) HOST NEW',
+    moves: 0,
+  },
   {
     name: 'an inserted entry comes in front of its user',
     destination: 'URL=$(HOST)',
@@ -173,7 +210,8 @@ const ROWS: readonly Row[] = [
 describe('the order of env', () => {
   it.each(ROWS)('$name', (row) => {
     const merged = pod(row.merged) ?? null;
-    const { changes, lost } = orderEnv({ merged, destination: pod(row.destination), updated: pod(row.updated) });
+    const sides = { merged, destination: pod(row.destination), updated: pod(row.updated), awaits: row.awaits ?? false };
+    const { changes, lost } = orderEnv(sides);
     const after = applyChanges(merged, changes);
     expect(written(follow(after, ['spec', 'containers', 0, 'env']))).toBe(row.expected);
     expect(changes).toHaveLength(row.moves);
@@ -393,6 +431,27 @@ describe('for any env', () => {
         expect(lost.length === 0).toBe(orders.some(isKept));
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  it('what the destination has waited for resolves, or is said to be lost', () => {
+    fc.assert(
+      fc.property(anySides, ({ merged, destination, updated }) => {
+        const sides = { merged: inPod(merged), destination: inPod(destination), updated: inPod(updated) };
+        const { changes, lost } = orderEnv({ ...sides, awaits: true });
+        const env = follow(applyChanges(sides.merged, changes), ['containers', 0, 'env']);
+        const after = (Array.isArray(env) ? env : []).map(({ name, value }): EnvEntry => ({ name, value }));
+        const now = resolvedIn(after);
+        const own = new Set(destination.map(({ name }) => name));
+        const told = new Set(lost.map(({ entry, name }) => `${entry} ${name}`));
+        const before = referencesOf(destination);
+        for (const reference of referencesOf(after)) {
+          const [entry = '', , used = ''] = reference.split(' ');
+          if (!before.has(reference) || own.has(used) || !after.some(({ name }) => name === used)) continue;
+          expect(now.has(reference) || told.has(`${entry} ${used}`)).toBe(true);
+        }
+      }),
+      { numRuns: 2000 },
     );
   });
 
