@@ -1,5 +1,6 @@
 import type { JsonArray, JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
 
 /** What `$patch` asks for; `merge` where it says nothing. */
 export type PatchStrategy = 'merge' | 'replace' | 'delete';
@@ -51,6 +52,18 @@ export function listStrategy(items: JsonArray): PatchStrategy {
   const strategies = items.filter(isListDirective).map((item) => member(item, PATCH));
   if (strategies.includes('delete')) return 'delete';
   return strategies.includes('replace') ? 'replace' : 'merge';
+}
+
+/** Where a directive stands in a value, which is below a place where none is obeyed; the first that there is. */
+export function findDirective(value: JsonValue, path: Path): Path | undefined {
+  if (!isArray(value) && !isObject(value)) return undefined;
+  const parts = isArray(value) ? value.entries() : Object.entries<JsonValue>(value);
+  for (const [segment, part] of parts) {
+    const inside = [...path, segment];
+    const found = typeof segment === 'string' && isDirective(segment) ? inside : findDirective(part, inside);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 export function directivesOf(source: JsonObject): Directives {

@@ -169,7 +169,8 @@ function referencesOf(merged: Env, destination: Env, updated: Env, awaits: boole
       const seen = nthSeen(destination, entry, name) ?? nthSeen(updated, entry, name);
       if (seen === undefined) {
         const [added] = definitions;
-        const waits = awaits && !merged.hasSources && !destination.byName.has(name) && refersTo(destination, entry, name);
+        const waits =
+          awaits && !merged.hasSources && !destination.byName.has(name) && refersTo(destination, entry, name);
         if (waits && added !== undefined && added !== after) references.push({ name, before: added, after });
         continue;
       }

@@ -21,8 +21,8 @@ export interface Sides {
 
 /**
  * Which document of one side is which of the others. Those of the same path and text come first, and are never read.
- * The others by group, kind, namespace and name, as they came from upstream where kpt has noted that; where several
- * have these, by path, then by text, then by order. Documents without a name by path, text and order. Documents of
+ * The others by group, kind, namespace and name, as they came from upstream where kpt has noted that, and in one file
+ * without the group where that changed; where several have these, by path, then by text, then by order. Documents without a name by path, text and order. Documents of
  * comments alone are in no unit, and files that are the same on all sides are left out. Takes linear time.
  */
 export function pairDocuments(sides: Sides): readonly DocumentUnit[] {
@@ -40,6 +40,7 @@ export function pairDocuments(sides: Sides): readonly DocumentUnit[] {
   ];
   for (const keyOf of rounds) joinByKey(open, keyOf, joined, 'named');
   joinLocalNamespaces(open, joined);
+  joinRegrouped(open, joined);
   joinByKey(open, placeKey, joined, 'unnamed');
   joinMoved(open, joined);
   joinSingles(sides, open, joined);
@@ -102,6 +103,24 @@ function joinLocalNamespaces(units: readonly OpenUnit[], joined: Set<OpenUnit>):
     if (upstream.original === undefined || upstream.updated === undefined) continue;
     const namespaces = [upstream.original, upstream.updated].map(({ identity }) => identity?.own.namespace);
     if (namespaces.every((namespace) => namespace === undefined)) join(upstream, local, joined, false);
+  }
+}
+
+/**
+ * An object that got another API group (`extensions/v1beta1` to `apps/v1`) is the same one where kind, namespace, name
+ * and file agree, and only one can be meant. Without the original nothing says that one has become the other.
+ */
+function joinRegrouped(units: readonly OpenUnit[], joined: Set<OpenUnit>): void {
+  const groups = groupBy(units, (unit) => {
+    const document = isComplete(unit) || joined.has(unit) ? undefined : anyOf(unit);
+    if (document?.identity?.isNamed !== true) return undefined;
+    const { kind, namespace = '', name } = document.identity.own;
+    return [document.file.path, kind, namespace, name].join('\0');
+  });
+  for (const [first, second, ...more] of groups.values()) {
+    if (first === undefined || second === undefined || more.length > 0) continue;
+    if ((shapeOf(first) & shapeOf(second)) !== 0) continue;
+    if (first.original !== undefined || second.original !== undefined) join(first, second, joined, false);
   }
 }
 

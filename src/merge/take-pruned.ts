@@ -6,7 +6,7 @@ import { isDirective, isListDirective, listStrategy } from './directives.ts';
 import { ownerOf } from './list-owner.ts';
 import type { Taken } from './taken.ts';
 import type { Place, Walk } from './two-way-walk.ts';
-import { inside, readDirectives, ruleOf } from './two-way-walk.ts';
+import { inside, readDirectives, ruleOf, wholeItems } from './two-way-walk.ts';
 
 /**
  * What a value of the source brings where the destination has nothing: all of it but nulls, directives and what they
@@ -92,8 +92,17 @@ function pruneMembers(pruning: Pruning, value: JsonObject, place: Place, without
 
 function pruneItems(pruning: Pruning, value: JsonArray, place: Place, without: Path[]): JsonArray | undefined {
   const isKnown = value === pruning.associative || (value.length > 0 && value.every(isListDirective));
-  if (!isKnown && ruleOf(pruning.walk, place, value, undefined).kind === 'atomic') return value;
   if (listStrategy(value) === 'delete') return undefined;
+  if (!isKnown && ruleOf(pruning.walk, place, value, undefined).kind === 'atomic') {
+    const items = wholeItems(pruning.walk, value, place);
+    if (items.length === value.length) return value;
+    for (const [index, item] of value.entries()) {
+      if (isListDirective(item)) without.push([...place.sourcePath, index]);
+    }
+    const whole = items.map((index) => value[index] ?? null);
+    pruning.origins.set(whole, items);
+    return whole;
+  }
   const kept: JsonValue[] = [];
   const origins: number[] = [];
   for (const [index, item] of value.entries()) {

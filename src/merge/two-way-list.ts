@@ -14,7 +14,7 @@ import { directivesOf, isListDirective, listStrategy } from './directives.ts';
 import type { ListRule } from './list-rule.ts';
 import { isEmpty, replacePruned, takePruned } from './take-pruned.ts';
 import type { Outcome, Place, Walk } from './two-way-walk.ts';
-import { inside, readDirectives, ruleOf } from './two-way-walk.ts';
+import { inside, readDirectives, ruleOf, wholeItems } from './two-way-walk.ts';
 
 /** A list on both sides, and what the mapping around it says about it. */
 export interface ListSides {
@@ -37,12 +37,12 @@ interface SourceItem {
 export function mergeItems(walk: Walk, sides: ListSides, place: Place): Outcome {
   const { source, destination, order, deletion } = sides;
   const rule = ruleOf(walk, place, source, destination);
+  const strategy = listStrategy(source ?? []);
+  if (strategy === 'delete') return 'remove';
   if (rule.kind === 'atomic' && source !== undefined) {
     replaceWhole(walk, source, destination, place);
     return 'done';
   }
-  const strategy = listStrategy(source ?? []);
-  if (strategy === 'delete') return 'remove';
   if (source !== undefined && strategy === 'replace') {
     replacePruned(walk, source, destination, place);
     return 'done';
@@ -64,8 +64,10 @@ export function mergeItems(walk: Walk, sides: ListSides, place: Place): Outcome 
 
 /** A list that is one value becomes that of the source, with the least edits. */
 function replaceWhole(walk: Walk, source: JsonArray, destination: JsonArray, place: Place): void {
-  const changes = diffTo(destination, source, (value, path) => ({
-    path: [...place.sourcePath, ...path],
+  const items = wholeItems(walk, source, place);
+  const wanted = items.map((index) => source[index] ?? null);
+  const changes = diffTo(destination, wanted, (value, [first, ...path]) => ({
+    path: [...place.sourcePath, items[Number(first)] ?? 0, ...path],
     without: [],
     value,
   }));

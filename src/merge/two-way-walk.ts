@@ -4,7 +4,7 @@ import type { Path } from '../value/path.ts';
 import type { ConflictDraft } from './conflict.ts';
 import type { MergeContext } from './context.ts';
 import type { Directives } from './directives.ts';
-import { directivesOf, isListDirective } from './directives.ts';
+import { directivesOf, findDirective, isListDirective } from './directives.ts';
 import type { ListOwner, ListRule } from './list-rule.ts';
 import type { SourceProblem, Taken } from './taken.ts';
 
@@ -31,12 +31,35 @@ export interface Walk {
 export type Outcome = 'done' | 'remove' | 'empty';
 
 /** The directives of a mapping; what is wrong with them is noted. */
-export function readDirectives(walk: Walk, source: JsonObject, { sourcePath }: Place): Directives {
+export function readDirectives(walk: Walk, source: JsonObject, { sourcePath }: Pick<Place, 'sourcePath'>): Directives {
   const directives = directivesOf(source);
   for (const { key, message } of directives.problems) {
     walk.problems.push({ message, path: [...sourcePath, key] });
   }
   return directives;
+}
+
+/**
+ * The indices of the items in a list of the source that is one value: all but those that say something about the list.
+ * A directive in one of them could not be obeyed, and is noted.
+ */
+export function wholeItems(walk: Walk, source: JsonArray, { sourcePath }: Place): readonly number[] {
+  return [...source.entries()].flatMap(([index, item]) => {
+    const path = [...sourcePath, index];
+    if (isListDirective(item)) {
+      readDirectives(walk, item, { sourcePath: path });
+      return [];
+    }
+    const at = findDirective(item, path);
+    if (at !== undefined) {
+      const key = String(at.at(-1));
+      walk.problems.push({
+        message: `${key} stands in an item of a list that is one value, and cannot be obeyed`,
+        path: at,
+      });
+    }
+    return [index];
+  });
 }
 
 /** How a list of the source, less what it says about itself, merges with that of the destination. */

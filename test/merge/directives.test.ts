@@ -225,10 +225,10 @@ const rows: readonly Row[] = [
     expected: { m: { l: [{ name: 'y', a: { c: 1 } }] } },
   },
   {
-    rule: 'in a list that is one value they are data',
-    source: { l: [{ $patch: 'replace' }, { run: 'x', $retainKeys: [] }] },
+    rule: 'a list that is one value may say that it is replaced',
+    source: { l: [{ $patch: 'replace' }, { run: 'x' }] },
     destination: { l: [{ run: 'a' }] },
-    expected: { l: [{ $patch: 'replace' }, { run: 'x', $retainKeys: [] }] },
+    expected: { l: [{ run: 'x' }] },
   },
   {
     rule: 'everything at once in what is new',

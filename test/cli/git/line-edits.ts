@@ -11,7 +11,10 @@ function itemEnd(lines: readonly string[], start: number): number {
   return end;
 }
 
-function itemAt(lines: readonly string[], choose: Choose): { readonly start: number; readonly end: number } | undefined {
+function itemAt(
+  lines: readonly string[],
+  choose: Choose,
+): { readonly start: number; readonly end: number } | undefined {
   const starts = lines.flatMap((line, index) => (/^ *- /.test(line) ? [index] : []));
   const start = starts[choose(Math.max(starts.length, 1))];
   return start === undefined ? undefined : { start, end: itemEnd(lines, start) };
@@ -82,7 +85,9 @@ const addItem: Edit = (lines, choose, who) => {
   if (item === undefined) return undefined;
   const copy = lines.slice(item.start, item.end);
   const named = copy.map((line, index) =>
-    index > 0 ? line : line.replace(/- (name: )?.*$/, (_, name: string | undefined) => `- ${name ?? ''}${who}${choose(5)}`),
+    index > 0
+      ? line
+      : line.replace(/- (name: )?.*$/, (_, name: string | undefined) => `- ${name ?? ''}${who}${choose(5)}`),
   );
   return lines.toSpliced(choose(2) === 0 ? item.start : item.end, 0, ...named);
 };

@@ -182,7 +182,10 @@ describe('the law of lines', { timeout: 3_600_000 }, () => {
         if (original === undefined || own === undefined || others === undefined) return;
         counts.merged++;
         const git = mergeFile(ours, base, theirs);
-        const merge = mergeObjects({ original, ours: own, theirs: others }, git.clean ? Buffer.from(git.text) : undefined);
+        const merge = mergeObjects(
+          { original, ours: own, theirs: others },
+          git.clean ? Buffer.from(git.text) : undefined,
+        );
         const text = resultOf(merge, git.text);
         const seen = { base, ours, theirs, git: git.text, text };
         if (merge.kind === 'merged') counts.structured++;
