@@ -17,6 +17,7 @@ const tests = [
   'test/merge/comments.test.ts',
   'test/merge/merge-time.test.ts',
   'test/merge/corpus.test.ts',
+  'test/cli/git/line-law.test.ts',
 ];
 const { status } = spawnSync('npx', ['vitest', 'run', ...tests], {
   stdio: 'inherit',
