@@ -10,17 +10,23 @@ import { ownerOf } from './list-owner.ts';
 /**
  * What is there twice that should be there once: objects of one identity, and items of a list that have the same keys.
  * Each is a text that says what it is and in a list of which name, so that two versions of a file can be compared by
- * them. Keys are those of Kubernetes' types, else each of those that items may be told apart by.
+ * them. Keys are those of Kubernetes' types, else each of those that items may be told apart by. `anyKey`: each of these
+ * in all lists, to know what may have been there twice before.
  */
-export function twinsOf(values: readonly JsonValue[]): ReadonlySet<string> {
-  const twins = new Set<string>();
+export function twinsOf(values: readonly JsonValue[], anyKey = false): ReadonlySet<string> {
+  const twins: Twins = { found: new Set<string>(), anyKey };
   const objects = new Map<string, number>();
   for (const value of values) {
     const identity = identityOf(value);
-    if (identity !== undefined) count(objects, identityKey(identity), twins);
+    if (identity !== undefined) count(objects, identityKey(identity), identityKey(identity), twins);
     visit(value, { owner: identity, inOwner: [] }, twins);
   }
-  return twins;
+  return twins.found;
+}
+
+interface Twins {
+  readonly found: Set<string>;
+  readonly anyKey: boolean;
 }
 
 interface Place {
@@ -28,7 +34,7 @@ interface Place {
   readonly inOwner: Path;
 }
 
-function visit(value: JsonValue, place: Place, twins: Set<string>): void {
+function visit(value: JsonValue, place: Place, twins: Twins): void {
   if (!isArray(value) && !isObject(value)) return;
   const { owner, inOwner } = ownerOf(value, place) ?? place;
   if (isArray(value)) noteTwins(value, { owner, inOwner }, twins);
@@ -36,21 +42,25 @@ function visit(value: JsonValue, place: Place, twins: Set<string>): void {
   for (const [segment, part] of parts) visit(part, { owner, inOwner: [...inOwner, segment] }, twins);
 }
 
-function noteTwins(list: JsonArray, { owner, inOwner }: Place, twins: Set<string>): void {
+function noteTwins(list: JsonArray, { owner, inOwner }: Place, twins: Twins): void {
   const name = String(inOwner.at(-1));
   const known = owner === undefined ? undefined : listKeys(owner, inOwner);
-  const keys: readonly (readonly string[] | 'set')[] = known !== undefined ? [known] : SINGLE_KEYS.map((key) => [key]);
+  const keys: (readonly string[] | 'set')[] = known === undefined ? [] : [known];
+  if (known === undefined || twins.anyKey) for (const key of SINGLE_KEYS) keys.push([key]);
   for (const key of keys) {
     const seen = new Map<string, number>();
+    const [first = ''] = key === 'set' ? [] : key;
     for (const item of list) {
       const identity = key === 'set' ? JSON.stringify(item) : itemIdentity(item, key);
-      if (identity !== undefined) count(seen, `${name} ${key === 'set' ? '' : key.join(',')}=${identity}`, twins);
+      // Whether a type is known may differ between two versions of a file: the first key says enough.
+      const shown = key === 'set' ? identity : itemIdentity(item, [first]);
+      if (identity !== undefined) count(seen, identity, `${name} ${first}=${shown ?? ''}`, twins);
     }
   }
 }
 
-function count(seen: Map<string, number>, name: string, twins: Set<string>): void {
-  const number = (seen.get(name) ?? 0) + 1;
-  seen.set(name, number);
-  if (number > 1) twins.add(`${name} ${number}`);
+function count(seen: Map<string, number>, identity: string, shown: string, { found }: Twins): void {
+  const number = (seen.get(identity) ?? 0) + 1;
+  seen.set(identity, number);
+  if (number > 1) found.add(`${shown} ${number}`);
 }

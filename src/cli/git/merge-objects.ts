@@ -77,7 +77,7 @@ function hasError({ diagnostics }: Merged): boolean {
 function hasNewTwins(merged: ObjectText, ours: ObjectText, theirs: ObjectText): boolean {
   const twins = twinsOf(merged.values);
   if (twins.size === 0) return false;
-  const [own, others] = [twinsOf(ours.values), twinsOf(theirs.values)];
+  const [own, others] = [twinsOf(ours.values, true), twinsOf(theirs.values, true)];
   return [...twins].some((twin) => !own.has(twin) && !others.has(twin));
 }
 
