@@ -87,7 +87,7 @@ function faultOf({
     field: printPath(path),
     fieldPath: list === undefined || container === undefined ? undefined : containerFieldPath(list, container),
     container,
-    message: field === undefined ? message : `${field}: ${message}`,
+    message: `${field ?? printPath(path)}: ${message}`,
     hint,
   };
 }

@@ -118,7 +118,7 @@ function wrongType(value: unknown, path: Path, wanted: string, confidential: boo
     ? 'a list'
     : typeof value === 'object'
       ? 'a mapping'
-      : confidential
+      : confidential || typeof value === 'string'
         ? `a ${typeof value}`
         : `the ${typeof value} ${scalarText(value)}`;
   const scalar = typeof value !== 'object' && wanted === 'a string';

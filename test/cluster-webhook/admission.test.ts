@@ -132,6 +132,11 @@ describe('what is being applied', () => {
       warnings: [HOST],
     },
     {
+      name: 'a spec that is a text',
+      request: { object: { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'web' }, spec: 'x' } },
+      warnings: ['spec: must be a mapping, not a string: the API server refuses it'],
+    },
+    {
       name: 'a Service that may be there',
       request: { object: pod('$(GITSERVER_SERVICE_HOST)') },
       warnings: [],
