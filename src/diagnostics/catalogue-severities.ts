@@ -18,6 +18,7 @@ export const USUAL_SEVERITY: Readonly<Record<DiagnosticCode, Severity>> = {
   'unused-suppression': 'warning',
   'invalid-path': 'error',
   'written-out-alias': 'info',
+  'added-line-end': 'info',
   'refused-edit': 'error',
   'reference-lost-in-merge': 'warning',
   'invalid-directive': 'error',

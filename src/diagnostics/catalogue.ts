@@ -25,6 +25,7 @@ export type DiagnosticCode =
   // editing
   | 'invalid-path'
   | 'written-out-alias'
+  | 'added-line-end'
   | 'refused-edit'
   // merging
   | 'reference-lost-in-merge'

@@ -1,20 +1,27 @@
+import { decodeUtf16, utf16Of } from '../text/utf16.ts';
+
 /** The text of a file, or why it is none. */
 export type DecodedText =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly message: string; readonly hint: string };
 
 /**
- * Decodes UTF-8 strictly: a file that is something else is refused, as reading it loosely and writing it back would
- * damage it. A BOM stays in the text, so that offsets are those of the file. `firstLine` is the number of the first line.
+ * Decodes UTF-8, or UTF-16 where a byte order mark says so, as kubectl and kustomize do. Strictly: a file that is
+ * something else is refused, as reading it loosely and writing it back would damage it. A byte order mark stays in the
+ * text. `firstLine` is the number of the first line.
  */
 export function decodeText(bytes: Uint8Array, firstLine = 1): DecodedText {
-  const encoding = encodingOfMark(bytes);
-  if (encoding !== undefined) {
-    return refused(`This file is ${encoding}, which Kubernetes does not read`, 'save it as UTF-8');
+  const form = utf16Of(bytes);
+  if (form !== undefined) {
+    const text = decodeUtf16(bytes, form);
+    if (text !== undefined) return { ok: true, text };
+    const what = bytes.length % 2 === 0 ? 'half a character' : 'an odd number of bytes';
+    return refused(`This file starts as UTF-16 does, but it has ${what} in it`, 'save it as UTF-8');
   }
+  if (isUtf32(bytes)) return refused('This file is UTF-32, which Kubernetes does not read', 'save it as UTF-8');
   if (bytes.includes(0)) {
     return refused(
-      'This file has zero bytes in it: it is binary, or text in UTF-16',
+      'This file has zero bytes in it: it is binary, or text in UTF-16 without a byte order mark',
       'save it as UTF-8, or name it in .krmignore',
     );
   }
@@ -25,14 +32,10 @@ export function decodeText(bytes: Uint8Array, firstLine = 1): DecodedText {
   }
 }
 
-function encodingOfMark(bytes: Uint8Array): string | undefined {
+function isUtf32(bytes: Uint8Array): boolean {
   // No pattern of an array: of bytes it calls an iterator, for each of them.
-  const first = bytes[0];
-  const second = bytes[1];
-  if (first === 0xff && second === 0xfe) return bytes[2] === 0 && bytes[3] === 0 ? 'UTF-32' : 'UTF-16';
-  if (first === 0xfe && second === 0xff) return 'UTF-16';
-  if (first === 0 && second === 0 && bytes[2] === 0xfe && bytes[3] === 0xff) return 'UTF-32';
-  return undefined;
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes[2] === 0 && bytes[3] === 0;
+  return bytes[0] === 0 && bytes[1] === 0 && bytes[2] === 0xfe && bytes[3] === 0xff;
 }
 
 /** A line feed is never part of another character in UTF-8, so lines can be tried one by one. */

@@ -83,7 +83,7 @@ function readDocuments(
   };
   let template = false;
   const documents: YamlDocument[] = [];
-  const read = documentReader(text);
+  const read = documentReader(text, source.firstLine === 1);
   for (let start = 0; start < text.length || documents.length === 0; start = documents.at(-1)?.end ?? text.length) {
     const index = documents.length;
     const unread = options.profile === 'kustomize' ? undefined : memory?.unread(text, start, read);

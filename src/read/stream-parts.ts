@@ -1,6 +1,7 @@
 import type { Outcome } from '../platform/ports.ts';
 import type { Span } from '../text/source.ts';
 import { splitStream } from '../yaml/split-stream.ts';
+import { utf16Of } from '../text/utf16.ts';
 import { decodeText } from './decode.ts';
 import { joinBytes } from './join-bytes.ts';
 
@@ -47,6 +48,11 @@ export async function* readParts(
     length += chunk.value.length;
     if (text.length + length > limits.document) return yield { ok: false, failed: tooLarge(limits.document) };
     if (text.length + length < wanted) continue;
+    // A line end of UTF-16 is more than its byte.
+    if (firstLine === 1 && text === '' && utf16Of(joinBytes(bytes, length)) !== undefined) {
+      wanted = Number.POSITIVE_INFINITY;
+      continue;
+    }
     const all = joinBytes(bytes, length);
     // Whole lines: no character and no line end is cut in two.
     const end = all.lastIndexOf(LF) + 1;

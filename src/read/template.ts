@@ -21,6 +21,8 @@ const MAX_PROBLEMS = 20;
 const MARK_AT_START = /(?:^|[\r\n]|:[ \t]|-[ \t])[ \t]*(?:\{\{|\{%)/;
 
 function isBrokenTemplate(text: string, document: YamlDocument): boolean {
+  // Nothing but comments, which may have marks in them.
+  if (!document.problems.some(({ severity }) => severity === 'error')) return false;
   const own = text.slice(document.start, document.end);
   if (!own.includes('{{') && !own.includes('{%')) return false;
   return (

@@ -31,7 +31,7 @@ export function documentText(text: string, document: YamlDocument, edits: readon
   const { root } = document;
   if (root === undefined) throw new RangeError('A document without content has no text');
   const marker = findMarker(text, document, startOf(root));
-  const start = marker === undefined ? headEnd(text, document, root) : marker.end;
+  const start = marker === undefined ? headEnd(text, document, root) : behindByteOrderMark(text, marker.end);
   const end = contentEnd(text, document, root);
   const shifted = edits.map((edit) => ({ start: edit.start - start, end: edit.end - start, text: edit.text }));
   const body = completeLines(withLineFeeds(applyEdits(text.slice(start, end), shifted)));
@@ -125,7 +125,11 @@ function findMarker(
 function headEnd(text: string, document: YamlDocument, root: Node): number {
   let start = startOf(root);
   while (start > document.start && text[start - 1] !== '\n' && text[start - 1] !== '\r') start--;
-  return text.charCodeAt(start) === 0xfeff ? start + 1 : start;
+  return behindByteOrderMark(text, start);
+}
+
+function behindByteOrderMark(text: string, offset: number): number {
+  return text.charCodeAt(offset) === 0xfeff ? offset + 1 : offset;
 }
 
 /** In front of a `...`, if the document has one. */

@@ -2,15 +2,19 @@ import { compareBytes } from '../text/compare.ts';
 import { isMergeKey, keyName } from '../yaml/keys.ts';
 import { findEntry } from '../yaml/locate.ts';
 import type { EntryEdit, ItemEdit, NodeEdit } from '../yaml/node-edit.ts';
-import type { MappingEntry, MappingNode, Node, SequenceItem, SequenceNode } from '../yaml/nodes.ts';
+import type { MappingEntry, MappingNode, Node, ScalarNode, SequenceItem, SequenceNode } from '../yaml/nodes.ts';
+import { unendedLeaf } from '../yaml/unended.ts';
 import type { FieldOrder } from './field-order.ts';
 import type { AnchorUse } from './format-anchors.ts';
 import { anchorUses, brokenAnchor } from './format-anchors.ts';
 
-/** A collection that keeps its order, since another one would take an alias away from its anchor. */
+/**
+ * A collection that keeps its order, since another one would take an alias away from its anchor, or a mapping whose last
+ * entry stays last, since it ends the text with a text block and without a line end.
+ */
 export interface KeptOrder {
   readonly node: MappingNode | SequenceNode;
-  readonly anchor: string;
+  readonly anchor?: string;
 }
 
 export interface NodeOrder {
@@ -31,7 +35,7 @@ export type SortedLists = ReadonlyMap<Node, string>;
 /** The entries of all mappings below a node in the order of fields, and the items of the lists that are named. */
 export function orderNode(root: Node, orders: FieldOrders, lists: SortedLists): NodeOrder {
   if (lists.size === 0 && isWhollyOrdered(root, orders, root)) return { edit: KEEP, kept: [] };
-  const ordering: Ordering = { orders, root, lists, uses: anchorUses(root), kept: [] };
+  const ordering: Ordering = { orders, root, lists, uses: anchorUses(root), unended: unendedLeaf(root), kept: [] };
   return { edit: edit(ordering, root), kept: ordering.kept };
 }
 
@@ -57,6 +61,7 @@ interface Ordering {
   readonly root: Node;
   readonly lists: SortedLists;
   readonly uses: readonly AnchorUse[];
+  readonly unended: ScalarNode | undefined;
   readonly kept: KeptOrder[];
 }
 
@@ -105,11 +110,26 @@ function safeOrder(
   parts: readonly (MappingEntry | SequenceItem)[],
   wanted: readonly number[],
 ): readonly number[] {
-  if (isOrdered(wanted)) return wanted;
-  const anchor = brokenAnchor(ordering.uses, parts, wanted);
-  if (anchor === undefined) return wanted;
+  const order = withLastLast(ordering, node, parts, wanted);
+  if (isOrdered(order)) return order;
+  const anchor = brokenAnchor(ordering.uses, parts, order);
+  if (anchor === undefined) return order;
   ordering.kept.push({ node, anchor });
   return [...parts.keys()];
+}
+
+/** Behind a text block without a line end nothing is put: kustomize would read it with one. */
+function withLastLast(
+  { unended, kept }: Ordering,
+  node: MappingNode | SequenceNode,
+  parts: readonly (MappingEntry | SequenceItem)[],
+  wanted: readonly number[],
+): readonly number[] {
+  const last = parts.length - 1;
+  if (unended === undefined || node.end < unended.end || wanted.at(-1) === last) return wanted;
+  kept.push({ node });
+  if (node.kind === 'sequence') return [...parts.keys()];
+  return [...wanted.filter((index) => index !== last), last];
 }
 
 /**

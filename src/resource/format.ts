@@ -168,13 +168,24 @@ function clip(text: string): string {
 }
 
 function keptDiagnostic(source: Source, { node, anchor }: KeptOrder): Diagnostic {
-  const [first] = node.kind === 'mapping' ? node.entries.map(({ key }) => key) : node.items;
+  const parts = node.kind === 'mapping' ? node.entries.map(({ key }) => key) : node.items;
   const what = node.kind === 'mapping' ? 'fields' : 'items';
+  const first = parts[0] ?? node;
+  if (anchor !== undefined) {
+    return {
+      code: 'refused-edit',
+      severity: 'info',
+      message: `These ${what} keep their order: in another one the anchor &${anchor} would not stand before its aliases`,
+      hint: 'write the value out instead of the alias, or move the anchor to the first place by hand',
+      location: locationOf(source, first),
+    };
+  }
   return {
     code: 'refused-edit',
     severity: 'info',
-    message: `These ${what} keep their order: in another one the anchor &${anchor} would not stand before its aliases`,
-    hint: 'write the value out instead of the alias, or move the anchor to the first place by hand',
-    location: locationOf(source, first ?? node),
+    message:
+      'This text block stays at the end of the file, which has no line end: in another place kustomize would read it with one',
+    hint: 'end the file with a line end, and format it again',
+    location: locationOf(source, parts.at(-1) ?? node),
   };
 }

@@ -1,4 +1,5 @@
 import { decodeText } from '../read/decode.ts';
+import { utf16Of } from '../text/utf16.ts';
 
 /** A file of a package, on disk or in a commit. */
 export interface TreeFile {
@@ -12,8 +13,9 @@ export interface TreeFile {
 export type FileTree = ReadonlyMap<string, TreeFile>;
 
 export function treeFile(bytes: Uint8Array, executable = false): TreeFile {
-  const decoded = decodeText(bytes);
-  return { bytes, text: decoded.ok ? decoded.text : undefined, executable };
+  // What is in UTF-16 goes from one side to the other as it is.
+  const decoded = utf16Of(bytes) === undefined ? decodeText(bytes) : undefined;
+  return { bytes, text: decoded?.ok === true ? decoded.text : undefined, executable };
 }
 
 export function isSameFile(a: TreeFile, b: TreeFile): boolean {

@@ -1,9 +1,12 @@
 import { compareBytes } from '../text/compare.ts';
+import type { Utf16 } from '../text/utf16.ts';
+import { decodeUtf16, encodeText, utf16Of } from '../text/utf16.ts';
 
 /**
- * What happens to one file. Paths have `/` between segments; text is the whole content, decoded from UTF-8. Where
- * bytes are given they are the content, as it is no text, and the text beside them does not count. `executable` says
- * who may run the file: where it is left out, nobody may run a new one, and an edited one keeps its mode.
+ * What happens to one file. Paths have `/` between segments; text is the whole content, decoded from UTF-8 or UTF-16. An
+ * edit keeps the encoding of the file, and what is created is UTF-8. Where bytes are given they are the content, as it is
+ * no text, and the text beside them does not count. `executable` says who may run the file: where it is left out, nobody
+ * may run a new one, and an edited one keeps its mode.
  */
 export type FileChange =
   | ({ readonly kind: 'create'; readonly path: string; readonly executable?: boolean } & ContentAfter)
@@ -24,8 +27,22 @@ export function bytesBefore({ before, beforeBytes }: ContentBefore): Uint8Array 
   return beforeBytes ?? new TextEncoder().encode(before);
 }
 
-export function bytesAfter({ after, afterBytes }: ContentAfter): Uint8Array {
-  return afterBytes ?? new TextEncoder().encode(after);
+/** `form` is that of the file that is replaced. */
+export function bytesAfter({ after, afterBytes }: ContentAfter, form?: Utf16): Uint8Array {
+  return afterBytes ?? encodeText(after, form);
+}
+
+/** How long the bytes of a file can be that has the content before. */
+export function mostBytesBefore(content: ContentBefore): number {
+  const { length } = bytesBefore(content);
+  return content.beforeBytes === undefined ? Math.max(length, 2 * content.before.length) : length;
+}
+
+/** Whether the bytes of a file are the content before, in UTF-8 or, where their mark says so, in UTF-16. */
+export function isContentBefore(content: ContentBefore, bytes: Uint8Array): boolean {
+  const form = content.beforeBytes === undefined ? utf16Of(bytes) : undefined;
+  if (form !== undefined) return decodeUtf16(bytes, form) === content.before;
+  return isSameBytes(bytes, bytesBefore(content));
 }
 
 export function isSameBytes(a: Uint8Array, b: Uint8Array): boolean {

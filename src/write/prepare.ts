@@ -1,11 +1,11 @@
 import { isJournalName } from '../diagnostics/unfinished-change.ts';
 import type { EntryStatus } from '../platform/ports.ts';
-import type { Fingerprint } from './crc.ts';
+import { utf16Of } from '../text/utf16.ts';
 import { fingerprintOf } from './crc.ts';
 import type { JournalEntry } from './journal.ts';
 import { LOCK_NAME } from './lock.ts';
 import type { FileChange, WritePlan } from './plan.ts';
-import { bytesAfter, bytesBefore, isSameBytes } from './plan.ts';
+import { bytesAfter, bytesBefore, isContentBefore, isSameBytes, mostBytesBefore } from './plan.ts';
 import type { WriteProblem } from './problem.ts';
 import { systemProblem } from './problem.ts';
 import type { Resolver } from './resolve.ts';
@@ -81,19 +81,21 @@ async function prepareChange(
   }
   const target = await resolveTarget(tree, resolver, change);
   if ('message' in target) return target;
-  const after = change.kind === 'delete' ? undefined : () => bytesAfter(change);
-  const created = after === undefined ? undefined : fingerprintOf(after());
   if (change.kind === 'create') {
-    const entry: JournalEntry = { kind: 'create', path: target.path, after: created ?? EMPTY };
+    const after = (): Uint8Array => bytesAfter(change);
+    const entry: JournalEntry = { kind: 'create', path: target.path, after: fingerprintOf(after()) };
     return { entry, path, after, status: undefined, executable: change.executable === true };
   }
   const { status } = target;
   const real = inTree(tree, target.path);
-  const before = bytesBefore(change);
   // Where a link is removed, it is its target's text that was read.
-  const bytes = await tree.files.readFile(real, before.length);
+  const bytes = await tree.files.readFile(real, mostBytesBefore(change));
   if (!bytes.ok && bytes.failure !== 'too-large') return systemProblem(path, 'read again', bytes);
-  if (!bytes.ok || !isSameBytes(bytes.value, before)) return changedSince(path);
+  const before = bytes.ok ? bytes.value : undefined;
+  if (before === undefined || !isContentBefore(change, before)) return changedSince(path);
+  const form = utf16Of(before);
+  const after = change.kind === 'delete' ? undefined : (): Uint8Array => bytesAfter(change, form);
+  const created = after === undefined ? undefined : fingerprintOf(after());
   if (status?.kind === 'file' && !(await tree.files.mayWrite(real))) {
     const hint = 'give yourself the right to write it, with chmod u+w for example';
     return { kind: 'system', path, message: 'It is write-protected', hint };
@@ -114,8 +116,6 @@ export function newMode({ status, executable }: Pick<PreparedChange, 'status' | 
   if (executable === undefined || executable === ((mode & 0o111) !== 0)) return mode;
   return executable ? mode | ((mode & 0o444) >> 2) : mode & ~0o111;
 }
-
-const EMPTY: Fingerprint = { size: 0, crc: 0 };
 
 export function changedSince(path: string): WriteProblem {
   return { kind: 'changed', path, message: 'It has changed since it was read', hint: 'run this again' };

@@ -27,6 +27,7 @@ export const BACKQUOTE = 0x60;
 export const OPEN_CURLY = 0x7b;
 export const PIPE = 0x7c;
 export const CLOSE_CURLY = 0x7d;
+export const NEXT_LINE = 0x85;
 export const BOM = 0xfeff;
 
 /** What `codeAt` gives behind the end of a text. */
@@ -50,9 +51,29 @@ export function isLineEnd(code: number): boolean {
   return code === LF || code === CR || code === NOTHING;
 }
 
+/** A line end of YAML 1.1, and so of the Go readers, that is none of YAML 1.2: next line, line and paragraph separator. */
+export function isUnicodeBreak(code: number): boolean {
+  return code === NEXT_LINE || code === 0x2028 || code === 0x2029;
+}
+
 /** The characters that end a plain scalar inside brackets. */
 export function isFlowIndicator(code: number): boolean {
   return code === COMMA || code === OPEN_SQUARE || code === CLOSE_SQUARE || code === OPEN_CURLY || code === CLOSE_CURLY;
+}
+
+/**
+ * Whether the character at an offset, which must be the start of a line, is the byte order mark of the text or of one of
+ * its documents: files that were joined have one behind the line `---` between them.
+ */
+export function isByteOrderMark(text: string, offset: number): boolean {
+  if (codeAt(text, offset) !== BOM) return false;
+  if (offset === 0) return true;
+  let end = offset - 1;
+  if (text.charCodeAt(end) === LF && text.charCodeAt(end - 1) === CR) end--;
+  let start = end;
+  while (start > 0 && !isLineEnd(text.charCodeAt(start - 1))) start--;
+  if (start === 0 && text.charCodeAt(0) === BOM) start++;
+  return isMarker(text, start) && /^[ \t]*(?:#.*)?$/.test(text.slice(start + 3, end));
 }
 
 /** Whether a line `---` or `...` starts at an offset, which must be the start of a line. */

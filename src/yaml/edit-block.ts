@@ -4,7 +4,7 @@ import type { Draft, Tail, Weave } from './edit-pieces.ts';
 import { createWeave, editedSlice, flush, longestIncreasing, put, stay } from './edit-pieces.ts';
 import { tailOf } from './edit-scalar.ts';
 import type { Between, Break, Part, Parts } from './parts.ts';
-import { between } from './parts.ts';
+import { between, withCommentsBelow } from './parts.ts';
 import type { PrintedPart } from './print.ts';
 import { afterLineEnd, skipBlanks } from './reader.ts';
 import { lineStartOf, skipBlanksBack } from './text-lines.ts';
@@ -41,14 +41,16 @@ interface Block {
 /** Gives a block collection, which is not empty, other entries or items; at least one. */
 export function editBlock(context: EditContext, found: Parts, edits: readonly PartEdit[], drafts: Draft[]): void {
   const { text } = context;
-  const { parts, column, compact } = found;
-  const first = parts[0];
-  if (first === undefined) return;
+  const { column, compact } = found;
   const order: number[] = [];
   for (const edit of edits) {
     if (edit.kind === 'kept') order.push(edit.index);
   }
   const staying = longestIncreasing(order);
+  const isReorder = order.length === edits.length && order.length === found.parts.length && staying.size < order.length;
+  const parts = isReorder ? withCommentsBelow(text, found) : found.parts;
+  const first = parts[0];
+  if (first === undefined) return;
   const unchanged = staying.size === parts.length && edits.length === parts.length;
   const block: Block = {
     context,
@@ -114,8 +116,13 @@ function reorder(
   for (const [position, edit] of edits.entries()) {
     if (edit.kind !== 'kept') continue;
     const gap = breaks[edit.index === 0 ? instead : edit.index] ?? '';
+    const before = edits[position - 1];
+    const part = before?.kind === 'kept' ? parts[before.index] : undefined;
+    // A comment below a part would seem to be about the next one.
+    const isApart = part?.below !== true || /^(?:\r\n|\n|\r(?!\n))[\r\n]/.test(gap);
     // Blank lines would belong to what was moved, if it ends with a text whose blank lines count.
-    if (position > 0) put(weave, weave.tail === 'kept' ? gap.replace(/^(\r\n|\n|\r)[\r\n]+/, '$1') : gap);
+    if (position > 0 && weave.tail === 'kept') put(weave, gap.replace(/^(\r\n|\n|\r)[\r\n]+/, '$1'));
+    else if (position > 0) put(weave, isApart ? gap : (/^(?:\r\n|\n|\r)/.exec(gap)?.[0] ?? '') + gap);
     if (staying.has(edit.index)) stayPart(block, edit);
     else putMoved(block, edit);
   }

@@ -1,4 +1,5 @@
 import type { TextEdit } from '../text/edit.ts';
+import { applyEdits } from '../text/edit.ts';
 import { createContext } from './edit-context.ts';
 import type { EditContext, LayoutElsewhere } from './edit-context.ts';
 import { editNode } from './edit-node.ts';
@@ -7,7 +8,9 @@ import { replaceRoot } from './edit-root.ts';
 import { isLineEnd, codeAt } from './characters.ts';
 import type { NodeEdit } from './node-edit.ts';
 import type { YamlDocument } from './nodes.ts';
+import { parseDocuments } from './parse.ts';
 import { afterLineEnd, skipBlanks } from './reader.ts';
+import { unendedLeaf } from './unended.ts';
 
 /**
  * The text edits that carry out an edit of one document of a stream. They are against the whole `text` of the stream,
@@ -37,7 +40,8 @@ function inOrder(drafts: readonly Draft[]): readonly Draft[] {
 }
 
 /** Sees to it that a block scalar at the end of new text does not take in the blank lines that now follow it. */
-function finish({ text, observed }: EditContext, drafts: readonly Draft[]): readonly TextEdit[] {
+function finish(context: EditContext, drafts: readonly Draft[]): readonly TextEdit[] {
+  const { text, observed } = context;
   const edits: TextEdit[] = [];
   let tail: Tail | undefined;
   for (const [index, draft] of drafts.entries()) {
@@ -55,7 +59,31 @@ function finish({ text, observed }: EditContext, drafts: readonly Draft[]): read
     const above = (): string => text.slice(Math.max(0, start - FAR), start) + written;
     edits.push(...blankLinesGo(text, afterLineEnd(text, end), next ?? text.length, tail, above));
   }
-  return edits;
+  return withLastLineEnd(context, drafts, edits);
+}
+
+/**
+ * Ends the text with a line end where it had none, and now ends with a text block that it did not end with as it is:
+ * without one kustomize would read the block otherwise than kubectl.
+ */
+function withLastLineEnd(
+  { text, document, observed }: EditContext,
+  drafts: readonly Draft[],
+  edits: readonly TextEdit[],
+): readonly TextEdit[] {
+  const { start, end } = document;
+  if (end < text.length || drafts.length === 0 || isLineEnd(codeAt(text, end - 1))) return edits;
+  const was = unendedLeaf(document.root);
+  if (was !== undefined && drafts.every((draft) => draft.end <= was.start)) return edits;
+  // Edits that do not fit are refused by whoever asked for them.
+  if (edits.some((edit, index) => edit.start < (edits[index - 1]?.end ?? start))) return edits;
+  const shifted = edits.map((edit) => ({ start: edit.start - start, end: edit.end - start, text: edit.text }));
+  const [edited] = parseDocuments(applyEdits(text.slice(start), shifted));
+  if (unendedLeaf(edited?.root) === undefined) return edits;
+  const { newline } = observed().general;
+  const last = edits.at(-1);
+  if (last?.end !== end) return [...edits, { start: end, end, text: newline }];
+  return [...edits.slice(0, -1), { ...last, text: last.text + newline }];
 }
 
 /** How far back the header of a block scalar is looked for. */

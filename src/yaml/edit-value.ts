@@ -17,10 +17,12 @@ import { lowerChanges } from './lower.ts';
 import type { WrittenOut } from './lower-context.ts';
 import { isMergeKey } from './keys.ts';
 import { locateNearest } from './locate.ts';
-import type { Node, YamlDocument } from './nodes.ts';
-import { readsBackAs } from './read-back.ts';
+import type { Node, ScalarNode, YamlDocument } from './nodes.ts';
+import { parseDocuments } from './parse.ts';
+import { editedAlone, readsBackAs } from './read-back.ts';
 import type { Profile } from './scalar.ts';
 import { toValue } from './to-value.ts';
+import { endedTwins, unendedLeaf, withLastEntryLast } from './unended.ts';
 
 export interface DocumentEdit {
   /** Against the text of the source, in order. Empty where a diagnostic of severity error says why. */
@@ -96,11 +98,32 @@ function makeChanges(
     return { edits: scalars, diagnostics: [] };
   }
   const lowered = lowerChanges(text, document, changes, profile);
-  const edits = editDocument(text, document, lowered.edit);
+  const leaf = unendedLeaf(document.root);
+  const { root } = document;
+  const edit = leaf === undefined || root === undefined ? lowered.edit : withLastEntryLast(root, lowered.edit);
+  const edits = editDocument(text, document, edit);
   if (!areInOrder(edits, document) || !readsBackAs(text, document, edits, wanted, profile, before)) {
     return { edits: [], diagnostics: [refused(source, document, changes[0]?.path ?? [], profile)] };
   }
-  return { edits, diagnostics: lowered.writtenOut.map((written) => writtenOutDiagnostic(source, written)) };
+  const diagnostics = lowered.writtenOut.map((written) => writtenOutDiagnostic(source, written));
+  if (leaf !== undefined && endsLine(text, document, edits, leaf)) diagnostics.push(addedLineEnd(source, leaf));
+  return { edits, diagnostics };
+}
+
+/** Whether the text block with which a document ended without a line end has one now. */
+function endsLine(text: string, document: YamlDocument, edits: readonly TextEdit[], leaf: ScalarNode): boolean {
+  const [after] = parseDocuments(editedAlone(text, document, edits));
+  return endedTwins(after?.root, leaf.content) > endedTwins(document.root, leaf.content);
+}
+
+function addedLineEnd(source: Source, leaf: ScalarNode): Diagnostic {
+  return {
+    code: 'added-line-end',
+    severity: 'info',
+    message:
+      'The text block at the end of the file has a line end behind it now, which kustomize reads as a part of it',
+    location: locationOf(source, { start: leaf.start, end: leaf.start + 1 }),
+  };
 }
 
 function areInOrder(edits: readonly TextEdit[], { start, end }: YamlDocument): boolean {

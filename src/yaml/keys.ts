@@ -1,6 +1,6 @@
 import type { Node, ScalarNode } from './nodes.ts';
 import type { Profile } from './scalar.ts';
-import { exactInteger, readScalar } from './scalar.ts';
+import { contentFor, exactInteger, readScalar } from './scalar.ts';
 
 /**
  * The member name that a key becomes; undefined for keys that are no scalars, which the Go readers refuse. kubectl
@@ -10,10 +10,11 @@ import { exactInteger, readScalar } from './scalar.ts';
 export function keyName(key: Node, profile: Profile): string | undefined {
   const scalar = key.kind === 'alias' ? key.target : key;
   if (scalar?.kind !== 'scalar') return undefined;
-  if (profile === 'kustomize' || isOrdinary(scalar)) return scalar.content;
+  if (profile === 'kustomize' || isOrdinary(scalar)) return contentFor(scalar, profile);
   const { kind, value } = readScalar(scalar, profile);
   switch (kind) {
     case 'float':
+      if (value === 0 && scalar.content.startsWith('-')) return '-0';
       return typeof value === 'number' ? floatName(value) : scalar.content.toLowerCase().replace('+', '');
     case 'int':
       return String(exactInteger(scalar.content));
@@ -22,11 +23,13 @@ export function keyName(key: Node, profile: Profile): string | undefined {
   }
 }
 
-/** Why kubectl refuses a key that is a scalar, as a sentence; undefined for the usual key. */
+/** Why the profile's reader refuses a key that is a scalar, as a sentence; undefined for the usual key. */
 export function refusedKey(key: Node, profile: Profile): string | undefined {
   const scalar = key.kind === 'alias' ? key.target : key;
-  if (profile === 'kustomize' || scalar?.kind !== 'scalar' || isOrdinary(scalar)) return undefined;
-  const { kind } = readScalar(scalar, profile);
+  if (scalar?.kind !== 'scalar' || isOrdinary(scalar)) return undefined;
+  const { kind, refused } = readScalar(scalar, profile);
+  if (refused !== undefined && scalar.tag !== undefined) return `Kubernetes refuses this key: ${refused}.`;
+  if (profile === 'kustomize') return undefined;
   if (kind === 'null') return 'Kubernetes refuses a key that is null.';
   if (kind === 'int' && exactInteger(scalar.content) >= 2n ** 63n) {
     return 'Kubernetes refuses a number this large as a key.';

@@ -32,6 +32,8 @@ export interface ScalarNode extends Span, Properties {
   readonly kind: 'scalar';
   readonly style: ScalarStyle;
   readonly content: string;
+  /** A block scalar whose last line end in `content` is not in the text, which ends there: kustomize does not read it. */
+  readonly unended?: true;
 }
 
 export interface MappingEntry extends Span {

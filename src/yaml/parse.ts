@@ -1,7 +1,14 @@
 import { isNothing } from './build-nodes.ts';
-import { BOM, DASH, HASH, codeAt } from './characters.ts';
+import { BOM, DASH, DOT, HASH, codeAt, isByteOrderMark } from './characters.ts';
 import type { YamlDocument, YamlProblem } from './nodes.ts';
-import { LEADING_TAB, findOddCharacters, hasOddCharacters } from './profile-problems.ts';
+import {
+  BEHIND_DOTS,
+  DOTS_ALONE,
+  LEADING_TAB,
+  MARK_BEHIND_MARKER,
+  findOddCharacters,
+  hasOddCharacters,
+} from './profile-problems.ts';
 import { readDirectives } from './read-directives.ts';
 import { readRoot } from './read-block.ts';
 import type { Reader } from './reader.ts';
@@ -20,7 +27,7 @@ export function parseDocuments(text: string): readonly YamlDocument[] {
   const documents: YamlDocument[] = [];
   let start = 0;
   do {
-    const document = readDocument(reader, start, odd);
+    const document = readDocument(reader, start, { odd, startsStream: true });
     documents.push(document);
     start = document.end;
   } while (start < text.length);
@@ -29,9 +36,10 @@ export function parseDocuments(text: string): readonly YamlDocument[] {
 
 /**
  * Reads single documents of a stream, each from where it starts, as `parseDocuments` would: for those who need few of
- * many. Starts in the middle of a document are a wrong call, and what they give is no document.
+ * many. Starts in the middle of a document are a wrong call, and what they give is no document. `startsStream` is false
+ * where the text is not the first part of its stream.
  */
-export function documentReader(text: string): (start: number) => YamlDocument {
+export function documentReader(text: string, startsStream: boolean = true): (start: number) => YamlDocument {
   // Of many texts nothing is ever read.
   let reader: Reader | undefined;
   let odd = false;
@@ -40,11 +48,18 @@ export function documentReader(text: string): (start: number) => YamlDocument {
       reader = createReader(text);
       odd = hasOddCharacters(text);
     }
-    return readDocument(reader, start, odd);
+    return readDocument(reader, start, { odd, startsStream });
   };
 }
 
-function readDocument(reader: Reader, start: number, odd: boolean): YamlDocument {
+/** What is known of the text around a document. */
+interface Around {
+  /** Whether the text has odd characters. */
+  readonly odd: boolean;
+  readonly startsStream: boolean;
+}
+
+function readDocument(reader: Reader, start: number, { odd, startsStream }: Around): YamlDocument {
   const { text } = reader;
   reader.pos = reader.lineStart = codeAt(text, start) === BOM ? start + 1 : start;
   reader.comments = [];
@@ -55,17 +70,33 @@ function readDocument(reader: Reader, start: number, odd: boolean): YamlDocument
   reader.anchors = undefined;
   reader.handles = undefined;
   skipToContent(reader);
-  const directives = readDirectives(reader);
-  if (isExplicitStart(reader)) {
+  const directives = readDirectives(reader, start > 0 || !startsStream);
+  const isExplicit = isExplicitStart(reader);
+  if (isExplicit) {
     reader.pos += 3;
     skipToContent(reader);
+    if (reader.pos === reader.lineStart && isByteOrderMark(text, reader.pos)) {
+      if (start === 0 && startsStream) warn(reader, MARK_BEHIND_MARKER, reader.pos, reader.pos + 1);
+      reader.lineStart = ++reader.pos;
+      skipToContent(reader);
+    }
   } else if (directives !== undefined) {
     fail(reader, DIRECTIVE_WITHOUT_MARKER, directives.start, directives.end);
   }
+  // Only behind `...` a document starts without `---` that is not the first.
+  if (!isExplicit && start > 0 && reader.column !== ENDED) {
+    warn(reader, BEHIND_DOTS, reader.pos, endOfLine(reader, reader.pos));
+  }
+  const content = reader.pos;
   const node = reader.column === ENDED ? undefined : readRoot(reader);
+  // The `---` of a later document is cut off before it is read.
+  const isEmpty = node === undefined && !(isExplicit && start === 0);
+  if (isEmpty && codeAt(text, content) === DOT) {
+    warn(reader, DOTS_ALONE, content, content + 3);
+  }
   const end = readEnd(reader);
   const root = node === undefined || reader.errors > 0 || isNothing(node) ? undefined : node;
-  return { start, end, root, comments: reader.comments, problems: problemsOf(reader, start, end, odd) };
+  return { start, end, root, comments: reader.comments, problems: problemsOf(reader, { start, end, root }, odd) };
 }
 
 /** Whether `pos` is at the line `---` that starts a document. */
@@ -103,9 +134,13 @@ function skipInLine(reader: Reader, lineEnd: number): void {
   reader.pos = reader.lineStart = afterLineEnd(text, lineEnd);
 }
 
-function problemsOf(reader: Reader, start: number, end: number, odd: boolean): readonly YamlProblem[] {
+function problemsOf(
+  reader: Reader,
+  { start, end, root }: Pick<YamlDocument, 'start' | 'end' | 'root'>,
+  odd: boolean,
+): readonly YamlProblem[] {
   const { leadingTab, problems } = reader;
   if (leadingTab >= 0 && leadingTab < end && reader.errors === 0) warn(reader, LEADING_TAB, leadingTab, leadingTab + 1);
-  if (odd) problems.push(...findOddCharacters(reader.text, { start, end }));
+  if (odd) problems.push(...findOddCharacters(reader.text, { start, end }, root));
   return problems.length > 1 ? problems.sort((a, b) => a.start - b.start) : problems;
 }

@@ -1,5 +1,5 @@
 import type { Span } from '../text/source.ts';
-import { HASH, codeAt, isLineEnd } from './characters.ts';
+import { DASH, HASH, codeAt, isByteOrderMark, isLineEnd, isSeparator } from './characters.ts';
 import { afterLineEnd, skipBlanks } from './reader.ts';
 import { columnOf, lineEndOf, startsLine } from './text-lines.ts';
 
@@ -7,6 +7,8 @@ import { columnOf, lineEndOf, startsLine } from './text-lines.ts';
 export interface Part extends Span {
   /** The first character of it or of the comments above it; `end` is the line end behind it and its comments. */
   readonly lead: number;
+  /** With comments in its own column that stand below it. */
+  readonly below?: true;
 }
 
 export interface Parts {
@@ -49,6 +51,30 @@ export function partsOf(text: string, places: readonly Span[], floor: number, do
   return { column, compact, parts };
 }
 
+/**
+ * The entries of a mapping that are to change places, with the comments that stand directly below them in their column
+ * and in front of a blank line or the end of the mapping: where nothing moves, they belong to nobody.
+ */
+export function withCommentsBelow(text: string, { parts, column }: Parts): readonly Part[] {
+  return parts.map((part, index) => {
+    if (isDash(text, part.start)) return part;
+    const next = parts[index + 1];
+    let end = part.end;
+    for (let line = afterLineEnd(text, end); line < text.length; line = afterLineEnd(text, end)) {
+      const start = skipBlanks(text, line);
+      if (start - line !== column || codeAt(text, start) !== HASH) break;
+      end = lineEndOf(text, start);
+    }
+    // Comments at the end of a document speak about all of it.
+    const isOwn = next === undefined ? column > 0 : end < next.lead;
+    return isOwn && end > part.end ? { ...part, end, below: true } : part;
+  });
+}
+
+function isDash(text: string, offset: number): boolean {
+  return codeAt(text, offset) === DASH && isSeparator(codeAt(text, offset + 1));
+}
+
 interface Gap {
   /** The line end behind what belongs to the part before. */
   readonly end: number;
@@ -88,9 +114,9 @@ function scanGap(text: string, from: number, to: number, column: number, isLast:
 /** Where the comments start that stand above the first entry; other lines than comments end them. */
 function scanAbove(text: string, floor: number, to: number, column: number): number {
   let lead = -1;
-  const isLineStart = floor === 0 || isLineEnd(codeAt(text, floor - 1)) || codeAt(text, floor) === 0xfeff;
+  const isLineStart = floor === 0 || isLineEnd(codeAt(text, floor - 1)) || isByteOrderMark(text, floor);
   let line = isLineStart ? floor : afterLineEnd(text, lineEndOf(text, floor));
-  if (codeAt(text, line) === 0xfeff) line++;
+  if (isByteOrderMark(text, line)) line++;
   while (line < to) {
     const start = skipBlanks(text, line);
     if (start >= to) break;

@@ -1,9 +1,10 @@
-import { BOM, COLON, HASH, codeAt, isBlank, isLineEnd } from './characters.ts';
+import { COLON, HASH, codeAt, isBlank, isLineEnd } from './characters.ts';
 import type { CopiedContent } from './content.ts';
 import type { Comment, MappingEntry, Node, SequenceItem, YamlDocument } from './nodes.ts';
 import type { Indicator } from './print-value.ts';
 import { skipBlanks } from './reader.ts';
 import { firstLead } from './root-parts.ts';
+import { columnOf } from './text-lines.ts';
 import { commentsFor } from './trivia.ts';
 
 // Where a node that is copied stands in its own text, and which comments belong to it there.
@@ -56,10 +57,7 @@ function partAt(parts: readonly Part[], offset: number): Part | undefined {
 
 /** The column of an offset, from 0; a BOM takes none. */
 export function columnAt(text: string, offset: number): number {
-  let start = offset;
-  while (start > 0 && !isLineEnd(text.charCodeAt(start - 1))) start--;
-  if (codeAt(text, start) === BOM && start === 0) start++;
-  return Math.max(offset - start, 0);
+  return Math.max(columnOf(text, offset), 0);
 }
 
 /** How far the line of an offset is indented. */

@@ -1,5 +1,5 @@
 import type { Span } from '../text/source.ts';
-import type { YamlProblem } from './nodes.ts';
+import type { Node, ScalarNode, YamlProblem } from './nodes.ts';
 import type { Words } from './syntax-problems.ts';
 
 // What YAML allows, or one of the Go readers, and what the readers of Kubernetes refuse or read in another way.
@@ -56,20 +56,42 @@ export const SURROGATE_ESCAPE: Words = {
   message: 'Kubernetes refuses an escape that is half a character.',
   hint: 'Write the character itself, or `\\U` and eight digits.',
 };
-export const UNKNOWN_DIRECTIVE: Words = {
-  message: 'Kubernetes refuses to read a file with a directive that it does not know.',
+export const MARK_BEHIND_MARKER: Words = {
+  message: 'A byte order mark stands behind the first `---`; Kubernetes takes it for a part of the first key.',
+  hint: 'Remove the mark, or the line `---` above it.',
+};
+export const DIRECTIVE: Words = {
+  message:
+    'Kubernetes refuses to read a file with a directive: it cuts the file at `---` first and then misses the `---`.',
+  hint: 'Remove the line with `%`, and write tags out where it declares their prefix.',
+};
+export const DIRECTIVE_UNSEEN: Words = {
+  message: 'Kubernetes does not read a directive behind `...`: it reads nothing from there to the next `---`.',
+  hint: 'Remove the line with `%`, and write tags out where it declares their prefix.',
+};
+const BEHIND_MARKER: Words = {
+  message: 'Text stands behind `---` on its line; Kubernetes refuses to read the file.',
+  hint: 'Start the text on the next line, or indent the line if it is part of a text.',
+};
+export const BEHIND_DOTS: Words = {
+  message: 'Kubernetes does not read this document: after a line `...` it reads nothing up to the next `---`.',
+  hint: 'Write `---` instead of `...`.',
+};
+export const DOTS_ALONE: Words = {
+  message: 'A line `...` stands where no document begins; Kubernetes refuses to read the file.',
   hint: 'Remove the line.',
 };
+export const TAG_IN_FLOW: Words = {
+  message: 'For Kubernetes a tag inside brackets ends only at a blank, and a comma or bracket is part of it.',
+  hint: 'Put a space behind the tag, or the text in quotes if it is not a tag.',
+};
 
-export function unknownVersion(version: string): Words {
-  return {
-    message: `Kubernetes refuses to read YAML ${version}: its readers know %YAML 1.1 only.`,
-    hint: 'Remove the directive.',
-  };
-}
+/** A line that the Go readers take for a `---` with something wrong behind it. */
+const BROKEN_MARKER = /(?:^|[\n\r]|^\ufeff)---[ \t]*(?=[^\s#])/;
 
-/** Whether a text has characters that the Go readers refuse, or take for line ends. */
+/** Whether a text has characters that the Go readers refuse, or take for line ends, or text behind a `---`. */
 export function hasOddCharacters(text: string): boolean {
+  if (BROKEN_MARKER.test(text)) return true;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code >= 0x20 ? code >= 0x7f && isOddAbove(code) : code !== 0x0a && code !== 0x0d && code !== 0x09) return true;
@@ -85,28 +107,63 @@ function isOddAbove(code: number): boolean {
 // What go-yaml's reader lets in: tab, line ends, NEL, and everything printable outside the surrogates.
 const CONTROL =
   /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
-const UNICODE_BREAK = /[\u0085\u2028\u2029]/;
+const UNICODE_BREAK = /[\u0085\u2028\u2029]/g;
 
-/** Characters that YAML allows and the Go readers refuse, or take for line ends. The first of each. */
-export function findOddCharacters(text: string, span: Span): YamlProblem[] {
+/**
+ * What the Go readers refuse, or take for line ends, though YAML allows it. The first of each. Line ends in a scalar
+ * without quotes, for which they read something else or nothing, are a problem of its value.
+ */
+export function findOddCharacters(text: string, span: Span, root: Node | undefined): YamlProblem[] {
   const own = text.slice(span.start, span.end);
   const problems: YamlProblem[] = [];
-  add(CONTROL, 'is not allowed; Kubernetes refuses to read the file');
-  add(UNICODE_BREAK, 'ends a line for Kubernetes, though not for other readers of YAML');
-  return problems;
-
-  function add(pattern: RegExp, what: string): void {
-    const found = pattern.exec(own);
-    if (found === null) return;
-    const start = span.start + found.index;
-    const code = own.charCodeAt(found.index).toString(16).toUpperCase().padStart(4, '0');
-    problems.push({
-      kind: 'profile',
-      severity: 'warning',
-      message: `The character U+${code} ${what}.`,
-      hint: 'Remove it, or write it as an escape in a double-quoted string.',
-      start,
-      end: start + 1,
-    });
+  const marker = BROKEN_MARKER.exec(own);
+  if (marker !== null) {
+    const start = span.start + marker.index + marker[0].length;
+    problems.push({ kind: 'profile', severity: 'warning', ...BEHIND_MARKER, start, end: start + 1 });
   }
+  const control = CONTROL.exec(own);
+  if (control !== null) {
+    const what = 'is not allowed; Kubernetes refuses to read the file';
+    problems.push(oddCharacter(text, span.start + control.index, what, 'warning'));
+  }
+  const breaks = Array.from(own.matchAll(UNICODE_BREAK), ({ index }) => span.start + index);
+  const first = breaks.find((at) => !isInBareScalar(root, at));
+  if (first !== undefined) problems.push(oddCharacter(text, first, ENDS_LINE, 'warning'));
+  return problems;
+}
+
+const ENDS_LINE = 'ends a line for Kubernetes, though not for other readers of YAML';
+
+/** Whether an offset is in the text of a value without quotes. */
+function isInBareScalar(node: Node | undefined, at: number): boolean {
+  if (node === undefined || at < node.start || at >= node.end) return false;
+  switch (node.kind) {
+    case 'mapping':
+      return node.entries.some(({ value }) => isInBareScalar(value, at));
+    case 'sequence':
+      return node.items.some(({ value }) => isInBareScalar(value, at));
+    case 'scalar':
+      return node.style !== 'single' && node.style !== 'double';
+    case 'alias':
+      return false;
+  }
+}
+
+/** A line end in a scalar without quotes that the Go readers know and YAML 1.2 does not. */
+export function bareBreak({ style, content, start, end }: ScalarNode): YamlProblem | undefined {
+  if (style === 'single' || style === 'double') return undefined;
+  const at = content.search(UNICODE_BREAK);
+  return at < 0 ? undefined : { ...oddCharacter(content, at, ENDS_LINE, 'error'), start, end };
+}
+
+function oddCharacter(text: string, at: number, what: string, severity: YamlProblem['severity']): YamlProblem {
+  const code = text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0');
+  return {
+    kind: 'profile',
+    severity,
+    message: `The character U+${code} ${what}.`,
+    hint: 'Remove it, or write it as an escape in a double-quoted string.',
+    start: at,
+    end: at + 1,
+  };
 }

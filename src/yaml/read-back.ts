@@ -28,7 +28,7 @@ export function readsBackAs(
       if (partReadsBackAs(text, part, edits, profile)) return true;
     }
   }
-  const value = valueAlone(edited(text, document, edits), profile);
+  const value = valueAlone(editedAlone(text, document, edits), profile);
   return value !== undefined && equalValues(value, wanted);
 }
 
@@ -170,7 +170,7 @@ const ALIAS = /\*[^\s*]/;
 
 function partReadsBackAs(text: string, part: EditedPart, edits: readonly TextEdit[], profile: Profile): boolean {
   const { before, wanted } = part;
-  const own = edited(text, part, edits);
+  const own = editedAlone(text, part, edits);
   // What follows has to begin a line, and to be of the same document.
   if (!part.isLast && (!own.endsWith('\n') || MARKER.test(own))) return false;
   const value = valueAlone(own, profile);
@@ -189,7 +189,8 @@ function isShallow(value: JsonValue, levels: number): boolean {
   return levels > 0 && parts.every((part) => isShallow(part, levels - 1));
 }
 
-function edited(text: string, { start, end }: Span, edits: readonly TextEdit[]): string {
+/** The text of a document, or of a part of one, as edits leave it. */
+export function editedAlone(text: string, { start, end }: Span, edits: readonly TextEdit[]): string {
   const shifted = edits.map((edit) => ({ start: edit.start - start, end: edit.end - start, text: edit.text }));
   return applyEdits(text.slice(start, end), shifted);
 }

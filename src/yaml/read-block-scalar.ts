@@ -1,5 +1,5 @@
 import type { ReadProperties } from './build-nodes.ts';
-import { scalarNode } from './build-nodes.ts';
+import { scalarNode, withProperties } from './build-nodes.ts';
 import { DASH, GREATER, HASH, PLUS, SPACE, TAB, codeAt, isBlank, isLineEnd, isMarker } from './characters.ts';
 import type { ScalarNode } from './nodes.ts';
 import { BLOCK_AT_MARGIN, BLOCK_TAB } from './profile-problems.ts';
@@ -44,6 +44,7 @@ export function readBlockScalar(reader: Reader, indent: number, properties: Read
   let end = headerEnd;
   let content = '';
   let any = false;
+  let isUnended = false;
   /** Blank lines since the last line of text. */
   let blankLines = 0;
   let blankWidth = 0;
@@ -54,9 +55,10 @@ export function readBlockScalar(reader: Reader, indent: number, properties: Read
     while (at < most && text.charCodeAt(at) === SPACE) at++;
     const code = codeAt(text, at);
     if (isLineEnd(code)) {
-      // At the end of the text blanks make a line only where there is no other.
-      if (at < length || (at > pos && !any)) {
+      // At the end of the text blanks make a line.
+      if (at < length || at > pos) {
         blankLines++;
+        if (chomping === PLUS) isUnended = at >= length;
         if (chomping === PLUS) end = at;
         if (width < 0) blankWidth = Math.max(blankWidth, at - pos);
       }
@@ -69,6 +71,8 @@ export function readBlockScalar(reader: Reader, indent: number, properties: Read
         if (code === TAB) fail(reader, TAB_INDENT, at, at + 1);
         break;
       }
+      // The blank lines have said how far it is indented, so this is behind it.
+      if (code === HASH && blankWidth > at - pos) break;
       width = at - pos;
       if (code === TAB) warn(reader, BLOCK_TAB, at, at + 1);
       if (blankWidth > width) fail(reader, BLOCK_BLANK_LINE, pos, at);
@@ -89,6 +93,7 @@ export function readBlockScalar(reader: Reader, indent: number, properties: Read
       content += (kept > 0 ? '\n'.repeat(kept) : any ? ' ' : '') + line;
     }
     any = true;
+    isUnended = lineEnd >= length;
     blankLines = 0;
     end = lineEnd;
     pos = afterLineEnd(text, lineEnd);
@@ -105,5 +110,7 @@ export function readBlockScalar(reader: Reader, indent: number, properties: Read
       recover(reader, indent);
     }
   }
-  return scalarNode(reader, start, end, folded ? 'folded' : 'literal', content, properties);
+  const node = scalarNode(reader, start, end, folded ? 'folded' : 'literal', content, undefined);
+  const scalar: ScalarNode = isUnended && content.endsWith('\n') ? { ...node, unended: true } : node;
+  return properties === undefined ? scalar : withProperties(reader, scalar, properties);
 }

@@ -1,12 +1,12 @@
 import type { Span } from '../text/source.ts';
 import { PERCENT, codeAt } from './characters.ts';
-import { UNKNOWN_DIRECTIVE, unknownVersion } from './profile-problems.ts';
+import { DIRECTIVE, DIRECTIVE_UNSEEN } from './profile-problems.ts';
 import type { Reader } from './reader.ts';
 import { endOfLine, fail, skipToContent, warn } from './reader.ts';
 import { BAD_DIRECTIVE } from './syntax-problems.ts';
 
 /** Reads the lines that start with `%` before a document; gives where the first of them stands. */
-export function readDirectives(reader: Reader): Span | undefined {
+export function readDirectives(reader: Reader, isBehindDots: boolean): Span | undefined {
   const { text } = reader;
   let first: Span | undefined;
   let versions = 0;
@@ -27,19 +27,19 @@ export function readDirectives(reader: Reader): Span | undefined {
       readTagPrefix(reader, parameters, span);
     } else if (name === '') {
       fail(reader, BAD_DIRECTIVE, span.start, span.end);
-    } else {
-      warn(reader, UNKNOWN_DIRECTIVE, span.start, span.end);
     }
     reader.pos = lineEnd;
     if (reader.abandoned) break;
     skipToContent(reader);
   }
+  if (reader.errors > 0) return first;
+  if (first !== undefined && !isBehindDots) warn(reader, DIRECTIVE, first.start, first.end);
+  else if (first !== undefined && reader.handles !== undefined) warn(reader, DIRECTIVE_UNSEEN, first.start, first.end);
   return first;
 }
 
 function readVersion(reader: Reader, [version = '', ...more]: readonly string[], { start, end }: Span): void {
   if (!/^[0-9]+\.[0-9]+$/.test(version) || more.length > 0) fail(reader, BAD_DIRECTIVE, start, end);
-  else if (version !== '1.1') warn(reader, unknownVersion(version), start, end);
 }
 
 function readTagPrefix(reader: Reader, parameters: readonly string[], { start, end }: Span): void {

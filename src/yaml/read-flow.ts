@@ -177,7 +177,7 @@ function readItem(reader: Reader, open: number, openLine: number, code: number):
     warn(reader, EMPTY_KEY, start, start + 1);
     key = emptyAt(start);
   } else {
-    key = readNode(reader);
+    key = readNode(reader, 'item');
     if (key === undefined) return undefined;
     const keyLine = reader.lineStart;
     skipToContent(reader);
@@ -217,7 +217,7 @@ function readExplicitEntry(reader: Reader): MappingEntry | undefined {
   skipToContent(reader);
   const code = codeAt(text, reader.pos);
   const none = endsItem(reader, code) || (code === COLON && isFlowColon(text, reader.pos));
-  const key = none ? emptyAt(start + 1) : readNode(reader);
+  const key = none ? emptyAt(start + 1) : readNode(reader, 'key');
   if (key === undefined) return undefined;
   if (!none) skipToContent(reader);
   if (reader.column !== ENDED && codeAt(text, reader.pos) === COLON) return readEntryValue(reader, start, key);
@@ -234,7 +234,7 @@ function readEntryValue(reader: Reader, start: number, key: Node): MappingEntry 
   reader.pos = after;
   skipToContent(reader);
   if (endsItem(reader, codeAt(reader.text, reader.pos))) return { start, end: after, key, value: emptyAt(after) };
-  const value = readNode(reader);
+  const value = readNode(reader, 'value');
   if (value === undefined) return undefined;
   skipToContent(reader);
   return { start, end: Math.max(value.end, after), key, value };
@@ -264,7 +264,7 @@ function readEntry(reader: Reader, code: number): MappingEntry | undefined {
     warn(reader, EMPTY_KEY, start, start + 1);
     return readEntryValue(reader, start, emptyAt(start));
   }
-  const key = readNode(reader);
+  const key = readNode(reader, 'key');
   if (key === undefined) return undefined;
   const keyLine = reader.lineStart;
   skipToContent(reader);
@@ -276,8 +276,11 @@ function readEntry(reader: Reader, code: number): MappingEntry | undefined {
   return readEntryValue(reader, start, key);
 }
 
+/** Of a text inside brackets: a key of a list has to be on one line, one in braces need not. */
+type Role = 'key' | 'item' | 'value';
+
 /** Reads a node inside brackets, and moves directly behind it; undefined, and problems, where none can be read. */
-function readNode(reader: Reader): Node | undefined {
+function readNode(reader: Reader, role: Role): Node | undefined {
   const { text } = reader;
   let properties: ReadProperties | undefined;
   let code = codeAt(text, reader.pos);
@@ -317,11 +320,16 @@ function readNode(reader: Reader): Node | undefined {
       return reader.abandoned ? undefined : alias;
     }
     default:
-      return readPlain(reader, code, properties);
+      return readPlain(reader, code, properties, role);
   }
 }
 
-function readPlain(reader: Reader, first: number, properties: ReadProperties | undefined): Node | undefined {
+function readPlain(
+  reader: Reader,
+  first: number,
+  properties: ReadProperties | undefined,
+  role: Role,
+): Node | undefined {
   const { text, pos: start } = reader;
   const next = codeAt(text, start + 1);
   if (!startsPlain(first, next) || (first === COLON && isFlowColon(text, start))) {
@@ -331,12 +339,13 @@ function readPlain(reader: Reader, first: number, properties: ReadProperties | u
     return undefined;
   }
   if (first === COLON) warn(reader, FLOW_COLON, start, start + 1);
-  let end = scanFlowPlain(reader);
+  if (first === QUESTION) warn(reader, FLOW_KEY, start, start + 1);
+  let end = scanFlowPlain(reader, role !== 'value');
   let content = text.slice(start, end);
   for (;;) {
     if (reader.pos !== end || !continuesBelow(reader)) break;
     const from = reader.pos;
-    const lineEnd = scanFlowPlain(reader);
+    const lineEnd = scanFlowPlain(reader, role === 'key');
     content += foldBreaks(text, end, from) + text.slice(from, lineEnd);
     end = lineEnd;
   }

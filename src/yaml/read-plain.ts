@@ -14,6 +14,7 @@ import {
   GREATER,
   HASH,
   LF,
+  NEXT_LINE,
   OPEN_CURLY,
   OPEN_SQUARE,
   PERCENT,
@@ -24,6 +25,7 @@ import {
   isBlank,
   isFlowIndicator,
   isSeparator,
+  isUnicodeBreak,
 } from './characters.ts';
 import type { ScalarNode } from './nodes.ts';
 import { FLOW_COLON, FLOW_QUESTION } from './profile-problems.ts';
@@ -120,9 +122,24 @@ export function readPlainLines(
     }
     content += foldBreaks(text, end, start) + line;
     end = lineEnd;
-    skipToContent(reader);
+    skipBehindPlain(reader, indent);
   } while (continuesPlain(reader, comments, indent));
   return { content, end, key: undefined };
+}
+
+/**
+ * Moves behind a line of a plain scalar to the next content. The Go readers accept tabs there in lines of blanks, behind
+ * more spaces than the collection is indented by.
+ */
+export function skipBehindPlain(reader: Reader, indent: number): void {
+  const { text, pos, leadingTab, comments } = reader;
+  const count = comments.length;
+  skipToContent(reader);
+  if (leadingTab >= 0 || reader.leadingTab < 0) return;
+  const to = comments[count]?.start ?? reader.pos;
+  const [, ...lines] = text.slice(pos, to).split(/\r\n?|\n/);
+  const isRefused = lines.some((line) => (/^ *\t/.exec(line)?.[0].length ?? Number.POSITIVE_INFINITY) - 1 <= indent);
+  if (!isRefused && reader.leadingTab < to) reader.leadingTab = -1;
 }
 
 /** Whether the content at `pos`, from `skipToContent`, is a further line of the plain scalar before it. */
@@ -133,20 +150,24 @@ export function continuesPlain(reader: Reader, comments: number, indent: number)
   return tab < 0 || tab - reader.lineStart > indent;
 }
 
-/** What the blanks and line ends between two lines of a scalar become. */
+/**
+ * What the blanks and line ends between two lines of a scalar become. In quotes those are line ends, too, that only YAML
+ * 1.1 takes for one: the line and the paragraph separator stay.
+ */
 export function foldBreaks(text: string, from: number, to: number): string {
-  let breaks = 0;
-  let pos = from;
-  while (pos < to) {
+  let first = '';
+  let rest = '';
+  for (let pos = from; pos < to; pos++) {
     const code = text.charCodeAt(pos);
-    if (code === LF || code === CR) {
-      breaks++;
-      pos = afterLineEnd(text, pos);
-    } else {
-      pos++;
-    }
+    const isLine = code === LF || code === CR;
+    if (!isLine && !isUnicodeBreak(code)) continue;
+    if (isLine) pos = afterLineEnd(text, pos) - 1;
+    const read = isLine || code === NEXT_LINE ? '\n' : text.charAt(pos);
+    if (first === '') first = read;
+    else rest += read;
   }
-  return breaks <= 1 ? ' ' : '\n'.repeat(breaks - 1);
+  if (first !== '' && first !== '\n') return first + rest;
+  return rest === '' ? ' ' : rest;
 }
 
 /** Whether a colon inside brackets ends a key, by the specification: not in front of text. */
@@ -155,8 +176,11 @@ export function isFlowColon(text: string, offset: number): boolean {
   return isSeparator(next) || isFlowIndicator(next);
 }
 
-/** As `scanPlain`, inside brackets. */
-export function scanFlowPlain(reader: Reader): number {
+/**
+ * As `scanPlain`, inside brackets. A text that can be no key keeps a colon with a comma or bracket behind it, as for the
+ * Go readers; the specification has no meaning for it.
+ */
+export function scanFlowPlain(reader: Reader, mayBeKey: boolean): number {
   const { text, pos: start } = reader;
   const length = text.length;
   let pos = start;
@@ -165,7 +189,7 @@ export function scanFlowPlain(reader: Reader): number {
     if (code === COLON) {
       const next = codeAt(text, pos + 1);
       if (isSeparator(next)) break;
-      if (isFlowIndicator(next)) {
+      if (mayBeKey && isFlowIndicator(next)) {
         // The Go readers take `{a:}` for the text `a:`, and refuse `{a:[b]}`.
         warn(reader, FLOW_COLON, pos, pos + 1);
         break;

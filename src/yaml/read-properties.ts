@@ -1,11 +1,15 @@
 import type { ReadProperties } from './build-nodes.ts';
 import {
   AMPERSAND,
+  CLOSE_SQUARE,
   COLON,
+  COMMA,
   DASH,
   EXCLAMATION,
   GREATER,
   LESS,
+  OPEN_CURLY,
+  OPEN_SQUARE,
   PERCENT,
   UNDERSCORE,
   codeAt,
@@ -13,7 +17,7 @@ import {
   isSeparator,
 } from './characters.ts';
 import type { AliasNode, NamedSpan } from './nodes.ts';
-import { ODD_ANCHOR } from './profile-problems.ts';
+import { ODD_ANCHOR, TAG_IN_FLOW } from './profile-problems.ts';
 import type { Reader } from './reader.ts';
 import { fail, skipBlanks, warn } from './reader.ts';
 import {
@@ -39,7 +43,7 @@ export function readProperties(reader: Reader): ReadProperties | undefined {
   let end = start;
   for (let code = codeAt(text, start); startsProperties(code); code = codeAt(text, reader.pos)) {
     const from = reader.pos;
-    end = code === AMPERSAND ? endOfName(text, from + 1) : endOfTag(text, from);
+    end = code === AMPERSAND ? endOfName(text, from + 1) : endOfTag(reader, from);
     const name = text.slice(code === AMPERSAND ? from + 1 : from, end);
     const part: NamedSpan = { name, start: from, end };
     if (code === AMPERSAND) {
@@ -53,6 +57,8 @@ export function readProperties(reader: Reader): ReadProperties | undefined {
       tag = part;
     }
     const next = codeAt(text, end);
+    if (code === AMPERSAND && (next === OPEN_SQUARE || next === OPEN_CURLY)) warn(reader, ODD_ANCHOR, from, end);
+    if (code !== AMPERSAND && isFlowIndicator(next)) warn(reader, TAG_IN_FLOW, from, end);
     if (!isSeparator(next) && !(reader.brackets > 0 && isFlowIndicator(next))) {
       return fail(reader, BLANK_AFTER_PROPERTY, from, end);
     }
@@ -90,14 +96,24 @@ function endOfName(text: string, from: number): number {
   return end;
 }
 
-function endOfTag(text: string, from: number): number {
-  if (codeAt(text, from + 1) !== LESS) return endOfName(text, from + 1);
+/** Outside brackets the Go readers take commas and square brackets for a part of it. */
+function endOfTag({ text, brackets }: Reader, from: number): number {
+  if (codeAt(text, from + 1) !== LESS) {
+    let end = endOfName(text, from + 1);
+    if (brackets > 0) return end;
+    while (isTagMark(codeAt(text, end))) end = endOfName(text, end + 1);
+    return end;
+  }
   let end = from + 2;
   for (let code = codeAt(text, end); !isSeparator(code); code = codeAt(text, end)) {
     end++;
     if (code === GREATER) break;
   }
   return end;
+}
+
+function isTagMark(code: number): boolean {
+  return code === COMMA || code === OPEN_SQUARE || code === CLOSE_SQUARE;
 }
 
 function checkTag(reader: Reader, tag: NamedSpan): boolean {

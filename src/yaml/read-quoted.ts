@@ -1,4 +1,15 @@
-import { BACKSLASH, CR, DOUBLE_QUOTE, LF, SINGLE_QUOTE, codeAt, isBlank, isMarker } from './characters.ts';
+import {
+  BACKSLASH,
+  CR,
+  DOUBLE_QUOTE,
+  LF,
+  NEXT_LINE,
+  SINGLE_QUOTE,
+  codeAt,
+  isBlank,
+  isMarker,
+  isUnicodeBreak,
+} from './characters.ts';
 import { SLASH_ESCAPE, SURROGATE_ESCAPE } from './profile-problems.ts';
 import { foldBreaks } from './read-plain.ts';
 import type { Reader } from './reader.ts';
@@ -46,7 +57,7 @@ export function readQuoted(reader: Reader): string | undefined {
         pos += width;
       }
       from = pos;
-    } else if (code === LF || code === CR) {
+    } else if (code === LF || code === CR || (code >= NEXT_LINE && isUnicodeBreak(code))) {
       let end = pos;
       while (end > from && isBlank(text.charCodeAt(end - 1))) end--;
       const after = skipLines(reader, pos);
@@ -68,13 +79,18 @@ export function readQuoted(reader: Reader): string | undefined {
 function skipLines(reader: Reader, from: number): number {
   const { text } = reader;
   let pos = from;
-  for (let code = codeAt(text, pos); code === LF || code === CR; code = codeAt(text, pos)) {
-    const lineStart = afterLineEnd(text, pos);
-    if (isMarker(text, lineStart)) return -1;
-    reader.lineStart = lineStart;
-    pos = skipBlanks(text, lineStart);
+  for (let code = codeAt(text, pos); ; code = codeAt(text, pos)) {
+    if (isUnicodeBreak(code)) {
+      pos = skipBlanks(text, pos + 1);
+    } else if (code === LF || code === CR) {
+      const lineStart = afterLineEnd(text, pos);
+      if (isMarker(text, lineStart)) return -1;
+      reader.lineStart = lineStart;
+      pos = skipBlanks(text, lineStart);
+    } else {
+      return pos;
+    }
   }
-  return pos;
 }
 
 const X = 0x78;

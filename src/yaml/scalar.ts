@@ -28,8 +28,17 @@ export interface ResolvedScalar {
  */
 export function readScalar(node: ScalarNode, profile: Profile): ResolvedScalar {
   const tag = node.tag === undefined ? '' : shortTag(node.tag.name);
-  if (tag === '') return node.style === 'plain' ? resolvePlain(node.content, profile) : text(node.content);
-  return resolveTagged(node.content, tag, profile);
+  const content = contentFor(node, profile);
+  // go-yaml v3 takes a `!` alone for no tag.
+  if (tag === '' || (tag === '!' && profile === 'kustomize')) {
+    return node.style === 'plain' ? resolvePlain(content, profile) : text(content);
+  }
+  return resolveTagged(content, tag, profile);
+}
+
+/** The text of a scalar to a reader: kubectl's ends the last line of a file where it has no line end, kustomize's does not. */
+export function contentFor(node: ScalarNode, profile: Profile): string {
+  return node.unended === true && profile === 'kustomize' ? node.content.slice(0, -1) : node.content;
 }
 
 export function resolveScalar(node: ScalarNode, profile: Profile): JsonValue {

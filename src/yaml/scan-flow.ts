@@ -112,7 +112,7 @@ function skipBreaks(text: string, from: number): number {
   for (; pos < text.length; pos++) {
     const code = text.charCodeAt(pos);
     if (code === LF) {
-      if (isMarker(text, pos + 1)) return pos;
+      if (isMarker(text, pos + 1) || text.startsWith('---', pos + 1)) return pos;
     } else if (code !== SPACE) {
       break;
     }

@@ -84,6 +84,7 @@ function scanDocument(scan: Scan, start: number): OrdinaryDocument | undefined {
     }
     const line = text.slice(pos, lineEnd);
     const code = codeAt(line, 0);
+    if (code === DASH && line.startsWith('---') && !isMarker(line, 0)) return undefined;
     if ((code === DASH || code === DOT) && isMarker(line, 0)) {
       if (code === DOT || isOdd(line) || !isLineEnd(line, 3)) return undefined;
       if (hasContent || marker >= 0) {
@@ -114,6 +115,8 @@ function scanDocument(scan: Scan, start: number): OrdinaryDocument | undefined {
     if (!scanLine(scan, shape, pos)) return undefined;
   }
   const end = scan.pos;
+  // What follows `...` without a `---` is for the reader.
+  if (hasContent && marker < 0 && start > 0) return undefined;
   if (!hasContent) return { start, end, outline: undefined };
   while (scan.depth > 0) close(scan);
   return { start, end, outline: outlineOf(scan, marker, bodyStart) };

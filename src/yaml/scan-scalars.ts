@@ -69,9 +69,10 @@ function isEscape(code: number): boolean {
   }
 }
 
+/** Whether a line in it starts with a marker, or with text that the Go readers take for a broken one. */
 function hasMarker(text: string, start: number, end: number): boolean {
   for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) {
-    if (isMarker(text, at + 1)) return true;
+    if (isMarker(text, at + 1) || text.startsWith('---', at + 1)) return true;
   }
   return false;
 }
@@ -91,7 +92,10 @@ export function endOfPlain(line: string, start: number): number {
   const comment = written.indexOf(' #');
   const text = comment < 0 ? written : written.slice(0, comment);
   if (/\t|:(?: |$)/.test(text)) return FAILED;
-  return start + text.trimEnd().length;
+  // Of all blanks only spaces are blanks to YAML.
+  let end = start + text.length;
+  while (end > start && line.charCodeAt(end - 1) === SPACE) end--;
+  return end;
 }
 
 /** Is a plain scalar a number that JSON does not have? */

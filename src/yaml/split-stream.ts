@@ -1,5 +1,5 @@
 import type { Span } from '../text/source.ts';
-import { BOM, CR, DASH, HASH, LF, PERCENT, SPACE, TAB, codeAt, isMarker } from './characters.ts';
+import { BOM, CR, DASH, HASH, LF, PERCENT, SPACE, TAB, codeAt, isByteOrderMark, isMarker } from './characters.ts';
 
 /** Beyond so many directives in front of one document the reader may give up somewhere that only it knows. */
 const MAX_DIRECTIVES = 15;
@@ -33,7 +33,8 @@ function createMarkers(text: string): (from: number) => number {
   const find = (needle: string, from: number): number => {
     for (let at = text.indexOf(needle, from); at !== -1; at = text.indexOf(needle, at + 1)) {
       const before = at === 0 ? LF : text.charCodeAt(at - 1);
-      if ((before === LF || before === CR) && isMarker(text, at)) return at;
+      const startsLine = before === LF || before === CR || (before === BOM && isByteOrderMark(text, at - 1));
+      if (startsLine && isMarker(text, at)) return at;
     }
     return text.length;
   };

@@ -1,4 +1,4 @@
-import { BOM, SPACE, TAB, codeAt, isBlank, isLineEnd } from './characters.ts';
+import { SPACE, TAB, codeAt, isBlank, isByteOrderMark, isLineEnd } from './characters.ts';
 
 /** The offset of the line end behind an offset, or that of the end of the text. */
 export function lineEndOf(text: string, offset: number): number {
@@ -11,7 +11,7 @@ export function lineEndOf(text: string, offset: number): number {
 export function lineStartOf(text: string, offset: number): number {
   let start = offset;
   while (start > 0 && !isLineEnd(codeAt(text, start - 1))) start--;
-  return start === 0 && codeAt(text, 0) === BOM ? 1 : start;
+  return isByteOrderMark(text, start) ? start + 1 : start;
 }
 
 /** The column of an offset; a tab counts as one. */
@@ -22,7 +22,7 @@ export function columnOf(text: string, offset: number): number {
 /** Whether only blanks stand in front of an offset on its line. */
 export function startsLine(text: string, offset: number): boolean {
   const before = skipBlanksBack(text, offset);
-  return before === 0 || isLineEnd(codeAt(text, before - 1)) || (before === 1 && codeAt(text, 0) === BOM);
+  return before === 0 || isLineEnd(codeAt(text, before - 1)) || before === lineStartOf(text, before);
 }
 
 /** The offset in front of the blanks that end at an offset. */

@@ -2,8 +2,9 @@ import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject, setMember } from '../value/json.ts';
 import { isMergeKey, keyName, refusedKey } from './keys.ts';
 import type { MappingEntry, MappingNode, Node, ScalarNode, YamlProblem } from './nodes.ts';
+import { bareBreak } from './profile-problems.ts';
 import type { Profile } from './scalar.ts';
-import { numberText, readScalar } from './scalar.ts';
+import { contentFor, numberText, readScalar } from './scalar.ts';
 
 export interface ValueOfNode {
   readonly value: JsonValue;
@@ -93,7 +94,9 @@ function read(context: Context, node: Node): JsonValue {
 }
 
 function readScalarNode(context: Context, node: ScalarNode): JsonValue {
-  if (node.style !== 'plain' && node.tag === undefined) return node.content;
+  const broken = bareBreak(node);
+  if (broken !== undefined) context.problems.push(broken);
+  if (node.style !== 'plain' && node.tag === undefined) return contentFor(node, context.profile);
   const { value, refused } = readScalar(node, context.profile);
   if (refused !== undefined) {
     context.problems.push({
@@ -127,7 +130,10 @@ function readMapping(context: Context, node: MappingNode, target: Record<string,
         own ??= ownEntries(node, entry, context.profile);
         mergeInto(context, entry, (name, value) => setMember(target, name, value));
       } else {
-        (merges ??= []).push(entry);
+        merges ??= [];
+        const [first] = merges;
+        if (first !== undefined) reportDuplicate(context, first, entry, '<<');
+        merges.push(entry);
       }
       continue;
     }
@@ -164,8 +170,8 @@ function ownEntries(node: MappingNode, before: MappingEntry, profile: Profile): 
 /** Earlier mappings of a sequence win over later ones. */
 function mergeInto(context: Context, entry: MappingEntry, set: (name: string, value: JsonValue) => void): void {
   const { value } = entry;
-  const merged = value.kind === 'alias' ? value.target : value;
-  const sources = merged?.kind === 'sequence' ? merged.items.map((item) => item.value).reverse() : [value];
+  // Of an alias only a mapping.
+  const sources = value.kind === 'sequence' ? value.items.map((item) => item.value).reverse() : [value];
   const members = new Map<string, JsonValue>();
   for (const source of sources) {
     const mapping = source.kind === 'alias' ? source.target : source;

@@ -1,4 +1,5 @@
 import type { Span } from '../text/source.ts';
+import { isByteOrderMark } from './characters.ts';
 import type { Comment, Node, YamlDocument } from './nodes.ts';
 
 /** An entry of a mapping or an item of a sequence; without its value only its first line is looked at. */
@@ -55,7 +56,7 @@ function lineOf(text: string, offset: number): Span {
   let start = offset;
   if (text[start] === '\n' && text[start - 1] === '\r') start--;
   while (start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r') start--;
-  if (start === 0 && text.charCodeAt(0) === 0xfeff) start = 1;
+  if (isByteOrderMark(text, start)) start++;
   let end = start;
   while (end < text.length && text[end] !== '\n' && text[end] !== '\r') end++;
   return { start, end };

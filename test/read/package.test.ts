@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Utf16 } from '../../src/text/utf16.ts';
+import { encodeText } from '../../src/text/utf16.ts';
 import { memoryFileSystem, memoryStandardInput } from '../../src/platform/memory.ts';
 import type { Package, PackageOptions } from '../../src/read/package.ts';
 import { readPackage } from '../../src/read/package.ts';
@@ -65,8 +67,12 @@ describe('readPackage', () => {
 
   it.each<[string, Uint8Array, RegExp, number]>([
     ['Latin-1', new Uint8Array([0x61, 0x0a, 0xe9, 0x0a]), /not UTF-8: see line 2/, 100],
-    ['UTF-16', new Uint8Array([0xff, 0xfe, 0x61, 0x00]), /UTF-16/, 100],
-    ['big-endian UTF-16', new Uint8Array([0xfe, 0xff, 0x00, 0x61]), /UTF-16/, 100],
+    ['UTF-16 with an odd byte', new Uint8Array([0xff, 0xfe, 0x61, 0x00, 0x0a]), /UTF-16 .* odd number/, 100],
+    ['UTF-16 with half a character', new Uint8Array([0xfe, 0xff, 0xd8, 0x3d, 0, 0x0a]), /UTF-16 .* half a/, 100],
+    ['UTF-16 that ends in half a character', new Uint8Array([0xff, 0xfe, 0x3d, 0xd8]), /UTF-16 .* half a/, 100],
+    ['UTF-16 without its mark', new Uint8Array([0x61, 0x00, 0x0a, 0x00]), /UTF-16 without/, 100],
+    ['UTF-32', new Uint8Array([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0]), /UTF-32/, 100],
+    ['big-endian UTF-32', new Uint8Array([0, 0, 0xfe, 0xff, 0, 0, 0, 0x61]), /UTF-32/, 100],
     ['zero bytes', new Uint8Array([0x61, 0x00]), /binary/, 100],
     ['a character that is cut off', new Uint8Array([0x61, 0xe2, 0x82]), /not UTF-8/, 100],
     ['a surrogate in UTF-8', new Uint8Array([0xed, 0xa0, 0x80]), /not UTF-8/, 100],
@@ -76,6 +82,14 @@ describe('readPackage', () => {
     expect(problems(result)).toEqual(['error unreadable-file a.yaml:1']);
     expect(result.diagnostics[0]?.message).toMatch(message);
     expect(places(result)).toEqual(['b.yaml Service b']);
+  });
+
+  it.each<Utf16>(['utf-16le', 'utf-16be'])('reads %s, as kubectl does', async (form) => {
+    const bytes = encodeText(`${object('a')}data: {a: é😀}\r\n---\n${object('b')}`, form);
+    const result = await read({ 'a.yaml': bytes });
+    expect(problems(result)).toEqual([]);
+    expect(places(result)).toEqual(['a.yaml Service a', 'a.yaml Service b']);
+    expect(result.resources[0]?.value).toMatchObject({ data: { a: 'é😀' } });
   });
 
   it('is silent about JSON that is not Kubernetes, even broken', async () => {

@@ -33,6 +33,31 @@ const rows: readonly Row[] = [
     wanted: [...k, '# about a', 'a: 1', '', '# about b', 'b: 1 # at b'],
   },
   {
+    why: 'a comment below a field, in front of a blank line, stays below it',
+    lines: [...k, 'data:', '  color: purple', '  # that was color', '', '  textmode: x', '  how: nicely'],
+    wanted: [...k, 'data:', '  color: purple', '  # that was color', '', '  how: nicely', '', '  textmode: x'],
+  },
+  {
+    why: 'several comments below a field that moves',
+    lines: [...k, 'b: 1', '# below b', '# and more', '', 'a: 1', '', 'c: 1'],
+    wanted: [...k, '', 'a: 1', 'b: 1', '# below b', '# and more', '', 'c: 1'],
+  },
+  {
+    why: 'a comment below the last field of a mapping',
+    lines: [...k, 'data:', '  b: 1', '  a: 1', '  # below a', 'zz: 1'],
+    wanted: [...k, 'data:', '  a: 1', '  # below a', '', '  b: 1', 'zz: 1'],
+  },
+  {
+    why: 'a comment without blank lines around it is about the field below',
+    lines: [...k, 'data:', '  b: 1', '  # about a', '  a: 1', '  # below a'],
+    wanted: [...k, 'data:', '  # about a', '  a: 1', '  # below a', '', '  b: 1'],
+  },
+  {
+    why: 'comments at the end of a document stay there',
+    lines: [...k, 'b: 1', 'a: 1', '# at the end'],
+    wanted: [...k, 'a: 1', 'b: 1', '# at the end'],
+  },
+  {
     why: 'blank lines move with the field below them, and stay as many',
     lines: [...k, '', 'crds:', '- b', '', '', 'components:', '- a', 'namespace: d'],
     wanted: [...k, 'namespace: d', '', '', 'components:', '- a', '', 'crds:', '- b'],
@@ -138,7 +163,8 @@ const rows: readonly Row[] = [
 describe('formatYaml', () => {
   for (const newline of ['\n', '\r\n']) {
     it.each(rows)(`$why, ends of lines ${JSON.stringify(newline)}`, ({ lines, wanted = lines, options }) => {
-      for (const end of [newline, '']) {
+      // A text block that comes to stand last ends with its line end.
+      for (const end of wanted.includes('b: |') ? [newline] : [newline, '']) {
         const { text, diagnostics } = formatYaml(lines.join(newline) + end, options);
         expect(diagnostics.filter(({ code }) => code !== 'invalid-yaml')).toEqual([]);
         expect(text).toBe(wanted.join(newline) + end);

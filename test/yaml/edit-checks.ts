@@ -4,6 +4,7 @@ import type { Path } from '../../src/value/path.ts';
 import { locate } from '../../src/yaml/locate.ts';
 import type { Node, YamlDocument } from '../../src/yaml/nodes.ts';
 import { parseDocuments } from '../../src/yaml/parse.ts';
+import type { Profile } from '../../src/yaml/scalar.ts';
 import { toValue } from '../../src/yaml/to-value.ts';
 import type { EditedText } from '../../src/yaml/update.ts';
 import { removeYaml, setYaml, updateYaml } from '../../src/yaml/update.ts';
@@ -44,10 +45,10 @@ function rooted(text: string): readonly YamlDocument[] {
   return parseDocuments(text).filter(({ root }) => root !== undefined);
 }
 
-function valuesOf(text: string): readonly string[] {
+function valuesOf(text: string, profile: Profile = 'kubectl'): readonly string[] {
   return parseDocuments(text).flatMap(({ root, problems }) => {
     if (problems.some(({ severity }) => severity === 'error')) return ['broken'];
-    return root === undefined ? [] : [canonical(toValue(root, 'kubectl').value)];
+    return root === undefined ? [] : [canonical(toValue(root, profile).value)];
   });
 }
 
@@ -105,6 +106,10 @@ function exactness({ text, values, shared }: LaidOut, choose: Choose): boolean {
   const expected = values.map((value, index) => canonical(index === document ? wanted : value));
   const nothing = wanted === null && values.length === 0;
   holds(String(valuesOf(edited)) === String(nothing ? [] : expected), 'exactness', { text, edited, document, wanted });
+  if (!nothing && String(valuesOf(text, 'kustomize')) === String(valuesOf(text))) {
+    const other = String(valuesOf(edited, 'kustomize'));
+    holds(other === String(expected), 'exactness for the other reader', { text, edited, document, wanted });
+  }
   expectSameDocuments(text, edited, document);
   const comments = commentsAt(edited).map((comment) => comment.text);
   // What was shared brings its comments along where it is written out.

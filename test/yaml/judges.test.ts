@@ -51,6 +51,22 @@ const DIFFERENCES: readonly Difference[] = [
     applies: (text, ours) => ours !== undefined && /[|>][-+]?[1-9]/.test(text),
   },
   {
+    reason: 'the Go readers take commas and square brackets outside brackets for a part of a tag',
+    applies: (text, ...outlines) => readsAlone(...outlines) && /![^\s]*[,[\]]/.test(text),
+  },
+  {
+    reason: 'the Go readers end a block scalar of blank lines in front of a comment that is indented less',
+    applies: (text, ...outlines) => readsAlone(...outlines) && /[|>][^\n\r]*[\r\n](?: *[\r\n])+ *#/.test(text),
+  },
+  {
+    reason: 'for the Go readers a colon in front of a comma or bracket belongs to a text that can be no key',
+    applies: (text, ...outlines) => readsAlone(...outlines) && /:[,[\]{}]/.test(text),
+  },
+  {
+    reason: 'at the end of the text a line of blanks without a line end counts in a `|+`: kubectl ends every line',
+    applies: (text, ours) => ours !== undefined && /[|>][1-9]?\+[^]*[\r\n] +$/.test(text),
+  },
+  {
     reason: 'a tab may stand in front of an anchor or tag on a line of its own; as the Go readers refuse it, we warn',
     applies: (text, ...outlines) => readsAlone(...outlines) && /(?:^|[\r\n]) *\t[ \t]*[&!]/.test(text),
   },

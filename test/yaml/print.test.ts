@@ -8,6 +8,7 @@ import { LONG_KEY } from '../../src/yaml/profile-problems.ts';
 import type { PrintLayout } from '../../src/yaml/print-layout.ts';
 import { PLAIN_LAYOUT } from '../../src/yaml/print-layout.ts';
 import { printBehind, printEntry, printInline, printItem, printRoot } from '../../src/yaml/print.ts';
+import type { Profile } from '../../src/yaml/scalar.ts';
 import { toValue } from '../../src/yaml/to-value.ts';
 import { anyLayout, anyValue, nastyText } from './print-values.ts';
 
@@ -114,7 +115,10 @@ describe('any value in any layout', { timeout: 120_000 }, () => {
       fc.property(anyValue, blockLayout, column, fc.boolean(), (value, layout, at, end) => {
         const behind = printBehind({ kind: 'value', value }, 'key', at, layout);
         const open = /[\r\n]$/.test(behind);
-        expectValue(`${' '.repeat(at)}k:${behind}${end || open ? layout.newline : ''}`, { k: value });
+        // kustomize reads no line end that is not there.
+        const isUnended = !end && !open && /[|>][0-9+]*[ \t]*[\r\n]/.test(behind);
+        const text = `${' '.repeat(at)}k:${behind}${end || open ? layout.newline : ''}`;
+        expectValue(text, { k: value }, true, isUnended ? ['kubectl'] : ['kubectl', 'kustomize']);
       }),
       { numRuns: 3000 },
     );
@@ -137,7 +141,12 @@ describe('any value in any layout', { timeout: 120_000 }, () => {
 /** What the Go readers refuse in every spelling. */
 const HALF = /\\u[dD][89a-fA-F]/;
 
-function expectValue(text: string, value: JsonValue, judge = true): void {
+function expectValue(
+  text: string,
+  value: JsonValue,
+  judge = true,
+  profiles: readonly Profile[] = ['kubectl', 'kustomize'],
+): void {
   const documents = parseDocuments(text);
   expect(documents).toHaveLength(1);
   const [document] = documents;
@@ -145,7 +154,7 @@ function expectValue(text: string, value: JsonValue, judge = true): void {
   const problems = document?.problems.filter(({ message }) => judge || message !== LONG_KEY.message);
   if (!HALF.test(text)) expect(problems).toEqual([]);
   const wanted = normal(value);
-  for (const profile of ['kubectl', 'kustomize'] as const) {
+  for (const profile of profiles) {
     const read = document?.root === undefined ? { value: null, problems: [] } : toValue(document.root, profile);
     expect(read.problems).toEqual([]);
     expect(normal(read.value)).toBe(wanted);

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { parseDocuments } from '../../src/yaml/parse.ts';
 import { createOrdinaryScanner } from '../../src/yaml/scan-ordinary.ts';
 import { packages } from '../functions/random-packages.ts';
 import { layout } from './layouts.ts';
@@ -83,6 +84,19 @@ it('takes what most people write for ordinary', () => {
   expect(expectAgreement(MANIFEST)).toEqual({ ordinary: 2, others: 0 });
 });
 
+it.each(['\u00a0', '\u2003', '\u3000', '\u2009'])('takes %j for no blank, as the reader does', (blank) => {
+  for (const text of [
+    `kind: Pod${blank}\n`,
+    `kind: Pod${blank} # c\n`,
+    `kind: Pod ${blank}\n`,
+    `metadata:\n  name: a${blank}\n  namespace: ${blank}b${blank}\n`,
+    `metadata:\n  annotations:\n    a: b${blank}\n`,
+    `apiVersion: v1${blank}\nlist:\n- ${blank}a${blank}\n- {a: b${blank}}\n`,
+  ]) {
+    expect(expectAgreement(text)).toEqual({ ordinary: 1, others: 0 });
+  }
+});
+
 it('knows who an object is and where an annotation can be added', () => {
   const scan = createOrdinaryScanner();
   const first = scan(MANIFEST, 0);
@@ -99,6 +113,13 @@ it('knows who an object is and where an annotation can be added', () => {
   expect(second?.outline).toMatchObject({ kind: 'ConfigMap', name: 'settings', namespace: undefined });
   expect(second?.outline?.annotationPlace).toMatchObject({ of: 'metadata', column: 4, metadataColumn: 4 });
 });
+
+it.each(['# - {{ x }}\n', '# a: {{ x }}\n', '# {% x\n---\n# c\n'])(
+  'takes %j, of comments alone, for no template',
+  (text) => {
+    expect(expectAgreement(text)).toEqual({ ordinary: parseDocuments(text).length, others: 0 });
+  },
+);
 
 describe('what is for the reader', () => {
   it.each([
@@ -122,6 +143,8 @@ describe('what is for the reader', () => {
     ['a tag', 'a: !!str b\n'],
     ['a directive', '%YAML 1.1\n---\na: b\n'],
     ['an end mark', 'a: b\n...\n'],
+    ['dashes in quotes at the start of a line', 'a: "b\n---c"\n'],
+    ['a key that starts with dashes like a marker', '---a: b\n'],
     ['a key that is a number in another spelling', '0777: b\n'],
     ['a key that is a word of YAML', 'a:\n  on: b\n'],
     ['a merge key', '<<: b\n'],
@@ -172,6 +195,11 @@ describe('the reader finds no problem and the same in what is ordinary', { timeo
       '-',
       ' #',
       '.',
+      '\u00a0',
+      '\u3000',
+      '\u2028',
+      '\n---',
+      '\n...\n',
     );
     const value = fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join(''));
     const bracketed = fc.oneof(

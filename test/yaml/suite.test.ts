@@ -13,6 +13,8 @@ const DEVIATIONS: Readonly<Record<string, string>> = {
   HRE5: "the Go readers know the escape \\'",
   QB6E: 'the Go readers accept further lines of a quoted text at any column',
   SU5Z: 'the Go readers want no blank in front of a comment behind a quote',
+  S98Z: 'the Go readers end a block scalar of blank lines in front of a comment that is indented less',
+  U99R: 'the Go readers take a comma for a part of a tag',
   'VJP3/0': 'the Go readers accept items of brackets at the column of the parent',
   X4QW: 'the Go readers want no blank in front of a comment behind the header of a block scalar',
   'Y79Y/3': 'the Go readers accept tabs in front of items in brackets',

@@ -1,4 +1,5 @@
 import { gitMarkers } from '../../merge/git-markers.ts';
+import { encodeText, utf16Of } from '../../text/utf16.ts';
 import type { CommandContext } from '../context.ts';
 import type { ParsedArguments } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
@@ -92,7 +93,7 @@ async function mergeSides(
     const told = merge.merged.diagnostics.map(({ message, subject }) =>
       [subject === undefined ? '' : `${objectText(subject)}: `, printable(message)].join(''),
     );
-    return { bytes: encode(merge.merged.text), conflicts: 0, told };
+    return { bytes: encodeText(merge.merged.text, utf16Of(ours)), conflicts: 0, told };
   }
   const { kept, taken } = merge;
   const { labels, size } = given;
@@ -108,15 +109,11 @@ async function mergeSides(
     const whose = [subject === undefined ? '' : objectText(subject), printable(field)].filter((text) => text !== '');
     return `${kind}: ${whose.join(', ')}`;
   });
-  return { bytes: encode(marked.text), conflicts: marked.conflicts, told };
+  return { bytes: encodeText(marked.text, utf16Of(ours)), conflicts: marked.conflicts, told };
 }
 
 /** Above 128, so that git does not take what stands in %A for a result. */
 async function giveUp(context: CommandContext, message: string): Promise<ExitStatus> {
   await context.stderr.write(`krmkit merge3 --git-driver: ${printableLines(message)}\n`);
   return EXIT.notMerged;
-}
-
-function encode(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
 }

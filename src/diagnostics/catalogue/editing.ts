@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from './entry.ts';
 
-type Code = 'invalid-path' | 'written-out-alias' | 'refused-edit';
+type Code = 'invalid-path' | 'written-out-alias' | 'added-line-end' | 'refused-edit';
 
 export const EDITING: Readonly<Record<Code, CatalogueEntry>> = {
   'invalid-path': {
@@ -20,6 +20,13 @@ A path names keys with dots between, and picks items of lists by a field or by t
     explanation: `The change concerns one place, and an anchor (&name) shares its text with others: each alias (*name) and each merge (<<: *name) of it would change too. So that nothing else changes, krmkit wrote out what the alias stood for, with the change in it, or gave the mapping a key of its own behind the merge.
 
 If all places are meant to change, change the text at the anchor by hand.`,
+  },
+  'added-line-end': {
+    severity: 'info',
+    title: 'A text block at the end of a file has a line end now',
+    explanation: `The file ended with a text block (| or >) and without a line end. kubectl reads such a block as if the line end were there, kustomize reads it without. The change put something behind the block, so the line end is there now, and kustomize reads the text with one character more. For kubectl nothing changed.
+
+If kustomize must read the text as before, write the block with |- or >-, which takes the last line end away for both.`,
   },
   'refused-edit': {
     severity: 'error',
