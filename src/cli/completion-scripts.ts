@@ -46,7 +46,7 @@ _krmkit() {
       *) candidates+=("${'$'}{${'$'}{line%%$'\t'*}//:/\\:}:${'$'}{line#*$'\t'}") ;;
     esac
   done < <(krmkit __complete "${'$'}{(@)words[2,CURRENT]}" 2>/dev/null)
-  (( ${'$'}{#candidates} )) && _describe -o 'krmkit' candidates
+  (( ${'$'}{#candidates} )) && _describe 'krmkit' candidates
   [[ -n "$files" ]] && _files
 }
 compdef _krmkit krmkit

@@ -3,7 +3,6 @@ import { fstatSync, writeSync } from 'node:fs';
 import process from 'node:process';
 import type { WriteStream } from 'node:tty';
 import { codeOf } from '../platform/system-error.ts';
-import { recordMember } from '../value/json.ts';
 import type { Output } from './context.ts';
 
 /**
@@ -108,9 +107,9 @@ function streamOutput(stream: WriteStream): StreamOutput {
         else stream.write(text, (error) => process.nextTick(() => resolve(!closed && !(error instanceof Error))));
       }),
     failure: () => failure,
-    // A pipe has no such member at all, whatever its type says; undefined would let CI's variables decide about colours.
-    isTerminal: recordMember(stream, 'isTTY') === true,
-    columns: stream.isTTY && stream.columns > 0 ? stream.columns : undefined,
+    // A pipe does not have this member, whatever its type says. A terminal inherits it from its prototype.
+    isTerminal: 'isTTY' in stream && stream.isTTY,
+    columns: 'isTTY' in stream && stream.isTTY && stream.columns > 0 ? stream.columns : undefined,
   };
 }
 

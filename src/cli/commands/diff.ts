@@ -77,7 +77,7 @@ async function runDiff(context: CommandContext, settings: DiffSettings): Promise
     await writeChunks(stdout, diffJson(comparison));
   } else {
     const colors = colorsFor(stdout, settings.color, context.env);
-    await writeChunks(stdout, diffLines(comparison, { colors, columns: stdout.columns, quiet }));
+    await writeChunks(stdout, diffLines(comparison, { colors, quiet }));
   }
   const files = [...before.input.files, ...after.input.files];
   const sources = files.map(({ source }) => source);

@@ -13,6 +13,7 @@ import { createFindingLog } from '../package/finding-log.ts';
 import { streamResources } from '../package/stream-resources.ts';
 import { createAnswer } from '../package/write-answer.ts';
 import { printable } from '../../diagnostics/printable.ts';
+import { ownCopy } from '../../text/own-copy.ts';
 import { colorsFor } from '../terminal.ts';
 import { verbatim } from '../verbatim.ts';
 
@@ -54,6 +55,7 @@ async function runGrep(context: CommandContext, settings: GrepSettings): Promise
   let found = 0;
   let firstIncomparable: FieldMatch | undefined;
   let incomparable = 0;
+  const kinds = new Set<string>();
   const texts = async function* (): AsyncGenerator<Iterable<string>, void, undefined> {
     // Nothing is printed before something has been read: a Ctrl-C may come first.
     let isStarted = false;
@@ -62,6 +64,7 @@ async function runGrep(context: CommandContext, settings: GrepSettings): Promise
       isStarted = true;
       const matches = search(items, settings);
       found += matches.found.length;
+      for (const { resource } of items) kinds.add(ownCopy(resource.identity.kind));
       firstIncomparable ??= matches.incomparable[0];
       incomparable += matches.incomparable.length;
       yield report.matches(matches.found);
@@ -73,8 +76,26 @@ async function runGrep(context: CommandContext, settings: GrepSettings): Promise
   if (context.signal.aborted) return EXIT.interrupted;
   await log.report();
   if (!quiet) await remark(context, firstIncomparable, incomparable, settings);
+  if (!quiet && found === 0 && kinds.size > 0) await remarkNoField(context, settings, kinds);
   if (log.saysUnreadable()) return EXIT.unreadable;
   return found > 0 ? EXIT.done : EXIT.findings;
+}
+
+/** A QUERY that is only a path, and the path of a field that no resource has: most likely it is no path at all. */
+async function remarkNoField(
+  { stderr }: CommandContext,
+  { query, queryText, invert }: GrepSettings,
+  kinds: ReadonlySet<string>,
+): Promise<void> {
+  if (query.test !== undefined || invert) return;
+  const kind = [...kinds].find((known) => known.toLowerCase() === queryText.toLowerCase());
+  const hint =
+    kind !== undefined
+      ? `did you mean kind=${kind}?`
+      : queryText.includes('/')
+        ? 'the first argument is the QUERY; paths come after it'
+        : 'a QUERY is the path of a field, such as metadata.labels.app, or a path and a value, such as kind=Deployment';
+  await stderr.write(`krmkit grep: no resource has the field ${printable(queryText)}\n  ${printable(hint)}\n`);
 }
 
 function createReport({ stdout, env }: CommandContext, settings: GrepSettings): GrepReport {
@@ -84,7 +105,7 @@ function createReport({ stdout, env }: CommandContext, settings: GrepSettings): 
     case 'json':
       return grepJson(settings);
     case 'table':
-      return grepTable({ colors: colorsFor(stdout, settings.color, env), columns: stdout.columns });
+      return grepTable(colorsFor(stdout, settings.color, env));
   }
 }
 

@@ -1,9 +1,7 @@
-import { displayWidth } from '../../diagnostics/display-width.ts';
 import type { Location } from '../../diagnostics/diagnostic.ts';
 import { printIdentity } from '../../resource/identity.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { flowYaml } from '../package/flow-yaml.ts';
-import { cutTo } from '../report/layout.ts';
 import { locationJson } from '../report/json.ts';
 import { printable, printableJson } from '../../diagnostics/printable.ts';
 import type { Colors } from '../terminal.ts';
@@ -12,8 +10,6 @@ import type { TextPair } from './texts.ts';
 
 export interface DiffStyle {
   readonly colors: Colors;
-  /** Where values are cut; undefined: never. */
-  readonly columns: number | undefined;
   /** Leaves out what is no difference: what only moved, the sum. */
   readonly quiet: boolean;
 }
@@ -54,7 +50,7 @@ function textLine({ kind, before, after }: TextPair, colors: Colors): string {
 /** A text of several lines is shown by its lines, the others on one. */
 function* fieldLines(change: FieldChange, style: DiffStyle): Generator<string> {
   const { kind, before, after, hidden } = change;
-  const { colors, columns } = style;
+  const { colors } = style;
   const paint = painter(kind, colors);
   const places = [placeText(before?.location), placeText(after?.location)].filter((text) => text !== '');
   const head = `  ${MARKS[kind]} ${printable(change.path)}`;
@@ -63,26 +59,21 @@ function* fieldLines(change: FieldChange, style: DiffStyle): Generator<string> {
   if (lines !== undefined) {
     yield `${paint(head)}:${colors.dim(tail)}\n`;
     for (const [mark, line] of lines) {
-      const shown = cutTo(printable(line), columns === undefined ? undefined : Math.max(columns - 6, 16));
-      yield `    ${(mark === '+' ? colors.green : colors.red)(`${mark} ${shown}`)}\n`;
+      yield `    ${(mark === '+' ? colors.green : colors.red)(`${mark} ${printable(line)}`)}\n`;
     }
     return;
   }
-  const taken = displayWidth(head) + 2 + displayWidth(tail);
-  const room = columns === undefined ? undefined : Math.max(columns - taken, 24);
-  yield `${paint(head)}${valueText(change, room, colors)}${colors.dim(tail)}\n`;
+  yield `${paint(head)}${valueText(change, colors)}${colors.dim(tail)}\n`;
 }
 
-function valueText({ kind, before, after, hidden }: FieldChange, room: number | undefined, colors: Colors): string {
+function valueText({ kind, before, after, hidden }: FieldChange, colors: Colors): string {
   if (kind === 'moved') return ` ${colors.dim(`from ${indexOf(before)} to ${indexOf(after)}`)}`;
-  if (before === undefined || after === undefined) return `: ${cutTo(shown(before ?? after), room)}`;
+  if (before === undefined || after === undefined) return `: ${shown(before ?? after)}`;
   const [old, now] = [shown(before), shown(after)];
   if (hidden && typeof before.value === 'string' && before.value === after.value) {
-    return `: ${cutTo(printable(before.value), room)} ${colors.dim('(differs; --show-secrets shows it)')}`;
+    return `: ${printable(before.value)} ${colors.dim('(differs; --show-secrets shows it)')}`;
   }
-  const half = room === undefined ? undefined : Math.max(Math.floor((room - 4) / 2), 10);
-  const first = cutTo(old, half);
-  return `: ${first} -> ${cutTo(now, room === undefined ? undefined : Math.max(room - 4 - displayWidth(first), 10))}`;
+  return `: ${old} -> ${now}`;
 }
 
 function shown(field: FieldValue | undefined): string {

@@ -77,6 +77,9 @@ async function expandScanned(
 ): Promise<ExitStatus | UsageProblem> {
   const isInterrupted = createTurns(context);
   if (await isInterrupted(true)) return EXIT.interrupted;
+  // On a terminal the answer itself shows how far it is.
+  const progress = createProgress(context, settings.quiet || context.stdout.isTerminal);
+  let done = 0;
   const printer = await createPrinter(context, settings);
   const collector = createWorkloadCollector(settings.container);
   const suppressions = createSuppressions();
@@ -97,6 +100,7 @@ async function expandScanned(
       const wishes = suppressions.collect(resources);
       if (settings.strict) keeper.keepPlaces(wishes, source);
       for (const resource of resources) {
+        progress.report('resolving', done++, scanned.resources);
         const repeated = scanned.identities.mayRepeat(resource.identity) ? findDuplicate(resource) : undefined;
         if (repeated !== undefined) keeper.addDuplicate(repeated);
         if (!mayHavePodTemplate(resource.identity, settings.templates)) continue;
@@ -117,6 +121,7 @@ async function expandScanned(
     }
   } finally {
     await threads?.end();
+    await progress.clear();
   }
   const { files, resources } = scanned;
   const outcome = outcomeOf(settings, {

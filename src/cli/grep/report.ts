@@ -3,8 +3,6 @@ import type { JsonValue } from '../../value/json.ts';
 import { placedText } from '../../write/stream.ts';
 import { flowYaml } from '../package/flow-yaml.ts';
 import { locationJson } from '../report/json.ts';
-import { cutTo } from '../report/layout.ts';
-import { displayWidth } from '../../diagnostics/display-width.ts';
 import { printable, printableJson } from '../../diagnostics/printable.ts';
 import type { Colors } from '../terminal.ts';
 import type { FieldMatch, GrepMatch } from './search.ts';
@@ -33,36 +31,27 @@ export function grepYaml({ annotate }: GrepSettings): GrepReport {
   };
 }
 
-export interface GrepStyle {
-  readonly colors: Colors;
-  /** Where values are cut; undefined: never. */
-  readonly columns: number | undefined;
-}
-
 /** `file:line:column  resource  field: value`, as grep and compilers name places. */
-export function grepTable(style: GrepStyle): GrepReport {
+export function grepTable(colors: Colors): GrepReport {
   return {
     start: '',
     matches: function* (found) {
       for (const match of found) {
-        if (match.fields.length === 0) yield tableLine(match, undefined, style);
-        for (const field of match.fields) yield tableLine(match, field, style);
+        if (match.fields.length === 0) yield tableLine(match, undefined, colors);
+        for (const field of match.fields) yield tableLine(match, field, colors);
       }
     },
     end: () => '',
   };
 }
 
-function tableLine({ item, location }: GrepMatch, field: FieldMatch | undefined, style: GrepStyle): string {
-  const { colors, columns } = style;
+function tableLine({ item, location }: GrepMatch, field: FieldMatch | undefined, colors: Colors): string {
   const place = field === undefined ? location : (field.location ?? location);
   const where = place === undefined ? '' : printable(`${place.path}:${place.line}:${place.column}`);
   const resource = printable(printIdentity(item.resource.identity));
   if (field === undefined) return `${colors.dim(where)}  ${colors.bold(resource)}\n`;
   const path = printable(field.path);
-  const taken = displayWidth(`${where}  ${resource}  ${path}: `);
-  const room = columns === undefined ? undefined : Math.max(columns - taken, 16);
-  const value = cutTo(printable(flowYaml(field.value)), room);
+  const value = printable(flowYaml(field.value));
   return `${colors.dim(where)}  ${colors.bold(resource)}  ${colors.cyan(path)}: ${value}\n`;
 }
 

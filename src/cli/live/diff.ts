@@ -46,8 +46,8 @@ export async function reportDiff(context: CommandContext, input: DiffInput): Pro
   if (settings.format === 'json') {
     await writeChunks(stdout, diffJson(compared.changes, settings));
   } else {
-    const style = { colors: colorsFor(stdout, settings.color, context.env), columns: stdout.columns };
-    await writeChunks(stdout, diffText(compared.changes, settings, style));
+    const colors = colorsFor(stdout, settings.color, context.env);
+    await writeChunks(stdout, diffText(compared.changes, settings, colors));
   }
   if (compared.unread.length > 0 && !settings.quiet) {
     const names = compared.unread.map(({ identity }) => printIdentity(identity)).join(', ');

@@ -5,19 +5,17 @@ import { displayText } from '../../kubelet/value.ts';
 import type { Variable } from '../../kubelet/variable.ts';
 import type { JsonObject } from '../../value/json.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
-import type { TextStyle } from '../report/findings.ts';
 import { objectText } from '../report/findings.ts';
 import { locationJson, valueJson } from '../report/json.ts';
-import { cutTo } from '../report/layout.ts';
 import { printable, printableJson } from '../../diagnostics/printable.ts';
+import type { Colors } from '../terminal.ts';
 import type { Change, ContainerChange, FileChange, ListChange, MountedVolume } from './container-changes.ts';
 import type { WorkloadChange } from './workload-changes.ts';
 
 type Settings = Pick<ExpandSettings, 'showSecrets' | 'kubernetes' | 'quiet'>;
 
 /** For people: each workload with what its containers get otherwise, then a line that sums up. */
-export function* diffText(changes: readonly WorkloadChange[], settings: Settings, style: TextStyle): Generator<string> {
-  const { colors } = style;
+export function* diffText(changes: readonly WorkloadChange[], settings: Settings, colors: Colors): Generator<string> {
   for (const change of changes) {
     const { subject, kind, location, containers } = change;
     const paint = kind === 'added' ? colors.green : colors.yellow;
@@ -28,7 +26,7 @@ export function* diffText(changes: readonly WorkloadChange[], settings: Settings
       lines.push(`  ${titleOf(container)} ${colors.bold(printable(container.name))}${what}`);
       // Of what is gone nobody asks what it had.
       if (container.kind === 'removed') continue;
-      for (const line of containerLines(container, settings, style)) lines.push(line);
+      for (const line of containerLines(container, settings, colors)) lines.push(line);
     }
     yield `${lines.join('\n')}\n\n`;
   }
@@ -49,15 +47,13 @@ function summary(changes: readonly WorkloadChange[]): string {
 
 const MARKS = { added: '+', removed: '-', changed: '~' } as const;
 
-function containerLines(container: ContainerChange, settings: Settings, style: TextStyle): string[] {
-  const { colors, columns } = style;
+function containerLines(container: ContainerChange, settings: Settings, colors: Colors): string[] {
   const show = (value: Value): string => printable(displayText(value, settings.showSecrets)) || '""';
   const lines: string[] = [];
   const line = (kind: keyof typeof MARKS, text: string, from = ''): void => {
     const paint = kind === 'added' ? colors.green : kind === 'removed' ? colors.red : colors.yellow;
-    const room = columns === undefined ? undefined : Math.max(columns - 4 - (from === '' ? 0 : from.length + 2), 24);
     const tail = from === '' ? '' : `  ${colors.dim(printable(from))}`;
-    lines.push(`    ${paint(cutTo(`${MARKS[kind]} ${text}`, room))}${tail}`);
+    lines.push(`    ${paint(`${MARKS[kind]} ${text}`)}${tail}`);
   };
   for (const { name, before, after } of container.facts) {
     line(kindOf({ before, after }), `${FACTS[name]} ${pair(before, after, (text) => printable(text))}`);
@@ -71,7 +67,7 @@ function containerLines(container: ContainerChange, settings: Settings, style: T
     line(before.length === 0 ? 'added' : after.length === 0 ? 'removed' : 'changed', name);
     for (const [mark, value] of listLines(before, after)) {
       const paint = mark === '+' ? colors.green : mark === '-' ? colors.red : colors.dim;
-      lines.push(paint(`        ${mark} ${cutTo(show(value), columns === undefined ? undefined : columns - 10)}`));
+      lines.push(paint(`        ${mark} ${show(value)}`));
     }
   }
   for (const change of container.mounts) {

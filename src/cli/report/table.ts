@@ -11,7 +11,7 @@ import { shownVariables } from '../expand/expansion.ts';
 import type { TextStyle } from './findings.ts';
 import { findingsReport, objectText } from './findings.ts';
 import type { ExpansionReport } from './expansion-report.ts';
-import { cutTo, padTo } from './layout.ts';
+import { padTo } from './layout.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import type { ShownWorkload } from './shown-workload.ts';
 
@@ -155,11 +155,11 @@ function addElements(
   title: string,
   elements: readonly Value[],
   show: (value: Value) => string,
-  { colors, columns }: TextStyle,
+  { colors }: TextStyle,
 ): void {
   if (elements.length === 0) return;
   lines.push(`    ${colors.dim(title)}`);
-  for (const element of elements) lines.push(`      ${cutTo(shownElement(show(element)), room(columns, 6))}`);
+  for (const element of elements) lines.push(`      ${shownElement(show(element))}`);
 }
 
 type Row = readonly [name: string, value: string, from: string];
@@ -167,7 +167,10 @@ type Row = readonly [name: string, value: string, from: string];
 const MAX_NAME = 40;
 const MAX_VALUE = 60;
 
-/** Columns are as wide as what stands in them, up to a limit that keeps one long value from pushing all others away. */
+/**
+ * Columns are as wide as their texts, up to a limit, so that one long value does not push all others away. Values are
+ * the answer, so they are never cut: the terminal wraps them.
+ */
 function addSection(lines: string[], title: string, rows: readonly Row[], style: TextStyle): void {
   if (rows.length === 0) return;
   const { colors, columns } = style;
@@ -177,17 +180,14 @@ function addSection(lines: string[], title: string, rows: readonly Row[], style:
     nameWidth = Math.max(nameWidth, Math.min(displayWidth(name), MAX_NAME));
     fromWidth = Math.max(fromWidth, Math.min(displayWidth(from), MAX_NAME));
   }
-  const limit = Math.min(MAX_VALUE, room(columns, nameWidth + fromWidth + 10) ?? MAX_VALUE);
+  const room = columns === undefined ? MAX_VALUE : Math.max(columns - nameWidth - fromWidth - 10, 16);
+  const limit = Math.min(MAX_VALUE, room);
   let valueWidth = 0;
   for (const [, value] of rows) valueWidth = Math.max(valueWidth, Math.min(displayWidth(value), limit));
   lines.push(`    ${colors.dim(title)}`);
   for (const [name, value, from] of rows) {
     const head = `      ${padTo(name, nameWidth)}  `;
-    const left =
-      columns === undefined
-        ? undefined
-        : room(columns, displayWidth(head) + (from === '' ? 0 : displayWidth(from) + 2));
-    const shown = value === '' ? '""' : cutTo(value, left);
+    const shown = value === '' ? '""' : value;
     const line = from === '' ? head + shown : `${head}${padTo(shown, valueWidth)}  ${colors.dim(from)}`;
     lines.push(endsInText(from === '' ? shown : from) ? line : line.trimEnd());
   }
@@ -196,11 +196,6 @@ function addSection(lines: string[], title: string, rows: readonly Row[], style:
 function endsInText(text: string): boolean {
   const last = text.charCodeAt(text.length - 1);
   return last > 0x20 && last < 0x7f;
-}
-
-/** What is left of a terminal's line; at least enough to recognise something. */
-function room(columns: number | undefined, taken: number): number | undefined {
-  return columns === undefined ? undefined : Math.max(columns - taken, 16);
 }
 
 /** An element of a command that is empty, or begins or ends with a blank, is quoted, so that its ends are seen. */

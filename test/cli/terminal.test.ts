@@ -1,0 +1,180 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+// The built command on a real terminal, which util-linux's `script` makes, and in real shells.
+const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
+const POD = fileURLToPath(new URL('../../examples/pod.yaml', import.meta.url));
+const SHOP = fileURLToPath(new URL('../../examples/shop', import.meta.url));
+
+let folder = '';
+let environment: NodeJS.ProcessEnv = {};
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'krmkit-test-'));
+  const command = join(folder, 'krmkit');
+  writeFileSync(command, `#!/bin/sh\nexec '${process.execPath}' '${CLI}' "$@"\n`);
+  chmodSync(command, 0o755);
+  const { CI: _ci, NO_COLOR: _none, FORCE_COLOR: _force, ...rest } = process.env;
+  environment = { ...rest, PATH: `${folder}:${process.env['PATH'] ?? ''}`, TERM: 'xterm-256color', SHELL: '/bin/sh' };
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function has(program: string): boolean {
+  const found = spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+  if (!found) process.stdout.write(`terminal test skipped: there is no ${program}\n`);
+  return found;
+}
+
+interface Screen {
+  readonly status: number | null;
+  /** All that the terminal was sent. */
+  readonly text: string;
+}
+
+/** Runs a line of shell on a terminal. `interruptAt`: presses Ctrl-C when the terminal shows this. */
+function onTerminal(line: string, options: { env?: NodeJS.ProcessEnv; interruptAt?: string } = {}): Promise<Screen> {
+  return new Promise((resolve, reject) => {
+    const env = { ...environment, ...options.env };
+    const child = spawn('script', ['-qefc', line, '/dev/null'], {
+      env,
+      cwd: folder,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    let text = '';
+    let isPressed = false;
+    child.stdout.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (isPressed || options.interruptAt === undefined || !text.includes(options.interruptAt)) return;
+      isPressed = true;
+      child.stdin.write('\u0003');
+    });
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, text }));
+  });
+}
+
+const hasScript = process.platform === 'linux' && has('script');
+
+describe.skipIf(!hasScript)('on a terminal', () => {
+  it('has colours', async () => {
+    const { status, text } = await onTerminal(`krmkit expand ${POD}`);
+    expect(text).toContain('\u001B[1mPod');
+    expect(status).toBe(0);
+  });
+
+  it.each([
+    { why: '--color never', line: `krmkit expand ${POD} --color never`, env: {} },
+    { why: 'NO_COLOR', line: `krmkit expand ${POD}`, env: { NO_COLOR: '1' } },
+    { why: 'a terminal without colours', line: `krmkit expand ${POD}`, env: { TERM: 'dumb' } },
+    { why: 'a file', line: `krmkit expand ${POD} > out.txt; cat out.txt`, env: {} },
+  ])('has none with $why', async ({ line, env }) => {
+    expect((await onTerminal(line, { env })).text).not.toContain('\u001B[');
+  });
+
+  it('cuts the lines of a tree at its width', async () => {
+    const { text } = await onTerminal(`stty cols 40; krmkit tree ${SHOP} --color never`);
+    const lines = text.split('\r\n');
+    expect(lines.some((line) => line.endsWith('…'))).toBe(true);
+    expect(lines.every((line) => [...line].length <= 40)).toBe(true);
+  });
+
+  it.each(['expand pod.yaml', "grep 'spec.containers.env.value' pod.yaml -o table", 'diff pod.yaml other.yaml'])(
+    'shows values whole, however narrow it is: %s',
+    async (given) => {
+      const value =
+        'http://a-very-long-name.of-a-service.in-a-namespace.svc.cluster.local:8080/and/a/path?with=a&query=too';
+      const pod = (text: string): string =>
+        `apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec:\n  containers:\n  - {name: b, image: c, env: [{name: URL, value: "${text}"}]}\n`;
+      writeFileSync(join(folder, 'pod.yaml'), pod(value));
+      writeFileSync(join(folder, 'other.yaml'), pod(`${value}2`));
+      const { text } = await onTerminal(`stty cols 40; krmkit ${given} --color never`);
+      expect(text).toContain(value);
+      expect(text).not.toContain('…');
+    },
+  );
+
+  it('shows which function runs', async () => {
+    writeFileSync(join(folder, 'slow.sh'), '#!/bin/sh\nsleep 0.3\ncat\n');
+    chmodSync(join(folder, 'slow.sh'), 0o755);
+    mkdirSync(join(folder, 'package'), { recursive: true });
+    writeFileSync(join(folder, 'package/a.yaml'), 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n');
+    const { status, text } = await onTerminal('krmkit run package --exec ./slow.sh --dry-run');
+    expect(text).toMatch(/running .*slow\.sh.* on 1 resource\r\u001B\[K/);
+    expect(status).toBe(0);
+  });
+
+  describe('with much to do', () => {
+    beforeAll(() => {
+      mkdirSync(join(folder, 'many'));
+      const one = readFileSync(POD, 'utf8');
+      for (let file = 0; file < 40; file++) {
+        const pods = Array.from({ length: 400 }, (_, at) => one.replace(/name: \S+/, `name: p${file}-${at}`));
+        writeFileSync(join(folder, `many/${file}.yaml`), pods.join('\n---\n'));
+      }
+    });
+
+    it('shows how far reading is, and what comes after it', async () => {
+      const { text } = await onTerminal('krmkit expand many -o json > out.json');
+      expect(text).toMatch(/\rreading \d+ of 40 \(\d+ s\)\u001B\[K/);
+      expect(text).toMatch(/\rresolving \d+ of \d+ \(\d+ s\)\u001B\[K/);
+    });
+
+    it('shows nothing of it with --quiet', async () => {
+      expect((await onTerminal('krmkit expand many -q -o json > out.json')).text).not.toMatch(/reading|resolving/);
+    });
+
+    it.each(['reading', 'resolving'])('ends with Ctrl-C: %s', async (interruptAt) => {
+      const { status, text } = await onTerminal('krmkit expand many -o json > out.json', { interruptAt });
+      expect(text).toContain(interruptAt);
+      expect(status).toBe(130);
+    });
+  });
+});
+
+describe('completion', () => {
+  const lines: readonly { readonly typed: string; readonly wanted: string }[] = [
+    { typed: 'expa', wanted: 'expand' },
+    { typed: 'explain missing-serv', wanted: 'missing-service' },
+    { typed: 'expand -o ya', wanted: 'yaml' },
+    { typed: 'expand --compl', wanted: '--complete' },
+  ];
+
+  it.skipIf(!has('bash')).each(lines)('bash: krmkit $typed', ({ typed, wanted }) => {
+    const script = `source <(krmkit completion bash)
+COMP_WORDS=(krmkit ${typed}); COMP_CWORD=$(( \${#COMP_WORDS[@]} - 1 )); _krmkit; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const output = execFileSync('bash', ['-c', script], { env: environment, encoding: 'utf8' });
+    expect(output.trim().split('\n')).toContain(wanted);
+  });
+
+  it.skipIf(!has('fish')).each(lines)('fish: krmkit $typed', ({ typed, wanted }) => {
+    const env = { ...environment, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
+    const script = `krmkit completion fish | source; complete -C "krmkit ${typed}"`;
+    const output = execFileSync('fish', ['-c', script], { env, encoding: 'utf8' });
+    expect(output.split('\n').map((line) => line.split('\t')[0])).toContain(wanted);
+  });
+
+  it.skipIf(!has('zsh')).each(lines)('zsh: krmkit $typed', ({ typed, wanted }) => {
+    // A zsh of its own on a terminal: ^X prints the line as it is after the Tab.
+    const script = `zmodload zsh/zpty
+zpty inner zsh -f -i
+zpty -w inner 'PS1="" ; autoload -Uz compinit && compinit -u -D; source <(krmkit completion zsh)'
+zpty -w inner 'show() { print -r -- "LINE<$BUFFER>" }; zle -N show; bindkey "^X" show; print -r -- REA""DY'
+zpty -r inner output '*READY*'
+zpty -n -w inner $'krmkit ${typed}\\t'
+sleep 2
+zpty -n -w inner $'\\x18'
+zpty -r inner output '*LINE<*>*'
+print -r -- "$output"`;
+    const output = execFileSync('zsh', ['-f', '-c', script], { env: environment, encoding: 'utf8', timeout: 60_000 });
+    const words = typed.split(' ').slice(0, -1);
+    expect(output).toContain(`LINE<${['krmkit', ...words, wanted].join(' ')}`);
+  });
+});
