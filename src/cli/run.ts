@@ -27,7 +27,7 @@ async function dispatch(given: readonly string[], context: CommandContext): Prom
   const { before, name, behind } = splitAtVerb(given);
   if (name === undefined) {
     const [flag] = before.filter((text) => !COMMON.test(text));
-    if (flag === '--version') return runVerb('version', [], context);
+    if (flag === '--version' || flag === '-v' || flag === '-V') return runVerb('version', [], context);
     if (flag === undefined || flag === '-h' || flag === '--help') return runVerb('help', [], context);
     return refuse({ message: `unknown option '${flag}' before a verb`, hint: 'help' }, '', context);
   }

@@ -13,5 +13,10 @@ export function wantsColor(output: Output, when: string | undefined, env: Comman
   if (when === 'never') return false;
   // no-color.org: any value but the empty one.
   if ((env['NO_COLOR'] ?? '') !== '' || env['TERM'] === 'dumb') return false;
-  return output.isTerminal;
+  return output.isTerminal || isForced(env['FORCE_COLOR']) || isForced(env['CLICOLOR_FORCE']);
+}
+
+/** force-color.org, bixense.com/clicolors: any value but the empty one; `0` asks for none. */
+function isForced(value: string | undefined): boolean {
+  return value !== undefined && value !== '' && value !== '0' && value !== 'false';
 }

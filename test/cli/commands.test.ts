@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../src/diagnostics/catalogue.ts';
 import { runIn } from './fake-context.ts';
 
-const OVERVIEW = `Usage: krmkit VERB [PATH...] [flags]
+const OVERVIEW = `krmkit shows what Kubernetes containers really get, runs configuration functions, and merges Kubernetes YAML.
+
+Usage: krmkit VERB [PATH...] [flags]
 
 Pods
   expand      what each container will run with, and which references cannot be resolved

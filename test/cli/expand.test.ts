@@ -105,13 +105,12 @@ describe('the table', () => {
     expect(stdout).toContain('http://10.0.0.7:80');
   });
 
-  it('cuts nothing in a pipe, and at the width of a terminal', async () => {
+  it('cuts no value, in a pipe and on a terminal', async () => {
     const long = 'x'.repeat(300);
     const files = { 'a.yaml': GOOD.replace('corner', long) };
     expect((await runIn({ files }, 'expand')).stdout).toContain(long);
     const { stdout } = await runIn({ files, terminal: 60 }, 'expand', '--color', 'never');
-    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(60);
-    expect(stdout).toMatch(/NAME +x{20,}…\n/);
+    expect(stdout).toContain(`  ${long}\n`);
   });
 
   const colors: readonly (readonly [string, Parameters<typeof runIn>[0], readonly string[], boolean])[] = [

@@ -79,11 +79,17 @@ describe.skipIf(!hasScript)('on a terminal', () => {
     expect((await onTerminal(line, { env })).text).not.toContain('\u001B[');
   });
 
+  it.each(['FORCE_COLOR', 'CLICOLOR_FORCE'])('has colours in a file with %s', async (name) => {
+    const line = `krmkit expand ${POD} > out.txt; cat out.txt`;
+    expect((await onTerminal(line, { env: { [name]: '1' } })).text).toContain('\u001B[1mPod');
+    expect((await onTerminal(line, { env: { [name]: '0' } })).text).not.toContain('\u001B[');
+  });
+
   it('cuts the lines of a tree at its width', async () => {
     const { text } = await onTerminal(`stty cols 40; krmkit tree ${SHOP} --color never`);
     const lines = text.split('\r\n');
     expect(lines.some((line) => line.endsWith('…'))).toBe(true);
-    expect(lines.every((line) => [...line].length <= 40)).toBe(true);
+    expect(lines.every((line) => line.length <= 40)).toBe(true);
   });
 
   it.each(['expand pod.yaml', "grep 'spec.containers.env.value' pod.yaml -o table", 'diff pod.yaml other.yaml'])(

@@ -39,7 +39,12 @@ export function helpFor(verbs: readonly Verb[]): CommandModule {
 
 function overview(verbs: readonly Verb[]): string {
   const width = Math.max(...verbs.map(({ name }) => name.length));
-  const lines = ['Usage: krmkit VERB [PATH...] [flags]', ''];
+  const lines = [
+    'krmkit shows what Kubernetes containers really get, runs configuration functions, and merges Kubernetes YAML.',
+    '',
+    'Usage: krmkit VERB [PATH...] [flags]',
+    '',
+  ];
   for (const group of new Set(verbs.map((verb) => verb.group))) {
     lines.push(group);
     for (const verb of verbs) if (verb.group === group) lines.push(`  ${verb.name.padEnd(width)}  ${verb.summary}`);
