@@ -113,25 +113,26 @@ async function rulesOf(
   files: FileSystem,
   diagnostics: Diagnostic[],
 ): Promise<readonly IgnoreRules[]> {
-  if (!entries.some(({ name, kind }) => name === IGNORE_FILE && (kind === 'file' || kind === 'link'))) {
-    return directory.rules;
-  }
+  // A package above may leave out this one as a whole, but says nothing of what is in it.
+  const isPackage = entries.some(({ name, kind }) => isPackageFileName(name) && kind !== 'directory');
+  const above = isPackage ? [] : directory.rules;
+  if (!entries.some(({ name, kind }) => name === IGNORE_FILE && (kind === 'file' || kind === 'link'))) return above;
   const path = joinPath(directory.path, IGNORE_FILE);
   const status = await files.status(path);
-  if (status.ok && status.value.kind !== 'file') return directory.rules;
+  if (status.ok && status.value.kind !== 'file') return above;
   const bytes = await files.readFile(path, MAX_IGNORE_BYTES);
   if (!bytes.ok) {
     diagnostics.push(fileDiagnostic(path, ...explainFailure(bytes, 'file')));
-    return directory.rules;
+    return above;
   }
   const decoded = decodeText(bytes.value);
   if (!decoded.ok) {
     diagnostics.push(fileDiagnostic(path, decoded.message, decoded.hint));
-    return directory.rules;
+    return above;
   }
   // Few directories have such a file, and its reader is a package of its own.
   const { parseIgnoreRules } = await import('./ignore-rules.ts');
-  return [...directory.rules, parseIgnoreRules(directory.relative, decoded.text)];
+  return [...above, parseIgnoreRules(directory.relative, decoded.text)];
 }
 
 async function followLink(

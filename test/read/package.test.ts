@@ -155,4 +155,31 @@ describe('.krmignore', () => {
     const result = await read({ ...files, ...rules });
     expect(result.resources.map(({ origin }) => origin?.source.path)).toEqual(expected);
   });
+
+  // As `kpt fn source` of kpt 1.0.0-beta.56 reads these trees.
+  const all = ['d/e/x.yaml', 'd/e/y.yaml', 'd/x.yaml', 'f/g/z.yaml'];
+  it.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
+    ['names only', { 'd/.krmignore': 'x.yaml\n' }, ['d/e/x.yaml', 'd/e/y.yaml', 'f/g/z.yaml']],
+    ['paths', { 'd/.krmignore': 'e/y.yaml\n' }, all],
+    ['paths of a package in a package', { '.krmignore': 'd/e/y.yaml\n' }, all],
+    ['everything of one kind', { '.krmignore': '*.yaml\n' }, all],
+    ['a package as a whole', { 'd/.krmignore': 'e\n' }, ['d/x.yaml', 'f/g/z.yaml']],
+    ['a directory that is a package', { '.krmignore': 'f/\n' }, ['d/e/x.yaml', 'd/e/y.yaml', 'd/x.yaml']],
+    ['a directory of that name in a package', { '.krmignore': 'e/\n' }, all],
+  ])('of a package governs the files of that package alone: %s', async (_, rules, expected) => {
+    const kptfile = 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: x}\n';
+    const files = {
+      Kptfile: kptfile,
+      'd/Kptfile': kptfile,
+      'd/x.yaml': object('x'),
+      'd/e/Kptfile': kptfile,
+      'd/e/x.yaml': object('x'),
+      'd/e/y.yaml': object('y'),
+      'f/Krmfile': kptfile.replace('Kptfile', 'Krmfile'),
+      'f/g/z.yaml': object('z'),
+    };
+    const { resources } = await read({ ...files, ...rules });
+    const paths = resources.flatMap(({ origin }) => origin?.source.path ?? []);
+    expect(paths.filter((path) => path.endsWith('.yaml'))).toEqual(expected);
+  });
 });
