@@ -85,12 +85,23 @@ function asksForHelp(given: readonly string[]): boolean {
   return (end === -1 ? given : given.slice(0, end)).some((text) => text === '-h' || text === '--help');
 }
 
+/** What people type who know kpt. */
+const KPT_VERBS: ReadonlyMap<string, string> = new Map([
+  ['pkg', 'of `kpt pkg` there are `krmkit update`, `krmkit tree`, `krmkit cat` and `krmkit diff`'],
+  ['fn', 'of `kpt fn` there are `krmkit render`, `krmkit run` (its eval), `krmkit source` and `krmkit sink`'],
+  ['eval', "kpt's `fn eval` is `krmkit run`"],
+  ['get', 'krmkit fetches no new package; `kpt pkg get` or git does, and `krmkit update` brings what changes later'],
+  ['live', 'krmkit applies nothing: `krmkit cat DIR | kubectl apply -f -`, or `kpt live`'],
+]);
+
 function unknownVerb(name: string): UsageProblem {
   const near = nearest(
     name,
     VERBS.map((verb) => verb.name),
   );
   const message = `unknown verb ${JSON.stringify(name)}`;
+  const kpt = KPT_VERBS.get(name);
+  if (kpt !== undefined) return { message, hint: kpt };
   if (near !== undefined) return { message, hint: `did you mean \`krmkit ${near}\`?` };
   if (/[./\\]/.test(name)) return { message, hint: `to look at files: \`krmkit expand ${name}\`` };
   return { message, hint: 'help' };

@@ -67,6 +67,7 @@ export function readMount(text: string, directory: string): Read<Mount> {
       return wrong(`A mount has no part ${JSON.stringify(written)}`, 'write type=bind,src=PATH,dst=PATH[,rw=true]');
     }
     if (parts.has(key)) return wrong(`A mount has ${key} twice`, 'leave one of them out');
+    if (equals === -1 && key !== 'rw') return wrong(`A mount has ${written} without a value`, `write ${written}=...`);
     parts.set(key, equals === -1 ? 'true' : part.slice(equals + 1));
   }
   const writable = parts.get('rw') ?? 'false';

@@ -95,9 +95,14 @@ export function resultValue(result: FunctionResult): JsonObject {
   return {
     message,
     severity,
-    ...(resourceRef === undefined ? {} : { resourceRef }),
+    ...(resourceRef === undefined ? {} : { resourceRef: withoutEmpty(resourceRef) }),
     ...(field === undefined ? {} : { field }),
     ...(file === undefined ? {} : { file: { path: file.path, ...(file.index ? { index: file.index } : {}) } }),
     ...(tags === undefined ? {} : { tags }),
   };
+}
+
+/** What a function did not say of the object. */
+function withoutEmpty(reference: NonNullable<FunctionResult['resourceRef']>): JsonObject {
+  return Object.fromEntries(Object.entries(reference).filter(([, said]) => said !== ''));
 }

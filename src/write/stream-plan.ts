@@ -51,6 +51,7 @@ interface FileWork {
 
 interface Addition {
   readonly resource: Resource;
+  /** One that says none stands in front, as kustomize has it. */
   readonly index: number;
   readonly text: DocumentText;
 }
@@ -142,7 +143,7 @@ function addTo(
 ): void {
   const one = work.get(path) ?? { file: undefined, edits: [], removed: new Set(), added: [] };
   work.set(path, one);
-  one.added.push({ resource, index: index ?? Number.MAX_SAFE_INTEGER, text });
+  one.added.push({ resource, index: index ?? -1, text });
 }
 
 function remove(work: ReadonlyMap<string, FileWork>, { file, resource }: PresentResource): void {
@@ -182,7 +183,17 @@ function newText(path: string, added: readonly Addition[]): string {
   if (only !== undefined && /\.json$/i.test(path)) {
     return isJson(only.text.body) ? only.text.body : (rootAsJson(only.text.body) ?? '');
   }
-  return added.map(({ text }, at) => printFileDocument(text, at === 0)).join('');
+  return added
+    .map(({ resource, text }, at) => {
+      const marker = text.marker && !isBehindAnother(resource);
+      return printFileDocument({ ...text, marker }, at === 0);
+    })
+    .join('');
+}
+
+/** Its `---` parted it from the document before it there, and is none of a file of its own. */
+function isBehindAnother({ origin }: Resource): boolean {
+  return origin !== undefined && origin.path.length === 0 && origin.index > 0;
 }
 
 function isJson(text: string): boolean {

@@ -94,6 +94,23 @@ describe('wrong usage is two lines on stderr', () => {
       ['deploy/web.yaml'],
       'krmkit: unknown verb "deploy/web.yaml"\n  to look at files: `krmkit expand deploy/web.yaml`\n',
     ],
+    [
+      ['get'],
+      'krmkit: unknown verb "get"\n  krmkit fetches no new package; `kpt pkg get` or git does, and `krmkit update` brings what changes later\n',
+    ],
+    [
+      ['pkg', 'update'],
+      'krmkit: unknown verb "pkg"\n  of `kpt pkg` there are `krmkit update`, `krmkit tree`, `krmkit cat` and `krmkit diff`\n',
+    ],
+    [
+      ['fn', 'render'],
+      'krmkit: unknown verb "fn"\n  of `kpt fn` there are `krmkit render`, `krmkit run` (its eval), `krmkit source` and `krmkit sink`\n',
+    ],
+    [['eval'], 'krmkit: unknown verb "eval"\n  kpt\'s `fn eval` is `krmkit run`\n'],
+    [
+      ['live', 'apply'],
+      'krmkit: unknown verb "live"\n  krmkit applies nothing: `krmkit cat DIR | kubectl apply -f -`, or `kpt live`\n',
+    ],
     [['zzz'], 'krmkit: unknown verb "zzz"\n  see `krmkit --help`\n'],
     [['--zzz', 'expand'], "krmkit: unknown option '--zzz' before a verb\n  see `krmkit --help`\n"],
     [['help', 'explian'], 'krmkit help: there is no verb "explian"\n  did you mean explain?\n'],

@@ -99,6 +99,27 @@ describe('krmkit sink', () => {
     expect(stderr).toBe('krmkit sink: 3 created, in 2 files\n');
   });
 
+  it('gives no new file the --- that parted its document from another one', async () => {
+    const documents = await sink(
+      { 'p/x.yaml': WEB },
+      `${API}---\n${SERVICE}---\n# note\n${SERVICE.replace('web', 'b')}`,
+    );
+    expect(documents.files).toEqual({
+      'p/x.yaml': WEB,
+      'p/shop/deployment_api.yaml': API,
+      'p/shop/service_web.yaml': SERVICE,
+      'p/shop/service_b.yaml': `# note\n${SERVICE.replace('web', 'b')}`,
+    });
+  });
+
+  it('puts what has no index in front of what has one in a new file', async () => {
+    const map = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`;
+    const at = (index: string): Files => ({ ...path('new.yaml'), 'config.kubernetes.io/index': index });
+    const list = listOf(item(map('b'), at('1')), item(map('c'), path('new.yaml')), item(map('a'), at('0')));
+    const { files } = await sink({ 'p/x.yaml': WEB }, list);
+    expect(files['p/new.yaml']).toBe(['c', 'a', 'b'].map(map).join('---\n'));
+  });
+
   it('appends what is new to a file that is there', async () => {
     const job = 'apiVersion: batch/v1\nkind: Job\nmetadata:\n  name: x\n';
     const { files } = await sink(FILES, listOf(item(job, { ...path('web.yaml'), 'config.kubernetes.io/index': '1' })));
@@ -362,8 +383,8 @@ describe('krmkit sink', () => {
     expect(first.files).toEqual({
       ...files,
       'p/job_b-.yaml': job('{generateName: b-}', 'b'),
-      'p/job_a-_2.yaml': `---\n${job('{generateName: a-}', 'd')}`,
-      'p/job_2.yaml': `---\n${job('{}', 'e')}`,
+      'p/job_a-_2.yaml': job('{generateName: a-}', 'd'),
+      'p/job_2.yaml': job('{}', 'e'),
     });
     expect((await sink(first.files, stream)).files).toEqual(first.files);
     // At its own place it is itself, under another generateName it is not.

@@ -159,6 +159,13 @@ describe('resultDiagnostics', () => {
 });
 
 describe('printResults', () => {
+  it('leaves out what a function does not say of an object', () => {
+    const [result] = readResults([{ message: 'm', resourceRef: { name: 'web' } }]);
+    const text = printResults([runOf(result === undefined ? [] : [result])]);
+    expect(text).toContain('    resourceRef:\n      name: web\n');
+    expect(text).not.toContain('kind: ""');
+  });
+
   it("is kpt's FunctionResultList, with package, function and step", () => {
     const step = stepOf({
       name: 'labels',

@@ -106,7 +106,8 @@ function directoryTree(
     const parent = above === undefined ? undefined : nodes.get(above);
     const node: GrowingDirectory = {
       kind: 'directory',
-      name: directory === '' ? root : directory.slice(above === undefined || above === '' ? 0 : above.length + 1),
+      // The paths of a stream are relative to wherever its reader is, as with owners.
+      name: directory === '' ? (root === '-' ? '.' : root) : directory.slice(above === undefined || above === '' ? 0 : above.length + 1),
       path: directory === '' ? root : root === '.' || root === '-' ? directory : `${root}/${directory}`,
       isPackage: isPackage(root, directory),
       children: [],

@@ -83,8 +83,8 @@ describe('krmkit tree, by directory', () => {
     const item = (name: string, path: string): string =>
       `- {apiVersion: v1, kind: Pod, metadata: {name: ${name}, annotations: {config.kubernetes.io/path: '${path}'}}}\n`;
     const stdin = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${item('b', 'x/y.yaml')}${item('a', 'x.yaml')}`;
-    expect(await tree({ stdin }, '-')).toBe('-\n├── [x.yaml]  Pod a\n└── x\n    └── [y.yaml]  Pod b\n');
-    expect(await tree({ stdin: manifest('Pod', 'a') }, '-')).toBe('-\n└── Pod a\n');
+    expect(await tree({ stdin }, '-')).toBe('.\n├── [x.yaml]  Pod a\n└── x\n    └── [y.yaml]  Pod b\n');
+    expect(await tree({ stdin: manifest('Pod', 'a') }, '-')).toBe('.\n└── Pod a\n');
   });
 
   it('hides what is for tools, which an annotation says with true', async () => {
@@ -224,7 +224,7 @@ describe('krmkit tree and odd input', () => {
       stdout: '',
       stderr: 'krmkit tree: no resources in . (files: 0)\n',
     });
-    expect(await runIn({ stdin: '' }, 'tree', '-', '-q')).toEqual({ status: 0, stdout: '-\n', stderr: '' });
+    expect(await runIn({ stdin: '' }, 'tree', '-', '-q')).toEqual({ status: 0, stdout: '.\n', stderr: '' });
   });
 
   it('shows the rest where something cannot be read', async () => {
