@@ -3,7 +3,8 @@ import { isArray, isObject, member } from '../value/json.ts';
 import type { FunctionResult } from './result.ts';
 
 /**
- * The results of a function in every form that has been written: a list, a list inside of `items`, one result alone;
+ * The results of a function in every form that has been written: a list, a list inside of `items`, also of each of
+ * several wrappers, one result alone;
  * the object inside of `resourceRef.metadata`, `suggestedValue` for `proposedValue`. A severity that is missing, or none
  * that is known, is `error`, as the specification has it; kpt's TypeScript library writes `warn`. Nothing is lost that
  * says something: what is no result is one with what was written as its message.
@@ -12,12 +13,18 @@ export function readResults(value: JsonValue | undefined): readonly FunctionResu
   if (value === undefined || value === null) return [];
   const wrapped = member(value, 'items');
   const list = isArray(value) ? value : wrapped === undefined || wrapped === null ? undefined : wrapped;
-  if (isArray(list)) return list.map(readResult);
+  if (isArray(list)) return list.flatMap((one) => (isWrapper(one) ? readResults(one) : [readResult(one)]));
   // A wrapper with nothing in it is no result.
   if (isObject(value) && !Object.hasOwn(value, 'message') && !Object.hasOwn(value, 'severity')) {
     return list === undefined ? [] : [readResult(list)];
   }
   return [readResult(value)];
+}
+
+/** Results of one function inside of the list of all: `results: [{kind: ObjectError, items: [...]}]`. */
+function isWrapper(value: JsonValue): boolean {
+  if (member(value, 'message') !== undefined || member(value, 'severity') !== undefined) return false;
+  return isArray(member(value, 'items'));
 }
 
 function readResult(written: JsonValue): FunctionResult {

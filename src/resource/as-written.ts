@@ -12,7 +12,7 @@ import { createLocator } from '../yaml/locate.ts';
 import type { MappingEntry, Node, ScalarNode } from '../yaml/nodes.ts';
 import { readScalar } from '../yaml/scalar.ts';
 import type { DocumentText } from './document-text.ts';
-import { editByContents, editResource } from './edit.ts';
+import { belowHeader, editByContents, editResource } from './edit.ts';
 import type { Origin, Resource } from './resource.ts';
 import { textByEdits } from './resource-text.ts';
 
@@ -44,7 +44,7 @@ function tellingChanges(
   const isJson = root?.kind === 'mapping' && root.style === 'flow';
   const changes = diffTo(value, wanted, contentAt(written, isJson));
   const isTold = changes.some((change) => 'content' in change && change.content.kind === 'copy');
-  return isTold ? changes.map((change) => placed(change, origin.path)) : undefined;
+  return isTold ? changes.map((change) => placed(belowHeader(value, wanted, change), origin.path)) : undefined;
 }
 
 /** What a word, a number or a key looks like whose text may say more than its value; more than those do. */

@@ -15,8 +15,23 @@ import type { Origin, Resource } from './resource.ts';
 export function editResource(resource: Resource, wanted: JsonObject, profile: Profile = 'kubectl'): DocumentEdit {
   const { origin } = resource;
   if (origin === undefined) return { edits: [], diagnostics: [] };
-  const changes = diffValues(resource.value, wanted).map((change) => withContent(placed(change, origin.path)));
+  const changes = diffValues(resource.value, wanted).map((change) =>
+    withContent(placed(belowHeader(resource.value, wanted, change), origin.path)),
+  );
   return editByContents(resource, wanted, changes, profile);
+}
+
+/**
+ * The same change; a new field does not come between `apiVersion` and `kind`, as from a program that sorts fields by
+ * their names.
+ */
+export function belowHeader<C>(present: JsonObject, wanted: JsonObject, change: Change<C>): Change<C> {
+  if (change.kind !== 'insert' || change.path.length !== 1) return change;
+  const keys = Object.keys(present);
+  const [first, second] = keys;
+  const isHeader = (key: string | undefined): boolean => key === 'apiVersion' || key === 'kind';
+  if (!isHeader(first) || !isHeader(second) || second === undefined) return change;
+  return change.after === first && Object.hasOwn(wanted, second) ? { ...change, after: second } : change;
 }
 
 /** The edits that carry out changes, of the whole document, which give a resource the wanted value. */

@@ -4,6 +4,7 @@ import type { Fingerprints } from './fingerprint.ts';
 import { longestIncreasing } from './increasing.ts';
 import { identitiesOf, inferItemKeys, itemIdentity } from './item-keys.ts';
 import type { JsonArray } from './json.ts';
+import { isArray, isObject } from './json.ts';
 import type { Gap } from './pair-similar.ts';
 import { pairSimilar } from './pair-similar.ts';
 
@@ -25,6 +26,8 @@ export function alignItems(
   keys: readonly string[] | 'infer' | undefined,
   fingerprint: Fingerprints,
 ): Alignment {
+  if (isOneChanged(present, wanted, fingerprint))
+    return { origins: present.map((_, index) => index), moved: new Set() };
   const used = keys === 'infer' ? inferItemKeys(present, wanted) : keys;
   const byKey = used === undefined ? undefined : pairsByKey(present, wanted, used);
   const pairs = byKey ?? pairsOfEqual(present, wanted, fingerprint);
@@ -44,6 +47,24 @@ export function alignItems(
   });
   for (const [left, right] of changed) origins[right] = left;
   return { origins, moved };
+}
+
+/** One item has changed in its place, and all others are equal: it is that item, however little it has in common. */
+function isOneChanged(present: JsonArray, wanted: JsonArray, fingerprint: Fingerprints): boolean {
+  if (present.length !== wanted.length) return false;
+  let at: number | undefined;
+  for (const [index, item] of wanted.entries()) {
+    if (fingerprint(present[index] ?? null) === fingerprint(item)) continue;
+    if (at !== undefined) return false;
+    at = index;
+  }
+  const [before = null, after = null] = at === undefined ? [] : [present[at], wanted[at]];
+  if (isArray(before) || isArray(after)) return false;
+  if (!isObject(before) || !isObject(after)) return !isObject(before) && !isObject(after);
+  const keys = Object.keys(before);
+  const shared = keys.filter((key) => Object.hasOwn(after, key)).length;
+  // Beside others that are the same it is the same item; alone it also has to have the same shape.
+  return shared === Math.min(keys.length, Object.keys(after).length) || (shared > 0 && present.length > 1);
 }
 
 /** Undefined where the keys do not tell the items of both lists apart. */

@@ -4,6 +4,8 @@ import { isArray, isObject, member } from './json.ts';
 
 /** A member that is there on both sides with another value counts this part of an equal one. */
 const SAME_KEY = 0.25;
+/** Of two texts or numbers that have less in common, the one says nothing of the other. */
+const LEAST_TEXT = 0.4;
 /** Characters that are compared at either end of a text. */
 const COMPARED = 64;
 
@@ -15,8 +17,8 @@ export function similarity(a: JsonValue, b: JsonValue, fingerprint: Fingerprints
   if (isObject(a)) return isObject(b) ? similarMembers(a, b, fingerprint) : 0.1;
   if (isArray(a)) return isArray(b) ? 0.3 : 0.1;
   if (isObject(b) || isArray(b)) return 0.1;
-  if (typeof a !== 'string' || typeof b !== 'string') return 0.25;
-  return 0.25 + 0.5 * similarText(a, b);
+  const similar = similarText(String(a), String(b));
+  return similar < LEAST_TEXT ? 0 : 0.25 + 0.5 * similar;
 }
 
 function similarMembers(a: JsonObject, b: JsonObject, fingerprint: Fingerprints): number {

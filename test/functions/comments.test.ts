@@ -99,6 +99,37 @@ describe('comments', () => {
     expect(await after(windows(POD), change)).toBe(windows(text));
   });
 
+  const head = 'apiVersion: v1\nkind: A\nmetadata: {name: a}\n';
+  const lists: readonly (readonly [what: string, before: string, change: (text: string) => string, after: string])[] = [
+    [
+      'stay with the one item that gets another name',
+      'secrets:\n  # keep me\n  - name: x   # beside\n  - name: y\n',
+      (text) => dropComments(text).replace('name: x', 'name: z'),
+      'secrets:\n  # keep me\n  - name: z   # beside\n  - name: y\n',
+    ],
+    [
+      'stay with the only item, of which all is another',
+      'list:\n- name: x # one\n  image: a # two\n',
+      (text) => dropComments(text).replace('name: x', 'name: z').replace('image: a', 'image: b'),
+      'list:\n- name: z # one\n  image: b # two\n',
+    ],
+    [
+      'go with a text that goes, and do not come to another one',
+      'list:\n- 10.0.0.1 # gateway\n- 10.0.0.2 # dns\n',
+      (text) => dropComments(text).replace(/- 10.0.0.1\n *- 10.0.0.2/, '- 172.16.5.5'),
+      'list:\n- 172.16.5.5\n',
+    ],
+    [
+      'stay with a text of which a part changes',
+      'list:\n- --host=a # one\n- --port=80 # two\n',
+      (text) => dropComments(text).replace('- --host=a', '- --new').replace('--port=80', '--port=81'),
+      'list:\n- --new\n- --port=81 # two\n',
+    ],
+  ];
+  it.each(lists)('of items %s', async (_, before, change, wanted) => {
+    expect(await after(head + before, change)).toBe(head + wanted);
+  });
+
   it('of other documents of the file stay', async () => {
     const file = `# top\n---\n${POD}---\n# between\n${POD.replace('name: web', 'name: other')}# end\n`;
     expect(await after(file, (text) => text.replace('# the name', '# set'))).toBe(file.replace('# the name', '# set'));

@@ -67,6 +67,24 @@ describe('readResults', () => {
         },
       ],
     ],
+    [
+      'wrappers in a list, the old form',
+      [
+        {
+          kind: 'ObjectError',
+          items: [
+            { message: 'one', severity: 'warning' },
+            { message: 'two', severity: 'info' },
+          ],
+        },
+        { message: 'three', severity: 'info' },
+      ],
+      [
+        { message: 'one', severity: 'warning' },
+        { message: 'two', severity: 'info' },
+        { message: 'three', severity: 'info' },
+      ],
+    ],
   ];
   it.each(rows)('reads %s', (_, written, read) => {
     expect(readResults(written)).toEqual(read);

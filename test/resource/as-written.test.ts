@@ -48,6 +48,13 @@ describe('what somebody has written', () => {
     ['a: 1\n', 'a: +0b1_1\n', 'a: +0b1_1\n'],
     ['a: false\n', 'a: True\n', 'a: True\n'],
     ['a: false\n', 'a: ~\n', 'a: ~\n'],
+    // A new field does not come between the first two, where a program sorts them by name.
+    [
+      'apiVersion: v1\nkind: A\nz: 1\n',
+      'apiVersion: v1\nb: x\nkind: A\nz: 1\n',
+      'apiVersion: v1\nkind: A\nb: x\nz: 1\n',
+    ],
+    ['kind: A\napiVersion: v1 # a\n', 'kind: A\nb: 0755\napiVersion: v1\n', 'kind: A\napiVersion: v1 # a\nb: 0755\n'],
     // What has not changed stays, however it is written now.
     ['a: 10000000\nb: 0x1F\nc: yes\n', 'a: 1e+07\nb: 0o37\nc: on\n', 'a: 10000000\nb: 0x1F\nc: yes\n'],
     // No more than the value, or nothing that another text can have.

@@ -76,6 +76,14 @@ describe('items without keys', () => {
       ['--host=a', '--port=81'],
       [insertItem([0], '--host=a'), replace([0], '--port=81')],
     ],
+    ['the only one', ['a'], ['b'], [replace([0], 'b')]],
+    [
+      'others, one fewer',
+      ['10.0.0.1', '10.0.0.2'],
+      ['172.16.5.5'],
+      [remove(0), remove(1), insertItem([2], '172.16.5.5')],
+    ],
+    ['others, as many', ['a', 'b'], ['c', 'd'], [remove(0), remove(1), insertItem([2], 'c'), insertItem([2], 'd')]],
     ['one moved to the front', [1, 2, 3, 4], [4, 1, 2, 3], [move([3], 0)]],
     ['one moved to the end', [1, 2, 3, 4], [2, 3, 4, 1], [move([0], 4)]],
     ['one more of the same', ['a', 'a'], ['a', 'a', 'a'], [insertItem([2], 'a')]],
@@ -132,10 +140,28 @@ describe('items with keys', () => {
       [replace([0, 'name'], 'b')],
     ],
     [
-      'another item',
+      'the only one, of which all has changed',
       [{ name: 'a', image: 'x' }],
       [{ name: 'b', image: 'y' }],
-      [remove(0), insertItem([1], { name: 'b', image: 'y' })],
+      [replace([0, 'name'], 'b'), replace([0, 'image'], 'y')],
+    ],
+    [
+      'one of several, of which all has changed',
+      [{ name: 'a' }, { name: 'b' }],
+      [{ name: 'c' }, { name: 'b' }],
+      [replace([0, 'name'], 'c')],
+    ],
+    [
+      'other items',
+      [
+        { name: 'a', image: 'x' },
+        { name: 'b', image: 'y' },
+      ],
+      [
+        { name: 'c', image: 'z' },
+        { name: 'd', image: 'q' },
+      ],
+      [remove(0), remove(1), insertItem([2], { name: 'c', image: 'z' }), insertItem([2], { name: 'd', image: 'q' })],
     ],
     [
       'the path of a mount, whatever its name',

@@ -25,6 +25,11 @@ describe('updateYaml', () => {
     expect(outcome).toEqual({ text, diagnostics: [] });
   });
 
+  it.each([['- ? : x\n'], ['- ? [x]\n  : y\n']])('keeps an entry of an item whose key is no text: %j', (before) => {
+    const { text } = updateYaml(before, () => [{ b: 1 }]);
+    expect(text).toBe(`${before}  b: 1\n`);
+  });
+
   it('hands out a copy that may be changed in place, also where aliases share', () => {
     const { text } = updateYaml('a: &x {p: 1}\nb: *x\n', (value) => {
       const b = typeof value === 'object' && value !== null && 'b' in value ? value['b'] : null;
