@@ -587,6 +587,26 @@ data: {name: ghost-dev, package-path: /shop}
         { severity: 'error', message: 'is missing' },
         { severity: 'error', message: 'must be of type integer, and is "3"' },
         { severity: 'error', message: 'must be one of blue, green, and is "red"' },
+        {
+          severity: 'info',
+          message:
+            'no schema is known for 1 resource, which was not checked: apiextensions.k8s.io/v1/CustomResourceDefinition',
+        },
+      ],
+    },
+    {
+      name: 'schema says what it did not look at',
+      fn: 'schema',
+      config: data({}),
+      items: `- {apiVersion: apps/v1, kind: Deployment, metadata: {name: a}, spec: {replicaz: "3", replicas: x}}
+- {apiVersion: v1, kind: Service, metadata: {name: a}}
+- {apiVersion: apps/v1, kind: Deployment, metadata: {name: b}}
+`,
+      results: [
+        {
+          severity: 'info',
+          message: 'no schema is known for 3 resources, which were not checked: apps/v1/Deployment (2), v1/Service',
+        },
       ],
     },
     {

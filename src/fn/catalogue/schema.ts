@@ -17,15 +17,33 @@ export const schemaValidator: KrmFunction = defineFunction({
   }),
   run({ resources, config: { schemas }, results }) {
     const known = new Map([...definedSchemas(resources), ...Object.entries(schemas)]);
+    const unknown = new Map<string, number>();
     for (const resource of resources) {
-      const schema = known.get(`${resource.apiVersion}/${resource.kind}`);
-      if (schema === undefined) continue;
+      const kind = `${resource.apiVersion}/${resource.kind}`;
+      const schema = known.get(kind);
+      if (schema === undefined) {
+        unknown.set(kind, (unknown.get(kind) ?? 0) + 1);
+        continue;
+      }
       for (const { path, message } of checkSchema(jsonOf(resource), schema)) {
         results.error(message, { resource, ...(path.length === 0 ? {} : { field: path }) });
       }
     }
+    if (unknown.size > 0) results.info(uncheckedMessage(unknown));
   },
 });
+
+/** Of very many kinds the first ones say enough. */
+const NAMED = 10;
+
+/** `no schema is known for 3 resources, which were not checked: apps/v1/Deployment (2), v1/Service`. */
+function uncheckedMessage(counts: ReadonlyMap<string, number>): string {
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const named = [...counts].slice(0, NAMED).map(([kind, count]) => (count === 1 ? kind : `${kind} (${count})`));
+  const more = counts.size > NAMED ? ` and ${counts.size - NAMED} more kinds` : '';
+  const what = total === 1 ? '1 resource, which was' : `${total} resources, which were`;
+  return `no schema is known for ${what} not checked: ${named.join(', ')}${more}`;
+}
 
 function definedSchemas(resources: Resources): readonly (readonly [kind: string, schema: JsonValue])[] {
   return resources.of('apiextensions.k8s.io/v1', 'CustomResourceDefinition').flatMap((crd) => {
