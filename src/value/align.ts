@@ -26,8 +26,9 @@ export function alignItems(
   keys: readonly string[] | 'infer' | undefined,
   fingerprint: Fingerprints,
 ): Alignment {
-  if (isOneChanged(present, wanted, fingerprint))
+  if (isOneChanged(present, wanted, fingerprint)) {
     return { origins: present.map((_, index) => index), moved: new Set() };
+  }
   const used = keys === 'infer' ? inferItemKeys(present, wanted) : keys;
   const byKey = used === undefined ? undefined : pairsByKey(present, wanted, used);
   const pairs = byKey ?? pairsOfEqual(present, wanted, fingerprint);
