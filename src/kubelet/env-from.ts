@@ -42,6 +42,11 @@ export function injectFrom(context: PodContext, place: ContainerPlace, scope: Sc
     }
     if (reference === undefined) return;
     const prefix = source.prefix ?? '';
+    const openSource = (): void => {
+      // The first of a prefix answers for all of them.
+      if (scope.open.some((other) => other.prefix === prefix)) return;
+      scope.open.push({ prefix, kind: kindName(kind), name: reference.name });
+    };
     if (prefix !== '' && !isEnvVarName(prefix, context.behaviour.envNames)) {
       findings.push(
         containerFinding(
@@ -64,14 +69,12 @@ export function injectFrom(context: PodContext, place: ContainerPlace, scope: Sc
       if (finding !== undefined && refusals.length === 0) findings.push(finding);
       if (fetched.state === 'failed' || (fetched.state === 'absent' && !optional)) errors.push(fetched.message);
       if (fetched.state !== 'unknown') return;
-      const { keys } = fetched.lookup;
-      if (keys === undefined) {
-        // The first of a prefix answers for all of them.
-        if (!scope.open.some((source) => source.prefix === prefix)) {
-          scope.open.push({ prefix, kind: kindName(kind), name: reference.name });
-        }
+      if (fetched.lookup.keys === undefined) {
+        openSource();
         return;
       }
+    } else if (fetched.object.mayHaveMoreKeys) {
+      openSource();
     }
     const skipped: string[] = [];
     const keys = fetched.state === 'found' ? fetched.object.keys() : (fetched.lookup.keys ?? []);

@@ -62,15 +62,13 @@ function valueOfKey(
     return { state: 'failed', message: fetched.message, provenance, findings };
   }
   const value = fetched.object.value(key);
-  if (value === undefined && context.sources.patched?.(key) === true) {
-    return {
-      state: 'set',
-      value: hole('substitution', `${kindName(kind)} ${name}/${key} by a patch`),
-      provenance,
-      findings: [],
-    };
-  }
   if (value === undefined) {
+    const by =
+      context.sources.patched?.(key) === true ? 'a patch' : fetched.object.mayHaveMoreKeys ? 'a generator' : '';
+    if (by !== '') {
+      const added = hole('substitution', `${kindName(kind)} ${name}/${key} by ${by}`);
+      return { state: 'set', value: added, provenance, findings: [] };
+    }
     return missingKey(scope, place, provenance, selector, fetched.object.keys, [...at, 'key'], field);
   }
   return { state: 'set', value, provenance, findings: [] };

@@ -16,6 +16,8 @@ export interface FetchedObject {
   readonly keys: () => readonly string[];
   /** Undefined where there is no such key. */
   readonly value: (key: string) => Value | undefined;
+  /** Somebody adds keys to it, and nobody knows which. */
+  readonly mayHaveMoreKeys: boolean;
 }
 
 export type Fetched =
@@ -44,6 +46,7 @@ export function fetchObject(context: PodContext, kind: ObjectKind, name: string)
           const text = Object.hasOwn(data, key) ? data[key] : undefined;
           return text === undefined ? undefined : literal(text);
         },
+        mayHaveMoreKeys: lookup.mayHaveMoreKeys === true,
       },
     };
   }
@@ -58,6 +61,7 @@ export function fetchObject(context: PodContext, kind: ObjectKind, name: string)
         const base64 = Object.hasOwn(data, key) ? data[key] : undefined;
         return base64 === undefined ? undefined : secretValue(base64, namespace, name, key);
       },
+      mayHaveMoreKeys: lookup.mayHaveMoreKeys === true,
     },
   };
 }

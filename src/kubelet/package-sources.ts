@@ -85,6 +85,8 @@ export function packageSources(resources: readonly Resource[], options: PackageS
       candidates.map((candidate) => candidate.object),
     );
   };
+  const makersOf = (kind: string, name: string, namespace: string | undefined): readonly GeneratedObject[] =>
+    generated.get(`${kind}/${name}`)?.filter((made) => fits(made.namespace, namespace)) ?? [];
   const find = <T>(
     known: ReadonlyMap<string, readonly Placed<Resource>[]>,
     reader: ObjectReader<Contents<T>>,
@@ -104,13 +106,14 @@ export function packageSources(resources: readonly Resource[], options: PackageS
       const { decoded, encrypted, filler } = reader.read(nearest.placed.object);
       if (encrypted !== undefined) return { state: 'unknown', quiet: true, source, why: 'encrypted', keys: encrypted };
       if (filler !== undefined) return { state: 'unknown', quiet: true, source, why: `filled in by ${filler}` };
-      return { state: 'found', object: decoded };
+      const isAdded = makersOf(kind, name, namespace).some(({ addsUnknownKeys }) => addsUnknownKeys === true);
+      return { state: 'found', object: decoded, ...(isAdded ? { mayHaveMoreKeys: true } : {}) };
     }
     if (nearest.state === 'several') {
       report(kind, name, nearest.candidates);
       return { state: 'unknown', quiet: true, source: 'ambiguous', why: 'in several files' };
     }
-    const makers = generated.get(`${kind}/${name}`)?.filter((made) => fits(made.namespace, namespace)) ?? [];
+    const makers = makersOf(kind, name, namespace);
     const [maker] = makers;
     if (maker !== undefined) {
       const keys = keysOfAll(makers);

@@ -3,7 +3,7 @@ import type { HoleSource } from './value.ts';
 
 /** What looking for an object gives. */
 export type Lookup<T> =
-  | { readonly state: 'found'; readonly object: T }
+  | { readonly state: 'found'; readonly object: T; readonly mayHaveMoreKeys?: true }
   /** It is certain that there is none: what a kubelet would say. */
   | { readonly state: 'absent'; readonly hint?: string }
   /** Files are seldom all there is: its values are holes. `quiet` where another tool makes it, so there is nothing to report. */

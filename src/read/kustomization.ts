@@ -61,7 +61,7 @@ export function readKustomization(path: string, value: JsonValue): Kustomization
     patches: patchFiles(value).map((file) => resolvePath(folder, file)),
     inlinePatches: inlinePatches(value),
     addedKeys: [...list(member(value, 'configMapGenerator')), ...list(member(value, 'secretGenerator'))]
-      .filter((entry) => member(entry, 'behavior') === 'merge')
+      .filter(changesAnother)
       .flatMap(writtenKeys),
     replacements: list(member(value, 'replacements')).flatMap(replacementTargets),
   };
@@ -94,17 +94,24 @@ function generatorsOf(
     const name = text(member(entry, 'name'));
     if (name === undefined) return [];
     const namespace = text(member(entry, 'namespace'));
-    return [{ kind, namespace, name, keys: generatedKeys(entry), by: `${field} in ${path}`, directory }];
+    const made = { kind, namespace, name, keys: generatedKeys(entry), by: `${field} in ${path}`, directory };
+    return [changesAnother(entry) && readsEnvFiles(entry) ? { ...made, addsUnknownKeys: true } : made];
   });
 }
 
 /** Undefined where files that are not read here have a say: `envs`, or a generator that adds to another one. */
 function generatedKeys(entry: JsonValue): string[] | undefined {
+  return changesAnother(entry) || readsEnvFiles(entry) ? undefined : writtenKeys(entry);
+}
+
+function changesAnother(entry: JsonValue): boolean {
   const behavior = member(entry, 'behavior');
-  if (behavior === 'merge' || member(entry, 'env') !== undefined || list(member(entry, 'envs')).length > 0) {
-    return undefined;
-  }
-  return writtenKeys(entry);
+  return behavior === 'merge' || behavior === 'replace';
+}
+
+/** `env` is one file, `envs` are several. */
+function readsEnvFiles(entry: JsonValue): boolean {
+  return text(member(entry, 'env')) !== undefined || list(member(entry, 'envs')).length > 0;
 }
 
 function writtenKeys(entry: JsonValue): string[] {

@@ -29,6 +29,8 @@ export interface GeneratedObject {
   readonly name: string;
   /** Undefined where only the generator knows them. */
   readonly keys: readonly string[] | undefined;
+  /** It adds keys that only its files know to an object that stands elsewhere. */
+  readonly addsUnknownKeys?: true;
   /** For people: `ExternalSecret shop/db`, `secretGenerator in deploy/kustomization.yaml`. */
   readonly by: string;
   /** Directory of the file that says so. */
