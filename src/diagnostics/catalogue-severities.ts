@@ -15,6 +15,7 @@ export const USUAL_SEVERITY: Readonly<Record<DiagnosticCode, Severity>> = {
   'duplicate-key': 'warning',
   'duplicate-resource': 'warning',
   'ambiguous-source': 'info',
+  'unbuilt-kustomization': 'info',
   'unused-suppression': 'warning',
   'invalid-path': 'error',
   'written-out-alias': 'info',

@@ -21,6 +21,7 @@ export type DiagnosticCode =
   | 'duplicate-key'
   | 'duplicate-resource'
   | 'ambiguous-source'
+  | 'unbuilt-kustomization'
   | 'unused-suppression'
   // editing
   | 'invalid-path'

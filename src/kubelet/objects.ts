@@ -88,6 +88,11 @@ function secretValue(base64: string, namespace: string, name: string, key: strin
   return [{ kind: 'secret', text, ...(valid ? {} : { base64 }), namespace, name, key }];
 }
 
+/** What is missing and marked `optional: true`, as its author wants it; every finding of this kind and severity is that. */
+export function isAboutOptional({ code, severity }: Pick<Finding, 'code' | 'severity'>): boolean {
+  return severity === 'info' && (code === 'missing-key' || code === 'missing-configmap' || code === 'missing-secret');
+}
+
 /** One finding for an object that is not there, at the place that names it. */
 export function missingObject(
   context: PodContext,

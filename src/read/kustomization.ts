@@ -23,6 +23,10 @@ export interface KustomizationFacts {
   /** Keys that its generators add to ConfigMaps and Secrets which stand elsewhere. */
   readonly addedKeys: readonly string[];
   readonly replacements: readonly ReplacementTarget[];
+  /** It changes objects in ways that are not among these facts, or takes them from elsewhere. */
+  readonly isMore: boolean;
+  /** Directories and files that it builds upon, as `patches`. */
+  readonly uses: readonly string[];
 }
 
 /** Fields that kustomize replaces: `kind` and `name` where the target names them. */
@@ -64,7 +68,40 @@ export function readKustomization(path: string, value: JsonValue): Kustomization
       .filter(changesAnother)
       .flatMap(writtenKeys),
     replacements: list(member(value, 'replacements')).flatMap(replacementTargets),
+    isMore: CHANGES.some((field) => isFilled(member(value, field))) || usedIn(value).some(isElsewhere),
+    uses: usedIn(value).map((used) => resolvePath(folder, used)),
   };
+}
+
+/** Fields of a kustomization that make other objects of those that lie there. */
+const CHANGES: readonly string[] = [
+  'components',
+  'generators',
+  'helmCharts',
+  'helmChartInflationGenerator',
+  'images',
+  'imageTags',
+  'namePrefix',
+  'nameSuffix',
+  'patches',
+  'patchesJson6902',
+  'patchesStrategicMerge',
+  'replacements',
+  'replicas',
+  'transformers',
+];
+
+function isFilled(value: JsonValue | undefined): boolean {
+  return isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '';
+}
+
+function usedIn(value: JsonValue): readonly string[] {
+  return ['resources', 'bases', 'components'].flatMap((field) => texts(list(member(value, field))));
+}
+
+/** `../base`, and whatever comes out of a repository. */
+function isElsewhere(used: string): boolean {
+  return /^\.\.(?:\/|$)|:\/\/|^git@|^github\.com\/|[?&]ref=/.test(used);
 }
 
 /**

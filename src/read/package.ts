@@ -11,6 +11,7 @@ import type { KustomizationFacts } from './kustomization.ts';
 import { isKustomizationPath, readKustomization } from './kustomization.ts';
 import type { ReadPorts, SourceOptions } from './package-sources.ts';
 import { listPackage, readSources } from './package-sources.ts';
+import { unbuiltKustomizations } from './unbuilt.ts';
 import { isUntypedPatch } from './untyped.ts';
 
 export type { ReadPorts } from './package-sources.ts';
@@ -58,6 +59,7 @@ export async function readPackage(
   }
   const facts = collectFacts(resources, kustomizations, sources);
   for (const duplicate of findDuplicates(createResourceSet(resources), facts.patches)) diagnostics.push(duplicate);
+  for (const diagnostic of unbuiltKustomizations(kustomizations)) diagnostics.push(diagnostic);
   const told = diagnostics.filter((diagnostic) => !isUntypedPatch(diagnostic, facts.patches));
   return { resources, diagnostics: told, sources, kustomizations, facts, files: files.length, templates };
 }

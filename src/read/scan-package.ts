@@ -21,6 +21,7 @@ import { explainFailure, fileDiagnostic, templateDiagnostic } from './problems.t
 import type { RepeatableInput } from './repeatable-input.ts';
 import { openRepeatableInput } from './repeatable-input.ts';
 import { readParts } from './stream-parts.ts';
+import { unbuiltKustomizations } from './unbuilt.ts';
 import { isUntypedPatch } from './untyped.ts';
 
 export interface ScanPorts extends TextPorts {
@@ -155,6 +156,7 @@ export async function scanPackage(
   const patchSources = sources ?? (await readPatches(reading, kustomizations));
   const again = isInputLost ? { ...reading, listed: listed.filter(({ path }) => path !== '-') } : reading;
   const facts = collectFacts(remembered, kustomizations, patchSources);
+  for (const diagnostic of unbuiltKustomizations(kustomizations)) diagnostics.push(diagnostic);
   return {
     remembered,
     diagnostics: diagnostics.filter((diagnostic) => !isUntypedPatch(diagnostic, facts.patches)),

@@ -84,10 +84,15 @@ describe('the table', () => {
     expect((await run('-q', '--kubernetes', 'v1.99.0')).stderr).toBe('');
   });
 
-  it('shows only findings when it is to be quiet', async () => {
-    const { stdout } = await runIn({ files: FILES }, 'expand', 'pod.yaml', '-q');
-    expect(stdout.startsWith(FINDING)).toBe(true);
-  });
+  it.each(['table', 'json', 'sarif', 'junit', 'github'])(
+    'gives the same answer when it is to be quiet: %s',
+    async (form) => {
+      const loud = await runIn({ files: FILES }, 'expand', 'pod.yaml', '-o', form);
+      const quiet = await runIn({ files: FILES }, 'expand', 'pod.yaml', '-o', form, '-q');
+      expect(quiet.stdout).toBe(loud.stdout);
+      expect(quiet.stderr).toBe('');
+    },
+  );
 
   it('shows each variable of a Service for a container that is asked for, and nothing of others', async () => {
     const { stdout } = await runIn({ files: FILES }, 'expand', 'good.yaml', '--container', 'app');

@@ -67,7 +67,7 @@ export const expand: CommandModule = {
         description: 'where a kind that krmkit does not know has its pod template (repeatable)',
       },
       { long: 'complete', description: 'the files are everything: objects that are not among them do not exist' },
-      { long: 'strict', description: 'warnings fail too, and unused suppressions are reported' },
+      { long: 'strict', description: 'warnings fail too; unused suppressions and missing optional keys are reported' },
       { long: 'show-secrets', description: 'print the values of Secrets' },
       {
         long: 'service-links',

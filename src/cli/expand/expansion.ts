@@ -2,6 +2,7 @@ import type { Subject } from '../../diagnostics/diagnostic.ts';
 import { finalVariables } from '../../kubelet/environment.ts';
 import type { Beyond, ResolvedTemplate, ResolveOptions } from '../../kubelet/resolve-resources.ts';
 import { resolveBeyond } from '../../kubelet/resolve-resources.ts';
+import { isAboutOptional } from '../../kubelet/objects.ts';
 import type { ResolvedContainer } from '../../kubelet/resolved.ts';
 import type { Variable } from '../../kubelet/variable.ts';
 import type { Package } from '../../read/package.ts';
@@ -138,7 +139,10 @@ export interface OutcomeParts {
 export function outcomeOf(settings: ExpandSettings, parts: OutcomeParts): ExpansionOutcome {
   const { found } = parts;
   const { reasons, unused } = parts.suppressions.match(found);
-  const shown = found.numbers().filter((index) => !reasons.has(index) && concerns(found, index, settings.container));
+  const isShown = (index: number): boolean =>
+    (settings.strict || !isAboutOptional({ code: found.codeOf(index), severity: found.severityOf(index) })) &&
+    concerns(found, index, settings.container);
+  const shown = found.numbers().filter((index) => !reasons.has(index) && isShown(index));
   if (settings.strict) for (const diagnostic of unused) shown.push(found.add(diagnostic));
   const severities = { error: 0, warning: 0, info: 0 };
   let isComplete = true;

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Result } from '../../fn/function.ts';
 import { fileOfValue, referenceTo } from '../../fn/object.ts';
 import type { Release } from '../../kubelet/release.ts';
+import { isAboutOptional } from '../../kubelet/objects.ts';
 import { resolveResources } from '../../kubelet/resolve-resources.ts';
 import { readSource } from '../../read/documents.ts';
 import { collectFacts } from '../../read/facts.ts';
@@ -65,7 +66,8 @@ export function findingsOfList(text: string, options: FindingOptions): readonly 
     return location === undefined ? diagnostic : { ...diagnostic, location: { ...location, path: list.path } };
   });
   const { kept, unused } = applySuppressions(inList, given);
-  return [...kept, ...(strict ? unused : [])]
+  const told = strict ? [...kept, ...unused] : kept.filter((diagnostic) => !isAboutOptional(diagnostic));
+  return told
     .toSorted((a, b) => (a.location?.start ?? 0) - (b.location?.start ?? 0))
     .map((diagnostic) => resultOf(diagnostic, itemAt(items, diagnostic.location?.start)));
 }

@@ -65,7 +65,7 @@ export async function reportFor(settings: ShownSettings, style: FormStyle, clock
     case 'table': {
       const { tableReport } = await import('./table.ts');
       const colors = picocolors.createColors(style.isColored);
-      return { report: tableReport(view, { colors, columns: style.columns }, settings.quiet), hasFindings: true };
+      return { report: tableReport(view, { colors, columns: style.columns }), hasFindings: true };
     }
     case 'json': {
       const { jsonReport } = await import('./json.ts');

@@ -13,23 +13,19 @@ import { findingsReport, objectText } from './findings.ts';
 import type { ExpansionReport } from './expansion-report.ts';
 import { padTo } from './layout.ts';
 import { printable } from '../../diagnostics/printable.ts';
-import type { ShownWorkload } from './shown-workload.ts';
 
 /**
- * For people: each container, then the findings, then a line that sums up. Quiet: only the findings. The variables of a
+ * For people: each container, then the findings, then a line that sums up. The variables of a
  * Service are one line, unless a single container was asked for.
  */
-export function tableReport(view: ExpansionView, style: TextStyle, quiet: boolean): ExpansionReport {
+export function tableReport(view: ExpansionView, style: TextStyle): ExpansionReport {
   const linkRows = createLinkRows();
   return {
-    show: (workload) =>
-      quiet ? NOTHING : { texts: [`${workloadLines(workload, view, style, linkRows).join('\n')}\n\n`] },
+    show: (workload) => ({ texts: [`${workloadLines(workload, view, style, linkRows).join('\n')}\n\n`] }),
     workload: ({ texts }) => texts,
     end: (outcome) => findingsReport(outcome, style),
   };
 }
-
-const NOTHING: ShownWorkload = { texts: [] };
 
 function workloadLines(workload: Workload, view: ExpansionView, style: TextStyle, linkRows: LinkRows): string[] {
   const { colors } = style;

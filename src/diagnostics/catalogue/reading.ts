@@ -10,6 +10,7 @@ type Code =
   | 'duplicate-key'
   | 'duplicate-resource'
   | 'ambiguous-source'
+  | 'unbuilt-kustomization'
   | 'unused-suppression';
 
 export const READING: Readonly<Record<Code, CatalogueEntry>> = {
@@ -89,6 +90,15 @@ Remove one, rename one, or give each the namespace that it belongs to.`,
     explanation: `A container refers to a ConfigMap, Secret or Service by name, and several files that are equally near define it: overlays for different environments, say. Which of them will be in the cluster cannot be known here, so its values are treated as known at run time only.
 
 Give krmkit the directory of one environment, or the output of kustomize build for it.`,
+  },
+  'unbuilt-kustomization': {
+    severity: 'info',
+    title: 'A kustomization makes something else of the files than stands in them',
+    explanation: `krmkit expand reads files as they are written. A kustomization that patches them, changes images or names, or takes resources from another directory makes other objects of them, and those are what gets to a cluster. A patch file alone shows only what it changes.
+
+To see what the containers of an overlay really get, let kustomize build it first:
+
+    kubectl kustomize overlays/prod | krmkit expand -`,
   },
   'unused-suppression': {
     severity: 'warning',

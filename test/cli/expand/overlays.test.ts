@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { runIn } from '../fake-context.ts';
+
+const POD = 'apiVersion: v1\nkind: Pod\nmetadata: {name: web}\nspec:\n  containers:\n  - {name: app, image: x}\n';
+const CODE = 'unbuilt-kustomization';
+
+const infos = (stdout: string): readonly string[] => stdout.match(/^.*unbuilt-kustomization\n.*$/gm) ?? [];
+
+describe('a kustomization that krmkit does not build', () => {
+  it.each([
+    ['patches: [{path: p.yaml}]'],
+    ['patches: [{patch: "x"}]'],
+    ['patchesStrategicMerge: [p.yaml]'],
+    ['images: [{name: x, newTag: "2"}]'],
+    ['namePrefix: a-'],
+    ['replicas: [{name: web, count: 2}]'],
+    ['components: [../c]'],
+    ['resources: [../base]'],
+    ['resources: ["https://example.com/x.yaml"]'],
+    ['helmCharts: [{name: x}]'],
+  ])('is named with the way out: %s', async (text) => {
+    const files = { 'o/prod/kustomization.yaml': `${text}\n`, 'o/prod/p.yaml': POD };
+    const { status, stdout } = await runIn({ files }, 'expand', 'o/prod');
+    expect(status).toBe(0);
+    expect(infos(stdout)).toEqual([
+      `o/prod/kustomization.yaml:1:1  info  ${CODE}\n  krmkit shows files as they are written, not what kustomize builds of o/prod; to see that: kubectl kustomize o/prod | krmkit expand -`,
+    ]);
+  });
+
+  it.each([
+    ['resources: [pod.yaml]'],
+    ['namespace: shop'],
+    ['configMapGenerator: [{name: c, literals: [A=1]}]'],
+    ['patches: []'],
+  ])('says nothing where the files are what it builds: %s', async (text) => {
+    const files = { 'kustomization.yaml': `${text}\n`, 'pod.yaml': POD };
+    expect((await runIn({ files }, 'expand')).stdout).not.toContain(CODE);
+  });
+
+  it('is one line for all, of those that no other builds upon', async () => {
+    const overlay = 'resources: [../base]\nnamePrefix: a-\n';
+    const files = {
+      'base/kustomization.yaml': 'namePrefix: b-\n',
+      ...Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}/kustomization.yaml`, overlay])),
+    };
+    const [info, ...others] = infos((await runIn({ files }, 'expand')).stdout);
+    expect(others).toEqual([]);
+    expect(info).toContain('builds of a, b, c and 2 more; to see that: kubectl kustomize a | krmkit expand -');
+  });
+
+  it('has its patch files marked', async () => {
+    const files = { 'kustomization.yaml': 'patches: [{path: p.yaml}]\n', 'p.yaml': POD, 'q.yaml': POD };
+    const { stdout } = await runIn({ files }, 'expand');
+    expect(stdout).toContain('p.yaml:1  (a patch: only this part is known)\n');
+    expect(stdout).toContain('q.yaml:1\n');
+  });
+});
+
+describe('what is missing and optional', () => {
+  const text = `${POD.replace('{name: app, image: x}', '').trimEnd()} name: app
+    image: x
+    env: [{name: A, valueFrom: {configMapKeyRef: {name: c, key: k, optional: true}}}]
+    envFrom: [{configMapRef: {name: none, optional: true}}, {secretRef: {name: none, optional: true}}]
+---
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: c}
+data: {other: x}
+`;
+
+  it.each(['table', 'json', 'github', 'sarif'])('is shown with --strict alone: %s', async (form) => {
+    const given = ['expand', '-o', form] as const;
+    const files = { 'a.yaml': text };
+    expect((await runIn({ files }, ...given)).stdout).not.toMatch(/missing-/);
+    const strict = await runIn({ files }, ...given, '--strict');
+    for (const code of ['missing-key', 'missing-configmap', 'missing-secret']) expect(strict.stdout).toContain(code);
+    expect(strict.status).toBe(0);
+  });
+});
