@@ -16,6 +16,7 @@ export const USUAL_SEVERITY: Readonly<Record<DiagnosticCode, Severity>> = {
   'duplicate-resource': 'warning',
   'ambiguous-source': 'info',
   'unbuilt-kustomization': 'info',
+  'unseen-containers': 'info',
   'unused-suppression': 'warning',
   'invalid-path': 'error',
   'written-out-alias': 'info',

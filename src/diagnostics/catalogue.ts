@@ -22,6 +22,7 @@ export type DiagnosticCode =
   | 'duplicate-resource'
   | 'ambiguous-source'
   | 'unbuilt-kustomization'
+  | 'unseen-containers'
   | 'unused-suppression'
   // editing
   | 'invalid-path'

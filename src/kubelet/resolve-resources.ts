@@ -4,7 +4,6 @@ import { locateIn } from '../resource/locate.ts';
 import type { Resource } from '../resource/resource.ts';
 import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
-import { follow } from '../value/path.ts';
 import type { ImageConfig } from './command.ts';
 import type { PodContext } from './context.ts';
 import { decodePod } from './decode.ts';
@@ -25,7 +24,7 @@ import type { ServiceLinks } from './service-scope.ts';
 import { serviceLinks } from './service-scope.ts';
 import type { Sources } from './sources.ts';
 import type { PodTemplate, TemplatePath } from './workloads.ts';
-import { mayHavePodTemplate, podTemplatesOf } from './workloads.ts';
+import { containerPlacesOf, mayHavePodTemplate, pathInResource, podAt, podTemplatesOf } from './workloads.ts';
 
 export interface ResolveOptions {
   /** `1.34`, `v1.29.3`, or read already; the newest known release where it is left out. */
@@ -149,14 +148,15 @@ export function createTemplateResolver(
     const path = resource.origin?.source.path ?? '';
     const directory = directoryOf(path);
     const written = resource.identity.namespace ?? facts.namespaces.get(directory.join('/')) ?? options.namespace;
-    const manifest = follow(resource.value, template.path);
+    const manifest = podAt(resource.value, template);
     const cleaned = mayHaveDirectives(resource) ? withoutDirectives(manifest) : undefined;
     const decoded = decodePod(cleaned ?? manifest);
     const isPatch = facts.patches.has(path) || cleaned !== undefined;
     const namespace = written ?? 'default';
     const pod = applyPodDefaults(withNamespace(decoded.value, namespace), namespace);
     const own = sources.from(directory, written);
-    const seen = beyond.sources?.(own) ?? own;
+    const found = beyond.sources?.(own) ?? own;
+    const seen = resource.identity.group === TEKTON ? { ...found, substituted: substitutedByTekton } : found;
     const context: PodContext = {
       pod,
       namespace,
@@ -178,7 +178,7 @@ export function createTemplateResolver(
       for (const finding of findings) {
         const place = places.get(finding.path.slice(0, 3).join('/'));
         const own = cleaned === undefined ? finding : findingBeforeCleaning(manifest, finding);
-        tell(locateFinding(resource, template.path, subject, own, place), resource);
+        tell(locateFinding(resource, [], subject, inResource(template, own), place), resource);
       }
     }
     return { resource, subject, namespace, template, pod, containers, isPatch };
@@ -186,7 +186,26 @@ export function createTemplateResolver(
   return (resource) => {
     // The value of a resource may have to be read, and most have no pods.
     if (!mayHavePodTemplate(resource.identity, extra)) return [];
-    return podTemplatesOf(resource.value, extra).map((template) => resolveTemplate(resource, template));
+    const templates = [...podTemplatesOf(resource.value, extra), ...containerPlacesOf(resource.value, extra)];
+    return templates.map((template) => resolveTemplate(resource, template));
+  };
+}
+
+const TEKTON = 'tekton.dev';
+
+/** https://tekton.dev/docs/pipelines/variables: filled in before there is a pod. */
+function substitutedByTekton(name: string): string | undefined {
+  return /^(?:params|tasks|context|workspaces|inputs|outputs|results|resources|steps?|credentials)[.[]/.test(name)
+    ? 'Tekton'
+    : undefined;
+}
+
+function inResource(template: PodTemplate, finding: Finding): Finding {
+  const { path, related } = finding;
+  return {
+    ...finding,
+    path: pathInResource(template, path),
+    ...(related && { related: related.map((other) => ({ ...other, path: pathInResource(template, other.path) })) }),
   };
 }
 

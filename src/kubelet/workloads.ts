@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../value/json.ts';
-import { member } from '../value/json.ts';
+import { isArray, member } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import { follow } from '../value/path.ts';
 import type { Behaviour } from './release.ts';
@@ -35,6 +35,8 @@ export interface PodTemplate {
   readonly path: Path;
   readonly kind: string;
   readonly controller: Controller;
+  /** There is no pod at `path`, but a list of containers, or one. */
+  readonly containers?: 'list' | 'one';
 }
 
 interface KnownKind extends TemplatePath {
@@ -78,7 +80,10 @@ export function podTemplatesOf(resource: JsonObject, extra: readonly TemplatePat
   const group = groupOf(text(member(resource, 'apiVersion')));
   const fits = (candidate: TemplatePath): boolean => candidate.kind === kind && candidate.group === group;
   const candidates = KNOWN.filter(fits);
-  for (const template of extra) if (fits(template)) candidates.push({ ...template, controller: 'custom' });
+  for (const template of extra) {
+    if (!fits(template)) continue;
+    for (const path of placesOf(resource, template.path)) candidates.push({ kind, group, path, controller: 'custom' });
+  }
   const found: PodTemplate[] = [];
   for (const candidate of candidates) {
     if (found.some((other) => samePath(other.path, candidate.path))) continue;
@@ -86,6 +91,50 @@ export function podTemplatesOf(resource: JsonObject, extra: readonly TemplatePat
     found.push({ path: candidate.path, kind, controller: controllerOf(candidate, resource) });
   }
   return found;
+}
+
+/** Lists of containers, and single ones, at the places that the user names, where there is no pod template. */
+export function containerPlacesOf(resource: JsonObject, extra: readonly TemplatePath[]): readonly PodTemplate[] {
+  const kind = text(member(resource, 'kind'));
+  const group = groupOf(text(member(resource, 'apiVersion')));
+  return extra
+    .filter((template) => template.kind === kind && template.group === group)
+    .flatMap((template) => placesOf(resource, template.path))
+    .flatMap((path): PodTemplate[] => {
+      const value = follow(resource, path);
+      if (isArray(value)) return [{ path, kind, controller: 'custom', containers: 'list' }];
+      if (typeof member(value, 'image') !== 'string' || member(value, 'spec') !== undefined) return [];
+      return [{ path, kind, controller: 'custom', containers: 'one' }];
+    });
+}
+
+/** The pod at the place of a template; where there are only containers, one that holds them. */
+export function podAt(resource: JsonObject, { path, containers }: PodTemplate): JsonValue | undefined {
+  const value = follow(resource, path);
+  if (containers === undefined || value === undefined) return value;
+  return { spec: { containers: containers === 'one' ? [value] : value } };
+}
+
+/** Where in the resource that stands which has this path in `podAt`. */
+export function pathInResource({ path, containers }: PodTemplate, inPod: Path): Path {
+  if (containers === undefined) return [...path, ...inPod];
+  // Behind `spec.containers`, or behind `spec.containers[0]`.
+  return [...path, ...inPod.slice(containers === 'list' ? 2 : 3)];
+}
+
+/** Stands for every item of a list in the path of a template. */
+const EVERY = '*';
+
+function placesOf(resource: JsonObject, path: Path): readonly Path[] {
+  let places: readonly Path[] = [[]];
+  for (const segment of path) {
+    places = places.flatMap((place): Path[] => {
+      if (segment !== EVERY) return [[...place, segment]];
+      const list = follow(resource, place);
+      return isArray(list) ? list.map((_, index) => [...place, index]) : [];
+    });
+  }
+  return places;
 }
 
 /** Only a Job that is indexed numbers its pods; `NonIndexed` is the default. */
@@ -105,11 +154,11 @@ export function mayHavePodTemplate(
 }
 
 const TEMPLATE_PATH = /^([A-Za-z][A-Za-z0-9]*)(?:\.([a-z0-9](?:[-a-z0-9.]*[a-z0-9])?))?=(.+)$/;
-const SEGMENT = /^([^.[\]=\s]+)((?:\[\d{1,6}\])*)$/;
+const SEGMENT = /^([^.[\]=\s]+)((?:\[(?:\d{1,6}|\*)\])*)$/;
 
 /**
- * Reads `Rollout.argoproj.io=spec.template` (`Kind=path` for the core group; `[0]` for a place in a list); undefined
- * for anything else.
+ * Reads `Rollout.argoproj.io=spec.template` (`Kind=path` for the core group; `[0]` for a place in a list, `[*]` for all);
+ * undefined for anything else.
  */
 export function parseTemplatePath(given: string): TemplatePath | undefined {
   const match = TEMPLATE_PATH.exec(given);
@@ -120,7 +169,9 @@ export function parseTemplatePath(given: string): TemplatePath | undefined {
     const segment = SEGMENT.exec(part);
     if (segment === null) return undefined;
     path.push(segment[1] ?? '');
-    for (const index of (segment[2] ?? '').matchAll(/\d+/g)) path.push(Number(index[0]));
+    for (const index of (segment[2] ?? '').matchAll(/\d+|\*/g)) {
+      path.push(index[0] === EVERY ? EVERY : Number(index[0]));
+    }
   }
   return { kind, group, path };
 }

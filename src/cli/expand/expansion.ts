@@ -4,6 +4,8 @@ import type { Beyond, ResolvedTemplate, ResolveOptions } from '../../kubelet/res
 import { resolveBeyond } from '../../kubelet/resolve-resources.ts';
 import { isAboutOptional } from '../../kubelet/objects.ts';
 import type { ResolvedContainer } from '../../kubelet/resolved.ts';
+import type { UnseenContainers } from '../../kubelet/unseen-containers.ts';
+import { findUnseenContainers } from '../../kubelet/unseen-containers.ts';
 import type { Variable } from '../../kubelet/variable.ts';
 import type { Package } from '../../read/package.ts';
 import type { Suppressions } from '../../read/suppressions.ts';
@@ -87,7 +89,9 @@ export function expandPackage(
   const found = findingsInMemory([...read.diagnostics, ...resolved.diagnostics]);
   const counts = { files: read.files, resources: read.resources.length };
   const { sources } = read;
-  const outcome = outcomeOf(settings, { found, suppressions, collector, counts, texts: { sources } });
+  const unseen = findUnseenContainers(settings.templates);
+  read.resources.forEach(unseen.look);
+  const outcome = outcomeOf(settings, { found, suppressions, unseen, collector, counts, texts: { sources } });
   return { ...viewOf(settings), workloads, ...outcome };
 }
 
@@ -131,6 +135,7 @@ export function createWorkloadCollector(container: string | undefined): Workload
 export interface OutcomeParts {
   readonly found: Findings;
   readonly suppressions: Suppressions;
+  readonly unseen: Pick<UnseenContainers, 'diagnostic'>;
   readonly collector: WorkloadCollector;
   readonly counts: Pick<ExpansionSummary, 'files' | 'resources'>;
   readonly texts: Pick<FindingTexts, 'sources' | 'excerpts'>;
@@ -143,6 +148,8 @@ export function outcomeOf(settings: ExpandSettings, parts: OutcomeParts): Expans
     (settings.strict || !isAboutOptional({ code: found.codeOf(index), severity: found.severityOf(index) })) &&
     concerns(found, index, settings.container);
   const shown = found.numbers().filter((index) => !reasons.has(index) && isShown(index));
+  const unseen = parts.unseen.diagnostic();
+  if (unseen !== undefined) shown.push(found.add(unseen));
   if (settings.strict) for (const diagnostic of unused) shown.push(found.add(diagnostic));
   const severities = { error: 0, warning: 0, info: 0 };
   let isComplete = true;

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { createTemplateResolver } from '../../kubelet/resolve-resources.ts';
+import { findUnseenContainers } from '../../kubelet/unseen-containers.ts';
 import { mayHavePodTemplate } from '../../kubelet/workloads.ts';
 import type { Outcome, Spool, WriteFailure } from '../../platform/ports.ts';
 import type { ScannedPackage, ScanOptions } from '../../read/scan-package.ts';
@@ -83,6 +84,7 @@ async function expandScanned(
   const printer = await createPrinter(context, settings);
   const collector = createWorkloadCollector(settings.container);
   const suppressions = createSuppressions();
+  const unseen = findUnseenContainers(settings.templates);
   const keeper = createFindingKeeper(scanned);
   const lost: Diagnostic[] = [];
   const findDuplicate = createDuplicateFinder(scanned.facts.patches, scanned.keep);
@@ -103,7 +105,10 @@ async function expandScanned(
         progress.report('resolving', done++, scanned.resources);
         const repeated = scanned.identities.mayRepeat(resource.identity) ? findDuplicate(resource) : undefined;
         if (repeated !== undefined) keeper.addDuplicate(repeated);
-        if (!mayHavePodTemplate(resource.identity, settings.templates)) continue;
+        if (!mayHavePodTemplate(resource.identity, settings.templates)) {
+          unseen.look(resource);
+          continue;
+        }
         const shown = threads === undefined ? undefined : await threads.shown(resource);
         if (shown !== undefined) {
           for (const { diagnostic, key } of shown.findings) tell(diagnostic, key);
@@ -127,6 +132,7 @@ async function expandScanned(
   const outcome = outcomeOf(settings, {
     found: keeper.findings(lost),
     suppressions,
+    unseen,
     collector,
     counts: { files, resources },
     texts: keeper.texts(),

@@ -54,6 +54,10 @@ export function eventReport(now: number): ExpansionReport {
 function reference({ subject, namespace, template }: Workload, { fieldPath }: PodEvent): ObjectReference {
   const { apiVersion, kind, name } = subject;
   if (fieldPath === undefined) return { apiVersion, kind, namespace, name };
+  if (template.containers !== undefined) {
+    const inList = `${printPath(template.path)}${fieldPath.slice('spec.containers'.length)}`;
+    return { apiVersion, kind, namespace, name, fieldPath: inList };
+  }
   const inside = template.path.length === 0 ? fieldPath : `${printPath(template.path)}.${fieldPath}`;
   return { apiVersion, kind, namespace, name, fieldPath: inside };
 }

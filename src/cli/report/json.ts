@@ -6,7 +6,8 @@ import type { Value } from '../../kubelet/value.ts';
 import { locateIn } from '../../resource/locate.ts';
 import type { Resource } from '../../resource/resource.ts';
 import type { JsonObject, JsonValue } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import type { PodTemplate } from '../../kubelet/workloads.ts';
+import { pathInResource } from '../../kubelet/workloads.ts';
 import { printPath } from '../../value/path.ts';
 import type { ExpansionView, Workload } from '../expand/expansion.ts';
 import { shownVariables } from '../expand/expansion.ts';
@@ -66,7 +67,7 @@ function* workloadTexts(workload: Workload, view: ExpansionView, linkTexts: Link
     const { name, place, kind, image } = container;
     yield (index === 0 ? '' : ',') + open({ name, list: place.list, kind, image: image ?? null });
     yield ',"env":[';
-    yield* environmentTexts(container, resource, template.path, view, linkTexts);
+    yield* environmentTexts(container, resource, template, view, linkTexts);
     yield '],';
     yield printableJson(processJson(container, view)).slice(1);
   }
@@ -81,7 +82,7 @@ function open(members: JsonObject): string {
 function* environmentTexts(
   container: ResolvedContainer,
   resource: Resource,
-  templatePath: Path,
+  template: PodTemplate,
   view: ExpansionView,
   linkTexts: LinkTexts,
 ): Generator<string> {
@@ -93,7 +94,7 @@ function* environmentTexts(
     const json = {
       name,
       value: valueJson(value, view.showSecrets),
-      provenance: provenanceJson(provenance, resource, templatePath),
+      provenance: provenanceJson(provenance, resource, template),
     };
     yield (index === 0 ? '' : ',') + printableJson(json);
   }
@@ -170,10 +171,10 @@ export function valueJson(value: Value, showSecrets: boolean): JsonValue {
   });
 }
 
-function provenanceJson(provenance: Provenance, resource: Resource, templatePath: Path): JsonObject {
+function provenanceJson(provenance: Provenance, resource: Resource, template: PodTemplate): JsonObject {
   if (provenance.kind === 'service') return serviceJson(provenance);
   const { path, ...rest } = provenance;
-  const whole = [...templatePath, ...path];
+  const whole = pathInResource(template, path);
   return { ...rest, field: printPath(whole), location: locationJson(locateIn(resource, whole)) };
 }
 

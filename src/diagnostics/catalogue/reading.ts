@@ -11,6 +11,7 @@ type Code =
   | 'duplicate-resource'
   | 'ambiguous-source'
   | 'unbuilt-kustomization'
+  | 'unseen-containers'
   | 'unused-suppression';
 
 export const READING: Readonly<Record<Code, CatalogueEntry>> = {
@@ -99,6 +100,16 @@ Give krmkit the directory of one environment, or the output of kustomize build f
 To see what the containers of an overlay really get, let kustomize build it first:
 
     kubectl kustomize overlays/prod | krmkit expand -`,
+  },
+  'unseen-containers': {
+    severity: 'info',
+    title: 'Resources have containers at places that are not looked at',
+    explanation: `A custom resource has containers where krmkit knows of no pod template: steps of a Tekton Task, templates of an Argo Workflow, the job of a KEDA ScaledJob. They are not shown and not checked. The message has the flag that looks at them; it names a pod template, a list of containers or a single container, with [*] for every item of a list.
+
+    krmkit expand . --pod-template Task.tekton.dev=spec.steps
+    krmkit expand . --pod-template 'Workflow.argoproj.io=spec.templates[*].container'
+
+Of a Tekton resource, $(params.NAME) and its like count as filled in.`,
   },
   'unused-suppression': {
     severity: 'warning',

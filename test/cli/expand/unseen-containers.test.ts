@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { runIn } from '../fake-context.ts';
+
+const CODE = 'unseen-containers';
+
+const TASK = `apiVersion: tekton.dev/v1
+kind: Task
+metadata: {name: build}
+spec:
+  params: [{name: x}]
+  steps:
+  - name: compile
+    image: golang
+    args: ["$(params.x)", "$(workspaces.source.path)"]
+    env: [{name: A, value: $(NOPE)}]
+  - {name: test, image: golang, env: [{name: B, value: "2"}]}
+`;
+const WORKFLOW = `apiVersion: argoproj.io/v1alpha1
+kind: Workflow
+metadata: {name: w}
+spec:
+  templates:
+  - {name: a, steps: [[{name: s, template: b}]]}
+  - name: b
+    container: {image: x, env: [{name: A, value: $(NOPE)}]}
+`;
+const SCALED = `apiVersion: keda.sh/v1alpha1
+kind: ScaledJob
+metadata: {name: s}
+spec:
+  jobTargetRef:
+    template:
+      spec:
+        containers: [{name: app, image: x, env: [{name: A, value: $(NOPE)}]}]
+`;
+const FLAGS = [
+  'Task.tekton.dev=spec.steps',
+  'Workflow.argoproj.io=spec.templates[*].container',
+  'ScaledJob.keda.sh=spec.jobTargetRef.template',
+];
+
+describe('containers at places that are not looked at', () => {
+  it.each([
+    [TASK, FLAGS[0]],
+    [WORKFLOW, FLAGS[1]],
+    [SCALED, FLAGS[2]],
+  ])('are named with the flag, which then sees them', async (text, flag = '') => {
+    const { status, stdout } = await runIn({ files: { 'a.yaml': text } }, 'expand');
+    expect(status).toBe(0);
+    expect(stdout).toContain(
+      `a.yaml:1:1  info  ${CODE}\n  1 resource has containers at places that are not looked at; to see them: --pod-template '${flag}'\n`,
+    );
+    const seen = await runIn({ files: { 'a.yaml': text } }, 'expand', '--pod-template', flag);
+    expect(seen.status).toBe(1);
+    expect(seen.stdout).not.toContain(CODE);
+    // The finding is at its place.
+    const line = text.split('\n').findIndex((one) => one.includes('$(NOPE)'));
+    const column = (text.split('\n')[line] ?? '').indexOf('$(NOPE)') + 1;
+    expect(seen.stdout).toContain(`a.yaml:${line + 1}:${column}  error  unresolved-reference`);
+    expect(seen.stdout.match(/unresolved-reference/g)).toHaveLength(1);
+  });
+
+  it('are one info for all', async () => {
+    const files = { 'a.yaml': [TASK, WORKFLOW, SCALED, SCALED.replace('name: s', 'name: t')].join('---\n') };
+    const { stdout } = await runIn({ files }, 'expand');
+    expect(stdout.match(new RegExp(CODE, 'g'))).toHaveLength(1);
+    expect(stdout).toContain('4 resources have containers');
+    for (const flag of FLAGS) expect(stdout).toContain(`--pod-template '${flag}'`);
+  });
+
+  it('have their places in JSON and in Events', async () => {
+    const given = ['expand', '--pod-template', FLAGS[0] ?? '', '-o'] as const;
+    const json = await runIn({ files: { 'a.yaml': TASK } }, ...given, 'json');
+    expect(json.stdout).toContain('"field":"spec.steps[1].env[0]"');
+    const events = await runIn({ files: { 'a.yaml': TASK } }, ...given, 'events');
+    expect(events.stdout).toContain('fieldPath: "spec.steps{compile}"');
+  });
+
+  it.each([
+    [
+      'a CustomResourceDefinition',
+      'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: a}\nspec: {containers: [{name: a, image: x}]}\n',
+    ],
+    [
+      'a policy',
+      'apiVersion: kyverno.io/v1\nkind: ClusterPolicy\nmetadata: {name: a}\nspec: {rules: [{validate: {pattern: {spec: {containers: [{image: "*:*"}]}}}}]}\n',
+    ],
+    [
+      'values of a chart',
+      'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: a}\nspec: {values: {initContainers: [{name: a, image: x}]}}\n',
+    ],
+    [
+      'an image alone',
+      'apiVersion: monitoring.coreos.com/v1\nkind: Prometheus\nmetadata: {name: a}\nspec: {image: x}\n',
+    ],
+  ])('are none in %s', async (_, text) => {
+    expect((await runIn({ files: { 'a.yaml': text } }, 'expand')).stdout).not.toContain(CODE);
+  });
+});
