@@ -15,10 +15,10 @@ import { ownerOf } from './list-owner.ts';
  */
 export function twinsOf(values: readonly JsonValue[], anyKey = false): ReadonlySet<string> {
   const twins: Twins = { found: new Set<string>(), anyKey };
-  const objects = new Map<string, number>();
+  const objects = new Set<string>();
   for (const value of values) {
     const identity = identityOf(value);
-    if (identity !== undefined) count(objects, identityKey(identity), identityKey(identity), twins);
+    if (identity !== undefined) note(objects, identityKey(identity), identityKey(identity), twins);
     visit(value, { owner: identity, inOwner: [] }, twins);
   }
   return twins.found;
@@ -48,19 +48,18 @@ function noteTwins(list: JsonArray, { owner, inOwner }: Place, twins: Twins): vo
   const keys: (readonly string[] | 'set')[] = known === undefined ? [] : [known];
   if (known === undefined || twins.anyKey) for (const key of SINGLE_KEYS) keys.push([key]);
   for (const key of keys) {
-    const seen = new Map<string, number>();
+    const seen = new Set<string>();
     const [first = ''] = key === 'set' ? [] : key;
     for (const item of list) {
       const identity = key === 'set' ? JSON.stringify(item) : itemIdentity(item, key);
       // Whether a type is known may differ between two versions of a file: the first key says enough.
       const shown = key === 'set' ? identity : itemIdentity(item, [first]);
-      if (identity !== undefined) count(seen, identity, `${name} ${first}=${shown ?? ''}`, twins);
+      if (identity !== undefined) note(seen, identity, `${name} ${first}=${shown ?? ''}`, twins);
     }
   }
 }
 
-function count(seen: Map<string, number>, identity: string, shown: string, { found }: Twins): void {
-  const number = (seen.get(identity) ?? 0) + 1;
-  seen.set(identity, number);
-  if (number > 1) found.add(`${shown} ${number}`);
+function note(seen: Set<string>, identity: string, shown: string, { found }: Twins): void {
+  if (seen.has(identity)) found.add(shown);
+  seen.add(identity);
 }
