@@ -25,9 +25,10 @@ export function threeWayComments(sides: CommentSides): readonly string[] | undef
   return free(sides);
 }
 
-/** The source's, where it has some. */
+/** The source's, where it has some. Those that hold a schema or name a setter are the destination's own. */
 export function sourceComments(sides: CommentSides): readonly string[] | undefined {
-  return sides.updated === undefined || sides.updated.length === 0 ? undefined : free(sides);
+  if (sides.updated === undefined || sides.updated.length === 0) return undefined;
+  return [...(sides.destination ?? []), ...(sides.merged ?? [])].some(isSchema) ? undefined : free(sides);
 }
 
 /** Upstream's, where the merged document has none: what was taken from there may have lost its own. */
@@ -35,10 +36,10 @@ export function missingComments(sides: CommentSides): readonly string[] | undefi
   return sides.merged?.length === 0 ? sourceComments(sides) : undefined;
 }
 
-/** Comments that are for programs and speak about the package that they stand in are the destination's own. */
+/** kpt's comments speak about the package that they stand in, so they are the destination's own. */
 function free({ updated = [], destination = [], merged = [] }: CommentSides): readonly string[] | undefined {
   if (updated.some(isMergeComment)) return undefined;
-  if ([...destination, ...merged].some((comment) => isMergeComment(comment) || isSchema(comment))) return undefined;
+  if ([...destination, ...merged].some(isMergeComment)) return undefined;
   return updated;
 }
 

@@ -28,6 +28,8 @@ export interface MergeContext {
   /** Whether a 3-way merge merges lists of scalars without keys item by item. */
   readonly scalarItems: boolean;
   readonly choose: (place: ChoicePlace) => Choice;
+  /** Whether the destination wrote or changed a comment above, beside or inside of a place; left out: nowhere. */
+  readonly hasOwnComments?: ((originalPath: Path, destinationPath: Path) => boolean) | undefined;
   /** One for all sides: equal numbers are equal values. */
   readonly fingerprint: Fingerprints;
 }

@@ -3,13 +3,15 @@ import type { DocumentSide } from './document-side.ts';
 import type { Conflict, ConflictKind, ConflictSide } from './conflict.ts';
 import { locationOf } from '../diagnostics/location.ts';
 import { equalValues } from '../value/equal.ts';
-import { isObject } from '../value/json.ts';
+import type { JsonValue } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
 import type { Identity } from '../resource/resource.ts';
 import type { Choice } from './context.ts';
 import { mergeDocument2, mergeDocument3 } from './document.ts';
 import type { MergedDocument } from './document.ts';
 import { conflictTexts } from './conflict-text.ts';
 import { hasMarkers, markConflicts } from './markers.ts';
+import { hasOwnComments } from './own-comments.ts';
 import { documentText } from './taken-content.ts';
 import { headerOf } from './document-text.ts';
 import type { MergeAction } from './merged.ts';
@@ -18,6 +20,7 @@ import type { MergeSettings, Question } from './settings.ts';
 import type { ReadDocument, SideDocument } from './side-files.ts';
 import { readText } from './side-files.ts';
 import type { Unreadable } from './unreadable.ts';
+import { isUntouched, upstreamText } from './upstream-text.ts';
 
 /** What becomes of a document, before anybody knows where it will stand. */
 export type Fate =
@@ -64,6 +67,11 @@ export function fateOfThree(merging: Merging, unit: DocumentUnit): FateOfUnit {
   if (updated.content === original?.content || updated.content === destination.content) return NONE;
   if (original === undefined && merging.unreadable.mayHold('original', updated, destination)) return NONE;
   noteAmbiguity(merging, unit);
+  if (original !== undefined && isUntouched(original, destination)) {
+    const text = upstreamText(original, updated, destination);
+    if (text === destination.text) return NONE;
+    if (text !== undefined) return { fate: { kind: 'edit', text }, action: undefined };
+  }
   const merged = merging.merged.get(unit);
   if (merged !== undefined) return taken(merging, destination, merged, ownHeader(destination));
   const sides = readAll(merging, original, updated, destination);
@@ -82,7 +90,8 @@ export interface ChangedUnit extends DocumentUnit {
 export function isChangedUnit(unit: DocumentUnit): unit is ChangedUnit {
   const { original, updated, destination } = unit;
   if (original === undefined || updated === undefined || destination === undefined) return false;
-  return updated.content !== original.content && updated.content !== destination.content;
+  if (updated.content === original.content || updated.content === destination.content) return false;
+  return !isUntouched(original, destination);
 }
 
 /** What `fateOfThree` finds out of a document by itself. Undefined where one of its sides cannot be read. */
@@ -100,7 +109,7 @@ export function mergeUnit(
 /** What a source of a 2-way merge does. */
 export function fateOfTwo(merging: Merging, unit: DocumentUnit): FateOfUnit {
   const { updated: source, destination } = unit;
-  if (source === undefined) return NONE;
+  if (source === undefined || isJsonPatch(merging, source)) return NONE;
   if (destination === undefined) return newInSource(merging, source);
   // Equal texts may still hold a null, which clears; what cannot be read holds nothing that anybody knows.
   if (source.content === destination.content && source.read().problem !== undefined) return NONE;
@@ -135,6 +144,33 @@ function note(merging: Merging, merged: MergedDocument): void {
   for (const diagnostic of merged.diagnostics) merging.diagnostics.push(diagnostic);
 }
 
+/** A patch of RFC 6902 names no object that it is for: as a document of its own it would break the destination. */
+function isJsonPatch(merging: Merging, source: SideDocument): boolean {
+  const { identity, text, file } = source;
+  if (!merging.settings.resources || identity !== undefined || !/\bop\b[^]*\bpath\b|\bpath\b[^]*\bop\b/.test(text)) {
+    return false;
+  }
+  const { side, problem } = source.read();
+  if (problem !== undefined || !isArray(side.value) || side.value.length === 0) return false;
+  if (!side.value.every((item) => OPERATIONS.has(member(item, 'op') ?? null) && isPointer(member(item, 'path')))) {
+    return false;
+  }
+  merging.diagnostics.push({
+    code: 'invalid-directive',
+    severity: 'error',
+    message: 'This is a JSON patch (RFC 6902), which does not say what object it is for',
+    hint: 'write what changes as an object with apiVersion, kind and metadata.name, or name the patch in a kustomization, with its target',
+    location: locationOf(file.source, side.document.root ?? side.document),
+  });
+  return true;
+}
+
+const OPERATIONS: ReadonlySet<JsonValue> = new Set(['add', 'remove', 'replace', 'move', 'copy', 'test']);
+
+function isPointer(path: JsonValue | undefined): boolean {
+  return typeof path === 'string' && /^(?:\/|$)/.test(path);
+}
+
 /** Nulls and directives of a source mean something, and are not for the result. */
 function newInSource(merging: Merging, source: SideDocument): FateOfUnit {
   if (merging.unreadable.mayHold('destination', source)) return NONE;
@@ -159,7 +195,7 @@ function newInSource(merging: Merging, source: SideDocument): FateOfUnit {
   return { fate: { kind: 'add', text: merged.text }, action: 'added' };
 }
 
-/** Layout and comments do not count: what only they changed is unchanged. */
+/** Layout does not count: what it alone changed is unchanged. A comment that somebody wrote here does. */
 function deletedUpstream(merging: Merging, original: SideDocument, destination: SideDocument): FateOfUnit {
   if (merging.unreadable.mayHold('updated', original)) return NONE;
   const deleted: FateOfUnit = { fate: { kind: 'remove' }, action: 'deleted' };
@@ -167,7 +203,7 @@ function deletedUpstream(merging: Merging, original: SideDocument, destination: 
   const before = readOne(merging, original);
   const here = readOne(merging, destination);
   if (before === undefined || here === undefined) return NONE;
-  if (equalValues(before.value, here.value)) return deleted;
+  if (equalValues(before.value, here.value) && !hasOwnComments(before, here)) return deleted;
   const chosen = choose(
     merging,
     'deleted-and-changed',

@@ -5,7 +5,8 @@ import { lineEndOf } from '../yaml/edit-stream.ts';
 const MARKER = /^---[ \t]*(?:\r\n|\n|\r|$)/;
 const NOTHING =
   /^(?:[ \t]*(?:#[^\n\r]*)?(?:[\n\r]|$)|(?:---|\.\.\.)[ \t]*(?:#[^\n\r]*)?(?:[\n\r]|$)|%[^\n\r]*(?:[\n\r]|$))*$/;
-const PARAGRAPHS = /^(?:(?:#[^\n\r]*(?:\r\n|\n|\r))+(?:[ \t]*(?:\r\n|\n|\r))+)+/;
+// `\r\n` is one line end: taken for two, every comment would have a blank line below it.
+const PARAGRAPHS = /^(?:(?:#[^\n\r]*(?:\r\n|\n|\r(?!\n)))+(?:[ \t]*(?:\r\n|\n|\r(?!\n)))+)+/;
 const COMMENT_LINES = /^(?:[ \t]*(?:#[^\n\r]*)?(?:\r\n|\n|\r))*/;
 
 /** Whether there is nothing in it but comments, separators and directives. */

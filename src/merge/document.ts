@@ -22,6 +22,7 @@ import type { DocumentSide } from './document-side.ts';
 import type { Finishing, MergedSide } from './finish-document.ts';
 import { finishDocument } from './finish-document.ts';
 import { keptOwnDiagnostic } from './kept-own.ts';
+import { createOwnComments } from './own-comments.ts';
 import type { MergeSettings } from './settings.ts';
 import { documentText, plainChanges, takenChanges, takenValue } from './taken-content.ts';
 import type { MergedValue, SourceProblem, Taken } from './taken.ts';
@@ -101,6 +102,7 @@ function contextOf(sides: DocumentSides, settings: MergeSettings): MergeContext 
     scalarItems: settings.scalarItems,
     choose: ({ kind, path, isOfDestination }) =>
       settings.choose({ kind, owner, path, value: isOfDestination ? destination.value : updated.value }),
+    hasOwnComments: createOwnComments(sides.original, destination, settings.profile),
     fingerprint: createFingerprints(),
   };
 }

@@ -14,6 +14,7 @@ import type { MergeAction, MergeDecision, MergedFile } from './merged.ts';
 import type { DocumentUnit, Sides } from './pair-documents.ts';
 import { movedFiles } from './moved-files.ts';
 import type { SideDocument, SideFile } from './side-files.ts';
+import { isJsonPath, moveOf, untouchedComments, untouchedFiles } from './untouched-files.ts';
 
 /** A document and what becomes of it. */
 export interface DecidedUnit extends DocumentUnit {
@@ -68,7 +69,7 @@ export function placeDocuments(sides: Sides, units: readonly DecidedUnit[]): Pla
       continue;
     }
     const path = renamed.targetOf(destination.file.path);
-    const goal = placeUpstream(unit);
+    const goal = moveOf(unit);
     const moves = fate.kind !== 'remove' && goal !== undefined && goal !== path;
     if (fate.kind === 'remove' || moves) {
       const plan = planOf(path);
@@ -110,6 +111,10 @@ export function placeDocuments(sides: Sides, units: readonly DecidedUnit[]): Pla
     const isWhole = placeFile(file, arriving, staying, sides, renamed.targetOf, arrive);
     const plan = planOf(file.path);
     if (isWhole && isRoomFor(file, plan.base, sides)) plan.source = file;
+  }
+  for (const [path, file] of untouchedFiles(sides, units, renamed)) planOf(path).source = file;
+  for (const { path, documents } of untouchedComments(sides)) {
+    for (const { index } of documents) planOf(path).texts.set(index, undefined);
   }
   const files: MergedFile[] = [];
   for (const [path, plan] of plans) files.push(...fileOf(path, plan, sides.updated.get(path)));
@@ -189,13 +194,6 @@ function commentsOf(header: string): string {
     .map((line) => line.trim())
     .filter((line) => line.startsWith('#'))
     .join('\n');
-}
-
-/** Where upstream moved it, if it did; a text that is no JSON cannot move to a file for JSON. */
-function placeUpstream({ original, updated, destination }: DocumentUnit): string | undefined {
-  if (original === undefined || updated === undefined || original.file.path === updated.file.path) return undefined;
-  const { path } = updated.file;
-  return isJsonPath(path) && destination !== undefined && !isJsonPath(destination.file.path) ? undefined : path;
 }
 
 interface Arrival {
@@ -281,10 +279,6 @@ function baseFile(
   const files = new Set(neighbours.flatMap((neighbour) => (neighbour === undefined ? [] : [neighbour.file])));
   const [only] = files;
   return files.size === 1 ? only : undefined;
-}
-
-function isJsonPath(path: string): boolean {
-  return /\.json$/i.test(path);
 }
 
 /** A file for JSON holds one document: a further one goes to a file of its own beside it, named after the object. */

@@ -14,7 +14,7 @@ import type { Taken } from './taken.ts';
 import type { SharedItem } from './three-way-order.ts';
 import { inOrderOfUpdated, reorderedBy } from './three-way-order.ts';
 import type { Place, Walk } from './three-way-walk.ts';
-import { conflict, equal, replaceWith } from './three-way-walk.ts';
+import { conflict, equal, isUntouched, replaceWith } from './three-way-walk.ts';
 
 /**
  * Merges an associative list item by item. `whole`: it is one value, and nothing was done; `keyless`: as its items have
@@ -187,7 +187,7 @@ function mergeItem(walk: Walk, item: Place, rule: ListRule): 'done' | 'remove' |
   const { original, updated, destination } = item;
   if (equal(walk, original, updated) || equal(walk, updated, destination)) return 'done';
   if (updated === undefined) {
-    if (equal(walk, original, destination)) return 'remove';
+    if (isUntouched(walk, item)) return 'remove';
     return conflict(walk, item, 'deleted-and-changed').chosen === 'updated' ? 'remove' : 'done';
   }
   if (destination === undefined) {

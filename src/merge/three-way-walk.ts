@@ -48,6 +48,13 @@ export function equal(walk: Walk, a: JsonValue | undefined, b: JsonValue | undef
   return walk.context.fingerprint(a) === walk.context.fingerprint(b);
 }
 
+/** Whether the destination has a place as the original has it, with no comment of its own in it. */
+export function isUntouched(walk: Walk, place: Place): boolean {
+  const { original, destination, originalPath, destinationPath } = place;
+  if (!equal(walk, original, destination)) return false;
+  return walk.context.hasOwnComments?.(originalPath, destinationPath) !== true;
+}
+
 /** The least that makes the destination's value upstream's. */
 export function replaceWith(walk: Walk, place: Place, updated: JsonValue, destination: JsonValue): void {
   const content = (value: JsonValue, path: Path): Taken => {

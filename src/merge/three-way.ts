@@ -11,7 +11,7 @@ import type { MergedValue, Taken } from './taken.ts';
 import { takeDelta, takeWhole } from './take.ts';
 import { mergeText } from './three-way-text.ts';
 import type { Outcome, Place, Walk } from './three-way-walk.ts';
-import { conflict, equal, replaceWith } from './three-way-walk.ts';
+import { conflict, equal, isUntouched, replaceWith } from './three-way-walk.ts';
 
 const DONE: Outcome = { kind: 'done' };
 const REMOVE: Outcome = { kind: 'remove' };
@@ -91,8 +91,9 @@ function shapeOf(value: JsonValue): 'mapping' | 'list' | 'scalar' {
 /** Upstream deleted it, or clears it with a null; the destination has it. */
 function clear(walk: Walk, place: Place): Outcome {
   const { original, updated, destination } = place;
-  if (destination === null || equal(walk, original, destination)) return REMOVE;
-  if (updated === undefined) {
+  if (destination === null || isUntouched(walk, place)) return REMOVE;
+  // Where only comments are the user's own, nothing inside stays without the rest.
+  if (updated === undefined && !equal(walk, original, destination)) {
     // What is the user's own in a mapping or list stays, whatever happened to upstream's part of it.
     if (isObject(original) && isObject(destination) && !isAlternative(place.inOwner)) {
       return clearInside(walk, place, Object.keys(destination).length, () =>

@@ -96,7 +96,7 @@ describe('krmkit merge', () => {
     );
     expect({ status, stderr }).toEqual({
       status: 0,
-      stderr: `added         Service shop/web  deploy/net/service.yaml
+      stderr: `added         Service shop/web  deploy/net/service.yaml  (nothing of this name was there)
 krmkit merge: 1 file changed, 1 file created; no conflicts
 `,
     });
@@ -120,7 +120,9 @@ krmkit merge: 1 file changed, 1 file created; no conflicts
       'deploy/web.yaml': WEB.replace('replicas: 2 ', 'replicas: 5 '),
       'deploy/shop/service_web.yaml': service('NodePort'),
     });
-    expect(stderr).toContain('added         Service shop/web  deploy/shop/service_web.yaml\n');
+    expect(stderr).toContain(
+      'added         Service shop/web  deploy/shop/service_web.yaml  (nothing of this name was there)\n',
+    );
   });
 
   it('looks into a List of standard input that is merged into a directory', async () => {

@@ -171,9 +171,29 @@ describe('the comments of a 3-way merge', () => {
       ),
     ],
     [
-      'a schema',
-      three('a: 1 # {"$openapi":"x"}\n', 'a: 1\n', 'a: 1 # {"$openapi":"x"}\n', 'a: 1 # {"$openapi":"x"}\n'),
+      'a schema that upstream takes away',
+      three('a: 1 # {"$openapi":"x"}\n', 'a: 1\n', 'a: 1 # {"$openapi":"x"}\nb: 1\n', 'a: 1\nb: 1\n'),
     ],
+    ...['$imagepolicy', '$kpt-set', '$openapi', 'type'].flatMap((key): [string, Row][] => [
+      [
+        `a comment with ${key} that upstream changes`,
+        three(
+          `a: 1 # {"${key}":"a"}\n`,
+          `a: 1 # {"${key}":"b"}\n`,
+          `a: 1 # {"${key}":"a"}\nb: 1\n`,
+          `a: 1 # {"${key}":"b"}\nb: 1\n`,
+        ),
+      ],
+      [
+        `a comment with ${key} that both change`,
+        three(
+          `a: 1 # {"${key}":"a"}\n`,
+          `a: 1 # {"${key}":"b"}\n`,
+          `a: 1 # {"${key}":"c"}\n`,
+          `a: 1 # {"${key}":"c"}\n`,
+        ),
+      ],
+    ]),
     ['a setter that upstream adds', three('a: 1\n', 'a: 1 # kpt-set: ${a}\n', 'a: 1\n', 'a: 1 # kpt-set: ${a}\n')],
     [
       'the header',

@@ -179,12 +179,21 @@ const THREE: readonly Row[] = [
     conflicts: ['deleted-and-changed ConfigMap b o:8 u:8 d:- destination'],
   },
   {
-    name: 'deleted upstream, unchanged here but for layout and comments: goes, and its file with it',
-    original: { 'a.yaml': a, 'b.yaml': b },
+    name: 'deleted upstream, unchanged here but for the layout: goes, and its file with it',
+    original: { 'a.yaml': a, 'b.yaml': `# theirs\n${b}` },
     updated: { 'a.yaml': a },
-    destination: { 'a.yaml': a, 'b.yaml': `# mine\n${b.replace('"1"', "'1'")}` },
+    destination: { 'a.yaml': a, 'b.yaml': b.replace('"1"', "'1'") },
     expected: { 'a.yaml': a },
     decisions: ['deleted ConfigMap b b.yaml'],
+  },
+  {
+    name: 'deleted upstream, with a comment here: goes, and it is a conflict',
+    original: { 'a.yaml': a, 'b.yaml': b },
+    updated: { 'a.yaml': a },
+    destination: { 'a.yaml': a, 'b.yaml': `# mine\n${b}` },
+    expected: { 'a.yaml': a },
+    decisions: ['deleted ConfigMap b b.yaml'],
+    conflicts: ['deleted-and-changed ConfigMap b o:1 u:- d:2 updated'],
   },
   {
     name: 'deleted upstream, the file has others: it stays with these',
@@ -371,6 +380,34 @@ const THREE: readonly Row[] = [
     updated: { 'a.yaml': stream(map('a', '2'), c) },
     destination: { 'a.yaml': stream('# one\n', a, '# two\n', b, '# three\n') },
     expected: { 'a.yaml': stream('# one\n', map('a', '2'), '# two\n', '# three\n', c) },
+  },
+  {
+    name: 'a file that nobody touched becomes upstream\u2019s: free comments, layout and order',
+    original: { 'a.yaml': `# 1\n\n---\n${a}# debug: "true"\n\n---\n${b}` },
+    updated: { 'a.yaml': `# 2\n---\n${b}# DEPRECATED\n\n---\n${a.replace('metadata:', 'metadata: ')}# tail\n` },
+    destination: { 'a.yaml': `# 1\n\n---\n${a}# debug: "true"\n\n---\n${b}` },
+    expected: { 'a.yaml': `# 2\n---\n${b}# DEPRECATED\n\n---\n${a.replace('metadata:', 'metadata: ')}# tail\n` },
+  },
+  {
+    name: 'a document that nobody touched becomes upstream\u2019s, beside one that somebody did',
+    original: { 'a.yaml': stream(a, `${b}# 1\n`) },
+    updated: { 'a.yaml': stream(a, `# above\n${b.replace('metadata:', 'metadata: ')}\n# 2\n`) },
+    destination: { 'a.yaml': stream(`${a}# ours\n`, `${b}# 1\n`) },
+    expected: { 'a.yaml': stream(`${a}# ours\n`, `# above\n${b.replace('metadata:', 'metadata: ')}\n# 2\n`) },
+  },
+  {
+    name: 'a file of comments that nobody touched becomes upstream\u2019s, and goes with it',
+    original: { 'a.yaml': '# 1\n', 'b.yaml': '# 1\n', 'c.yaml': '# 1\n' },
+    updated: { 'a.yaml': '# 2\n' },
+    destination: { 'a.yaml': '# 1\n', 'b.yaml': '# 1\n', 'c.yaml': '# ours\n' },
+    expected: { 'a.yaml': '# 2\n', 'c.yaml': '# ours\n' },
+  },
+  {
+    name: 'a null that upstream adds clears, though nobody touched the document',
+    original: { 'a.yaml': a },
+    updated: { 'a.yaml': `${a}immutable: null\n` },
+    destination: { 'a.yaml': a },
+    expected: { 'a.yaml': a },
   },
   {
     name: 'JSON: edited in place, and a second document goes beside it',
@@ -581,6 +618,15 @@ const TWO: readonly Row[] = [
     expected: { 'a.yaml': a },
     diagnostics: ['invalid-yaml u/a.yaml:2'],
   },
+  ...['- op: replace\n  path: /data/x\n  value: "9"\n', '[{"path": "/data/x", "op": "remove"}]\n'].flatMap((patch) =>
+    ['a.yaml', 'b.yaml'].map((path) => ({
+      name: `a JSON patch is refused: ${patch.slice(0, 5)} in ${path}`,
+      updated: { [path]: patch },
+      destination: { 'a.yaml': a },
+      expected: { 'a.yaml': a },
+      diagnostics: [`invalid-directive u/${path}:1`],
+    })),
+  ),
 ];
 
 describe('mergeFiles3', () => {

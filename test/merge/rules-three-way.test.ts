@@ -262,8 +262,15 @@ const scalars: readonly ThreeWayRow[] = [
     rule: 'other quotes upstream are no change',
     original: 'a: "x"\nb: 1\n',
     updated: "a: 'x'\nb: 2\n",
+    destination: 'a: "x"\nb: 1\nc: 1\n',
+    expected: 'a: "x"\nb: 2\nc: 1\n',
+  },
+  {
+    rule: 'other quotes upstream come where dest is the original',
+    original: 'a: "x"\nb: 1\n',
+    updated: "a: 'x'\nb: 2\n",
     destination: 'a: "x"\nb: 1\n',
-    expected: 'a: "x"\nb: 2\n',
+    expected: "a: 'x'\nb: 2\n",
   },
 ];
 
@@ -396,10 +403,38 @@ const lists: readonly ThreeWayRow[] = [
   },
   {
     rule: 'an element deleted upstream that dest did not touch goes, with its comments',
-    original: 'l:\n- name: a\n- name: b\n  v: 1\n',
+    original: 'l:\n- name: a\n# about b\n- name: b # b\n  v: 1\n',
     updated: 'l:\n- name: a\n',
     destination: 'l:\n- name: a\n# about b\n- name: b # b\n  v: 1\n- name: own\n',
     expected: 'l:\n- name: a\n- name: own\n',
+  },
+  ...[
+    ['above', '# ours\n- name: b\n  v: 1\n'],
+    ['behind its first line', '- name: b # ours\n  v: 1\n'],
+    ['inside', '- name: b\n  # ours\n  v: 1\n'],
+    ['at its end', '- name: b\n  v: 1 # ours\n'],
+  ].map(([place = '', item = '']) => ({
+    rule: `an element deleted upstream in which dest has a comment ${place} goes, and it is a conflict`,
+    original: 'l:\n- name: a\n- name: b\n  v: 1\n',
+    updated: 'l:\n- name: a\n',
+    destination: `l:\n- name: a\n${item}`,
+    expected: 'l:\n- name: a\n',
+    conflicts: ['deleted-and-changed l[name=b]'],
+  })),
+  {
+    rule: 'a field deleted upstream whose comment dest changed goes, and it is a conflict',
+    original: 'a: 1\nb:\n  c: 1 # theirs\n',
+    updated: 'a: 1\n',
+    destination: 'a: 1\nb:\n  c: 1 # ours\n',
+    expected: 'a: 1\n',
+    conflicts: ['deleted-and-changed b'],
+  },
+  {
+    rule: 'a field deleted upstream beside which dest has a comment goes without a conflict',
+    original: 'a: 1\nb: 1\n',
+    updated: 'a: 1\n',
+    destination: 'a: 1 # ours\nb: 1\n',
+    expected: 'a: 1 # ours\n',
   },
   {
     rule: 'an element deleted upstream that dest changed goes, and it is a conflict',

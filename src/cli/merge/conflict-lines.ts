@@ -126,8 +126,12 @@ export function decisionText(
   { action, subject, path, from }: MergeDecision,
   colors: Colors,
   other = 'a document',
+  ways: 2 | 3 = 3,
 ): string {
-  const [word, why] = ACTIONS[action];
+  const [word, reason] = ACTIONS[action];
+  // A patch with a wrong name becomes half an object of its own.
+  const isNew = action === 'added' && ways === 2 && subject !== undefined;
+  const why = isNew ? 'nothing of this name was there' : reason;
   const whose = subject === undefined ? other : objectText(subject);
   const where = from === undefined ? path : `${from} -> ${path}`;
   return `${padTo(word, 12)}  ${whose}  ${colors.dim(printable(where))}${why === '' ? '' : `  (${why})`}\n`;

@@ -129,7 +129,7 @@ async function reportMerge(
   const { stderr } = context;
   const style = { colors: colorsFor(stderr, color, context.env), columns: stderr.columns, ways };
   const lines = conflictTexts(conflicts, style);
-  if (!quiet) lines.push(...decisions.map((decision) => decisionText(decision, style.colors)));
+  if (!quiet) lines.push(...decisions.map((decision) => decisionText(decision, style.colors, 'a document', ways)));
   await writeChunks(stderr, lines);
 }
 
