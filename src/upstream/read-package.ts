@@ -4,7 +4,7 @@ import type { DirectoryEntry, FileSystem } from '../platform/ports.ts';
 import { joinPath } from '../read/join-path.ts';
 import { explainFailure, fileDiagnostic } from '../read/problems.ts';
 import { findUnfinishedAbove } from '../read/unfinished.ts';
-import { OWN_PREFIX } from '../write/tree-path.ts';
+import { isGitDirectory, OWN_PREFIX } from '../write/tree-path.ts';
 import type { FileTree, TreeFile } from './tree-file.ts';
 import { treeFile } from './tree-file.ts';
 
@@ -66,7 +66,7 @@ export async function readPackageOnDisk(
 }
 
 function isForeign({ name }: DirectoryEntry): boolean {
-  return /^\.git$/i.test(name) || name.startsWith(OWN_PREFIX);
+  return isGitDirectory(name) || name.startsWith(OWN_PREFIX);
 }
 
 async function readInto(

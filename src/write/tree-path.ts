@@ -35,9 +35,21 @@ export function directoriesUp(directory: string): readonly string[] {
 /** All names that krmkit makes for itself begin so. */
 export const OWN_PREFIX = '.krmkit-';
 
+/** Characters that HFS+ takes out of a name, as in `next_hfs_char` of git. */
+const IGNORED_BY_HFS = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
+
+/**
+ * Whether some file system takes a name for `.git`: in any case; with blanks and dots behind it, as the short name
+ * `git~1` or with a stream behind a colon (NTFS); with characters in it that are ignored (HFS+). These are the rules of
+ * `is_ntfs_dotgit` and `is_hfs_dotgit` of git.
+ */
+export function isGitDirectory(name: string): boolean {
+  return /^(?:\.git|git~1)[. ]*(?::|$)/i.test(name.replaceAll(IGNORED_BY_HFS, ''));
+}
+
 /**
  * Why a path is never written; undefined where it may be. A backslash is taken for a separator too, as Windows does,
- * and `.git` in any case, as others do.
+ * and so is every spelling of `.git`.
  */
 export function refusalOf(relative: string): string | undefined {
   if (relative.includes('\0')) return 'It has a zero character in it';
@@ -45,8 +57,9 @@ export function refusalOf(relative: string): string | undefined {
   for (const segment of relative.split(/[/\\]/)) {
     if (segment === '') return 'It is not a relative path to a file';
     if (segment === '.' || segment === '..') return 'It is a path with . or .. in it';
-    if (/^\.git[. ]*$/i.test(segment)) return "It is in git's own directory";
-    if (segment.toLowerCase().startsWith(OWN_PREFIX)) return 'It is a name that krmkit keeps for itself';
+    if (isGitDirectory(segment)) return "It is in git's own directory";
+    if (segment.replaceAll(IGNORED_BY_HFS, '').toLowerCase().startsWith(OWN_PREFIX))
+      return 'It is a name that krmkit keeps for itself';
   }
   return undefined;
 }
