@@ -1,17 +1,23 @@
-import { mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { lstatSync, mkdtempSync, readdirSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import type { Outcome, TemporaryDirectories, WriteFailure } from './ports.ts';
 import { codeOf, writeFailureOf } from './system-error.ts';
 
-/** Below the directory that the system keeps for such things: `TMPDIR`, or /tmp. */
+/**
+ * Below the directory that the system keeps for such things: `TMPDIR`, or /tmp. Making one removes those of processes
+ * that were killed before they could do so.
+ */
 export function nodeTemporaryDirectories(): TemporaryDirectories {
   return {
-    create: () =>
-      attempt(() => {
+    create: async () => {
+      await removeLeftOnes();
+      return attempt(() => {
         // As a real path: git compares such paths with what it finds itself.
-        const path = mkdtempSync(join(realpathSync(tmpdir()), 'krmkit-')).replaceAll('\\', '/');
+        const path = mkdtempSync(join(parent(), `${prefix()}${process.pid}-`)).replaceAll('\\', '/');
         return {
           path,
           writeFile: (name, bytes) =>
@@ -21,10 +27,55 @@ export function nodeTemporaryDirectories(): TemporaryDirectories {
               return file;
             }),
           // A program that was just ended may be writing its last file.
-          remove: () => rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }),
+          remove: () => removeAll(path),
         };
-      }),
+      });
+    },
   };
+}
+
+function parent(): string {
+  return realpathSync(tmpdir());
+}
+
+/** Names the machine, as containers may share a directory and not the numbers of their processes. */
+function prefix(): string {
+  let processes = '';
+  try {
+    processes = readlinkSync('/proc/self/ns/pid');
+  } catch {
+    // Not Linux: one set of processes a machine.
+  }
+  return `krmkit-${createHash('sha256').update(`${hostname()}\0${processes}`).digest('hex').slice(0, 12)}-`;
+}
+
+/** Directories of our own whose process is no more. What cannot be looked at or removed stays. */
+async function removeLeftOnes(): Promise<void> {
+  try {
+    const [directory, own] = [parent(), prefix()];
+    for (const name of readdirSync(directory)) {
+      const id = name.startsWith(own) ? /^(\d+)-/.exec(name.slice(own.length))?.[1] : undefined;
+      if (id === undefined || isAlive(Number(id))) continue;
+      const path = join(directory, name);
+      const status = lstatSync(path);
+      if (status.isDirectory() && status.uid === (process.getuid?.() ?? status.uid)) await removeAll(path);
+    }
+  } catch {
+    // It is about tidiness alone.
+  }
+}
+
+function isAlive(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) !== 'ESRCH';
+  }
+}
+
+function removeAll(path: string): Promise<void> {
+  return rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 }
 
 async function attempt<T>(action: () => T): Promise<Outcome<T, WriteFailure>> {

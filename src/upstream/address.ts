@@ -15,7 +15,7 @@ const SCHEMES: readonly string[] = PROTOCOLS.split(':');
  * a command is refused (`ext::`, a host that begins with a dash).
  */
 export function checkRepository(repository: string, packageDirectory: string): Attempt<string> {
-  const shown = withoutPassword(repository);
+  const shown = withoutSecrets(repository);
   const refuse = (why: string): Attempt<never> =>
     failed('origin', `the repository ${JSON.stringify(shown)} ${why}`, 'use https, ssh, git, file or a path');
   if (repository === '') return refuse('is empty');
@@ -54,9 +54,44 @@ function absolutePath(directory: string, relative: string): string {
   return segments.join('/') || '/';
 }
 
-/** For people: an address may have a password or a token in it. */
-export function withoutPassword(repository: string): string {
-  return repository.replace(/^([A-Za-z][\w+.-]*:\/\/)[^/@]*:[^/@]*@/, '$1');
+/**
+ * For people: an address may have a password or a token in it, as the user, behind the user or in its query. All of
+ * these go, but for the user of ssh, which is no secret.
+ */
+export function withoutSecrets(repository: string): string {
+  return repository
+    .replace(/^([A-Za-z][\w+.-]*:\/\/)([^/]*)@/, (_, scheme: string, user: string) =>
+      scheme === 'ssh://' ? `${scheme}${user.replace(/:.*/s, '')}@` : scheme,
+    )
+    .replace(/[?#].*/s, '');
+}
+
+/** What a program said about an address, without the secrets of any. */
+export function textWithoutSecrets(text: string, repository: string): string {
+  const known = text.replaceAll(repository, withoutSecrets(repository));
+  const addresses = known.replaceAll(/\b[A-Za-z][\w+.-]*:\/\/[^\s'"<>]+/g, withoutSecrets);
+  return secretsOf(repository).reduce((shown, secret) => shown.replaceAll(secret, '***'), addresses);
+}
+
+/** The parts of an address that may be secrets, as they are written and as they are sent. */
+function secretsOf(repository: string): readonly string[] {
+  const user = /^(?!ssh:)[A-Za-z][\w+.-]*:\/\/([^/]*)@/.exec(repository)?.[1] ?? '';
+  const password = /^ssh:\/\/[^/:]*:([^/]*)@/.exec(repository)?.[1] ?? '';
+  const query = /\?([^#]*)/.exec(repository)?.[1] ?? '';
+  const values = query.split('&').map((part) => part.slice(part.indexOf('=') + 1));
+  const all = [...user.split(':'), password, ...values];
+  return all.flatMap((secret) => [secret, decoded(secret)]).filter((secret) => secret.length >= MIN_SECRET);
+}
+
+/** A shorter one is no secret, and its characters are everywhere. */
+const MIN_SECRET = 4;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** A branch, a tag or a commit. It never reaches git as it is; this is for a clear answer, as git's check-ref-format. */

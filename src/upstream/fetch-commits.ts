@@ -96,7 +96,7 @@ async function originalOf(
   return failed(
     'origin',
     `${file} does not say which commit this package was made from: it has no upstreamLock`,
-    'write upstreamLock.git with repo, directory and commit, or name another ref than its own with --ref',
+    'to fetch it as it is upstream, use --strategy force-delete-replace; to keep what was changed here, write upstreamLock.git with repo, directory and commit, or name another ref than its own with --ref',
   );
 }
 

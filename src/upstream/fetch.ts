@@ -1,5 +1,5 @@
 import { nearest } from '../text/similar.ts';
-import { isCommit, withoutPassword } from './address.ts';
+import { isCommit, textWithoutSecrets, withoutSecrets } from './address.ts';
 import type { Git } from './git.ts';
 import { explainEnd } from './git.ts';
 import type { Attempt } from './problem.ts';
@@ -39,12 +39,12 @@ export async function resolveRef(
     if (commit !== undefined) return { ok: true, value: { commit, name: name.replace(/^refs\/(?:heads|tags)\//, '') } };
   }
   if (ref === undefined) {
-    const message = `${withoutPassword(repository)} has no default branch`;
+    const message = `${withoutSecrets(repository)} has no default branch`;
     return failed('environment', message, 'name a branch, a tag or a commit with --ref');
   }
   const known = [...refs.keys()].flatMap((name) => /^refs\/(?:heads|tags)\/(.*)$/.exec(name)?.[1] ?? []);
   const near = nearest(ref, known);
-  const message = `${withoutPassword(repository)} has no branch and no tag ${JSON.stringify(ref)}`;
+  const message = `${withoutSecrets(repository)} has no branch and no tag ${JSON.stringify(ref)}`;
   const short = /^[0-9a-f]{4,63}$/.test(ref) ? 'write the whole hash of a commit' : 'name a branch, a tag or a commit';
   return failed('environment', message, near === undefined ? short : `did you mean ${near}?`);
 }
@@ -95,7 +95,7 @@ export async function fetchCommit(git: Git, repository: string, commit: string):
   if (await hasCommit(git, commit)) return DONE;
   return failed(
     'environment',
-    `${withoutPassword(repository)} does not have the commit ${commit}, or does not hand it out`,
+    `${withoutSecrets(repository)} does not have the commit ${commit}, or does not hand it out`,
     'no branch and no tag leads to it any more: give it a tag there, or correct the hash',
   );
 }
@@ -111,8 +111,8 @@ async function hasCommit(git: Git, commit: string): Promise<boolean> {
 
 function unreachable(repository: string, attempt: Extract<Attempt<never>, { readonly ok: false }>): Attempt<never> {
   const { kind, message, hint } = attempt.problem;
-  const said = message.replace(/^git failed: /, '').replaceAll(repository, withoutPassword(repository));
+  const said = textWithoutSecrets(message.replace(/^git failed: /, ''), repository);
   return kind === 'environment' && message.startsWith('git failed')
-    ? failed(kind, `${withoutPassword(repository)} cannot be fetched: ${said}`, 'check the address and your access')
-    : failed(kind, message, hint);
+    ? failed(kind, `${withoutSecrets(repository)} cannot be fetched: ${said}`, 'check the address and your access')
+    : failed(kind, textWithoutSecrets(message, repository), hint);
 }

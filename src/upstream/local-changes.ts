@@ -17,6 +17,7 @@ export function localChanges({ sides, independent }: SubpackageRules, others: re
   // A package that came by kpt has a Kptfile in any case.
   if (!original.has('Kptfile')) changed.delete('Kptfile');
   for (const path of original.keys()) if (!destination.has(path)) changed.add(path);
-  for (const path of others) if (!independent.some((directory) => isWithin(path, directory))) changed.add(path);
+  for (const path of others) changed.add(path);
+  for (const path of changed) if (independent.some((directory) => isWithin(path, directory))) changed.delete(path);
   return [...changed].sort();
 }

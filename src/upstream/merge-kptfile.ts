@@ -15,32 +15,35 @@ export interface KptfileSides {
   readonly original: string | undefined;
   readonly updated: string;
   readonly destination: string;
-  /** As people know the file. */
-  readonly shownPath: string;
+  /** As people know the file on each side. */
+  readonly shown: Readonly<Record<'original' | 'updated' | 'destination', string>>;
+  /** A package inside with an upstream of its own: which one that is merges, too, and what it has of it stays. */
+  readonly mergesUpstream?: boolean;
 }
 
 /**
- * Merges what packages say of themselves: name, namespace, upstream and lock are the destination's own, steps merge as
- * `stepKeys` says, all else as in any object.
+ * Merges what packages say of themselves: name, namespace, upstream, lock and status are the destination's own, steps
+ * merge as `stepKeys` says, all else as in any object.
  */
 export function mergeKptfile(
-  { path, original, updated, destination, shownPath }: KptfileSides,
+  { path, original, updated, destination, shown, mergesUpstream = false }: KptfileSides,
   options: MergeOptions,
 ): MergedFiles & { readonly text: string; readonly prepared: PreparedTexts } {
   const own = readObject(destination);
   const before = original ?? bareKptfile(readObject(updated));
   const keys = stepKeys([before, updated, destination]);
-  const prepare = (text: string): string => nameSteps(withOwnIdentity(text, own), keys);
+  const members = mergesUpstream ? ['upstreamLock', 'status'] : OWN;
+  const prepare = (text: string): string => nameSteps(withOwnIdentity(text, own, members), keys);
   const prepared = new Map<string, PreparedText>();
-  const file = (real: string, text: string, suffix: string): readonly MergeFile[] => {
-    prepared.set(`${shownPath}${suffix}`, { real, prepared: text });
-    return [{ path, shownPath: `${shownPath}${suffix}`, text }];
+  const file = (side: keyof typeof shown, real: string, text: string): readonly MergeFile[] => {
+    prepared.set(shown[side], { real, prepared: text });
+    return [{ path, shownPath: shown[side], text }];
   };
   const merged = mergeFiles3(
     {
-      original: file(before, prepare(before), ' (before)'),
-      updated: file(updated, prepare(updated), ' (upstream)'),
-      destination: file(destination, nameSteps(destination, keys), ''),
+      original: file('original', before, prepare(before)),
+      updated: file('updated', updated, prepare(updated)),
+      destination: file('destination', destination, nameSteps(destination, keys)),
     },
     { ...options, listKeys: [...(options.listKeys ?? []), ...keys.rules] },
   );
@@ -49,20 +52,20 @@ export function mergeKptfile(
   return { ...merged, text, prepared };
 }
 
-/** A new Kptfile: that of upstream, without what upstream says of its own upstream. */
+/** A new Kptfile: that of upstream, without what upstream says of its own upstream and how it was rendered there. */
 export function adoptKptfile(text: string): string {
   return updateYaml(text, (value) => (isObject(value) ? withMembers(value, {}, OWN) : value)).text;
 }
 
-const OWN: readonly string[] = ['upstream', 'upstreamLock'];
+const OWN: readonly string[] = ['upstream', 'upstreamLock', 'status'];
 
-function withOwnIdentity(text: string, own: JsonObject): string {
+function withOwnIdentity(text: string, own: JsonObject, members: readonly string[]): string {
   return updateYaml(text, (value) => {
     const metadata = member(value, 'metadata');
     if (!isObject(value)) return value;
     const { name: _, namespace: __, ...others } = isObject(metadata) ? metadata : {};
     return {
-      ...withMembers(value, own, OWN),
+      ...withMembers(value, own, members),
       metadata: withMembers(others, member(own, 'metadata'), ['name', 'namespace']),
     };
   }).text;

@@ -40,7 +40,7 @@ export interface PackageMergeSettings {
 
 /** The 3-way merge of packages: objects by their fields, texts by their lines, all else as a whole. */
 export async function mergePackage(
-  { sides: given, directories }: SubpackageRules,
+  { sides: given, directories, independent }: SubpackageRules,
   settings: PackageMergeSettings,
 ): Promise<Attempt<PackageMerge>> {
   const paths = resourcePaths(given);
@@ -50,7 +50,8 @@ export async function mergePackage(
   const wholeFiles = fileSettings(settings);
   const groups = new Map<string, string[]>();
   for (const path of allPaths(sides)) {
-    if (isKptfile(path) && mergeOwnFile(path, sides, settings, merging)) continue;
+    const mergesUpstream = independent.includes(path.slice(0, -`/${KPTFILE}`.length));
+    if (isKptfile(path) && mergeOwnFile(path, sides, settings, merging, mergesUpstream)) continue;
     if (paths.has(path) && !isKptfile(path)) {
       const directory = packageOf(path, directories);
       const group = groups.get(directory) ?? [];
@@ -138,12 +139,18 @@ function allPaths({ original, updated, destination }: PackageSides): readonly st
   return [...new Set([...destination.keys(), ...updated.keys(), ...original.keys()])].sort();
 }
 
-function isKptfile(path: string): boolean {
+export function isKptfile(path: string): boolean {
   return path === KPTFILE || path.endsWith(`/${KPTFILE}`);
 }
 
 /** False where it is a file like any other, as it is missing here or upstream. */
-function mergeOwnFile(path: string, sides: PackageSides, settings: PackageMergeSettings, merging: Merging): boolean {
+function mergeOwnFile(
+  path: string,
+  sides: PackageSides,
+  settings: PackageMergeSettings,
+  merging: Merging,
+  mergesUpstream: boolean,
+): boolean {
   const [original, updated, destination] = [sides.original, sides.updated, sides.destination].map(
     (tree) => tree.get(path)?.text,
   );
@@ -155,8 +162,9 @@ function mergeOwnFile(path: string, sides: PackageSides, settings: PackageMergeS
     return true;
   }
   if (updated === undefined || destination === undefined) return false;
-  const shownPath = settings.shown(path);
-  const merged = mergeKptfile({ path, original, updated, destination, shownPath }, settings.options);
+  const place = settings.shown(path);
+  const shown = { original: `${place}${BEFORE}`, updated: `${place}${UPSTREAM}`, destination: place };
+  const merged = mergeKptfile({ path, original, updated, destination, shown, mergesUpstream }, settings.options);
   merging.conflicts.push(...merged.conflicts);
   merging.diagnostics.push(...merged.diagnostics);
   for (const [place, text] of merged.prepared) merging.prepared.set(place, text);
@@ -198,6 +206,6 @@ function put(files: Map<string, TreeFile>, path: string, file: TreeFile | undefi
   else files.set(path, file);
 }
 
-function textFile(text: string, executable = false): TreeFile {
+export function textFile(text: string, executable = false): TreeFile {
   return treeFile(new TextEncoder().encode(text), executable);
 }

@@ -9,24 +9,28 @@ import { isPackageFileName } from '../read/package-boundaries.ts';
 import { walkDirectory } from '../read/walk.ts';
 import type { FileChange, WritePlan } from '../write/plan.ts';
 import type { PackageSides } from './classify.ts';
+import { withoutSecrets } from './address.ts';
 import type { FetchedCommits, FetchWishes } from './fetch-commits.ts';
 import { fetchCommits } from './fetch-commits.ts';
 import { createGit } from './git.ts';
 import { localChanges } from './local-changes.ts';
 import type { PackageMergeSettings } from './merge-package.ts';
-import { mergePackage } from './merge-package.ts';
+import { isKptfile, mergePackage, textFile } from './merge-package.ts';
 import { textMerger } from './merge-texts.ts';
 import type { Origin } from './origin.ts';
 import { KPTFILE, readOrigin, UPSTREAM_FILE, writeOrigin } from './origin.ts';
 import type { UpstreamProblem } from './problem.ts';
 import type { PackageOnDisk } from './read-package.ts';
 import { readPackageOnDisk } from './read-package.ts';
+import type { LeftOut } from './read-commit.ts';
 import { replacePackage } from './replace-package.ts';
+import { similarPaths } from './similar-paths.ts';
 import type { Strategy } from './strategy.ts';
 import type { SubpackageRules } from './subpackages.ts';
-import { applySubpackageRules } from './subpackages.ts';
+import { applySubpackageRules, isWithin } from './subpackages.ts';
 import type { FileTree, TreeFile } from './tree-file.ts';
-import { isSameFile, treeFile } from './tree-file.ts';
+import { isSameFile } from './tree-file.ts';
+import { withoutRenderedStatus } from './rendered-status.ts';
 import { createWholeChoice } from './whole-choice.ts';
 
 export interface UpdateSettings {
@@ -63,7 +67,7 @@ export type PlannedUpdate =
       readonly conflicts: readonly Conflict[];
       readonly decisions: readonly MergeDecision[];
       readonly diagnostics: readonly Diagnostic[];
-      /** Packages inside that have an upstream of their own. */
+      /** Packages inside that have an upstream of their own, where upstream changed more than their Kptfile. */
       readonly leftAlone: readonly string[];
       /** The texts that conflicts and diagnostics point into, by the paths that they name. */
       readonly texts: ReadonlyMap<string, string>;
@@ -112,7 +116,11 @@ export async function planUpdate(settings: UpdateSettings, ports: UpdatePorts): 
   const text = merged.value.files.get(own)?.text ?? first.files.get(own)?.text ?? '';
   const written = writeOrigin(own, text, fetched.value.origin);
   if (!written.ok) return { status: 'failed', problem: written.problem };
-  const files = new Map(merged.value.files).set(own, treeFile(new TextEncoder().encode(written.value)));
+  const files = new Map(merged.value.files).set(own, textFile(written.value));
+  for (const [path, { text: kptfile, executable }] of files) {
+    const isNew = isKptfile(path) && !rules.independent.some((directory) => isWithin(path, directory));
+    if (isNew && kptfile !== undefined) files.set(path, textFile(withoutRenderedStatus(kptfile), executable));
+  }
   const conflicts = [...rules.conflicts, ...merged.value.conflicts];
   const refused = !writesMarkers(settings.options.onConflict) && conflicts.some(({ open }) => open);
   return {
@@ -124,15 +132,10 @@ export async function planUpdate(settings: UpdateSettings, ports: UpdatePorts): 
     diagnostics: [
       ...disk.diagnostics,
       ...fetched.value.commits.leftOut.map(({ path, reason }) => leftOut(shown(path), reason)),
-      ...blocked.map((path) =>
-        leftOut(
-          shown(path),
-          disk.directories.includes(path) ? 'A directory stands here in its place' : 'What is here is no file',
-        ),
-      ),
+      ...blocked.map(({ path, reason }) => leftOut(shown(path), reason)),
       ...merged.value.diagnostics,
     ],
-    leftAlone: rules.independent.map(shown),
+    leftAlone: rules.leftAlone.map(shown),
     texts: textsOf(sides, shown),
   };
 }
@@ -140,7 +143,7 @@ export async function planUpdate(settings: UpdateSettings, ports: UpdatePorts): 
 function summaryOf(origin: Origin, fetched: FetchedCommits, strategy: Strategy): UpdateSummary {
   const { repository, directory } = origin.upstream;
   const { ref, commit } = fetched.origin;
-  return { repository, directory, ref, from: fetched.from, to: commit, strategy };
+  return { repository: withoutSecrets(repository), directory, ref, from: fetched.from, to: commit, strategy };
 }
 
 type Commits = NonNullable<FetchedCommits['commits']>;
@@ -161,24 +164,50 @@ async function readWanted(
   });
 }
 
-/** Without what says where upstream itself comes from, and without what stands here where no file can. */
+/**
+ * Without what says where upstream itself comes from, without what stands here where no file can, and without what is
+ * left out of upstream: what is here in its place stays.
+ */
 function sidesOf(
-  { original, updated }: Commits,
+  { original, updated, leftOut: missing }: Commits,
   { files, directories, others }: PackageOnDisk,
-): { readonly sides: PackageSides; readonly blocked: readonly string[] } {
+): { readonly sides: PackageSides; readonly blocked: readonly LeftOut[] } {
   const blocking = new Set(others);
   const folders = new Set(directories);
+  const unread = new Set(missing.map(({ path }) => path));
+  const isOwn = (path: string): boolean => !original.has(path);
   const isBlocked = (path: string): boolean => {
-    if (folders.has(path)) return true;
+    // A directory of which upstream knows every file may become one.
+    if (folders.has(path) && [...files.keys(), ...others].some((one) => isWithin(one, path) && isOwn(one))) return true;
     for (let at = path; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('/'), 0))) {
       if (blocking.has(at)) return true;
     }
     return false;
   };
+  const isLeftOut = (path: string): boolean => {
+    for (let at = path; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('/'), 0))) {
+      if (unread.has(at)) return true;
+    }
+    return false;
+  };
+  const similar = similarPaths(original, updated, files);
   const usable = (tree: FileTree): FileTree =>
-    new Map([...tree].filter(([path]) => path !== UPSTREAM_FILE && !isBlocked(path)));
-  const sides = { original: usable(original), updated: usable(updated), destination: files };
-  return { sides, blocked: [...updated.keys()].filter(isBlocked) };
+    new Map(
+      [...tree].filter(
+        ([path]) => path !== UPSTREAM_FILE && !isBlocked(path) && !isLeftOut(path) && !similar.has(path),
+      ),
+    );
+  const destination = new Map([...files].filter(([path]) => !isLeftOut(path)));
+  const sides = { original: usable(original), updated: usable(updated), destination };
+  const blocked = [...updated.keys()].flatMap((path): readonly LeftOut[] => {
+    const other = similar.get(path);
+    if (other !== undefined) {
+      return [{ path, reason: `Only the case or the form of characters tells it from ${other}` }];
+    }
+    if (!isBlocked(path)) return [];
+    return [{ path, reason: folders.has(path) ? 'A directory stands here in its place' : 'What is here is no file' }];
+  });
+  return { sides, blocked };
 }
 
 async function mergeByStrategy(

@@ -1,5 +1,6 @@
 import { refusalOf } from '../write/tree-path.ts';
 import type { Git } from './git.ts';
+import { explainEnd } from './git.ts';
 import type { Attempt } from './problem.ts';
 import { failed } from './problem.ts';
 import type { FileTree, TreeFile } from './tree-file.ts';
@@ -27,17 +28,24 @@ interface Entry {
 
 const MAX_FILES = 100_000;
 const MAX_BYTES = 512 * 1024 * 1024;
+/** Of the list of so many files, with paths of 250 characters. */
+const MAX_LISTING = 32 * 1024 * 1024;
 
 /** Reads the objects themselves: nothing is checked out, so no filter, hook or link of the repository has a say. */
 export async function readCommit(git: Git, commit: string, directory: string): Promise<Attempt<CommitFiles>> {
   const listed = await git.end(['ls-tree', '-r', '-z', '-l', '--full-tree', `${commit}:${directory}`], {
-    maxOutput: MAX_BYTES,
+    maxOutput: MAX_LISTING,
   });
+  // Trees that refer to one another can list billions of files that nobody has written.
+  if (listed.end === 'too-much-output') {
+    const message = `upstream has more than ${MAX_FILES} files: git lists more than ${MAX_LISTING} bytes of names`;
+    return failed('environment', message, 'name a smaller directory of it');
+  }
   if (listed.end === 'exited' && listed.status !== 0) {
     const message = `commit ${commit.slice(0, 12)} has no directory ${directory === '' ? '/' : directory}`;
     return failed('environment', message, 'it may have been moved: correct upstream.git.directory');
   }
-  if (listed.end !== 'exited') return failed('environment', 'git could not list the files of upstream', 'run it again');
+  if (listed.end !== 'exited') return explainEnd(listed);
   const { entries, leftOut } = parseListing(listed.stdout);
   let bytes = 0;
   for (const { size } of entries) bytes += size;

@@ -3,7 +3,7 @@ import type { Choice } from '../merge/context.ts';
 import type { MergeDecision } from '../merge/merged.ts';
 import { packageDirectories } from '../read/package-boundaries.ts';
 import type { PackageSides } from './classify.ts';
-import { hasUpstream, UPSTREAM_FILE } from './origin.ts';
+import { hasUpstream, KPTFILE, UPSTREAM_FILE } from './origin.ts';
 import type { Strategy } from './strategy.ts';
 import { isSameContent } from './same-content.ts';
 import type { FileTree, TreeFile } from './tree-file.ts';
@@ -15,16 +15,18 @@ export interface SubpackageRules {
   readonly sides: PackageSides;
   /** Every directory that is a package on some side, '' for the whole. */
   readonly directories: ReadonlySet<string>;
-  /** Those that are left alone as they have an upstream of their own. */
+  /** Those that have an upstream of their own: of them their Kptfile alone is merged. */
   readonly independent: readonly string[];
+  /** Those of them in which upstream changed more than that. */
+  readonly leftAlone: readonly string[];
   readonly conflicts: readonly Conflict[];
   readonly decisions: readonly MergeDecision[];
 }
 
 /**
- * kpt's rules. One with an upstream of its own is updated when it is named itself. One that both sides added is a
+ * kpt's rules. Of one with an upstream of its own the Kptfile is merged, the rest is updated when it is named itself. One that both sides added is a
  * conflict, and the local one stays unless `chooseWhole` says otherwise; one that was deleted here stays deleted; one that was deleted upstream is deleted
- * if nothing was changed in it. Where upstream replaces or overlays the package, the first rule alone counts.
+ * if nothing was changed in it. Where nothing is merged, the first rule alone counts, without its Kptfile.
  */
 export function applySubpackageRules(
   sides: PackageSides,
@@ -36,6 +38,8 @@ export function applySubpackageRules(
   const all = new Set([...(original ?? []), ...(updated ?? []), ...(destination ?? [])]);
   const excluded: string[] = [];
   const independent: string[] = [];
+  const leftAlone: string[] = [];
+  const merged = new Set<string>();
   const conflicts: Conflict[] = [];
   const decisions: MergeDecision[] = [];
   for (const directory of [...all].sort()) {
@@ -50,7 +54,15 @@ export function applySubpackageRules(
     if (destination?.has(directory) === true && isIndependent(sides.destination, directory)) {
       independent.push(directory);
       exclude();
-    } else if (strategy === 'force-delete-replace' || strategy === 'copy-merge') {
+      const kptfile = `${directory}/${KPTFILE}`;
+      const merges = strategy === 'resource-merge' || strategy === 'fast-forward';
+      if (merges && [local, before, after].every((tree) => tree.has(kptfile))) {
+        merged.add(kptfile);
+        before.delete(kptfile);
+        after.delete(kptfile);
+      }
+      if (!isSameTree(before, after, isSameFile)) leftAlone.push(directory);
+    } else if (strategy !== 'resource-merge') {
       continue;
     } else if (local.size === 0) {
       if (before.size > 0) exclude(after.size > 0 ? 'kept-deleted' : undefined);
@@ -66,7 +78,7 @@ export function applySubpackageRules(
     }
   }
   const without = (tree: FileTree): FileTree =>
-    new Map([...tree].filter(([path]) => !excluded.some((directory) => isWithin(path, directory))));
+    new Map([...tree].filter(([path]) => merged.has(path) || !excluded.some((directory) => isWithin(path, directory))));
   return {
     sides: {
       original: without(sides.original),
@@ -75,6 +87,7 @@ export function applySubpackageRules(
     },
     directories: new Set(['', ...all]),
     independent,
+    leftAlone,
     conflicts,
     decisions,
   };
@@ -92,7 +105,7 @@ function isIndependent(tree: FileTree, directory: string): boolean {
   return text !== undefined && hasUpstream(text);
 }
 
-function below(tree: FileTree, directory: string): FileTree {
+function below(tree: FileTree, directory: string): Map<string, TreeFile> {
   return new Map([...tree].filter(([path]) => isWithin(path, directory)));
 }
 

@@ -58,8 +58,9 @@ export function refusalOf(relative: string): string | undefined {
     if (segment === '') return 'It is not a relative path to a file';
     if (segment === '.' || segment === '..') return 'It is a path with . or .. in it';
     if (isGitDirectory(segment)) return "It is in git's own directory";
-    if (segment.replaceAll(IGNORED_BY_HFS, '').toLowerCase().startsWith(OWN_PREFIX))
+    if (segment.replaceAll(IGNORED_BY_HFS, '').toLowerCase().startsWith(OWN_PREFIX)) {
       return 'It is a name that krmkit keeps for itself';
+    }
   }
   return undefined;
 }

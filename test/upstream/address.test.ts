@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkDirectory, checkRef, checkRepository, isCommit, withoutPassword } from '../../src/upstream/address.ts';
+import {
+  checkDirectory,
+  checkRef,
+  checkRepository,
+  isCommit,
+  textWithoutSecrets,
+  withoutSecrets,
+} from '../../src/upstream/address.ts';
 
 describe('checkRepository', () => {
   it.each([
@@ -43,8 +50,33 @@ describe('checkRepository', () => {
   });
 });
 
-it('shows no password', () => {
-  expect(withoutPassword('https://user:secret@example.com/x')).toBe('https://example.com/x');
+it.each([
+  ['https://user:secret@example.com/x', 'https://example.com/x'],
+  ['https://secret@example.com/x', 'https://example.com/x'],
+  ['https://secret:@example.com/x', 'https://example.com/x'],
+  ['https://:secret@example.com/x', 'https://example.com/x'],
+  ['https://user:se@cret@example.com/x', 'https://example.com/x'],
+  ['HTTPS://secret@example.com/x@y', 'HTTPS://example.com/x@y'],
+  ['https://example.com/x?private_token=secret', 'https://example.com/x'],
+  ['https://example.com/x#secret', 'https://example.com/x'],
+  ['ssh://git@example.com/x', 'ssh://git@example.com/x'],
+  ['ssh://git:secret@example.com/x', 'ssh://git@example.com/x'],
+  ['git@example.com:a/b', 'git@example.com:a/b'],
+  ['/srv/a@b', '/srv/a@b'],
+])('%s is shown as %s', (repository, shown) => {
+  expect(withoutSecrets(repository)).toBe(shown);
+});
+
+it.each([
+  ["fatal: unable to access 'https://ghp_secret@h/x/': failed", "fatal: unable to access 'https://h/x/': failed"],
+  ['remote: bad token ghp_secret', 'remote: bad token ***'],
+  ["fatal: 'https://h/x?t=ghp_secret/info/refs' not found", "fatal: 'https://h/x' not found"],
+  ['ssh: other https://u:p@other/y', 'ssh: other https://other/y'],
+])('what git says is shown without a token: %s', (said, shown) => {
+  expect(textWithoutSecrets(said, 'https://ghp_secret@h/x')).toBe(shown);
+});
+
+it('shows no password where an address is refused', () => {
   const checked = checkRepository('ftp://user:secret@example.com/x', '/');
   expect(JSON.stringify(checked)).not.toContain('secret');
 });

@@ -1,3 +1,5 @@
+import type { MergeSides } from '../../merge/merge-files.ts';
+import type { MergedFiles } from '../../merge/merged.ts';
 import type { MergeOptions } from '../../merge/options.ts';
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
@@ -15,6 +17,7 @@ import { readSide, sideKind, wrongSides } from '../merge/sides.ts';
 import { leaveUnread } from '../merge/unread-files.ts';
 import type { WritingPackage } from '../package/write-package.ts';
 import { writePackage } from '../package/write-package.ts';
+import { joinMerges, mergeKptfiles } from '../../upstream/merge-kptfiles.ts';
 import { CONCURRENCY, readConcurrency } from '../threads/concurrency-option.ts';
 
 interface Merge3Settings extends AnswerSettings {
@@ -127,17 +130,31 @@ async function mergeLocked(
   const read = await leaveUnread(context, all, 3);
   const [before = [], theirs = [], ours = []] = read.files;
   const diagnostics = [...all.flatMap((side) => side.diagnostics), ...schemas.diagnostics, ...read.diagnostics];
+  const options = { ...settings.options, schemas: schemas.schemas };
   const merged = diagnostics.some(isUnreadable)
     ? { files: [], conflicts: [], decisions: [], diagnostics: [] }
-    : await mergeInThreads(
+    : await mergeSides(
         context,
         { original: before, updated: theirs, destination: ours },
-        { ...settings.options, schemas: schemas.schemas },
+        options,
         settings.concurrency,
       );
   if (merged === undefined) return EXIT.interrupted;
   const sources = [...all.flatMap((side) => side.sources), ...schemas.sources];
   return finishMerge(context, settings, { merged, destination, diagnostics, sources }, writing);
+}
+
+/** Kptfiles merge by rules of their own. */
+async function mergeSides(
+  context: CommandContext,
+  sides: MergeSides,
+  options: MergeOptions,
+  concurrency: number | undefined,
+): Promise<MergedFiles | undefined> {
+  const { merged: kptfiles, rest } =
+    options.resources === false ? { merged: undefined, rest: sides } : mergeKptfiles(sides, options);
+  const merged = await mergeInThreads(context, rest, options, concurrency);
+  return merged === undefined || kptfiles === undefined ? merged : joinMerges(kptfiles, merged, options);
 }
 
 /** Files of a directory pair by their paths, which a file alone has not. */

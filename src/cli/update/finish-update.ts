@@ -82,7 +82,9 @@ export async function finishUpdate(
   if (dryRun && settings.format === 'table') await showChanges(context, planOf(changes), settings.color);
   if (!quiet) {
     for (const path of leftAlone) {
-      await stderr.write(`krmkit update: ${printable(path)} has an upstream of its own: name it to update it\n`);
+      await stderr.write(
+        `krmkit update: ${printable(path)} has an upstream of its own, so what changed below it was left alone: name it to update it\n`,
+      );
     }
     const what =
       finished.status === 'up-to-date'

@@ -1,0 +1,80 @@
+import type { MergeSides } from '../merge/merge-files.ts';
+import type { MergedFile, MergedFiles, MergeFile } from '../merge/merged.ts';
+import type { MergeOptions } from '../merge/options.ts';
+import { writesMarkers } from '../merge/policy.ts';
+import { mergeKptfile } from './merge-kptfile.ts';
+import { relocator } from './relocate.ts';
+
+export interface MergedKptfiles {
+  readonly merged: MergedFiles;
+  /** All files that are no Kptfiles of upstream and here. */
+  readonly rest: MergeSides;
+}
+
+/** Merges the Kptfiles that stand at the same place upstream and here, by the rules of `mergeKptfile`. */
+export function mergeKptfiles(sides: MergeSides, options: MergeOptions): MergedKptfiles {
+  const original = byPath(sides.original);
+  const updated = byPath(sides.updated);
+  const merged: { -readonly [K in keyof MergedFiles]: [...MergedFiles[K]] } = {
+    files: [],
+    conflicts: [],
+    decisions: [],
+    diagnostics: [],
+  };
+  const done = new Set<string>();
+  for (const here of sides.destination) {
+    const [before, theirs] = [original.get(here.path), updated.get(here.path)];
+    if (theirs === undefined || theirs.text === before?.text) continue;
+    if (![before ?? theirs, theirs, here].every(isKptfile)) continue;
+    done.add(here.path);
+    const { text, files, conflicts, diagnostics, prepared } = mergeKptfile(
+      {
+        path: here.path,
+        original: before?.text,
+        updated: theirs.text,
+        destination: here.text,
+        shown: { original: shownOf(before ?? theirs), updated: shownOf(theirs), destination: shownOf(here) },
+      },
+      options,
+    );
+    const relocated = relocator(prepared);
+    merged.conflicts.push(...conflicts.map(relocated.conflict));
+    merged.diagnostics.push(...diagnostics.map(relocated.diagnostic));
+    const change: MergedFile = { path: here.path, before: here.text, after: text };
+    if (files.length > 0 && text !== here.text) merged.files.push(change);
+  }
+  const rest = (files: readonly MergeFile[]): readonly MergeFile[] => files.filter(({ path }) => !done.has(path));
+  return {
+    merged,
+    rest: {
+      original: rest(sides.original),
+      updated: rest(sides.updated),
+      destination: rest(sides.destination),
+    },
+  };
+}
+
+/** What two merges of parts of a package come to; an open conflict of the one keeps the other from being written. */
+export function joinMerges(one: MergedFiles, other: MergedFiles, { onConflict }: MergeOptions): MergedFiles {
+  const conflicts = [...one.conflicts, ...other.conflicts];
+  const isRefused = !writesMarkers(onConflict) && conflicts.some(({ open }) => open);
+  return {
+    files: isRefused ? [] : [...one.files, ...other.files].sort((a, b) => (a.path < b.path ? -1 : 1)),
+    conflicts,
+    decisions: isRefused ? [] : [...one.decisions, ...other.decisions],
+    diagnostics: [...one.diagnostics, ...other.diagnostics],
+  };
+}
+
+/** Whatever the name of the file is: two files that are named may have any. */
+function isKptfile({ text }: MergeFile): boolean {
+  return /^kind:[ \t]*["']?Kptfile["']?[ \t]*(?:#.*)?$/m.test(text) && /^apiVersion:[ \t]*["']?kpt\.dev\//m.test(text);
+}
+
+function shownOf({ path, shownPath }: MergeFile): string {
+  return shownPath ?? path;
+}
+
+function byPath(files: readonly MergeFile[]): ReadonlyMap<string, MergeFile> {
+  return new Map(files.map((file) => [file.path, file]));
+}
