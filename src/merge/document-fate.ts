@@ -37,6 +37,9 @@ export interface FateOfUnit {
   readonly action: MergeAction | undefined;
 }
 
+/** A document and what becomes of it. */
+export interface DecidedUnit extends DocumentUnit, FateOfUnit {}
+
 /** A merge of many documents under way. */
 export interface Merging {
   readonly sides: Sides;

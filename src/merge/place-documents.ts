@@ -1,4 +1,4 @@
-import type { Fate } from './document-fate.ts';
+import type { DecidedUnit } from './document-fate.ts';
 import { subjectOfDocument } from './document-fate.ts';
 import type { FileHeader, FilePlan } from './assemble-file.ts';
 import { assembleFile } from './assemble-file.ts';
@@ -10,17 +10,11 @@ import {
   withoutBom,
   withoutMarker,
 } from './document-text.ts';
-import type { MergeAction, MergeDecision, MergedFile } from './merged.ts';
+import type { MergeDecision, MergedFile } from './merged.ts';
 import type { DocumentUnit, Sides } from './pair-documents.ts';
 import { movedFiles } from './moved-files.ts';
 import type { SideDocument, SideFile } from './side-files.ts';
 import { isJsonPath, moveOf, untouchedComments, untouchedFiles } from './untouched-files.ts';
-
-/** A document and what becomes of it. */
-export interface DecidedUnit extends DocumentUnit {
-  readonly fate: Fate;
-  readonly action: MergeAction | undefined;
-}
 
 export interface PlacedFiles {
   readonly files: readonly MergedFile[];

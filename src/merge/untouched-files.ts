@@ -1,6 +1,6 @@
+import type { DecidedUnit } from './document-fate.ts';
 import type { MovedFiles } from './moved-files.ts';
 import type { DocumentUnit, Sides } from './pair-documents.ts';
-import type { DecidedUnit } from './place-documents.ts';
 import type { SideFile } from './side-files.ts';
 import { ownText } from './upstream-text.ts';
 
