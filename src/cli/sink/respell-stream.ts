@@ -30,15 +30,16 @@ export function respellStream(
   for (const item of items) {
     const before = pairs.get(item)?.resource;
     const printed = nodeOf(item.resource);
-    if (printed === undefined || item.resource.origin?.source !== source) continue;
+    // A new resource may come from files, which `source` prints as they are: its text stays.
+    if (before === undefined || printed === undefined || item.resource.origin?.source !== source) continue;
     const { value } = item.resource;
-    if (before !== undefined && equalValues(withoutPlace(value, before.value), before.value)) continue;
-    const sent = before === undefined ? undefined : nodeOf(before);
+    if (equalValues(withoutPlace(value, before.value), before.value)) continue;
+    const sent = nodeOf(before);
     const sentText = sent?.text.slice(sent.node.start, sent.node.end) ?? '';
     if (!mayBeRespelled(sentText, printed)) continue;
     const found = respell(sent ?? { text: '', node: undefined }, printed);
     for (const edit of found.edits) edits.push(edit);
-    if (before !== undefined) for (const kept of found.kept) diagnostics.push(keptDiagnostic(before, kept));
+    for (const kept of found.kept) diagnostics.push(keptDiagnostic(before, kept));
   }
   if (edits.length === 0) return { stream, diagnostics };
   return { stream: readStream(createSource(source.path, respelledText(source.text, edits))), diagnostics };
