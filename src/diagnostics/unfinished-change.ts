@@ -1,4 +1,5 @@
 import type { Diagnostic } from './diagnostic.ts';
+import { shellPath } from './shell-path.ts';
 
 /**
  * A change of a tree goes through these states. The journal, a file in the root of the tree, has the state for its
@@ -37,7 +38,7 @@ export function unfinishedChange(journalPath: string, writer?: string): Diagnost
     code: 'unfinished-change',
     severity: 'error',
     message: 'A change of these files was broken off in the middle: some may be old and some new',
-    hint: `\`krmkit fmt --recover ${quoted(directoryOf(journalPath))}\` finishes or undoes it and changes nothing else`,
+    hint: `\`krmkit fmt --recover ${shellPath(directoryOf(journalPath))}\` finishes or undoes it and changes nothing else`,
     location,
   };
 }
@@ -45,9 +46,4 @@ export function unfinishedChange(journalPath: string, writer?: string): Diagnost
 function directoryOf(path: string): string {
   const slash = path.lastIndexOf('/');
   return slash === -1 ? '.' : path.slice(0, Math.max(slash, 1));
-}
-
-/** For a shell. */
-function quoted(path: string): string {
-  return /^[\w./@%+=:,-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }

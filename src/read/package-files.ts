@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { ResourceFile } from '../resource/resource-file.ts';
 import type { DocumentMemory } from '../yaml/document-memory.ts';
+import { onceForEachChart } from './chart-templates.ts';
 import { readWholeDocuments } from './documents.ts';
 import type { PackageOptions } from './package.ts';
 import type { ReadPorts } from './package-sources.ts';
@@ -60,13 +61,18 @@ export async function* streamPackageFiles(
 ): AsyncGenerator<StreamedFile, void, undefined> {
   const listed = await listPackage(paths, ports.files, diagnostics);
   const sources = readSources(listed, ports, options, diagnostics);
+  const tellOfChart = onceForEachChart();
   const isInParts = options.partBytes !== undefined && listed.some(({ path }) => path === '-');
   for await (const file of isInParts ? joinLists(sources) : sources) {
-    const { path, relativePath, named, source, inChart, isWhole, isLast } = file;
+    const { path, relativePath, named, source, chart, isWhole, isLast } = file;
     // A list in a stream is looked into.
     const isStream = path === '-' && isWhole;
-    const read = readWholeDocuments(source, { ...options, inChart }, isStream ? undefined : memory);
-    for (const diagnostic of read.diagnostics) diagnostics.push(diagnostic);
+    const read = readWholeDocuments(
+      source,
+      { ...options, inChart: chart !== undefined },
+      isStream ? undefined : memory,
+    );
+    for (const diagnostic of tellOfChart(chart, read.diagnostics)) diagnostics.push(diagnostic);
     const { documents, template } = read;
     const { items, diagnostics: wrong } = isStream
       ? unwrapStream(source, read)

@@ -3,6 +3,7 @@ import { unfinishedChange } from '../diagnostics/unfinished-change.ts';
 import type { FileSystem, ReadShortText, StandardInput } from '../platform/ports.ts';
 import type { Source } from '../text/source.ts';
 import { createSource } from '../text/source.ts';
+import { chartFinder } from './chart-templates.ts';
 import { decodeText } from './decode.ts';
 import { explainFailure, fileDiagnostic } from './problems.ts';
 import type { PartLimits } from './stream-parts.ts';
@@ -50,8 +51,8 @@ export interface ListedFile {
 
 export interface PackageSource extends ListedFile {
   readonly source: Source;
-  /** True for a file in the `templates` of a Helm chart. */
-  readonly inChart: boolean;
+  /** The directory of the Helm chart, for a file with `{{` in the `templates` of one. */
+  readonly chart: string | undefined;
   /** False for a part of standard input. */
   readonly isWhole: boolean;
   /** False for a part of standard input with others behind it. After one that is none, something could not be read. */
@@ -107,7 +108,7 @@ export async function* readSources(
   const { partBytes, maxFileBytes, onProgress } = options;
   const total = listed.length;
   const reading: Reading = { ports, maxFileBytes, diagnostics };
-  const isInChart = chartTemplates(ports.files);
+  const chartOf = chartFinder(ports.files);
   let done = 0;
   onProgress?.({ done, total });
   for (const file of listed) {
@@ -116,7 +117,7 @@ export async function* readSources(
     } else {
       const found = textOf(file, done, reading);
       const text = typeof found === 'object' ? await found : found;
-      if (text !== undefined) yield wholeFile(file, text, text.includes('{{') && (await isInChart(file.path)));
+      if (text !== undefined) yield wholeFile(file, text, text.includes('{{') ? await chartOf(file.path) : undefined);
     }
     done += 1;
     onProgress?.({ done, total });
@@ -133,13 +134,13 @@ export async function readTexts(
 ): Promise<void> {
   const total = listed.length;
   const reading: Reading = { ports, maxFileBytes: undefined, diagnostics };
-  const isInChart = chartTemplates(ports.files);
+  const chartOf = chartFinder(ports.files);
   let done = 0;
   onProgress?.({ done, total });
   for (const file of listed) {
     const found = textOf(file, done, reading);
     const text = typeof found === 'object' ? await found : found;
-    if (text !== undefined) take(file, text, text.includes('{{') && (await isInChart(file.path)));
+    if (text !== undefined) take(file, text, text.includes('{{') && (await chartOf(file.path)) !== undefined);
     done += 1;
     onProgress?.({ done, total });
   }
@@ -190,8 +191,8 @@ async function readText(
   return named || mayBeKubernetes(path, decoded.text) ? decoded.text : undefined;
 }
 
-function wholeFile({ path, relativePath, named }: ListedFile, text: string, inChart: boolean): PackageSource {
-  return { path, relativePath, named, source: createSource(path, text), inChart, isWhole: true, isLast: true };
+function wholeFile({ path, relativePath, named }: ListedFile, text: string, chart: string | undefined): PackageSource {
+  return { path, relativePath, named, source: createSource(path, text), chart, isWhole: true, isLast: true };
 }
 
 async function* readInParts(
@@ -204,7 +205,7 @@ async function* readInParts(
     if (outcome.ok) {
       const { text, firstLine, isLast } = outcome.part;
       const isWhole = isLast && firstLine === 1;
-      yield { ...file, source: createSource(file.path, text, firstLine), inChart: false, isWhole, isLast };
+      yield { ...file, source: createSource(file.path, text, firstLine), chart: undefined, isWhole, isLast };
     } else if ('failed' in outcome) {
       diagnostics.push(fileDiagnostic(file.path, ...explainFailure(outcome.failed, 'file')));
     } else {
@@ -238,22 +239,6 @@ function nameOf(path: string): string {
 function relativeTo(directory: string, file: string): string {
   if (directory === '.') return file;
   return file.slice(directory.endsWith('/') ? directory.length : directory.length + 1);
-}
-
-/** Tells whether a file lies in the `templates` of a Helm chart, where a `Chart.yaml` stands beside that folder. */
-function chartTemplates(files: FileSystem): (path: string) => Promise<boolean> {
-  const charts = new Map<string, boolean>();
-  return async (path) => {
-    const segments = path.split('/');
-    for (const [index, segment] of segments.entries()) {
-      if (segment !== 'templates' || index === segments.length - 1) continue;
-      const chart = [...segments.slice(0, index), 'Chart.yaml'].join('/');
-      const known = charts.get(chart) ?? (await files.status(chart)).ok;
-      charts.set(chart, known);
-      if (known) return true;
-    }
-    return false;
-  };
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Source } from '../text/source.ts';
 import { createSource } from '../text/source.ts';
 import type { DocumentMemory } from '../yaml/document-memory.ts';
 import { createDocumentMemory } from '../yaml/document-memory.ts';
+import { onceForEachChart } from './chart-templates.ts';
 import { createDetacher } from './detach.ts';
 import type { ReadSource } from './documents.ts';
 import { readSource } from './documents.ts';
@@ -80,7 +81,7 @@ const MAX_DOCUMENT = 512 * 1024 * 1024;
 interface TextPart {
   readonly path: string;
   readonly source: Source;
-  readonly inChart: boolean;
+  readonly chart: string | undefined;
   readonly isWhole: boolean;
 }
 
@@ -105,6 +106,7 @@ export async function scanPackage(
   const detach = createDetacher(memory);
   const kustomizations: KustomizationFacts[] = [];
   const identities = createRepeatedIdentities();
+  const tellOfChart = onceForEachChart();
   const readPaths = new Set<string>();
   let found = createFound(!isLong);
   let inputPart: { readonly before: Found; readonly stream: StreamTemplate } | undefined;
@@ -118,13 +120,13 @@ export async function scanPackage(
       isInputLost = true;
       continue;
     }
-    const { path, source, isWhole } = part;
+    const { path, source, chart, isWhole } = part;
     readPaths.add(path);
     if (!isWhole) inputPart ??= { before: copyOf(found), stream: createStreamTemplate() };
     const isKustomization = isKustomizationPath(path);
     const isRead = isKustomization || (listed.length === 1 && source.text.length <= SMALL_TEXT);
     const read = readPart(part, isRead ? undefined : memory);
-    for (const diagnostic of isWhole ? read.diagnostics : []) {
+    for (const diagnostic of isWhole ? tellOfChart(chart, read.diagnostics) : []) {
       // Its texts hold its file in memory.
       diagnostics.push(found.parts === undefined ? structuredClone(diagnostic) : diagnostic);
     }
@@ -193,8 +195,8 @@ function copyOf(found: Found): Found {
   return { ...found, remembered: [...found.remembered] };
 }
 
-function readPart({ source, inChart }: TextPart, memory: DocumentMemory | undefined): ReadSource {
-  return readSource(source, { inChart }, memory);
+function readPart({ source, chart }: TextPart, memory: DocumentMemory | undefined): ReadSource {
+  return readSource(source, { inChart: chart !== undefined }, memory);
 }
 
 function isRemembered(identity: Identity): boolean {
@@ -257,7 +259,7 @@ async function* inputParts(
   for await (const outcome of readParts(chunks, { part: partBytes, document: MAX_DOCUMENT })) {
     if (outcome.ok) {
       const { text, firstLine } = outcome.part;
-      yield { path: '-', source: createSource('-', text, firstLine, offset), inChart: false, isWhole: false };
+      yield { path: '-', source: createSource('-', text, firstLine, offset), chart: undefined, isWhole: false };
       offset += text.length;
       continue;
     }

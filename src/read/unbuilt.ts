@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { shellPath } from '../diagnostics/shell-path.ts';
 import type { KustomizationFacts } from './kustomization.ts';
 
 const MOST_NAMED = 3;
@@ -21,7 +22,7 @@ export function unbuiltKustomizations(kustomizations: readonly KustomizationFact
     {
       code: 'unbuilt-kustomization',
       severity: 'info',
-      message: `krmkit shows files as they are written, not what kustomize builds of ${named}${others}; to see that: kubectl kustomize ${directoryOf(path)} | krmkit expand -`,
+      message: `krmkit shows files as they are written, not what kustomize builds of ${named}${others}; to see that: kubectl kustomize ${shellPath(directoryOf(path))} | krmkit expand -`,
       location: { path, start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 },
     },
   ];

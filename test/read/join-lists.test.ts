@@ -17,7 +17,7 @@ async function join(stream: string): Promise<{ readonly texts: readonly string[]
       given += 1;
       const isLast = index === parts.length - 1 && !stream.endsWith('!');
       const isWhole = isLast && index === 0;
-      const place = { path: '-', relativePath: '-', named: true, inChart: false };
+      const place = { path: '-', relativePath: '-', named: true, chart: undefined };
       yield { ...place, source: createSource('-', text, index + 1), isWhole, isLast };
     }
   };

@@ -114,6 +114,34 @@ describe('readPackage', () => {
     expect(result.templates).toBe(1);
   });
 
+  it('has one line for the templates of a chart, with what renders it', async () => {
+    const alert = `${object('a')}data: {x: "{{ $labels.x }}"}\n`;
+    const charts = {
+      'my chart/Chart.yaml': 'name: x\n',
+      'my chart/templates/a.yaml': '{{ broken\n',
+      'my chart/templates/b.yaml': alert,
+      'my chart/templates/c.yaml': object('c'),
+      // Helm renders what is in `charts` together with the chart.
+      'my chart/charts/sub/Chart.yaml': 'name: y\n',
+      'my chart/charts/sub/templates/d.yaml': alert,
+      'my chart/charts/sub/charts/deep/Chart.yaml': 'name: z\n',
+      'my chart/charts/sub/charts/deep/templates/d.yaml': alert,
+      'other/Chart.yaml': 'name: z\n',
+      'other/templates/e.yaml': alert,
+      'templates/f.yaml': '{{ alone }}\n',
+    };
+    const result = await read(charts);
+    expect(result.diagnostics.map(({ message, location }) => `${location?.path}: ${message}`)).toEqual([
+      "my chart/charts/sub/charts/deep/templates/d.yaml: The templates of the Helm chart my chart are left out; to see what they make: helm template 'my chart' | krmkit expand -",
+      'other/templates/e.yaml: The templates of the Helm chart other are left out; to see what they make: helm template other | krmkit expand -',
+      'templates/f.yaml: This file is a template ({{ }}), not Kubernetes YAML as it stands; it was left out',
+    ]);
+    expect(places(result)).toEqual(['my chart/templates/c.yaml Service c']);
+    expect(result.templates).toBe(6);
+    const [here] = (await read({ 'Chart.yaml': 'name: x\n', 'templates/a.yaml': alert })).diagnostics;
+    expect(here?.message).toContain('chart . are left out; to see what they make: helm template . |');
+  });
+
   it('keeps a BOM, so that offsets are those of the file', async () => {
     const { sources } = await read({ 'a.yaml': `\uFEFF${object('a')}` });
     expect(sources.get('a.yaml')?.text.charCodeAt(0)).toBe(0xfeff);

@@ -107,7 +107,12 @@ function directoryTree(
     const node: GrowingDirectory = {
       kind: 'directory',
       // The paths of a stream are relative to wherever its reader is, as with owners.
-      name: directory === '' ? (root === '-' ? '.' : root) : directory.slice(above === undefined || above === '' ? 0 : above.length + 1),
+      name:
+        directory === ''
+          ? root === '-'
+            ? '.'
+            : root
+          : directory.slice(above === undefined || above === '' ? 0 : above.length + 1),
       path: directory === '' ? root : root === '.' || root === '-' ? directory : `${root}/${directory}`,
       isPackage: isPackage(root, directory),
       children: [],
