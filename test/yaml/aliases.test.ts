@@ -193,10 +193,10 @@ const rows: readonly Row[] = [
     written: 0,
   },
   {
-    name: 'of equal keys the last one is changed, and the others go',
+    name: 'of equal keys the last one is changed, and the others stay',
     before: 'a: 1\nb: 2\na: 3\n',
     sets: [['a', 4]],
-    after: 'b: 2\na: 4\n',
+    after: 'a: 1\nb: 2\na: 4\n',
     written: 0,
   },
   {
