@@ -90,7 +90,7 @@ const KPT_VERBS: ReadonlyMap<string, string> = new Map([
   ['pkg', 'of `kpt pkg` there are `krmkit update`, `krmkit tree`, `krmkit cat` and `krmkit diff`'],
   ['fn', 'of `kpt fn` there are `krmkit render`, `krmkit run` (its eval), `krmkit source` and `krmkit sink`'],
   ['eval', "kpt's `fn eval` is `krmkit run`"],
-  ['get', 'krmkit fetches no new package; `kpt pkg get` or git does, and `krmkit update` brings what changes later'],
+  ['get', 'krmkit fetches no new package; `kpt pkg get` or git does, and `krmkit update` updates a package later'],
   ['live', 'krmkit applies nothing: `krmkit cat DIR | kubectl apply -f -`, or `kpt live`'],
 ]);
 

@@ -68,7 +68,7 @@ function portProblems(port: ServicePort, ports: readonly ServicePort[], index: n
   const { name = '', protocol = 'TCP', port: number } = port;
   const problems: PortProblem[] = [];
   if (!PROTOCOLS.includes(protocol) && !isFilledIn(protocol)) {
-    problems.push(['protocol', `the protocol ${JSON.stringify(protocol)} is none of TCP, UDP and SCTP`]);
+    problems.push(['protocol', `the protocol must be TCP, UDP or SCTP, and is ${JSON.stringify(protocol)}`]);
   }
   if (name === '' && ports.length > 1) {
     problems.push([undefined, 'each of several ports needs a name', 'add name']);

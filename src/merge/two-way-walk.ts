@@ -54,7 +54,7 @@ export function wholeItems(walk: Walk, source: JsonArray, { sourcePath }: Place)
     if (at !== undefined) {
       const key = String(at.at(-1));
       walk.problems.push({
-        message: `${key} stands in an item of a list that is one value, and cannot be obeyed`,
+        message: `${key} is in an item of a list that is merged as one value, so it cannot be obeyed`,
         path: at,
       });
     }

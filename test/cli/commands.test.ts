@@ -96,7 +96,7 @@ describe('wrong usage is two lines on stderr', () => {
     ],
     [
       ['get'],
-      'krmkit: unknown verb "get"\n  krmkit fetches no new package; `kpt pkg get` or git does, and `krmkit update` brings what changes later\n',
+      'krmkit: unknown verb "get"\n  krmkit fetches no new package; `kpt pkg get` or git does, and `krmkit update` updates a package later\n',
     ],
     [
       ['pkg', 'update'],

@@ -94,7 +94,7 @@ Give krmkit the directory of one environment, or the output of kustomize build f
   },
   'unbuilt-kustomization': {
     severity: 'info',
-    title: 'A kustomization makes something else of the files than stands in them',
+    title: 'A kustomization changes these files, and krmkit does not build it',
     explanation: `krmkit expand reads files as they are written. A kustomization that patches them, changes images or names, or takes resources from another directory makes other objects of them, and those are what gets to a cluster. A patch file alone shows only what it changes.
 
 To see what the containers of an overlay really get, let kustomize build it first:
