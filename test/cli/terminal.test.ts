@@ -120,16 +120,22 @@ describe.skipIf(!hasScript)('on a terminal', () => {
   describe('with much to do', () => {
     beforeAll(() => {
       mkdirSync(join(folder, 'many'));
+      mkdirSync(join(folder, 'package'), { recursive: true });
+      writeFileSync(join(folder, 'package/a.yaml'), 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n');
       const one = readFileSync(POD, 'utf8');
       for (let file = 0; file < 40; file++) {
-        const pods = Array.from({ length: 400 }, (_, at) => one.replace(/name: \S+/, `name: p${file}-${at}`));
+        const pods = Array.from({ length: 600 }, (_, at) => one.replace(/name: \S+/, `name: p${file}-${at}`));
         writeFileSync(join(folder, `many/${file}.yaml`), pods.join('\n---\n'));
       }
     });
 
+    // A pipe that says nothing for a while, so that reading takes long on any machine.
+    const slowly =
+      'mkfifo -m 600 slow; (sleep 0.6; cat package/a.yaml) > slow & krmkit expand slow many -o json > out.json';
+
     it('shows how far reading is, and what comes after it', async () => {
-      const { text } = await onTerminal('krmkit expand many -o json > out.json');
-      expect(text).toMatch(/\rreading \d+ of 40 \(\d+ s\)\u001B\[K/);
+      const { text } = await onTerminal(`rm -f slow; ${slowly}`);
+      expect(text).toMatch(/\rreading \d+ of 41 \(\d+ s\)\u001B\[K/);
       expect(text).toMatch(/\rresolving \d+ of \d+ \(\d+ s\)\u001B\[K/);
     });
 
@@ -138,7 +144,7 @@ describe.skipIf(!hasScript)('on a terminal', () => {
     });
 
     it.each(['reading', 'resolving'])('ends with Ctrl-C: %s', async (interruptAt) => {
-      const { status, text } = await onTerminal('krmkit expand many -o json > out.json', { interruptAt });
+      const { status, text } = await onTerminal(`rm -f slow; ${slowly}`, { interruptAt });
       expect(text).toContain(interruptAt);
       expect(status).toBe(130);
     });
