@@ -7,6 +7,7 @@ import type { ContainerPlace, PodContext } from './context.ts';
 import type { Finding } from './finding.ts';
 import type { Resolution, Scope } from './scope.ts';
 import { namesToGuess, resolveName, visibleNames } from './scope.ts';
+import { serviceNameOfVariable } from './service-links.ts';
 import type { ArgumentRole } from './shell.ts';
 import type { Sources } from './sources.ts';
 import { literalWithSubstitutions } from './substitution.ts';
@@ -134,7 +135,12 @@ function referenceFinding(
       'missing-service',
       site.path,
       `${text} is not declared: only a Service ${resolution.service} in the namespace sets it${isUrlName(name) ? ', to a URL' : ''}, and none is ${sources.place ?? 'among the files'}`,
-      { ...common, hint: didYouMean(scope, name) ?? `add the Service, or declare ${name} ${whereTo(site)}` },
+      {
+        ...common,
+        hint:
+          didYouMean(scope, name, withoutTails(visibleNames(scope), name)) ??
+          `add the Service, or declare ${name} ${whereTo(site)}`,
+      },
     );
   }
   if (site.role === 'script') return shellFinding(scope, reference, site, common);
@@ -236,8 +242,12 @@ function isUrlName(name: string): boolean {
   return name.endsWith('_PORT') && !name.endsWith('_SERVICE_PORT');
 }
 
-function didYouMean(scope: Scope, name: string): string | undefined {
-  const found = nearest(name, namesToGuess(scope, visibleNames(scope)));
+function didYouMean(
+  scope: Scope,
+  name: string,
+  candidates: Iterable<string> = visibleNames(scope),
+): string | undefined {
+  const found = nearest(name, namesToGuess(scope, candidates));
   if (found === undefined) return undefined;
   const variable = scope.declared.get(found) ?? scope.services.get(found);
   const from =
@@ -245,4 +255,11 @@ function didYouMean(scope: Scope, name: string): string | undefined {
       ? `, from Service ${variable.provenance.namespace}/${variable.provenance.name}`
       : '';
   return `did you mean $(${found})${from}?`;
+}
+
+/** `PORT` names no Service, so nobody means it with `REDIS_PORT`. */
+function* withoutTails(names: Iterable<string>, name: string): Generator<string> {
+  for (const candidate of names) {
+    if (!name.endsWith(`_${candidate}`) || serviceNameOfVariable(candidate).length > 0) yield candidate;
+  }
 }

@@ -5,6 +5,7 @@ import type { Source } from '../text/source.ts';
 import { createSource } from '../text/source.ts';
 import { chartFinder } from './chart-templates.ts';
 import { decodeText } from './decode.ts';
+import { missingPath } from './missing-path.ts';
 import { explainFailure, fileDiagnostic } from './problems.ts';
 import type { PartLimits } from './stream-parts.ts';
 import { readParts } from './stream-parts.ts';
@@ -85,7 +86,7 @@ export async function listPackage(
       const before = listed.get(path);
       listed.set(path, before === undefined ? { path, relativePath: nameOf(path), named: true } : named(before));
     } else if (!status.ok) {
-      diagnostics.push(fileDiagnostic(path, ...explainFailure(status, 'file')));
+      diagnostics.push(await missingPath(written, path, status, files));
     } else {
       const walk = await walkDirectory(path, files);
       if (walk.unfinished !== undefined) return refuse(unfinishedChange(walk.unfinished), diagnostics);

@@ -4,7 +4,6 @@ import type { PackageFacts } from '../resource/package-facts.ts';
 import type { Resource } from '../resource/resource.ts';
 import { createResourceSet } from '../resource/set.ts';
 import type { Source } from '../text/source.ts';
-import { onceForEachChart } from './chart-templates.ts';
 import type { ReadOptions } from './documents.ts';
 import { readSource } from './documents.ts';
 import { collectFacts } from './facts.ts';
@@ -12,6 +11,7 @@ import type { KustomizationFacts } from './kustomization.ts';
 import { isKustomizationPath, readKustomization } from './kustomization.ts';
 import type { ReadPorts, SourceOptions } from './package-sources.ts';
 import { listPackage, readSources } from './package-sources.ts';
+import { createTeller } from './tell-of-files.ts';
 import { unbuiltKustomizations } from './unbuilt.ts';
 import { isUntypedPatch } from './untyped.ts';
 
@@ -47,14 +47,14 @@ export async function readPackage(
   const resources: Resource[] = [];
   const sources = new Map<string, Source>();
   const kustomizations: KustomizationFacts[] = [];
-  const tellOfChart = onceForEachChart();
+  const tellOf = createTeller();
   let templates = 0;
   for await (const { path, source, chart } of readSources(files, ports, options, diagnostics)) {
     sources.set(path, source);
     const read = readSource(source, { ...options, inChart: chart !== undefined });
     // One by one: a spread of 100,000 arguments overflows the stack.
     for (const resource of read.resources) resources.push(resource);
-    for (const diagnostic of tellOfChart(chart, read.diagnostics)) diagnostics.push(diagnostic);
+    for (const diagnostic of tellOf({ path, chart }, read)) diagnostics.push(diagnostic);
     if (read.template) templates += 1;
     const [value] = read.values;
     if (value !== undefined && isKustomizationPath(path)) kustomizations.push(readKustomization(path, value));

@@ -8,7 +8,6 @@ import type { Source } from '../text/source.ts';
 import { createSource } from '../text/source.ts';
 import type { DocumentMemory } from '../yaml/document-memory.ts';
 import { createDocumentMemory } from '../yaml/document-memory.ts';
-import { onceForEachChart } from './chart-templates.ts';
 import { createDetacher } from './detach.ts';
 import type { ReadSource } from './documents.ts';
 import { readSource } from './documents.ts';
@@ -22,6 +21,7 @@ import { explainFailure, fileDiagnostic, templateDiagnostic } from './problems.t
 import type { RepeatableInput } from './repeatable-input.ts';
 import { openRepeatableInput } from './repeatable-input.ts';
 import { readParts } from './stream-parts.ts';
+import { createTeller } from './tell-of-files.ts';
 import { unbuiltKustomizations } from './unbuilt.ts';
 import { isUntypedPatch } from './untyped.ts';
 
@@ -106,7 +106,7 @@ export async function scanPackage(
   const detach = createDetacher(memory);
   const kustomizations: KustomizationFacts[] = [];
   const identities = createRepeatedIdentities();
-  const tellOfChart = onceForEachChart();
+  const tellOf = createTeller();
   const readPaths = new Set<string>();
   let found = createFound(!isLong);
   let inputPart: { readonly before: Found; readonly stream: StreamTemplate } | undefined;
@@ -126,7 +126,7 @@ export async function scanPackage(
     const isKustomization = isKustomizationPath(path);
     const isRead = isKustomization || (listed.length === 1 && source.text.length <= SMALL_TEXT);
     const read = readPart(part, isRead ? undefined : memory);
-    for (const diagnostic of isWhole ? tellOfChart(chart, read.diagnostics) : []) {
+    for (const diagnostic of isWhole ? tellOf({ path, chart }, read) : []) {
       // Its texts hold its file in memory.
       diagnostics.push(found.parts === undefined ? structuredClone(diagnostic) : diagnostic);
     }

@@ -84,7 +84,7 @@ function sortPaths(paths: string[]): readonly string[] {
 }
 
 /** Some objects stand in files without extension: kustomize's, and those that make a directory a package. */
-function isReadable(name: string): boolean {
+export function isReadable(name: string): boolean {
   return /\.(?:yaml|yml|json)$/i.test(name) || name === 'Kustomization' || isPackageFileName(name);
 }
 

@@ -363,6 +363,18 @@ describe('Services', () => {
     expect(codesOf(resolved)).toEqual(['missing-service', 'missing-service']);
   });
 
+  it.each([
+    ['the end of the name, which names no Service', 'PORT', '$(REDIS_PORT)', 'add the Service, or declare REDIS_PORT'],
+    ['nor without a Service in front', 'SERVICE_HOST', '$(DB_SERVICE_HOST)', 'add the Service, or declare DB_SERVICE_'],
+    ['a slip in the Service', 'REDIS_PORT', '$(REDSI_PORT)', 'did you mean $(REDIS_PORT)?'],
+    ['a word in front too much', 'REDIS_PORT', '$(MY_REDIS_PORT)', 'did you mean $(REDIS_PORT)?'],
+  ])('that are not there are guessed from %s', (_, declared, used, hint) => {
+    const body = `env:\n- {name: ${declared}, value: x}\n- {name: A, value: "${used}"}`;
+    const [finding] = resolveTexts({ 'p.yaml': pod(body) }).diagnostics;
+    expect(finding?.code).toBe('missing-service');
+    expect(finding?.hint).toContain(hint);
+  });
+
   it('are those of the pod’s own overlay', () => {
     const files = {
       'overlays/dev/s.yaml': service('{ports: [{port: 1}]}'),

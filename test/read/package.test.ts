@@ -65,6 +65,39 @@ describe('readPackage', () => {
     expect(places(result)).toEqual(['a.yaml Service a']);
   });
 
+  it.each([
+    ['d/shop/a.yml', 'did you mean d/shop/a.yaml?'],
+    ['d/sho', 'did you mean d/shop?'],
+    ['D/shop/a.yaml', 'did you mean d/shop/a.yaml?'],
+    ['./d/sohp/', 'did you mean d/shop?'],
+    ['d/other', 'check the spelling and where you stand'],
+    ['d/sho/none.yaml', 'check the spelling and where you stand'],
+    ['/x/shop', 'check the spelling and where you stand'],
+    ['http://example.com/x.yaml', 'pipe it in: curl -s http://example.com/x.yaml | krmkit expand -'],
+    ['HTTPS://example.com/x?a&b', "pipe it in: curl -s 'HTTPS://example.com/x?a&b' | krmkit expand -"],
+  ])('says what is meant by %s, which is not there', async (path, hint) => {
+    const { diagnostics } = await read({ 'd/shop/a.yaml': object('a'), 'e/b.yaml': object('b') }, [path]);
+    expect(diagnostics.map((diagnostic) => [diagnostic.code, diagnostic.hint])).toEqual([['unreadable-file', hint]]);
+  });
+
+  it('has one error for a file that was named and is not YAML', async () => {
+    const files = {
+      'README.md': '# Shop\n\nRuns the shop.\nSee below: and: there\n\n```\n$ make\n```\n',
+      'bad.yaml': 'a: b: c\n---\na: b: c\n',
+      'one.txt': 'a: b: c\n',
+      'mixed.txt': `${object('a')}---\na: b: c\n---\na: b: c\n`,
+    };
+    expect(problems(await read(files, ['README.md']))).toEqual(['error invalid-yaml README.md:3']);
+    expect((await read(files, ['README.md'])).diagnostics[0]?.message).toContain('This file is not YAML');
+    expect(problems(await read(files, ['bad.yaml']))).toEqual([
+      'error invalid-yaml bad.yaml:1',
+      'error invalid-yaml bad.yaml:3',
+    ]);
+    expect((await read(files, ['one.txt'])).diagnostics[0]?.message).not.toContain('This file is not YAML');
+    // Somebody wrote objects there.
+    expect(problems(await read(files, ['mixed.txt']))).toHaveLength(2);
+  });
+
   it.each<[string, Uint8Array, RegExp, number]>([
     ['Latin-1', new Uint8Array([0x61, 0x0a, 0xe9, 0x0a]), /not UTF-8: see line 2/, 100],
     ['UTF-16 with an odd byte', new Uint8Array([0xff, 0xfe, 0x61, 0x00, 0x0a]), /UTF-16 .* odd number/, 100],

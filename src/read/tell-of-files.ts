@@ -1,0 +1,28 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { onceForEachChart } from './chart-templates.ts';
+import type { ReadSource } from './documents.ts';
+import { isReadable } from './walk.ts';
+
+/** What is told of a file that was read, for one file after the other. */
+export function createTeller(): (
+  file: { readonly path: string; readonly chart: string | undefined },
+  read: Pick<ReadSource, 'resources' | 'diagnostics'>,
+) => readonly Diagnostic[] {
+  const onceForChart = onceForEachChart();
+  return ({ path, chart }, read) => {
+    const isOther = path !== '-' && read.resources.length === 0 && !isReadable(path.slice(path.lastIndexOf('/') + 1));
+    return onceForChart(chart, isOther ? asOtherFormat(read.diagnostics) : read.diagnostics);
+  };
+}
+
+/** A README or a script makes an error of nearly every line: one says it. */
+function asOtherFormat(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const [first, ...more] = diagnostics.filter(({ code, severity }) => code === 'invalid-yaml' && severity === 'error');
+  if (first === undefined || more.length === 0) return diagnostics;
+  const message = `This file is not YAML: it cannot be read here, nor in ${more.length} more ${more.length === 1 ? 'place' : 'places'}`;
+  const hint = 'name files of YAML or JSON, or their directory';
+  return [
+    { code: first.code, severity: first.severity, message, hint, ...(first.location && { location: first.location }) },
+    ...diagnostics.filter(({ code }) => code !== 'invalid-yaml'),
+  ];
+}
