@@ -67,14 +67,24 @@ export function isFlowIndicator(code: number): boolean {
  */
 export function isByteOrderMark(text: string, offset: number): boolean {
   if (codeAt(text, offset) !== BOM) return false;
-  if (offset === 0) return true;
-  let end = offset - 1;
-  if (text.charCodeAt(end) === LF && text.charCodeAt(end - 1) === CR) end--;
-  let start = end;
-  while (start > 0 && !isLineEnd(text.charCodeAt(start - 1))) start--;
-  if (start === 0 && text.charCodeAt(0) === BOM) start++;
-  return isMarker(text, start) && /^[ \t]*(?:#.*)?$/.test(text.slice(start + 3, end));
+  let at = offset;
+  // A `---` above may itself have a mark in front of it; of more than a few, one behind the other, no file has any.
+  for (let marks = 0; marks < MOST_MARKS; marks++) {
+    if (at === 0) return true;
+    let end = at - 1;
+    if (text.charCodeAt(end) === LF && text.charCodeAt(end - 1) === CR) end--;
+    let start = end;
+    while (start > 0 && !isLineEnd(text.charCodeAt(start - 1))) start--;
+    const isMarked = text.charCodeAt(start) === BOM;
+    const marker = isMarked ? start + 1 : start;
+    if (!isMarker(text, marker) || !/^[ \t]*(?:#.*)?$/.test(text.slice(marker + 3, end))) return false;
+    if (!isMarked) return true;
+    at = start;
+  }
+  return false;
 }
+
+const MOST_MARKS = 16;
 
 /** Whether a line `---` or `...` starts at an offset, which must be the start of a line. */
 export function isMarker(text: string, offset: number): boolean {

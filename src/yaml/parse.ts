@@ -61,6 +61,7 @@ interface Around {
 
 function readDocument(reader: Reader, start: number, { odd, startsStream }: Around): YamlDocument {
   const { text } = reader;
+  const isFirst = start === 0 && startsStream;
   reader.pos = reader.lineStart = codeAt(text, start) === BOM ? start + 1 : start;
   reader.comments = [];
   reader.problems = [];
@@ -70,13 +71,13 @@ function readDocument(reader: Reader, start: number, { odd, startsStream }: Arou
   reader.anchors = undefined;
   reader.handles = undefined;
   skipToContent(reader);
-  const directives = readDirectives(reader, start > 0 || !startsStream);
+  const directives = readDirectives(reader, !isFirst);
   const isExplicit = isExplicitStart(reader);
   if (isExplicit) {
     reader.pos += 3;
     skipToContent(reader);
     if (reader.pos === reader.lineStart && isByteOrderMark(text, reader.pos)) {
-      if (start === 0 && startsStream) warn(reader, MARK_BEHIND_MARKER, reader.pos, reader.pos + 1);
+      if (isFirst) warn(reader, MARK_BEHIND_MARKER, reader.pos, reader.pos + 1);
       reader.lineStart = ++reader.pos;
       skipToContent(reader);
     }
@@ -84,13 +85,13 @@ function readDocument(reader: Reader, start: number, { odd, startsStream }: Arou
     fail(reader, DIRECTIVE_WITHOUT_MARKER, directives.start, directives.end);
   }
   // Only behind `...` a document starts without `---` that is not the first.
-  if (!isExplicit && start > 0 && reader.column !== ENDED) {
+  if (!isExplicit && !isFirst && reader.column !== ENDED) {
     warn(reader, BEHIND_DOTS, reader.pos, endOfLine(reader, reader.pos));
   }
   const content = reader.pos;
   const node = reader.column === ENDED ? undefined : readRoot(reader);
   // The `---` of a later document is cut off before it is read.
-  const isEmpty = node === undefined && !(isExplicit && start === 0);
+  const isEmpty = node === undefined && !(isExplicit && isFirst);
   if (isEmpty && codeAt(text, content) === DOT) {
     warn(reader, DOTS_ALONE, content, content + 3);
   }
