@@ -35,6 +35,8 @@ export type Fate =
 export interface FateOfUnit {
   readonly fate: Fate;
   readonly action: MergeAction | undefined;
+  /** Nobody has touched the destination's document, and it gets upstream's text. */
+  readonly takesText?: true;
 }
 
 /** A document and what becomes of it. */
@@ -72,8 +74,8 @@ export function fateOfThree(merging: Merging, unit: DocumentUnit): FateOfUnit {
   noteAmbiguity(merging, unit);
   if (original !== undefined && isUntouched(original, destination)) {
     const text = upstreamText(original, updated, destination);
-    if (text === destination.text) return NONE;
-    if (text !== undefined) return { fate: { kind: 'edit', text }, action: undefined };
+    if (text === destination.text) return { ...NONE, takesText: true };
+    if (text !== undefined) return { fate: { kind: 'edit', text }, action: undefined, takesText: true };
   }
   const merged = merging.merged.get(unit);
   if (merged !== undefined) return taken(merging, destination, merged, ownHeader(destination));

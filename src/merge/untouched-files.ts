@@ -2,7 +2,6 @@ import type { DecidedUnit } from './document-fate.ts';
 import type { MovedFiles } from './moved-files.ts';
 import type { DocumentUnit, Sides } from './pair-documents.ts';
 import type { SideFile } from './side-files.ts';
-import { ownText } from './upstream-text.ts';
 
 /**
  * Files of upstream, by path, that come as they are: nobody has touched the destination's file, and what becomes of its
@@ -54,11 +53,10 @@ export function isJsonPath(path: string): boolean {
 }
 
 /** Whether the document gets the text that upstream has. */
-function becomesUpstreams({ updated, destination, fate }: DecidedUnit): boolean {
+function becomesUpstreams({ original, updated, destination, fate, takesText }: DecidedUnit): boolean {
   if (updated === undefined) return false;
   if (destination === undefined) return fate.kind === 'add' && fate.text === updated.text;
-  if (fate.kind === 'remove') return false;
-  const text = fate.kind === 'none' ? destination.text : fate.text;
-  const [own, theirs] = [ownText({ index: destination.index, text }), ownText(updated)];
-  return own.text.replaceAll(/\r\n|\r/g, '\n') === theirs.text.replaceAll(/\r\n|\r/g, '\n');
+  if (takesText === true) return true;
+  const isSame = updated.content === destination.content || updated.content === original?.content;
+  return isSame && fate.kind === 'none' && (original === undefined || original.content === destination.content);
 }

@@ -32,7 +32,7 @@ export function upstreamText(
   return ours.lead + (isMarked ? '' : withLineEndsOf('---\n', file)) + own;
 }
 
-export interface OwnText {
+interface OwnText {
   /** What belongs to the file, and a `---` of its own line. */
   readonly lead: string;
   readonly text: string;
@@ -42,8 +42,7 @@ export interface OwnText {
 
 const MARKER = /---[ \t]*(?:\r\n|\n|\r)$/;
 
-/** A document's text in parts: what is its own, and what is around it. */
-export function ownText({ index, text }: Pick<SideDocument, 'index' | 'text'>): OwnText {
+function ownText({ index, text }: SideDocument): OwnText {
   const header = index === 0 ? text.slice(0, text.length - splitFile(text).own.length) : '';
   const lead = header + (/^---[ \t]*(?:\r\n|\n|\r)/.exec(text.slice(header.length))?.[0] ?? '');
   const rest = text.slice(lead.length);

@@ -92,7 +92,10 @@ const LAWS: Readonly<Record<string, Law>> = {
   'an upstream of another layout is d byte for byte, comments aside': ({ sides, original, destination, options }) => {
     const plain = JSON.stringify(sides.original);
     const { text } = merge3({ original, updated: plain, destination }, options);
-    const [before, here] = [original, destination].map((side) => side.replace(/^---\s/, '').trim());
+    // Comments, markers and blank lines that belong to the file do not make a document another one.
+    const [before, here] = [original, destination].map((side) =>
+      side.replaceAll(/^(?:#.*|---[ \t]*|[ \t]*)\r?\n/gm, '').trim(),
+    );
     if (!original.includes('#') && before !== here) {
       holds(text === destination, 'bytes of d', { original, plain, destination, text });
     }
