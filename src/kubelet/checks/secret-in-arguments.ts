@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { containerFinding } from '../build-finding.ts';
-import type { Value, ValuePart } from '../value.ts';
+import type { Value } from '../value.ts';
 import type { CheckedContainer } from './checked-container.ts';
 import { resolve } from './checked-container.ts';
 
@@ -39,9 +39,12 @@ export function checkSecretsInArguments(checked: CheckedContainer): readonly Fin
   return findings;
 }
 
+/** What stands between a name and its Secret where the keys are not known. */
+const UNKNOWN_KEY = ' of Secret ';
+
 /** `password` of `Secret db/password`; `TOKEN` of `TOKEN of Secret db`, where the keys are not known. */
 function keyOf(secret: string): string {
-  const named = secret.indexOf(' of Secret ');
+  const named = secret.indexOf(UNKNOWN_KEY);
   return named === -1 ? secret.slice(secret.lastIndexOf('/') + 1) : secret.slice(0, named);
 }
 
@@ -52,14 +55,12 @@ function secretsOf(checked: CheckedContainer, name: string): readonly string[] {
   const resolution = resolve(checked, name);
   if (resolution.state === 'unresolved') return NO_SECRETS;
   const value: Value = resolution.state === 'resolved' ? resolution.variable.value : resolution.value;
-  if (value.some(isSecret)) {
-    const secrets = new Set<string>();
-    for (const part of value) {
-      if (part.kind === 'secret') secrets.add(`Secret ${part.name}/${part.key}`);
-      else if (part.kind === 'hole' && part.source === 'secret') secrets.add(part.label);
-    }
-    return [...secrets];
+  const secrets = new Set<string>();
+  for (const part of value) {
+    if (part.kind === 'secret') secrets.add(`Secret ${part.name}/${part.key}`);
+    else if (part.kind === 'hole' && part.source === 'secret' && !isHardlyKey(part.label)) secrets.add(part.label);
   }
+  if (secrets.size > 0) return [...secrets];
   if (resolution.state === 'resolved' && resolution.variable.provenance.kind === 'secret') {
     const { provenance } = resolution.variable;
     if (value.length > 0) return [`Secret ${provenance.name}/${provenance.key}`];
@@ -67,6 +68,10 @@ function secretsOf(checked: CheckedContainer, name: string): readonly string[] {
   return NO_SECRETS;
 }
 
-function isSecret(part: ValuePart): boolean {
-  return part.kind === 'secret' || (part.kind === 'hole' && part.source === 'secret');
+/**
+ * Of a Secret that nobody has seen, any key may be a variable. `params.x` is a reference that something else fills in,
+ * Tekton for example: keys with dots are files, and hardly anybody passes them on in arguments.
+ */
+function isHardlyKey(label: string): boolean {
+  return label.includes(UNKNOWN_KEY) && keyOf(label).includes('.');
 }

@@ -39,6 +39,23 @@ const rows: readonly (Scene & { readonly name: string; readonly finds: readonly 
     finds: ['warning args[0] 0-8', 'info args[1] 0-10'],
   },
   {
+    name: 'what something else fills in, beside a Secret that is not there',
+    secrets: {},
+    incomplete: true,
+    container: {
+      envFrom: [{ secretRef: { name: 'my.db', optional: true } }],
+      env: [{ name: 'X', value: '$(tasks.a.results.b)' }],
+      args: ['$(params.x)', '$(X)', '$(TOKEN)'],
+    },
+    finds: ['warning args[2] 0-8'],
+  },
+  {
+    name: 'a key with a dot of a Secret that is there',
+    secrets: { db: { 'a.token': 'hunter2' } },
+    container: { envFrom: [{ secretRef: { name: 'db' } }], args: ['$(a.token)'] },
+    finds: ['warning args[0] 0-10'],
+  },
+  {
     name: 'no secret after all',
     container: { env: [from('USER', 'username')], args: ['$(USER)'] },
     finds: ['info args[0] 0-7'],
