@@ -14,6 +14,7 @@ import type { Input, InputFile } from '../package/read-input.ts';
 import { pathInInput } from '../package/read-input.ts';
 import type { TextPair } from './texts.ts';
 import { compareTexts } from './texts.ts';
+import { unreadPaths } from './unread.ts';
 
 /** One side of the comparison. */
 export interface DiffSide {
@@ -60,14 +61,26 @@ export interface Comparison {
   readonly diagnostics: readonly Diagnostic[];
   /** Resources that are the same on both sides. */
   readonly same: number;
+  /** Resources of one side whose file could not be read on the other side. */
+  readonly notCompared: number;
 }
 
 export function compareSides(before: DiffSide, after: DiffSide, showSecrets: boolean): Comparison {
   // The name of a single file, or of a stream, tells nothing about its resources.
   const named = isDirectory(before) && isDirectory(after);
   const resources: ResourceChange[] = [];
+  const isUnread = {
+    before: unreadPaths(before.name, before.input.diagnostics),
+    after: unreadPaths(after.name, after.input.diagnostics),
+  };
   let same = 0;
+  let notCompared = 0;
   for (const pair of pairResources(sidesOf(before, named), sidesOf(after, named))) {
+    const { before: old, after: now } = pair;
+    if ((now === undefined && isUnread.after(old?.path)) || (old === undefined && isUnread.before(now?.path))) {
+      notCompared += 1;
+      continue;
+    }
     const change = compareOne(pair, showSecrets);
     if (change === undefined) same += 1;
     else resources.push(change);
@@ -79,6 +92,7 @@ export function compareSides(before: DiffSide, after: DiffSide, showSecrets: boo
     texts: compareTexts(before.input.files, after.input.files, named),
     diagnostics: [...before.input.diagnostics, ...after.input.diagnostics],
     same,
+    notCompared,
   };
 }
 

@@ -111,7 +111,7 @@ function placeText(location: Location | undefined): string {
 
 /** `1 added, 2 removed, 3 changed (5 fields), 1 moved, 12 the same`. */
 function summaryLine(comparison: Comparison): string {
-  const { added, removed, changed, moved, fields, texts, same } = summaryOf(comparison);
+  const { added, removed, changed, moved, fields, texts, same, notCompared } = summaryOf(comparison);
   const parts: string[] = [];
   if (added > 0) parts.push(`${added} added`);
   if (removed > 0) parts.push(`${removed} removed`);
@@ -119,6 +119,7 @@ function summaryLine(comparison: Comparison): string {
   if (moved > 0) parts.push(`${moved} moved`);
   if (texts > 0) parts.push(`${texts} other ${texts === 1 ? 'file' : 'files'}`);
   parts.push(`${same} the same`);
+  if (notCompared > 0) parts.push(`${notCompared} not compared, as the other side cannot be read`);
   return parts.join(', ');
 }
 
@@ -130,13 +131,14 @@ interface DiffSummary {
   readonly same: number;
   readonly fields: number;
   readonly texts: number;
+  readonly notCompared: number;
 }
 
-function summaryOf({ resources, texts, same }: Comparison): DiffSummary {
+function summaryOf({ resources, texts, same, notCompared }: Comparison): DiffSummary {
   const count = (kind: ResourceChange['kind']): number => resources.filter((change) => change.kind === kind).length;
   const fields = resources.reduce((sum, { changes }) => sum + changes.length, 0);
   const [added, removed, changed, moved] = [count('added'), count('removed'), count('changed'), count('moved')];
-  return { added, removed, changed, moved, same, fields, texts: texts.length };
+  return { added, removed, changed, moved, same, fields, texts: texts.length, notCompared };
 }
 
 /** The documented contract (docs/packages.md). Resources stand one to a line. */

@@ -223,7 +223,7 @@ describe('krmkit diff, as JSON', () => {
         },
       ],
       texts: [{ kind: 'added', before: null, after: 'b/v.yaml' }],
-      summary: { added: 0, removed: 0, changed: 1, moved: 0, same: 0, fields: 1, texts: 1 },
+      summary: { added: 0, removed: 0, changed: 1, moved: 0, same: 0, fields: 1, texts: 1, notCompared: 0 },
     });
   });
 
@@ -250,11 +250,46 @@ describe('krmkit diff and odd input', () => {
   it.each([
     ['a missing path', { 'a/w.yaml': WEB }, /b\s+error\s+unreadable-file/],
     ['a broken file', { 'a/w.yaml': WEB, 'b/w.yaml': 'a: [' }, /b\/w\.yaml:1:4\s+error\s+invalid-yaml/],
-  ])('%s is status 3, and the rest is compared', async (_name, files, message) => {
+  ])('%s is status 3, and nothing is said of the resources there', async (_name, files, message) => {
     const { status, stdout, stderr } = await runIn({ files }, 'diff', 'a', 'b');
     expect(status).toBe(3);
-    expect(stdout).toContain('removed  Deployment shop/web');
+    expect(stdout).not.toMatch(/^(?:added|removed) {2}Deployment/m);
+    expect(stdout).toContain('1 not compared, as the other side cannot be read');
     expect(stderr).toMatch(message);
+    const back = await runIn({ files }, 'diff', 'b', 'a', '-o', 'json');
+    expect(back.status).toBe(3);
+    expect(JSON.parse(back.stdout)).toMatchObject({ resources: [], summary: { added: 0, notCompared: 1 } });
+  });
+
+  it.each([
+    ['a', 'b'],
+    ['./a/', 'b//'],
+    ['d/a', 'd/b'],
+  ])('compares what can be read beside a broken file, in %s and %s', async (a, b) => {
+    const root = a.startsWith('d/') ? 'd/' : '';
+    const files = {
+      [`${root}a/w.yaml`]: WEB,
+      [`${root}a/x.yaml`]: manifest('Pod', 'x'),
+      [`${root}a/w.yaml.d/y.yaml`]: manifest('Pod', 'why'),
+      [`${root}b/w.yaml`]: `${manifest('Pod', 'z')}---\na: [`,
+      [`${root}b/x.yaml`]: manifest('Pod', 'other'),
+    };
+    const { status, stdout } = await runIn({ files }, 'diff', a, b);
+    expect(status).toBe(3);
+    expect(stdout).not.toContain('Deployment');
+    expect(stdout.match(/^(?:added|removed) +Pod [a-z]+/gm)?.toSorted()).toEqual([
+      'added    Pod other',
+      'added    Pod z',
+      'removed  Pod why',
+      'removed  Pod x',
+    ]);
+  });
+
+  it('compares no file with one that cannot be read', async () => {
+    const files = { 'w.yaml': WEB, 'broken.yaml': 'a: [' };
+    expect((await runIn({ files }, 'diff', 'w.yaml', 'broken.yaml')).stdout).not.toContain('Deployment');
+    expect((await runIn({ files }, 'diff', 'w.yaml', 'none.yaml')).stdout).not.toContain('Deployment');
+    expect((await runIn({ files, stdin: 'a: [' }, 'diff', '-', 'w.yaml')).stdout).not.toContain('Deployment');
   });
 
   it('compares templates as text', async () => {
