@@ -233,7 +233,8 @@ const WORKLOAD_LAWS: Readonly<Record<string, Law>> = {
       // Texts are merged by lines, lists of mappings by items: what these consist of comes from the sides.
       const [theirs, own] = [after, ours].map((side) => partsOf(side?.get(name)?.value));
       const parts = partsOf(value);
-      const mixed = parts.length > 1 && parts.every((part) => theirs?.includes(part) === true || own?.includes(part));
+      const isMixed = typeof value === 'string' ? parts.length > 1 : isArray(value) && value.every(isObject);
+      const mixed = isMixed && parts.every((part) => theirs?.includes(part) === true || own?.includes(part));
       holds(known || emptied || mixed, 'from one of the sides', { name, original, updated, destination, text });
     }
     return true;
@@ -261,7 +262,15 @@ const WORKLOAD_LAWS: Readonly<Record<string, Law>> = {
 
 function textAt(places: ReturnType<typeof namedPlaces> | undefined, name: string): string | undefined {
   const place = places?.get(name);
-  return place === undefined ? undefined : canonical(place.value);
+  return place === undefined ? undefined : canonical(isArray(place.value) ? withoutNulls(place.value) : place.value);
+}
+
+/** A list without keys is merged item by item, and null clears a member of an item. */
+function withoutNulls(value: JsonValue): JsonValue {
+  if (isArray(value)) return value.map(withoutNulls);
+  if (!isObject(value)) return value;
+  const members = Object.entries<JsonValue>(value).filter(([, inner]) => inner !== null);
+  return Object.fromEntries(members.map(([key, inner]) => [key, withoutNulls(inner)]));
 }
 
 /** Lists that are empty on one side have elements on another one. */

@@ -254,7 +254,10 @@ function oneMoreAndBack(laid: LaidOut, choose: Choose): boolean {
   // A pair in a list, `[a: 1]`, gets braces and keeps them.
   if (node?.kind === 'mapping' && node.style === 'flow' && text[node.start] !== '{') return false;
   const back = replaceDocument(edited, index, value);
-  holds(withoutBlanks(back) === withoutBlanks(text), 'back again', { text, edited, back, path });
+  // A text block at the end gets the line end that kustomize reads, and leaves it behind.
+  const ended = /[\n\r]$/.test(text) ? [] : ['\n', '\r\n', '\r'].map((end) => text + end);
+  const isBack = [text, ...ended].some((known) => withoutBlanks(back) === withoutBlanks(known));
+  holds(isBack, 'back again', { text, edited, back, path });
   return true;
 }
 
