@@ -19,10 +19,11 @@ export function hasOddInLines(text: string): boolean {
   return ODD_BUT_LINES.test(text);
 }
 
-const FORBIDDEN_START = /^(?:[,[\]{}#&*!|>'"%@`?:]|-(?: |$)|(?:---|\.\.\.)(?: |$))/;
+const FORBIDDEN_START = /^(?:[,[\]{}#&*!|>'"%@`?:]|-(?: |$)|---|\.\.\.(?: |$))/;
 
 /** Whether a text without quotes is one scalar with this content to every reader, whatever its type. */
 export function isPlainText(text: string, where: ScalarPlace): boolean {
+  // At the start of a line the Go readers take `---` for the start of a document, whatever is behind it.
   if (text === '' || text.trim() !== text || FORBIDDEN_START.test(text)) return false;
   if (text.endsWith(':') || text.includes(': ') || text.includes(' #') || hasOdd(text)) return false;
   return where === 'block' || !/[,[\]{}?]/.test(text);

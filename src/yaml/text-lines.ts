@@ -22,7 +22,8 @@ export function columnOf(text: string, offset: number): number {
 /** Whether only blanks stand in front of an offset on its line. */
 export function startsLine(text: string, offset: number): boolean {
   const before = skipBlanksBack(text, offset);
-  return before === 0 || isLineEnd(codeAt(text, before - 1)) || before === lineStartOf(text, before);
+  if (before === 0 || isLineEnd(codeAt(text, before - 1))) return true;
+  return (before === 1 || isLineEnd(codeAt(text, before - 2))) && isByteOrderMark(text, before - 1);
 }
 
 /** The offset in front of the blanks that end at an offset. */
