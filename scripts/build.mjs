@@ -229,7 +229,7 @@ for (const path of Object.keys(library.metafile.outputs)) {
 
 const command = await build({
   ...common,
-  entryPoints: { 'cli/process': 'src/cli/process.ts', 'cli/thread': 'src/cli/threads/thread.ts' },
+  entryPoints: { 'cli/process': 'src/cli/process.ts' },
   outExtension: { '.js': '.cjs' },
   chunkNames: 'cli/[name]-[hash]',
   platform: 'node',

@@ -11,7 +11,6 @@ import type {
 } from '../platform/ports.ts';
 import type { ModuleRunnerOptions } from '../functions/runners/module.ts';
 import type { WritePorts } from '../write/lock.ts';
-import type { Threads } from './threads/jobs.ts';
 
 /** One of the two streams that a command writes to. */
 export interface Output {
@@ -46,8 +45,6 @@ export interface CommandContext {
   readonly volumeFiles: () => Promise<VolumeFiles>;
   /** Where a build keeps the worker of modules; beside the command where it is left out. */
   readonly modules?: Pick<ModuleRunnerOptions, 'worker' | 'sdk' | 'builtIns'>;
-  /** Where it is left out, there is this thread alone. Loaded only where there is much to do. */
-  readonly threads?: () => Promise<Threads>;
   /** Who runs this; undefined where the system has no numbers for users. */
   readonly user: () => FileOwner | undefined;
   readonly clock: Clock;

@@ -62,7 +62,6 @@ export function nodeContext(onRead: (bytes: number) => void): CommandContext {
     temporary: async () => (await import('../platform/node-temporary.ts')).nodeTemporaryDirectories(),
     spools: async () => (await import('../platform/node-spool.ts')).nodeSpools(),
     volumeFiles: async () => (await import('../platform/node-volume-files.ts')).nodeVolumeFiles(),
-    threads: async () => (await import('./threads/node-threads.ts')).nodeThreads(),
     user: () => {
       const user = process.getuid?.();
       const group = process.getgid?.();

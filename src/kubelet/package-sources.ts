@@ -31,8 +31,6 @@ export interface PackageSourcesOptions {
   readonly behaviour: Behaviour;
   /** The files are everything: what is missing does not exist. */
   readonly complete: boolean;
-  /** Somebody else looks for what is wrong in the objects: there are no findings. */
-  readonly isChecked?: boolean;
   /** Called once for each name that several equal candidates have. */
   readonly onAmbiguous: (kind: string, name: string, candidates: readonly Resource[]) => void;
 }
@@ -59,9 +57,7 @@ export function packageSources(resources: readonly Resource[], options: PackageS
   );
   const isPatch = ({ origin }: Resource): boolean => options.facts.patches.has(origin?.source.path ?? '');
   const note = <T>(resource: Resource, reader: ObjectReader<T>, known: Map<string, Placed<Resource>[]>): void => {
-    if (options.isChecked !== true) {
-      for (const finding of reader.check(resource, !isPatch(resource))) findings.push({ resource, finding });
-    }
+    for (const finding of reader.check(resource, !isPatch(resource))) findings.push({ resource, finding });
     place(known, resource);
   };
   const place = createPlacer(options.facts);

@@ -68,8 +68,6 @@ export interface Beyond {
   readonly runtimeOf?: (resource: Resource) => Readonly<Record<string, string>>;
   /** Findings that come of what could not be asked, which is told elsewhere. */
   readonly untold?: ReadonlySet<DiagnosticCode>;
-  /** Somebody else tells what is wrong in the objects that references lead to. */
-  readonly isChecked?: boolean;
 }
 
 /**
@@ -90,9 +88,9 @@ export function resolveBeyond(
   const templates: ResolvedTemplate[] = [];
   // All are kept here, and one resource may be given several times.
   const known = new Set<string>();
-  const resolve = createTemplateResolver(resources, options, beyond, (diagnostic, own) => {
+  const resolve = createTemplateResolver(resources, options, beyond, (diagnostic) => {
     const { code, message, location } = diagnostic;
-    if (own === undefined && location !== undefined) {
+    if (location !== undefined) {
       const key = JSON.stringify([code, location.path, location.start, location.end, message]);
       if (known.has(key)) return;
       known.add(key);
@@ -109,14 +107,13 @@ export type TemplateResolver = (resource: Resource) => readonly ResolvedTemplate
 /**
  * Resolves the pod templates of a package one resource after the other, so that none of them needs to be kept.
  * `objects` are what references may lead to: the ConfigMaps, Secrets, Services and Nodes of the package, among which
- * others do no harm. `report` hears of each finding of a document once; those in the objects themselves come first. Where several
- * resolvers share a package, each may say what has a key, and the first to do so by the order of resources counts.
+ * others do no harm. `report` gets each finding of a document once; those in the objects themselves come first.
  */
 export function createTemplateResolver(
   objects: readonly Resource[],
   options: ResolveOptions,
   beyond: Beyond,
-  report: (diagnostic: Diagnostic, key?: string) => void,
+  report: (diagnostic: Diagnostic) => void,
 ): TemplateResolver {
   const release = readRelease(options.kubernetes ?? NEWEST_RELEASE);
   const behaviour = behaviourOf(release);
@@ -131,10 +128,9 @@ export function createTemplateResolver(
     behaviour,
     complete: options.complete ?? false,
     namespace: options.namespace ?? 'default',
-    isChecked: beyond.isChecked ?? false,
     onAmbiguous: (kind, name, candidates) => {
       const diagnostic = ambiguousSource(kind, name, candidates);
-      if (isTold(diagnostic)) report(diagnostic, `${kind}/${name}`);
+      if (isTold(diagnostic)) report(diagnostic);
     },
   });
   for (const { resource, finding } of sources.findings) {

@@ -51,8 +51,6 @@ export interface Merging {
   /** Conflicts to be written into a text that has no place for them: they stay open, and refuse nothing. */
   readonly unmarked: Set<Conflict>;
   readonly diagnostics: Diagnostic[];
-  /** Documents that have been merged elsewhere, see `openMerge3`. */
-  readonly merged: ReadonlyMap<DocumentUnit, MergedDocument>;
 }
 
 const NONE: FateOfUnit = { fate: { kind: 'none' }, action: undefined };
@@ -77,38 +75,9 @@ export function fateOfThree(merging: Merging, unit: DocumentUnit): FateOfUnit {
     if (text === destination.text) return { ...NONE, takesText: true };
     if (text !== undefined) return { fate: { kind: 'edit', text }, action: undefined, takesText: true };
   }
-  const merged = merging.merged.get(unit);
-  if (merged !== undefined) return taken(merging, destination, merged, ownHeader(destination));
   const sides = readAll(merging, original, updated, destination);
   if (sides === undefined) return NONE;
   return taken(merging, destination, mergeDocument3(sides, merging.settings), sides.header);
-}
-
-/** A document that all sides have, and that upstream changed in another way than the destination did. */
-export interface ChangedUnit extends DocumentUnit {
-  readonly original: SideDocument;
-  readonly updated: SideDocument;
-  readonly destination: SideDocument;
-}
-
-/** Whether `fateOfThree` merges it field by field, if it can be read. */
-export function isChangedUnit(unit: DocumentUnit): unit is ChangedUnit {
-  const { original, updated, destination } = unit;
-  if (original === undefined || updated === undefined || destination === undefined) return false;
-  if (updated.content === original.content || updated.content === destination.content) return false;
-  return !isUntouched(original, destination);
-}
-
-/** What `fateOfThree` finds out of a document by itself. Undefined where one of its sides cannot be read. */
-export function mergeUnit(
-  { original, updated, destination }: ChangedUnit,
-  settings: MergeSettings,
-): MergedDocument | undefined {
-  const before = original.readOwn();
-  const theirs = updated.readOwn(before.side);
-  const ours = destination.readOwn(before.side);
-  if ([before, theirs, ours].some(({ problem }) => problem !== undefined)) return undefined;
-  return mergeDocument3({ original: before.side, updated: theirs.side, destination: ours.side }, settings);
 }
 
 /** What a source of a 2-way merge does. */

@@ -2,9 +2,8 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { JsonValue } from '../value/json.ts';
 import { member } from '../value/json.ts';
 import type { Conflict } from './conflict.ts';
-import type { MergedDocument } from './document.ts';
-import type { ChangedUnit, DecidedUnit, FateOfUnit, Merging } from './document-fate.ts';
-import { fateOfThree, fateOfTwo, isChangedUnit, layOver } from './document-fate.ts';
+import type { DecidedUnit, FateOfUnit, Merging } from './document-fate.ts';
+import { fateOfThree, fateOfTwo, layOver } from './document-fate.ts';
 import type { MergeFile, MergedFiles } from './merged.ts';
 import type { MergeOptions } from './options.ts';
 import type { DocumentUnit, Sides } from './pair-documents.ts';
@@ -24,7 +23,7 @@ export function mergeFiles2(
   destination: readonly MergeFile[],
   options: MergeOptions = {},
 ): MergedFiles {
-  return finishMerge(pairSides([], source, destination, options), options, NOTHING_MERGED, decideTwo);
+  return finishMerge(pairSides([], source, destination, options), options, decideTwo);
 }
 
 /**
@@ -41,7 +40,10 @@ export function mergeFiles3(
   },
   options: MergeOptions = {},
 ): MergedFiles {
-  return openMerge3(sides, options).finish(NOTHING_MERGED);
+  const paired = pairSides(sides.original, sides.updated, sides.destination, options);
+  return finishMerge(paired, options, (merging, units) =>
+    units.map((unit) => ({ ...unit, ...fateOfThree(merging, unit) })),
+  );
 }
 
 /** The files of three sides. */
@@ -49,31 +51,6 @@ export interface MergeSides {
   readonly original: readonly MergeFile[];
   readonly updated: readonly MergeFile[];
   readonly destination: readonly MergeFile[];
-}
-
-/** A merge whose documents are paired, and none of them merged. */
-export interface OpenMerge {
-  /** Those that are merged field by field, each by itself: `createUnitMerger` does it, wherever that is. */
-  readonly changed: readonly ChangedUnit[];
-  /** CRDs among the files. */
-  readonly definitions: readonly JsonValue[];
-  /** Merges those that nobody has merged yet, and does all the rest. To be called once. */
-  readonly finish: (merged: ReadonlyMap<DocumentUnit, MergedDocument>) => MergedFiles;
-}
-
-const NOTHING_MERGED: ReadonlyMap<DocumentUnit, MergedDocument> = new Map();
-
-/** `mergeFiles3` in two steps, for those who merge the documents in several threads in between. */
-export function openMerge3(sides: MergeSides, options: MergeOptions): OpenMerge {
-  const open = pairSides(sides.original, sides.updated, sides.destination, options);
-  return {
-    changed: open.units.filter(isChangedUnit),
-    definitions: open.definitions,
-    finish: (merged) =>
-      finishMerge(open, options, merged, (merging, units) =>
-        units.map((unit) => ({ ...unit, ...fateOfThree(merging, unit) })),
-      ),
-  };
 }
 
 interface PairedSides {
@@ -100,7 +77,6 @@ function pairSides(
 function finishMerge(
   { sides, units, definitions }: PairedSides,
   options: MergeOptions,
-  merged: ReadonlyMap<DocumentUnit, MergedDocument>,
   decide: (merging: Merging, units: readonly DocumentUnit[]) => readonly DecidedUnit[],
 ): MergedFiles {
   const diagnostics: Diagnostic[] = [];
@@ -108,7 +84,7 @@ function finishMerge(
   const settings = prepareMerge(options, definitions);
   const unreadable = findUnreadable(sides, units, diagnostics);
   const unmarked = new Set<Conflict>();
-  const decided = decide({ sides, settings, unreadable, conflicts, unmarked, diagnostics, merged }, units);
+  const decided = decide({ sides, settings, unreadable, conflicts, unmarked, diagnostics }, units);
   if (isRefused(conflicts, unmarked)) return { files: [], conflicts, decisions: [], diagnostics };
   const { files, decisions } = placeDocuments(sides, decided);
   return { files, conflicts, decisions, diagnostics };

@@ -35,8 +35,6 @@ export interface ScanOptions extends Pick<SourceOptions, 'onProgress'> {
   readonly keptText?: number;
   /** In bytes, of standard input that is not kept. */
   readonly partBytes?: number;
-  /** Which resources `ScannedPackage.counted` is about. */
-  readonly isCounted?: (resource: Resource) => boolean;
 }
 
 /** Some of the resources of a package, in its order: a file, or a part of standard input. */
@@ -55,8 +53,6 @@ export interface ScannedPackage {
   readonly identities: RepeatedIdentities;
   readonly files: number;
   readonly resources: number;
-  /** Characters of the documents that `ScanOptions.isCounted` was true of. */
-  readonly counted: number;
   /** Files whose text could be read. */
   readonly isRead: (path: string) => boolean;
   /** By path, where the package is small enough to be kept. */
@@ -136,7 +132,6 @@ export async function scanPackage(
     found.resources += read.resources.length;
     for (const resource of read.resources) {
       identities.note(resource.identity);
-      if (options.isCounted?.(resource) === true) found.counted += textLength(resource);
       if (isRemembered(resource.identity)) {
         found.remembered.push(found.parts === undefined ? detach(resource) : resource);
       }
@@ -166,7 +161,6 @@ export async function scanPackage(
     identities,
     files: listed.length,
     resources: found.resources,
-    counted: found.counted,
     isRead: (path) => readPaths.has(path),
     sources,
     keep: parts === undefined ? detach : (resource) => resource,
@@ -174,13 +168,8 @@ export async function scanPackage(
   };
 }
 
-function textLength({ origin }: Resource): number {
-  return origin === undefined ? 0 : origin.document.end - origin.document.start;
-}
-
 interface Found {
   resources: number;
-  counted: number;
   remembered: Resource[];
   /** Undefined where there is too much to keep. */
   parts: ScannedPart[] | undefined;
@@ -188,7 +177,7 @@ interface Found {
 }
 
 function createFound(keepsParts: boolean): Found {
-  return { resources: 0, counted: 0, remembered: [], parts: keepsParts ? [] : undefined, weight: 0 };
+  return { resources: 0, remembered: [], parts: keepsParts ? [] : undefined, weight: 0 };
 }
 
 function copyOf(found: Found): Found {

@@ -12,7 +12,6 @@ import { memoryFileSystem } from '../../src/platform/memory.ts';
 import type { FileSystem, StandardInput } from '../../src/platform/ports.ts';
 import type { Ending } from './fake-context.ts';
 import { runWith } from './fake-context.ts';
-import { memoryThreads } from './threads/memory-threads.ts';
 
 const SETTINGS: ExpandSettings = {
   paths: ['.'],
@@ -27,7 +26,6 @@ const SETTINGS: ExpandSettings = {
   quiet: false,
   color: undefined,
   live: undefined,
-  concurrency: undefined,
   namespace: undefined,
   runtime: {},
   templates: [],
@@ -46,23 +44,6 @@ function inOnePass(files: Files, settings: ExpandSettings, stdin?: string): Prom
 
 function inTwoPasses(files: Files, settings: ExpandSettings, limits?: Limits, stdin?: string): Promise<Ending> {
   return runAs(files, stdin, (context) => streamExpansion(context, settings, new Map(), limits));
-}
-
-/** Small enough for threads to have something to do, and to wait for each other. */
-const TINY = { least: 1, batch: 700 };
-
-function inThreads(
-  files: Files,
-  settings: ExpandSettings,
-  limits: Limits,
-  { stdin, failing }: { readonly stdin?: string; readonly failing?: readonly number[] },
-): Promise<Ending & { readonly running: number }> {
-  const threads = memoryThreads(3, failing);
-  const ending = runAs(files, stdin, (context) => {
-    const beside = { ...context, threads: () => Promise.resolve(threads) };
-    return streamExpansion(beside, { ...settings, concurrency: 3 }, new Map(), { ...limits, threads: TINY });
-  });
-  return ending.then((ended) => ({ ...ended, running: threads.running() }));
 }
 
 function runAs(
@@ -238,96 +219,30 @@ describe('a place that several items of a list share through an alias', () => {
   });
 });
 
-describe('expand in several threads', () => {
-  it('says what one thread says', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        anyPackage,
-        anySettings,
-        fc.option(fc.integer({ min: 0, max: 2000 }), { nil: undefined }),
-        fc.array(fc.nat(6), { maxLength: 3 }),
-        async (files, settings, keptText, failing) => {
-          const limits = keptText === undefined ? {} : { keptText };
-          const expected = await inTwoPasses(files, settings, limits);
-          expect(await inThreads(files, settings, limits, { failing })).toEqual({ ...expected, running: 0 });
-        },
-      ),
-      { numRuns: 300 },
-    );
-  });
-
-  it('says the same of a stream in parts', async () => {
-    const ofStream = anyFile.filter((text) => !text.includes('\r'));
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(ofStream, { minLength: 1, maxLength: 6 }).map((texts) => texts.join('---\n')),
-        anySettings,
-        fc.integer({ min: 1, max: 4000 }),
-        fc.array(fc.nat(6), { maxLength: 3 }),
-        async (stdin, some, partBytes, failing) => {
-          const settings = { ...some, paths: ['-'] };
-          const limits = { keptText: 0, partBytes };
-          const expected = await inTwoPasses({}, settings, limits, stdin);
-          expect(await inThreads({}, settings, limits, { stdin, failing })).toEqual({ ...expected, running: 0 });
-        },
-      ),
-      { numRuns: 300 },
-    );
-  });
-});
-
-describe('threads for an expansion', () => {
+it('ends at Ctrl-C', async () => {
   const files: Files = Object.fromEntries(
     Array.from({ length: 40 }, (_, index) => [`${index}.yaml`, deployment(`a${index}`, '', ENTRIES[0] ?? '')]),
   );
-
-  it.each([
-    ['two processors', 2, undefined, 0],
-    ['four processors', 4, undefined, 3],
-    ['four processors, of which one is wanted', 4, 1, 0],
-    ['one processor, where three threads are wanted', 1, 3, 2],
-  ])('start beside this one with %s', async (_, processors, concurrency, wanted) => {
-    const threads = memoryThreads(processors);
-    const { status } = await runAs(files, undefined, (context) => {
-      const beside = { ...context, threads: () => Promise.resolve(threads) };
-      return streamExpansion(beside, { ...SETTINGS, concurrency }, new Map(), { threads: TINY });
-    });
-    expect(status).toBe(1);
-    expect({ started: threads.started(), running: threads.running() }).toEqual({ started: wanted, running: 0 });
-    expect(threads.batches() > 2).toBe(wanted > 0);
-  });
-
-  it.each([
-    ['one thread', 1],
-    ['several', 3],
-  ])('end at Ctrl-C: %s', async (_, concurrency) => {
-    const threads = memoryThreads(2);
-    const controller = new AbortController();
-    let now = 0;
-    let turns = 0;
-    const { status, stdout } = await runAs(files, undefined, (context) =>
-      streamExpansion(
-        {
-          ...context,
-          threads: () => Promise.resolve(threads),
-          signal: controller.signal,
-          clock: { now: () => (now += 1000) },
-          yieldTurn: () => {
-            turns += 1;
-            if (turns === 60) controller.abort();
-            return Promise.resolve();
-          },
+  const controller = new AbortController();
+  let now = 0;
+  let turns = 0;
+  const { status, stdout } = await runAs(files, undefined, (context) =>
+    streamExpansion(
+      {
+        ...context,
+        signal: controller.signal,
+        clock: { now: () => (now += 1000) },
+        yieldTurn: () => {
+          turns += 1;
+          if (turns === 60) controller.abort();
+          return Promise.resolve();
         },
-        { ...SETTINGS, concurrency },
-        new Map(),
-        { threads: TINY },
-      ),
-    );
-    expect(status).toBe(130);
-    expect(stdout).toBe('');
-    expect(threads.running()).toBe(0);
-    expect(threads.batches()).toBeLessThan(40);
-  });
+      },
+      SETTINGS,
+      new Map(),
+    ),
+  );
+  expect({ status, stdout }).toEqual({ status: 130, stdout: '' });
 });
 
 const BESIDE = deployment('a', '', ENTRIES[1] ?? '');

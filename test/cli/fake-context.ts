@@ -9,7 +9,6 @@ import { nodeTemporaryDirectories } from '../../src/platform/node-temporary.ts';
 import { nodeVolumeFiles } from '../../src/platform/node-volume-files.ts';
 import type { FileSystem, Programs, StandardInput, WritableFileSystem } from '../../src/platform/ports.ts';
 import type { CommandContext, Output } from '../../src/cli/context.ts';
-import type { Threads } from '../../src/cli/threads/jobs.ts';
 import { run } from '../../src/cli/run.ts';
 
 export interface World {
@@ -24,7 +23,6 @@ export interface World {
   /** Where the worker of modules is. */
   readonly modules?: NonNullable<CommandContext['modules']>;
   /** Threads beside this one; none where they are left out. */
-  readonly threads?: Threads;
   readonly stdin?: string;
   readonly standardInput?: StandardInput;
   readonly partBytes?: number;
@@ -71,7 +69,6 @@ export async function runWith(world: World, action: (context: CommandContext) =>
     }),
     programs: () => Promise.resolve(world.programs ?? nodePrograms()),
     ...(world.modules === undefined ? {} : { modules: world.modules }),
-    ...optionalThreads(world),
     user: () => ({ user: 1000, group: 1000 }),
     temporary: () => Promise.resolve(nodeTemporaryDirectories()),
     spools: () => Promise.resolve(nodeSpools()),
@@ -84,10 +81,6 @@ export async function runWith(world: World, action: (context: CommandContext) =>
   };
   const status = await action(context);
   return { status, stdout: stdout.text(), stderr: stderr.text() };
-}
-
-function optionalThreads({ threads }: World): Pick<CommandContext, 'threads'> {
-  return threads === undefined ? {} : { threads: () => Promise.resolve(threads) };
 }
 
 function memoryFiles({ files }: World): FileSystem {

@@ -503,7 +503,7 @@ describe('wrong usage', () => {
     [['--exec', 'cat', 'more'], 'Expected 1 argument but got 2.\n  see `krmkit run --help`\n'],
     [['--exec', 'cat', '--network'], '--network is for containers'],
     [['--exec', 'cat', '--timeout', '5'], '--timeout 5 is no duration'],
-    [['--exec', 'cat', '--concurrency', '0'], '--concurrency 0 is no number'],
+    [['--exec', 'cat', '--concurrency', '0'], '--concurrency 0 is not a number'],
     [['--exec', 'cat', '--dry-run', '--check'], 'do not go together'],
     [['--exec', 'cat', '--match-labels', 'foo'], 'is no key=value'],
     [['--exec', 'cat', '--results-dir', ''], '--results-dir is empty'],

@@ -10,7 +10,6 @@ import { readSettings } from '../expand/settings.ts';
 import { streamExpansion } from '../expand/stream-expansion.ts';
 import { LIVE_OPTIONS } from '../live/settings.ts';
 import { printable } from '../../diagnostics/printable.ts';
-import { CONCURRENCY } from '../threads/concurrency-option.ts';
 
 export const expand: CommandModule = {
   definition: {
@@ -76,7 +75,6 @@ export const expand: CommandModule = {
         description: 'whether the variables of Services are shown: all, the default, or none',
       },
       ...LIVE_OPTIONS,
-      CONCURRENCY,
     ],
     examples: [
       ['krmkit expand deploy/', 'everything below a directory'],

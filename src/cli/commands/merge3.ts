@@ -1,4 +1,5 @@
 import type { MergeSides } from '../../merge/merge-files.ts';
+import { mergeFiles3 } from '../../merge/merge-files.ts';
 import type { MergedFiles } from '../../merge/merged.ts';
 import type { MergeOptions } from '../../merge/options.ts';
 import type { CommandContext } from '../context.ts';
@@ -9,7 +10,6 @@ import { EXIT, isUnreadable } from '../exit-status.ts';
 import { examineSides } from '../merge/examine-sides.ts';
 import type { AnswerSettings } from '../merge/finish-merge.ts';
 import { finishMerge, readAnswer } from '../merge/finish-merge.ts';
-import { mergeInThreads } from '../merge/merge-in-threads.ts';
 import { ANSWER_OPTIONS, MERGE_OPTIONS, readMergeOptions } from '../merge/merge-options.ts';
 import { readSchemas } from '../merge/read-schemas.ts';
 import type { SideKind } from '../merge/sides.ts';
@@ -18,7 +18,6 @@ import { leaveUnread } from '../merge/unread-files.ts';
 import type { WritingPackage } from '../package/write-package.ts';
 import { writePackage } from '../package/write-package.ts';
 import { joinMerges, mergeKptfiles } from '../../upstream/merge-kptfiles.ts';
-import { CONCURRENCY, readConcurrency } from '../threads/concurrency-option.ts';
 
 interface Merge3Settings extends AnswerSettings {
   readonly ancestor: string;
@@ -26,7 +25,6 @@ interface Merge3Settings extends AnswerSettings {
   readonly to: string;
   readonly options: MergeOptions;
   readonly schemas: readonly string[];
-  readonly concurrency: number | undefined;
 }
 
 export const merge3: CommandModule = {
@@ -49,7 +47,6 @@ export const merge3: CommandModule = {
       { long: 'to', value: 'D', description: 'the one that is changed: a file, a directory or -' },
       ...MERGE_OPTIONS,
       ...ANSWER_OPTIONS,
-      CONCURRENCY,
       { long: 'git-driver', description: "merge for git: the result goes to %A, with git's own conflict markers" },
     ],
     examples: [
@@ -93,8 +90,6 @@ function readSettings(parsed: ParsedArguments): Checked<Merge3Settings> {
   if (to === '-' && answer.format === 'json') {
     return wrongUsage('standard output cannot have both the result and -o json', 'name a file for --to');
   }
-  const concurrency = readConcurrency(parsed);
-  if (!concurrency.ok) return concurrency;
   const value = {
     ...answer,
     verb: 'merge3',
@@ -104,7 +99,6 @@ function readSettings(parsed: ParsedArguments): Checked<Merge3Settings> {
     to,
     options: options.value,
     schemas: parsed.values.get('schema') ?? [],
-    concurrency: concurrency.value,
   };
   return { ok: true, value };
 }
@@ -133,28 +127,17 @@ async function mergeLocked(
   const options = { ...settings.options, schemas: schemas.schemas };
   const merged = diagnostics.some(isUnreadable)
     ? { files: [], conflicts: [], decisions: [], diagnostics: [] }
-    : await mergeSides(
-        context,
-        { original: before, updated: theirs, destination: ours },
-        options,
-        settings.concurrency,
-      );
-  if (merged === undefined) return EXIT.interrupted;
+    : mergeSides({ original: before, updated: theirs, destination: ours }, options);
   const sources = [...all.flatMap((side) => side.sources), ...schemas.sources];
   return finishMerge(context, settings, { merged, destination, diagnostics, sources }, writing);
 }
 
 /** Kptfiles merge by rules of their own. */
-async function mergeSides(
-  context: CommandContext,
-  sides: MergeSides,
-  options: MergeOptions,
-  concurrency: number | undefined,
-): Promise<MergedFiles | undefined> {
+function mergeSides(sides: MergeSides, options: MergeOptions): MergedFiles {
   const { merged: kptfiles, rest } =
     options.resources === false ? { merged: undefined, rest: sides } : mergeKptfiles(sides, options);
-  const merged = await mergeInThreads(context, rest, options, concurrency);
-  return merged === undefined || kptfiles === undefined ? merged : joinMerges(kptfiles, merged, options);
+  const merged = mergeFiles3(rest, options);
+  return kptfiles === undefined ? merged : joinMerges(kptfiles, merged, options);
 }
 
 /** Files of a directory pair by their paths, which a file alone has not. */

@@ -19,7 +19,6 @@ import { findingsInMemory } from './findings.ts';
 import type { ImageConfigs } from './image-config.ts';
 import { imageLookup } from './image-config.ts';
 import type { ExpandSettings } from './settings.ts';
-import type { ShownSettings, WorkloadCounts } from './shown-resource.ts';
 
 /** How all of an expansion is to be shown. */
 export interface ExpansionView {
@@ -69,7 +68,7 @@ export function shownVariables(view: ExpansionView, container: ResolvedContainer
   return view.serviceLinks ? variables : variables.filter(({ provenance }) => provenance.kind !== 'service');
 }
 
-export function viewOf(settings: ShownSettings): ExpansionView {
+export function viewOf(settings: ExpandSettings): ExpansionView {
   const { kubernetes, container, showSecrets, serviceLinks, strict } = settings;
   return { kubernetes: kubernetes.text, container, showSecrets, serviceLinks, strict };
 }
@@ -99,8 +98,6 @@ export function expandPackage(
 export interface WorkloadCollector {
   /** Undefined where none of its containers is asked for. */
   readonly choose: (template: ResolvedTemplate) => Workload | undefined;
-  /** Adds what was chosen elsewhere. */
-  readonly add: (counts: WorkloadCounts) => void;
   readonly counts: () => Pick<ExpansionSummary, 'workloads' | 'containers'>;
   readonly containerNames: () => readonly string[];
 }
@@ -121,11 +118,6 @@ export function createWorkloadCollector(container: string | undefined): Workload
       for (const { name } of template.containers) if (!names.has(name)) names.add(structuredClone(name));
       const chosen = template.containers.filter(({ name }) => name === container);
       return chosen.length === 0 ? undefined : count({ ...template, containers: chosen });
-    },
-    add: (other) => {
-      workloads += other.workloads;
-      containers += other.containers;
-      for (const name of other.containerNames) names.add(name);
     },
     counts: () => ({ workloads, containers }),
     containerNames: () => [...names],
@@ -178,7 +170,7 @@ export function outcomeOf(settings: ExpandSettings, parts: OutcomeParts): Expans
 
 export function resolveOptions(
   { facts }: Pick<Package, 'facts'>,
-  settings: ShownSettings,
+  settings: ExpandSettings,
   images: ImageConfigs,
 ): ResolveOptions {
   return {

@@ -4,7 +4,6 @@ import type { Checked, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import type { LiveSettings } from '../live/settings.ts';
 import { readLiveSettings } from '../live/settings.ts';
-import { readConcurrency } from '../threads/concurrency-option.ts';
 import type { ExpandFormat } from './expand-format.ts';
 import { EXPAND_FORMATS } from './expand-format.ts';
 import type { PodSettings } from './pod-settings.ts';
@@ -28,8 +27,6 @@ export interface ExpandSettings extends PodSettings {
   readonly color: string | undefined;
   /** Undefined: no cluster is asked. */
   readonly live: LiveSettings | undefined;
-  /** Undefined: as many threads as there are processors. */
-  readonly concurrency: number | undefined;
 }
 
 export function readSettings(parsed: ParsedArguments): Checked<ExpandSettings> {
@@ -37,8 +34,6 @@ export function readSettings(parsed: ParsedArguments): Checked<ExpandSettings> {
   if (!pods.ok) return pods;
   const live = readLiveSettings(parsed);
   if (!live.ok) return live;
-  const concurrency = readConcurrency(parsed);
-  if (!concurrency.ok) return concurrency;
   const { positional, switches } = parsed;
   if (positional.includes('')) return wrongUsage('a PATH is empty', 'the current directory is .');
   const format = lastValue(parsed, 'output');
@@ -58,7 +53,6 @@ export function readSettings(parsed: ParsedArguments): Checked<ExpandSettings> {
       quiet: switches.has('quiet'),
       color: lastValue(parsed, 'color'),
       live: live.value,
-      concurrency: concurrency.value,
     },
   };
 }

@@ -16,17 +16,13 @@ import { EXIT } from '../exit-status.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { createPrinter } from '../report/report.ts';
 import { createWorkloadCollector, outcomeOf, resolveOptions } from './expansion.ts';
-import type { ExpandThreadLimits } from './expand-in-threads.ts';
-import { expandInThreads, isThreadWork } from './expand-in-threads.ts';
 import { createFindingKeeper } from './finding-keeper.ts';
 import { finishPrinting } from './finish-expansion.ts';
 import type { ImageConfigs } from './image-config.ts';
 import { createProgress, createTurns, readPorts } from './progress.ts';
 import type { ExpandSettings } from './settings.ts';
 
-export interface ExpansionLimits extends Pick<ScanOptions, 'keptText' | 'partBytes'> {
-  readonly threads?: ExpandThreadLimits;
-}
+export type ExpansionLimits = Pick<ScanOptions, 'keptText' | 'partBytes'>;
 
 /**
  * Expands what files and standard input hold, workload by workload: each is resolved, printed and forgotten. What others
@@ -55,14 +51,13 @@ export async function streamExpansion(
       { ...readPorts(context), createSpool },
       {
         ...limits,
-        isCounted: (resource) => isThreadWork(resource, settings),
         onProgress: ({ done, total }) => {
           progress.report('reading', done, total);
         },
       },
     );
     await progress.clear();
-    return await expandScanned(context, settings, images, scanned, limits.threads);
+    return await expandScanned(context, settings, images, scanned);
   } finally {
     forget();
     await remove();
@@ -74,7 +69,6 @@ async function expandScanned(
   settings: ExpandSettings,
   images: ImageConfigs,
   scanned: ScannedPackage,
-  limits: ExpandThreadLimits | undefined,
 ): Promise<ExitStatus | UsageProblem> {
   const isInterrupted = createTurns(context);
   if (await isInterrupted(true)) return EXIT.interrupted;
@@ -89,16 +83,9 @@ async function expandScanned(
   const lost: Diagnostic[] = [];
   const findDuplicate = createDuplicateFinder(scanned.facts.patches, scanned.keep);
   const options = resolveOptions(scanned, settings, images);
-  const ownParts = scanned.parts(lost);
-  const threads = await expandInThreads(context, settings, images, scanned, ownParts, limits);
   try {
-    const told = new Set<string>();
-    const tell = (diagnostic: Diagnostic, key?: string): void => {
-      if (key === undefined || !told.has(key)) keeper.add(diagnostic);
-      if (key !== undefined) told.add(key);
-    };
-    const resolve = createTemplateResolver(scanned.remembered, options, {}, tell);
-    for await (const { source, resources } of threads?.parts() ?? ownParts) {
+    const resolve = createTemplateResolver(scanned.remembered, options, {}, keeper.add);
+    for await (const { source, resources } of scanned.parts(lost)) {
       const wishes = suppressions.collect(resources);
       if (settings.strict) keeper.keepPlaces(wishes, source);
       for (const resource of resources) {
@@ -107,13 +94,6 @@ async function expandScanned(
         if (repeated !== undefined) keeper.addDuplicate(repeated);
         if (!mayHavePodTemplate(resource.identity, settings.templates)) {
           unseen.look(resource);
-          continue;
-        }
-        const shown = threads === undefined ? undefined : await threads.shown(resource);
-        if (shown !== undefined) {
-          for (const { diagnostic, key } of shown.findings) tell(diagnostic, key);
-          collector.add(shown.counts);
-          for (const workload of shown.workloads) await printer.shown(workload);
           continue;
         }
         for (const template of resolve(fresh(resource))) {
@@ -125,7 +105,6 @@ async function expandScanned(
       if (await isInterrupted()) return EXIT.interrupted;
     }
   } finally {
-    await threads?.end();
     await progress.clear();
   }
   const { files, resources } = scanned;

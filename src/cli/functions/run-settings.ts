@@ -7,7 +7,6 @@ import type { CommandContext } from '../context.ts';
 import type { Checked, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import { readCommon } from '../package/paths.ts';
-import { readConcurrency } from '../threads/concurrency-option.ts';
 
 /** What the command line says of a run, whoever declares its functions. */
 export interface RunSettings {
@@ -96,7 +95,7 @@ export function readRunSettings(
       allow: lastValue(parsed, 'allow'),
       useCache: !parsed.refused.has('cache'),
       timeoutMilliseconds: timeout.value,
-      concurrency: concurrency.value ?? 2,
+      concurrency: concurrency.value,
       enableExec: switches.has('enable-exec'),
       enableModule: switches.has('enable-module'),
       containerTool,
@@ -179,6 +178,13 @@ function readCriteria(parsed: ParsedArguments, prefix: 'match' | 'exclude'): Com
     ...(annotations === undefined ? {} : { annotations }),
   };
   return Object.keys(criteria).length === 0 ? undefined : criteria;
+}
+
+function readConcurrency(parsed: ParsedArguments): Checked<number> {
+  const text = lastValue(parsed, 'concurrency');
+  if (text === undefined) return { ok: true, value: 2 };
+  const value = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return value > 0 ? { ok: true, value } : wrongUsage(`--concurrency ${text} is not a number from 1 to 999`);
 }
 
 const UNITS: ReadonlyMap<string, number> = new Map([

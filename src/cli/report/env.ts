@@ -15,17 +15,10 @@ export function envReport(view: ExpansionView): ExpansionReport {
   // Whether it needs a comment above it is known when the next one comes.
   let only: { readonly heading: string; readonly lines: string } | undefined;
   return {
-    // Of each container its heading and its lines.
-    show: ({ subject, containers: own }) => ({
-      texts: own.flatMap((container) => [
-        `# ${objectText(subject)}, container ${printable(container.name)}\n`,
-        linesOf(container, view),
-      ]),
-    }),
-    *workload({ texts }) {
-      for (let index = 0; index < texts.length; index += 2) {
-        const heading = texts[index] ?? '';
-        const lines = texts[index + 1] ?? '';
+    *workload({ subject, containers: own }) {
+      for (const container of own) {
+        const heading = `# ${objectText(subject)}, container ${printable(container.name)}\n`;
+        const lines = linesOf(container, view);
         containers += 1;
         if (containers === 1) {
           only = { heading, lines };

@@ -6,7 +6,6 @@ import type { JsonValue } from '../../value/json.ts';
 import { printPath } from '../../value/path.ts';
 import type { Workload } from '../expand/expansion.ts';
 import type { ExpansionReport } from './expansion-report.ts';
-import type { ShownEvent } from './shown-workload.ts';
 import { printYaml } from './yaml.ts';
 
 /**
@@ -30,18 +29,12 @@ export function eventReport(now: number): ExpansionReport {
     krmkit: record('krmkit', now + 1),
   };
   return {
-    show: (workload) => ({
-      texts: [],
-      events: workload.containers.flatMap(({ events: own }) =>
-        own.map((event): ShownEvent => {
+    workload: (workload) => {
+      for (const container of workload.containers) {
+        for (const event of container.events) {
           const { component, type, reason, message } = event;
-          return { component, type, reason, message, object: reference(workload, event) };
-        }),
-      ),
-    }),
-    workload: ({ events: shown = [] }) => {
-      for (const { component, object, type, reason, message } of shown) {
-        recorders[component].event(object, type, reason, message);
+          recorders[component].event(reference(workload, event), type, reason, message);
+        }
       }
       return [];
     },

@@ -24,11 +24,10 @@ export function jsonReport(view: ExpansionView): ExpansionReport {
   let isFirst = true;
   const head = `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Expansion",\n  "kubernetes": ${printableJson(view.kubernetes)},\n  "workloads": [`;
   return {
-    show: (workload) => ({ texts: [...workloadTexts(workload, view, linkTexts)] }),
-    *workload({ texts }) {
+    *workload(workload) {
       yield isFirst ? `${head}\n    ` : ',\n    ';
       isFirst = false;
-      yield* texts;
+      yield* workloadTexts(workload, view, linkTexts);
     },
     *end({ diagnostics, summary }) {
       yield isFirst ? `${head}]` : '\n  ]';

@@ -14,8 +14,7 @@ import { printYaml } from './yaml.ts';
  */
 export function yamlReport(view: ExpansionView): ExpansionReport {
   return {
-    show: (workload) => ({ texts: [`---\n${printYaml(document(workload, view))}`] }),
-    workload: ({ texts }) => texts,
+    workload: (workload) => [`---\n${printYaml(document(workload, view))}`],
     end: () => [],
   };
 }

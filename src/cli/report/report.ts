@@ -1,26 +1,20 @@
-import picocolors from 'picocolors';
-import type { Clock } from '../../platform/ports.ts';
 import type { CommandContext } from '../context.ts';
 import type { ExpansionOutcome, Workload } from '../expand/expansion.ts';
 import { viewOf } from '../expand/expansion.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
-import type { ShownSettings } from '../expand/shown-resource.ts';
-import { colorsFor, wantsColor } from '../terminal.ts';
+import { colorsFor } from '../terminal.ts';
 import { createChunkWriter, writeChunks } from '../write-chunks.ts';
 import type { ExpansionReport } from './expansion-report.ts';
-import type { FormStyle, ShownWorkload } from './shown-workload.ts';
 import { verbatim } from '../verbatim.ts';
 
 /** Prints what is found in the form that was asked for, one workload after the other. */
 export interface ExpansionPrinter {
   readonly workload: (workload: Workload) => Promise<void>;
-  /** The same for one that was shown by the same form elsewhere. */
-  readonly shown: (shown: ShownWorkload) => Promise<void>;
   readonly end: (outcome: ExpansionOutcome) => Promise<void>;
 }
 
 export async function createPrinter(context: CommandContext, settings: ExpandSettings): Promise<ExpansionPrinter> {
-  const { report, hasFindings } = await reportFor(settings, formStyle(context, settings), context.clock);
+  const { report, hasFindings } = await reportFor(context, settings);
   const writer = createChunkWriter(settings.format === 'env' ? verbatim(context.stdout) : context.stdout);
   let isRead = true;
   const print = async (texts: Iterable<string>): Promise<void> => {
@@ -31,10 +25,7 @@ export async function createPrinter(context: CommandContext, settings: ExpandSet
   };
   return {
     workload: async (workload) => {
-      if (isRead) await print(report.workload(report.show(workload)));
-    },
-    shown: async (shown) => {
-      if (isRead) await print(report.workload(shown));
+      if (isRead) await print(report.workload(workload));
     },
     end: async (outcome) => {
       if (isRead) await print(report.end(outcome));
@@ -48,10 +39,6 @@ export async function createPrinter(context: CommandContext, settings: ExpandSet
   };
 }
 
-export function formStyle({ stdout, env }: CommandContext, { color }: ExpandSettings): FormStyle {
-  return { isColored: wantsColor(stdout, color, env), columns: stdout.columns };
-}
-
 interface ChosenReport {
   readonly report: ExpansionReport;
   /** False for forms that have no place for findings. */
@@ -59,13 +46,13 @@ interface ChosenReport {
 }
 
 /** Each form is a chunk of its own. */
-export async function reportFor(settings: ShownSettings, style: FormStyle, clock: Clock): Promise<ChosenReport> {
+async function reportFor({ stdout, env, clock }: CommandContext, settings: ExpandSettings): Promise<ChosenReport> {
   const view = viewOf(settings);
   switch (settings.format) {
     case 'table': {
       const { tableReport } = await import('./table.ts');
-      const colors = picocolors.createColors(style.isColored);
-      return { report: tableReport(view, { colors, columns: style.columns }), hasFindings: true };
+      const style = { colors: colorsFor(stdout, settings.color, env), columns: stdout.columns };
+      return { report: tableReport(view, style), hasFindings: true };
     }
     case 'json': {
       const { jsonReport } = await import('./json.ts');
@@ -98,9 +85,7 @@ export async function reportFor(settings: ShownSettings, style: FormStyle, clock
   }
 }
 
-const NOTHING: ShownWorkload = { texts: [] };
-
 /** A form that shows no workloads. */
 function atTheEnd(end: ExpansionReport['end']): ExpansionReport {
-  return { show: () => NOTHING, workload: () => [], end };
+  return { workload: () => [], end };
 }

@@ -21,8 +21,7 @@ import { printable } from '../../diagnostics/printable.ts';
 export function tableReport(view: ExpansionView, style: TextStyle): ExpansionReport {
   const linkRows = createLinkRows();
   return {
-    show: (workload) => ({ texts: [`${workloadLines(workload, view, style, linkRows).join('\n')}\n\n`] }),
-    workload: ({ texts }) => texts,
+    workload: (workload) => [`${workloadLines(workload, view, style, linkRows).join('\n')}\n\n`],
     end: (outcome) => findingsReport(outcome, style),
   };
 }
