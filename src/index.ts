@@ -86,12 +86,12 @@ export type { ReadOptions, ReadSource } from './read/documents.ts';
 export { collectFacts } from './read/facts.ts';
 export { isKustomizationPath, readKustomization } from './read/kustomization.ts';
 export type { KustomizationFacts } from './read/kustomization.ts';
-export type { ImageConfig } from './kubelet/command.ts';
+export type { ImageConfig } from './kubelet/pod/command.ts';
 export { decodePod } from './kubelet/decode.ts';
 export type { Decoded } from './kubelet/decode.ts';
-export { applyPodDefaults } from './kubelet/defaults.ts';
-export { finalVariables } from './kubelet/environment.ts';
-export type { ContainerError, Environment } from './kubelet/environment.ts';
+export { applyPodDefaults } from './kubelet/pod/defaults.ts';
+export { finalVariables } from './kubelet/env/environment.ts';
+export type { ContainerError, Environment } from './kubelet/env/environment.ts';
 export type { Finding } from './kubelet/finding.ts';
 export type {
   ConfigMap,
@@ -124,14 +124,14 @@ export type { SourceObjects } from './kubelet/object-sources.ts';
 export { NO_FACTS } from './resource/package-facts.ts';
 export type { GeneratedObject, PackageFacts } from './resource/package-facts.ts';
 export type { PodEvent } from './kubelet/pod-event.ts';
-export type { HandlerCommand } from './kubelet/probes.ts';
-export { describeProvenance } from './kubelet/provenance.ts';
-export type { KeyProvenance, Provenance } from './kubelet/provenance.ts';
+export type { HandlerCommand } from './kubelet/pod/probes.ts';
+export { describeProvenance } from './kubelet/env/provenance.ts';
+export type { KeyProvenance, Provenance } from './kubelet/env/provenance.ts';
 export { behaviourOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease } from './kubelet/release.ts';
 export type { Behaviour, Release } from './kubelet/release.ts';
 export { resolveResources } from './kubelet/resolve-resources.ts';
 export type { ResolvedPackage, ResolvedTemplate, ResolveOptions } from './kubelet/resolve-resources.ts';
-export type { ResolvedContainer } from './kubelet/resolved.ts';
+export type { ResolvedContainer } from './kubelet/pod/resolved.ts';
 export {
   generateRunContainerOptions,
   makeEnvironmentVariables,
@@ -156,10 +156,10 @@ export type {
   Value,
   ValuePart,
 } from './kubelet/value.ts';
-export type { Variable } from './kubelet/variable.ts';
-export type { Mount } from './kubelet/volumes.ts';
-export { parseTemplatePath, podTemplatesOf } from './kubelet/workloads.ts';
-export type { Controller, PodTemplate, TemplatePath } from './kubelet/workloads.ts';
+export type { Variable } from './kubelet/env/variable.ts';
+export type { Mount } from './kubelet/pod/volumes.ts';
+export { parseTemplatePath, podTemplatesOf } from './kubelet/pod/workloads.ts';
+export type { Controller, PodTemplate, TemplatePath } from './kubelet/pod/workloads.ts';
 export { version } from './version.ts';
 export type { Chosen, Conflict, ConflictKind, ConflictLines, ConflictSide } from './merge/conflict.ts';
 export { mergeFiles2, mergeFiles3 } from './merge/merge-files.ts';

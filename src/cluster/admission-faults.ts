@@ -1,7 +1,7 @@
 import type { Release } from '../kubelet/release.ts';
 import type { Sources } from '../kubelet/sources.ts';
-import type { TemplatePath } from '../kubelet/workloads.ts';
-import { podTemplatesOf } from '../kubelet/workloads.ts';
+import type { TemplatePath } from '../kubelet/pod/workloads.ts';
+import { podTemplatesOf } from '../kubelet/pod/workloads.ts';
 import { equalValues } from '../value/equal.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';

@@ -1,5 +1,5 @@
 import { decodeConfigMap, decodeNode, decodeSecret, decodeService } from '../kubelet/decode.ts';
-import { applyServiceDefaults, foldStringData } from '../kubelet/defaults.ts';
+import { applyServiceDefaults, foldStringData } from '../kubelet/pod/defaults.ts';
 import type { Service } from '../kubelet/model.ts';
 import type { Lookup, Sources } from '../kubelet/sources.ts';
 import type { HoleSource } from '../kubelet/value.ts';

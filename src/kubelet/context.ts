@@ -2,9 +2,9 @@ import type { ContainerList } from '../diagnostics/diagnostic.ts';
 import type { Path } from '../value/path.ts';
 import type { Container, Node, Pod } from './model.ts';
 import type { Behaviour, Release } from './release.ts';
-import type { ServiceLinks } from './service-scope.ts';
+import type { ServiceLinks } from './links/service-scope.ts';
 import type { Lookup, Sources } from './sources.ts';
-import type { Controller } from './workloads.ts';
+import type { Controller } from './pod/workloads.ts';
 
 /** All that decides what a pod's containers get: an argument everywhere, nothing is ambient. */
 export interface PodContext {

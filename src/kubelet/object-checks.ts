@@ -7,7 +7,7 @@ import { NO_FINDINGS } from './finding.ts';
 import type { ConfigMap, Service, ServicePort } from './model.ts';
 import { isDirectiveKey } from './patch-directives.ts';
 import { isConfigMapKey, isDns1035Label, isDns1123Label } from './names.ts';
-import type { WrittenSecret } from './defaults.ts';
+import type { WrittenSecret } from './pod/defaults.ts';
 
 /**
  * What an API server refuses in the objects that containers get their variables from (pkg/apis/core/validation:

@@ -1,5 +1,5 @@
 import { decodeConfigMap, decodeNode, decodeSecret, decodeService } from './decode.ts';
-import { applyServiceDefaults, foldStringData } from './defaults.ts';
+import { applyServiceDefaults, foldStringData } from './pod/defaults.ts';
 import type { ConfigMap, Node, Secret, Service } from './model.ts';
 import type { Lookup, Sources } from './sources.ts';
 

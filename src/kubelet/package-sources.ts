@@ -3,7 +3,7 @@ import type { JsonObject } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
 import type { Decoded } from './decode.ts';
 import { decodeConfigMap, decodeNode, decodeSecret, decodeService } from './decode.ts';
-import { applyServiceDefaults, foldStringData } from './defaults.ts';
+import { applyServiceDefaults, foldStringData } from './pod/defaults.ts';
 import type { Finding } from './finding.ts';
 import { NO_FINDINGS } from './finding.ts';
 import type { ConfigMap, Node, Secret, Service } from './model.ts';
@@ -12,7 +12,7 @@ import { directoryOf, nearestObject } from './nearest-object.ts';
 import { configMapFindings, secretFindings, serviceFindings } from './object-checks.ts';
 import type { Behaviour } from './release.ts';
 import type { GeneratedObject, PackageFacts } from '../resource/package-facts.ts';
-import { MASTER_SERVICE } from './service-links.ts';
+import { MASTER_SERVICE } from './links/service-links.ts';
 import type { Lookup, Sources } from './sources.ts';
 import type { HoleSource } from './value.ts';
 

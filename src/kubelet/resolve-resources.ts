@@ -4,10 +4,10 @@ import { locateIn } from '../resource/locate.ts';
 import type { Resource } from '../resource/resource.ts';
 import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
-import type { ImageConfig } from './command.ts';
+import type { ImageConfig } from './pod/command.ts';
 import type { PodContext } from './context.ts';
 import { decodePod } from './decode.ts';
-import { applyPodDefaults } from './defaults.ts';
+import { applyPodDefaults } from './pod/defaults.ts';
 import type { Finding } from './finding.ts';
 import { locateFinding } from './locate-finding.ts';
 import type { Container, Pod } from './model.ts';
@@ -18,13 +18,13 @@ import { packageSources } from './package-sources.ts';
 import { mayHaveDirectives, pathBeforeCleaning, withoutDirectives } from './patch-directives.ts';
 import type { Release } from './release.ts';
 import { behaviourOf, NEWEST_RELEASE, readRelease } from './release.ts';
-import { resolvePod } from './resolve-pod.ts';
-import type { ResolvedContainer } from './resolved.ts';
-import type { ServiceLinks } from './service-scope.ts';
-import { serviceLinks } from './service-scope.ts';
+import { resolvePod } from './pod/resolve-pod.ts';
+import type { ResolvedContainer } from './pod/resolved.ts';
+import type { ServiceLinks } from './links/service-scope.ts';
+import { serviceLinks } from './links/service-scope.ts';
 import type { Sources } from './sources.ts';
-import type { PodTemplate, TemplatePath } from './workloads.ts';
-import { containerPlacesOf, mayHavePodTemplate, pathInResource, podAt, podTemplatesOf } from './workloads.ts';
+import type { PodTemplate, TemplatePath } from './pod/workloads.ts';
+import { containerPlacesOf, mayHavePodTemplate, pathInResource, podAt, podTemplatesOf } from './pod/workloads.ts';
 
 export interface ResolveOptions {
   /** `1.34`, `v1.29.3`, or read already; the newest known release where it is left out. */

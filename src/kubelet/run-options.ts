@@ -1,26 +1,26 @@
 import type { ContainerList } from '../diagnostics/diagnostic.ts';
 import { isRecord, recordMember } from '../value/json.ts';
-import type { ImageConfig } from './command.ts';
-import { buildCommandLine } from './command.ts';
+import type { ImageConfig } from './pod/command.ts';
+import { buildCommandLine } from './pod/command.ts';
 import type { ContainerPlace, PodContext } from './context.ts';
 import { decodeContainer, decodePod } from './decode.ts';
-import type { ContainerError } from './environment.ts';
-import { buildEnvironment, finalVariables } from './environment.ts';
+import type { ContainerError } from './env/environment.ts';
+import { buildEnvironment, finalVariables } from './env/environment.ts';
 import type { Finding } from './finding.ts';
 import type { Container, ObjectMeta, Pod, PodSpec } from './model.ts';
 import type { SourceObjects } from './object-sources.ts';
 import { sourcesFromObjects } from './object-sources.ts';
 import type { PodEvent } from './pod-event.ts';
-import type { Provenance } from './provenance.ts';
-import { runtimeOfStatus } from './pod-status.ts';
+import type { Provenance } from './env/provenance.ts';
+import { runtimeOfStatus } from './pod/pod-status.ts';
 import { behaviourOf, NEWEST_RELEASE, readRelease } from './release.ts';
-import { ownEvents, resolveContainer } from './resolve-pod.ts';
-import { createScope } from './scope.ts';
-import { serviceLinks } from './service-scope.ts';
+import { ownEvents, resolveContainer } from './pod/resolve-pod.ts';
+import { createScope } from './env/scope.ts';
+import { serviceLinks } from './links/service-scope.ts';
 import type { Sources } from './sources.ts';
 import type { PublishedValue, Value } from './value.ts';
 import { literal, publish } from './value.ts';
-import type { Variable } from './variable.ts';
+import type { Variable } from './env/variable.ts';
 
 /** A Pod as an API server holds it (`kubectl get pod -o json`), or as far as it matters here. */
 export interface PodInput {

@@ -1,4 +1,4 @@
-import type { ImageConfig } from '../kubelet/command.ts';
+import type { ImageConfig } from '../kubelet/pod/command.ts';
 
 /** What became of a call to the tool; `message` is what it said. */
 export type Called<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };

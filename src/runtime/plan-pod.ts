@@ -1,13 +1,13 @@
 import type { PodContext } from '../kubelet/context.ts';
 import { decodePod } from '../kubelet/decode.ts';
-import { applyPodDefaults } from '../kubelet/defaults.ts';
+import { applyPodDefaults } from '../kubelet/pod/defaults.ts';
 import type { Finding } from '../kubelet/finding.ts';
 import type { Container, Pod } from '../kubelet/model.ts';
 import { behaviourOf, NEWEST_RELEASE, readRelease } from '../kubelet/release.ts';
 import type { RunContainerOptions } from '../kubelet/run-options.ts';
 import { generateRunContainerOptions } from '../kubelet/run-options.ts';
-import type { ServiceCollision } from '../kubelet/service-links.ts';
-import { serviceLinks } from '../kubelet/service-scope.ts';
+import type { ServiceCollision } from '../kubelet/links/service-links.ts';
+import { serviceLinks } from '../kubelet/links/service-scope.ts';
 import type { Lookup, Sources } from '../kubelet/sources.ts';
 import { decodeUtf8 } from '../kubelet/utf8.ts';
 import type { FileSystem } from '../platform/ports.ts';

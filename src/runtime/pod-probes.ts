@@ -1,4 +1,4 @@
-import { handlerCommands } from '../kubelet/probes.ts';
+import { handlerCommands } from '../kubelet/pod/probes.ts';
 import { member } from '../value/json.ts';
 import type { PlannedPod } from './plan-pod.ts';
 import type { PodPorts } from './pod-request.ts';

@@ -1,6 +1,6 @@
 import type { Finding } from '../kubelet/finding.ts';
 import type { Sources } from '../kubelet/sources.ts';
-import type { Controller } from '../kubelet/workloads.ts';
+import type { Controller } from '../kubelet/pod/workloads.ts';
 import type { CancelSignal, FileSystem, VolumeFiles } from '../platform/ports.ts';
 import type { JsonObject } from '../value/json.ts';
 import type { ContainerRuntime, Labels } from './container-runtime.ts';

@@ -1,4 +1,4 @@
-import type { HandlerCommand } from '../kubelet/probes.ts';
+import type { HandlerCommand } from '../kubelet/pod/probes.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
 import { integerAt, objectsAt, textAt } from './read-json.ts';

@@ -1,4 +1,4 @@
-import type { ImageConfig } from '../kubelet/command.ts';
+import type { ImageConfig } from '../kubelet/pod/command.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import { toJsonValue } from '../value/plain.ts';

@@ -1,7 +1,7 @@
 import { decodeBase64 } from '../kubelet/base64.ts';
 import type { PodContext } from '../kubelet/context.ts';
-import { fieldValue } from '../kubelet/downward.ts';
-import { resourceFieldValue } from '../kubelet/resource-field.ts';
+import { fieldValue } from '../kubelet/env/downward.ts';
+import { resourceFieldValue } from '../kubelet/env/resource-field.ts';
 import type { Lookup } from '../kubelet/sources.ts';
 import { encodeUtf8 } from '../kubelet/utf8.ts';
 import type { Value } from '../kubelet/value.ts';

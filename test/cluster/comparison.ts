@@ -1,6 +1,6 @@
 import type { Pod } from 'kubernetes-types/core/v1.d.ts';
 
-import type { ImageConfig } from '../../src/kubelet/command.ts';
+import type { ImageConfig } from '../../src/kubelet/pod/command.ts';
 import { decodePod } from '../../src/kubelet/decode.ts';
 import { recordMember } from '../../src/value/json.ts';
 import type { Client } from './client.ts';

@@ -1,6 +1,6 @@
 import { NO_FACTS } from '../../src/resource/package-facts.ts';
 import type { PackageFacts } from '../../src/resource/package-facts.ts';
-import { finalVariables } from '../../src/kubelet/environment.ts';
+import { finalVariables } from '../../src/kubelet/env/environment.ts';
 import { parseRelease } from '../../src/kubelet/release.ts';
 import type { ResolvedPackage, ResolveOptions } from '../../src/kubelet/resolve-resources.ts';
 import { resolveResources } from '../../src/kubelet/resolve-resources.ts';

@@ -1,12 +1,12 @@
 import type { Subject } from '../../diagnostics/diagnostic.ts';
-import { finalVariables } from '../../kubelet/environment.ts';
+import { finalVariables } from '../../kubelet/env/environment.ts';
 import type { Beyond, ResolvedTemplate, ResolveOptions } from '../../kubelet/resolve-resources.ts';
 import { resolveBeyond } from '../../kubelet/resolve-resources.ts';
 import { isAboutOptional } from '../../kubelet/objects.ts';
-import type { ResolvedContainer } from '../../kubelet/resolved.ts';
-import type { UnseenContainers } from '../../kubelet/unseen-containers.ts';
-import { findUnseenContainers } from '../../kubelet/unseen-containers.ts';
-import type { Variable } from '../../kubelet/variable.ts';
+import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
+import type { UnseenContainers } from '../../kubelet/pod/unseen-containers.ts';
+import { findUnseenContainers } from '../../kubelet/pod/unseen-containers.ts';
+import type { Variable } from '../../kubelet/env/variable.ts';
 import type { Package } from '../../read/package.ts';
 import type { Suppressions } from '../../read/suppressions.ts';
 import { createSuppressions } from '../../read/suppressions.ts';

@@ -1,4 +1,4 @@
-import type { ImageConfig } from '../../kubelet/command.ts';
+import type { ImageConfig } from '../../kubelet/pod/command.ts';
 import type { FileSystem } from '../../platform/ports.ts';
 import { createSource } from '../../text/source.ts';
 import type { JsonValue } from '../../value/json.ts';

@@ -1,7 +1,7 @@
 import type { Release } from '../../kubelet/release.ts';
 import { ageOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease } from '../../kubelet/release.ts';
-import type { TemplatePath } from '../../kubelet/workloads.ts';
-import { parseTemplatePath } from '../../kubelet/workloads.ts';
+import type { TemplatePath } from '../../kubelet/pod/workloads.ts';
+import { parseTemplatePath } from '../../kubelet/pod/workloads.ts';
 import { nearest } from '../../text/similar.ts';
 import type { CommandContext } from '../context.ts';
 import type { Checked, ParsedArguments } from '../definition.ts';

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { createTemplateResolver } from '../../kubelet/resolve-resources.ts';
-import { findUnseenContainers } from '../../kubelet/unseen-containers.ts';
-import { mayHavePodTemplate } from '../../kubelet/workloads.ts';
+import { findUnseenContainers } from '../../kubelet/pod/unseen-containers.ts';
+import { mayHavePodTemplate } from '../../kubelet/pod/workloads.ts';
 import type { Outcome, Spool, WriteFailure } from '../../platform/ports.ts';
 import type { ScannedPackage, ScanOptions } from '../../read/scan-package.ts';
 import { scanPackage } from '../../read/scan-package.ts';

@@ -1,4 +1,4 @@
-import { runtimeOfStatus } from '../../kubelet/pod-status.ts';
+import { runtimeOfStatus } from '../../kubelet/pod/pod-status.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { member } from '../../value/json.ts';
 

@@ -1,5 +1,5 @@
-import type { TemplatePath } from '../../kubelet/workloads.ts';
-import { podTemplatesOf } from '../../kubelet/workloads.ts';
+import type { TemplatePath } from '../../kubelet/pod/workloads.ts';
+import { podTemplatesOf } from '../../kubelet/pod/workloads.ts';
 import type { Package } from '../../read/package.ts';
 import { directoryOf } from '../../kubelet/nearest-object.ts';
 import type { Resource } from '../../resource/resource.ts';

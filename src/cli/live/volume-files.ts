@@ -1,6 +1,6 @@
 import type { ClusterPackage } from '../../cluster/cluster-package.ts';
 import { decodeConfigMap, decodeSecret } from '../../kubelet/decode.ts';
-import { foldStringData } from '../../kubelet/defaults.ts';
+import { foldStringData } from '../../kubelet/pod/defaults.ts';
 import type { JsonObject, JsonValue } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
 

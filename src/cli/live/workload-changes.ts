@@ -1,7 +1,7 @@
 import type { ClusterPackage } from '../../cluster/cluster-package.ts';
 import type { Location, Subject } from '../../diagnostics/diagnostic.ts';
 import type { ResolvedTemplate } from '../../kubelet/resolve-resources.ts';
-import type { ResolvedContainer } from '../../kubelet/resolved.ts';
+import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
 import { locateIn } from '../../resource/locate.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { follow } from '../../value/path.ts';

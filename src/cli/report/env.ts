@@ -1,4 +1,4 @@
-import type { ResolvedContainer } from '../../kubelet/resolved.ts';
+import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
 import { displayText } from '../../kubelet/value.ts';
 import type { ExpansionView } from '../expand/expansion.ts';
 import { shownVariables } from '../expand/expansion.ts';

@@ -1,13 +1,13 @@
 import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts';
-import type { Provenance } from '../../kubelet/provenance.ts';
-import type { ResolvedContainer } from '../../kubelet/resolved.ts';
-import type { Scope } from '../../kubelet/scope.ts';
+import type { Provenance } from '../../kubelet/env/provenance.ts';
+import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
+import type { Scope } from '../../kubelet/env/scope.ts';
 import type { Value } from '../../kubelet/value.ts';
 import { locateIn } from '../../resource/locate.ts';
 import type { Resource } from '../../resource/resource.ts';
 import type { JsonObject, JsonValue } from '../../value/json.ts';
-import type { PodTemplate } from '../../kubelet/workloads.ts';
-import { pathInResource } from '../../kubelet/workloads.ts';
+import type { PodTemplate } from '../../kubelet/pod/workloads.ts';
+import { pathInResource } from '../../kubelet/pod/workloads.ts';
 import { printPath } from '../../value/path.ts';
 import type { ExpansionView, Workload } from '../expand/expansion.ts';
 import { shownVariables } from '../expand/expansion.ts';

@@ -1,5 +1,5 @@
 import type { ContainerList } from '../../diagnostics/diagnostic.ts';
-import type { ResolvedContainer } from '../../kubelet/resolved.ts';
+import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
 import type { Value } from '../../kubelet/value.ts';
 import { displayText } from '../../kubelet/value.ts';
 import type { JsonObject, JsonValue } from '../../value/json.ts';

@@ -1,10 +1,10 @@
 import { displayWidth } from '../../diagnostics/display-width.ts';
-import { describeProvenance } from '../../kubelet/provenance.ts';
-import type { ResolvedContainer } from '../../kubelet/resolved.ts';
-import type { Scope } from '../../kubelet/scope.ts';
+import { describeProvenance } from '../../kubelet/env/provenance.ts';
+import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
+import type { Scope } from '../../kubelet/env/scope.ts';
 import type { Value } from '../../kubelet/value.ts';
 import { displayText } from '../../kubelet/value.ts';
-import type { Variable } from '../../kubelet/variable.ts';
+import type { Variable } from '../../kubelet/env/variable.ts';
 import { locateIn } from '../../resource/locate.ts';
 import type { ExpansionView, Workload } from '../expand/expansion.ts';
 import { shownVariables } from '../expand/expansion.ts';

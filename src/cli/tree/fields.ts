@@ -1,4 +1,4 @@
-import { podTemplatesOf } from '../../kubelet/workloads.ts';
+import { podTemplatesOf } from '../../kubelet/pod/workloads.ts';
 import { compareBytes } from '../../text/compare.ts';
 import { matchQuery } from '../../resource/query-match.ts';
 import type { Resource } from '../../resource/resource.ts';

@@ -5,7 +5,7 @@ import type { PodFault } from '../../cluster/pod-faults.ts';
 import { rememberedLinks } from '../../cluster/pod-faults.ts';
 import type { Timing } from '../../cluster/timing.ts';
 import type { Release } from '../../kubelet/release.ts';
-import type { TemplatePath } from '../../kubelet/workloads.ts';
+import type { TemplatePath } from '../../kubelet/pod/workloads.ts';
 import type { CancelSignal } from '../../platform/ports.ts';
 
 export interface JudgeOptions {

@@ -4,7 +4,7 @@ import type { Finding } from '../finding.ts';
 import { NO_FINDINGS } from '../finding.ts';
 import { containerFinding } from '../build-finding.ts';
 import type { SecretPart, ValuePart } from '../value.ts';
-import type { Variable } from '../variable.ts';
+import type { Variable } from '../env/variable.ts';
 import type { CheckedContainer, DollarString } from './checked-container.ts';
 import { variableOf } from './checked-container.ts';
 import { placeOf } from './never-expanded.ts';

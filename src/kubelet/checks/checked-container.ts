@@ -1,14 +1,14 @@
 import type { Template } from '../../expansion/template.ts';
 import type { Path } from '../../value/path.ts';
-import type { ImageConfig } from '../command.ts';
+import type { ImageConfig } from '../pod/command.ts';
 import type { PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';
-import type { UncheckedContainer } from '../resolved.ts';
-import type { Resolution } from '../scope.ts';
-import { resolveName } from '../scope.ts';
-import type { ArgumentRole } from '../shell.ts';
-import { argumentRoles } from '../shell.ts';
-import type { Variable } from '../variable.ts';
+import type { UncheckedContainer } from '../pod/resolved.ts';
+import type { Resolution } from '../env/scope.ts';
+import { resolveName } from '../env/scope.ts';
+import type { ArgumentRole } from '../env/shell.ts';
+import { argumentRoles } from '../env/shell.ts';
+import type { Variable } from '../env/variable.ts';
 
 /** A string of the container that holds a `$`, and who will read it. */
 export interface DollarString {

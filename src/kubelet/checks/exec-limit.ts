@@ -1,5 +1,5 @@
 import type { Path } from '../../value/path.ts';
-import { spaceOf, valueBytes, variableBytes } from '../exec-size.ts';
+import { spaceOf, valueBytes, variableBytes } from '../pod/exec-size.ts';
 import type { Finding } from '../finding.ts';
 import { NO_FINDINGS } from '../finding.ts';
 import { containerFinding } from '../build-finding.ts';

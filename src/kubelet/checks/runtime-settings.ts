@@ -1,7 +1,7 @@
 import { containerFinding } from '../build-finding.ts';
 import type { Finding } from '../finding.ts';
 import { NO_FINDINGS } from '../finding.ts';
-import { imageUser } from '../user.ts';
+import { imageUser } from '../pod/user.ts';
 import type { CheckedContainer } from './checked-container.ts';
 import { placeOf } from './never-expanded.ts';
 

@@ -3,7 +3,7 @@ import { NO_FINDINGS } from '../finding.ts';
 import { containerFinding } from '../build-finding.ts';
 import type { Value } from '../value.ts';
 import { displayText } from '../value.ts';
-import { mayComeFromService } from '../service-links.ts';
+import { mayComeFromService } from '../links/service-links.ts';
 import type { CheckedContainer, DollarString } from './checked-container.ts';
 import { variableOf } from './checked-container.ts';
 import { applicationsOf, lastPart, repositoryOf } from './known-applications.ts';

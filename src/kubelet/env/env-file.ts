@@ -1,0 +1,116 @@
+import { utf8Length } from '../utf8.ts';
+
+/** What an env file says of one key (KEP-3721); `message` is our wording: the kubelet shows none of it. */
+export type EnvFileResult =
+  | { readonly state: 'found'; readonly value: string }
+  | { readonly state: 'absent' }
+  | { readonly state: 'invalid'; readonly message: string; readonly line: number };
+
+/** Go's line reader gives up on a longer line. */
+const LONGEST_LINE = 64 * 1024;
+
+/** Looks a key up in the text of an env file; `syntax` as in `Behaviour.fileKeyRef`. Reading stops at the key. */
+export function envFileValue(text: string, key: string, syntax: 'dotenv' | 'single-quoted'): EnvFileResult {
+  const lines = text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
+  return syntax === 'dotenv' ? dotenvValue(lines, key) : quotedValue(lines, key);
+}
+
+/**
+ * The syntax of 1.34: `KEY = value`, both trimmed; a backslash at the end of a line, blanks behind it or not, joins the
+ * next with one blank. The first of several equal keys counts, as in the later syntax.
+ */
+function dotenvValue(lines: readonly string[], key: string): EnvFileResult {
+  for (let index = 0; index < lines.length; index++) {
+    const start = index;
+    if (isTooLong(lines[index] ?? '')) return tooLong(index);
+    let line = trim(lines[index] ?? '');
+    if (line === '' || line.startsWith('#')) continue;
+    const pieces: string[] = [];
+    while (line.endsWith('\\')) {
+      pieces.push(trim(line.slice(0, -1)));
+      index += 1;
+      if (index >= lines.length) {
+        line = '';
+        break;
+      }
+      if (isTooLong(lines[index] ?? '')) return tooLong(index);
+      line = trim(lines[index] ?? '');
+      if (line === '' || line.startsWith('#')) return invalid(index, 'a blank line or a comment in a continued line');
+    }
+    pieces.push(line);
+    const joined = pieces.join(' ');
+    const equals = joined.indexOf('=');
+    if (equals === -1) return invalid(start, 'no "=" in this line');
+    const name = trim(joined.slice(0, equals));
+    if (name === '') return invalid(start, 'no name before "="');
+    if (name === key) return { state: 'found', value: trim(joined.slice(equals + 1)) };
+  }
+  return { state: 'absent' };
+}
+
+/** The syntax from 1.35 on: `KEY='value'`, where a value may span lines and nothing is an escape. */
+function quotedValue(lines: readonly string[], key: string): EnvFileResult {
+  for (let index = 0; index < lines.length; index++) {
+    const start = index;
+    if (isTooLong(lines[index] ?? '')) return tooLong(index);
+    const line = skipBlanks(lines[index] ?? '');
+    if (line === '' || line.startsWith('#')) continue;
+    const equals = line.indexOf('=');
+    if (equals === -1) return invalid(start, 'no "=" in this line');
+    const name = line.slice(0, equals);
+    if (name === '') return invalid(start, 'no name before "="');
+    if (/[ \t]$/.test(name)) return invalid(start, 'a blank before "="');
+    let rest = line.slice(equals + 1);
+    let value = '';
+    if (rest.startsWith("'")) {
+      rest = rest.slice(1);
+      const pieces: string[] = [];
+      let close = rest.indexOf("'");
+      while (close === -1) {
+        pieces.push(rest);
+        index += 1;
+        const next = lines[index];
+        if (next === undefined) return invalid(start, 'no closing quote');
+        if (isTooLong(next)) return tooLong(index);
+        rest = next;
+        close = rest.indexOf("'");
+      }
+      pieces.push(rest.slice(0, close));
+      value = pieces.join('\n');
+      const after = skipBlanks(rest.slice(close + 1));
+      if (after !== '' && !after.startsWith('#')) return invalid(index, 'text after the closing quote');
+    } else if (!/^[ \t]/.test(rest)) {
+      return invalid(start, 'the value is not in single quotes');
+    }
+    if (name === key) return { state: 'found', value };
+  }
+  return { state: 'absent' };
+}
+
+/** Blanks and tabs alone, where 1.34 takes all that Go calls a space. */
+function skipBlanks(text: string): string {
+  return text.replace(/^[ \t]+/, '');
+}
+
+function invalid(index: number, message: string): EnvFileResult {
+  return { state: 'invalid', message, line: index + 1 };
+}
+
+function tooLong(index: number): EnvFileResult {
+  return invalid(index, 'the line is longer than 64 KiB');
+}
+
+function isTooLong(line: string): boolean {
+  return line.length * 3 > LONGEST_LINE && utf8Length(line) > LONGEST_LINE;
+}
+
+/** Go's `unicode.IsSpace` among what can stand in a line; a byte order mark, which `\s` has, is none. */
+const SPACE = '(?:(?!\ufeff)\\s|\u0085)';
+const LEADING = new RegExp(`^${SPACE}+`);
+const ONE = new RegExp(`^${SPACE}$`);
+
+function trim(text: string): string {
+  let end = text.length;
+  while (end > 0 && ONE.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end).replace(LEADING, '');
+}

@@ -1,0 +1,135 @@
+import type { Path } from '../../value/path.ts';
+import type { ContainerPlace, PodContext } from '../context.ts';
+import { entryFindings } from './entry-checks.ts';
+import { resolveEntry } from './env-entry.ts';
+import { injectFrom } from './env-from.ts';
+import type { Finding } from '../finding.ts';
+import type { EnvVar } from '../model.ts';
+import type { PodEvent } from '../pod-event.ts';
+import type { Provenance } from './provenance.ts';
+import { describeProvenance } from './provenance.ts';
+import type { Scope } from './scope.ts';
+import { createScope, declare } from './scope.ts';
+import type { HoleSource } from '../value.ts';
+import { hole } from '../value.ts';
+import type { Variable } from './variable.ts';
+
+/** The hole that a value leaves which cannot be had; a value that is written never fails. */
+const HOLE_OF: Readonly<Record<Provenance['kind'], HoleSource>> = {
+  value: 'field',
+  field: 'field',
+  resource: 'resource',
+  configMap: 'configMap',
+  secret: 'secret',
+  file: 'file',
+  service: 'service',
+};
+
+/** Why a container cannot be created, in the kubelet's words. */
+export interface ContainerError {
+  /** `state.waiting.reason`. */
+  readonly reason: 'CreateContainerConfigError';
+  /** `state.waiting.message`. */
+  readonly message: string;
+}
+
+export interface Environment {
+  readonly scope: Scope;
+  readonly precedence: PodContext['precedence'];
+  readonly events: readonly PodEvent[];
+  readonly findings: readonly Finding[];
+  /** The first error: the kubelet stops there; here the rest is resolved all the same, so that all errors are seen. */
+  readonly error: ContainerError | undefined;
+}
+
+/**
+ * Puts a container's environment together as `makeEnvironmentVariables` in pkg/kubelet/kubelet_pods.go does: service
+ * variables, then `envFrom`, then `env` from top to bottom, each entry seeing the final values of those above it.
+ */
+export function buildEnvironment(context: PodContext, place: ContainerPlace): Environment {
+  const findings: Finding[] = [];
+  const events: PodEvent[] = [];
+  const errors: string[] = [];
+  if (context.pod.spec.enableServiceLinks === undefined) {
+    errors.push('nil pod.spec.enableServiceLinks encountered, cannot construct envvars');
+  }
+  const scope = createScope(new Map(), context.links.variables);
+  if (context.partial) scope.open.push({ prefix: '', kind: 'patched', name: 'the patched resource' });
+  const injected = injectFrom(context, place, scope);
+  for (const finding of injected.findings) findings.push(finding);
+  if (errors.length === 0) for (const event of injected.events) events.push(event);
+  for (const message of injected.errors) errors.push(message);
+  const entries = place.container.env ?? [];
+  const nextPlace = createNextPlace(entries, place.path);
+  entries.forEach((entry, index) => {
+    const path = [...place.path, 'env', index];
+    const refused = entryFindings(context, place, entry, path);
+    if (refused.length > 0) findings.push(...refused);
+    const result = resolveEntry(context, scope, entry, place, path, (name) => nextPlace(name, index));
+    // One by one: a string may have more references than a call can have arguments.
+    if (result.findings.length > 0) for (const finding of result.findings) findings.push(finding);
+    if (result.state === 'skipped') return;
+    if (result.state === 'failed') errors.push(result.message);
+    declare(scope, {
+      name: entry.name,
+      value:
+        result.state === 'set'
+          ? result.value
+          : hole(HOLE_OF[result.provenance.kind], describeProvenance(result.provenance)),
+      provenance: result.provenance,
+    });
+  });
+  const message = errors[0];
+  return {
+    scope,
+    precedence: context.precedence,
+    events,
+    findings,
+    error: message === undefined ? undefined : { reason: 'CreateContainerConfigError', message },
+  };
+}
+
+/**
+ * What the process gets, in krmkit's stated order: envFrom, then env, then services by name; a name that is set again
+ * stands at its winner. The kubelet's own order is that of a Go map: random.
+ */
+export function finalVariables(environment: Environment): readonly Variable[] {
+  const { declared, services } = environment.scope;
+  const variables: Variable[] = [];
+  for (const variable of declared.values()) {
+    const service = environment.precedence === 'service' ? services.get(variable.name) : undefined;
+    variables.push(service ?? variable);
+  }
+  for (const variable of services.values()) if (!declared.has(variable.name)) variables.push(variable);
+  return variables;
+}
+
+/**
+ * Where a name is declared next, below an entry; entries have to come in their order. Few ask, as they do so only of
+ * what nothing above declares.
+ */
+function createNextPlace(entries: readonly EnvVar[], path: Path): (name: string, index: number) => Path | undefined {
+  let indices: Map<string, number[]> | undefined;
+  return (name, index) => {
+    indices ??= indicesByName(entries);
+    const list = indices.get(name);
+    let next = list?.at(-1);
+    while (next !== undefined && next <= index) {
+      list?.pop();
+      next = list?.at(-1);
+    }
+    return next === undefined ? undefined : [...path, 'env', next, 'name'];
+  };
+}
+
+/** The entries that declare each name, last first, so that the next one to come is at the end. */
+function indicesByName(entries: readonly EnvVar[]): Map<string, number[]> {
+  const indices = new Map<string, number[]>();
+  for (let index = entries.length - 1; index >= 0; index--) {
+    const name = entries[index]?.name ?? '';
+    const list = indices.get(name);
+    if (list === undefined) indices.set(name, [index]);
+    else list.push(index);
+  }
+  return indices;
+}

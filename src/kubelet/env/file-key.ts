@@ -1,0 +1,121 @@
+import type { Path } from '../../value/path.ts';
+import { containerFinding } from '../build-finding.ts';
+import type { ContainerPlace, PodContext } from '../context.ts';
+import { envFileValue } from './env-file.ts';
+import type { EntryResult } from './entry-result.ts';
+import type { Finding } from '../finding.ts';
+import { goQuote } from './go-quote.ts';
+import type { FileKeySelector, Volume } from '../model.ts';
+import { dns1123LabelErrors, envVarNameErrors } from '../names.ts';
+import type { Provenance } from './provenance.ts';
+import { utf8Length } from '../utf8.ts';
+import { hole, literal } from '../value.ts';
+
+/** In 1.34 alone, as the KEP has it; from 1.35 on `makeEnvironmentVariables` asks no more. */
+const LONGEST_KEY = 128;
+const LONGEST_VALUE = 32 * 1024;
+
+/** `fileKeyRef` (KEP-3721): the file is written by an init container, so its value is known at run time at the earliest. */
+export function fileKeyValue(
+  context: PodContext,
+  place: ContainerPlace,
+  selector: FileKeySelector,
+  path: Path,
+  field: string,
+): EntryResult {
+  const at = [...path, 'valueFrom', 'fileKeyRef'];
+  const { volumeName, key } = selector;
+  const provenance: Provenance = { kind: 'file', path, volume: volumeName, file: selector.path, key };
+  const syntax = context.behaviour.fileKeyRef;
+  const findings: Finding[] = [];
+  const report = (where: Path, message: string, hint?: string): void => {
+    findings.push(containerFinding(place, 'invalid-file-key-ref', where, message, { field, hint }));
+  };
+  if (syntax === false || !context.behaviour.fileKeyRefByDefault) reportDropped(context, at, report);
+  if (syntax === false) return { state: 'set', value: [], provenance, findings };
+  const volume = context.pod.spec.volumes?.find((candidate) => candidate.name === volumeName);
+  reportRefusals(context, selector, volume, at, report);
+  const fail = (message: string, hint?: string, where: Path = at): EntryResult => {
+    report(where, `the container waits with CreateContainerConfigError: ${message}`, hint);
+    return { state: 'failed', message, provenance, findings };
+  };
+  if (syntax === 'dotenv' && utf8Length(key) > LONGEST_KEY) {
+    const message = `environment variable key ${goQuote(key)} exceeds maximum length of ${String(LONGEST_KEY)} characters`;
+    return fail(message, undefined, [...at, 'key']);
+  }
+  if (volume === undefined && !context.partial) {
+    // The API server's refusal has been reported.
+    const message = `cannot find the volume "${volumeName}" referenced by FileKeyRef`;
+    return { state: 'failed', message, provenance, findings };
+  }
+  const file = context.sources.file?.(volumeName, selector.path);
+  if (file?.state === 'absent') return fail("couldn't parse env file", 'there is no such file in the volume');
+  if (file?.state !== 'found') {
+    return { state: 'set', value: hole('file', `${key} of ${volumeName}/${selector.path}`), provenance, findings };
+  }
+  const read = envFileValue(file.object, key, syntax);
+  if (read.state === 'invalid') {
+    return fail("couldn't parse env file", `line ${String(read.line)}: ${read.message}`);
+  }
+  // An empty value counts as missing.
+  if (read.state === 'absent' || read.value === '') {
+    if (selector.optional === true) return { state: 'skipped', findings };
+    const message = `environment variable key "${key}" not found in file "${hostPath(context, selector)}"`;
+    return fail(message, undefined, [...at, 'key']);
+  }
+  if (syntax === 'dotenv' && utf8Length(read.value) > LONGEST_VALUE) {
+    return fail(`environment variable value for key ${goQuote(key)} exceeds maximum size of 32KB`);
+  }
+  return { state: 'set', value: literal(read.value), provenance, findings };
+}
+
+type Report = (where: Path, message: string, hint?: string) => void;
+
+/** `dropFileKeyRefInUse` in pkg/api/pod/util.go, or a decoder that does not know the field, leaves `valueFrom: {}`. */
+function reportDropped({ behaviour, release }: PodContext, at: Path, report: Report): void {
+  const isKnown = behaviour.fileKeyRef !== false;
+  const why = isKnown ? 'has fileKeyRef switched off by default' : 'does not know fileKeyRef';
+  report(
+    at,
+    `Kubernetes ${release.text} ${why}: the API server drops it and refuses the empty valueFrom that is left: ${NO_SOURCE}`,
+    isKnown ? 'turn on the feature gate EnvFiles, or use 1.35 or newer' : 'it is on from 1.35',
+  );
+}
+
+const NO_SOURCE = 'must specify one of: `fieldRef`, `resourceFieldRef`, `configMapKeyRef` or `secretKeyRef`';
+
+/** `validateFileKeySelector` and the check of its volume in pkg/apis/core/validation/validation.go. */
+function reportRefusals(
+  { partial }: PodContext,
+  { volumeName, path, key }: FileKeySelector,
+  volume: Volume | undefined,
+  at: Path,
+  report: Report,
+): void {
+  const refuse = (field: keyof FileKeySelector, message: string, hint?: string): void =>
+    report([...at, field], `the API server refuses ${field}: ${message}`, hint);
+  const required = 'Required value';
+  if (key === '') refuse('key', required);
+  else for (const text of envVarNameErrors(key, 'relaxed')) refuse('key', `Invalid value: ${goQuote(key)}: ${text}`);
+  const nameErrors = volumeName === '' ? [] : dns1123LabelErrors(volumeName);
+  if (volumeName === '') refuse('volumeName', required);
+  for (const text of nameErrors) refuse('volumeName', `Invalid value: ${goQuote(volumeName)}: ${text}`);
+  if (path === '') refuse('path', required);
+  else if (path.split('/').includes('..')) refuse('path', `Invalid value: ${goQuote(path)}: must not contain '..'`);
+  if (volumeName === '' || nameErrors.length > 0) return;
+  if (volume !== undefined && volume.emptyDir === undefined) {
+    const message = `Invalid value: ${goQuote(volumeName)}: referenced volume must be of type emptyDir`;
+    refuse('volumeName', message, 'write the file into an emptyDir');
+  }
+  if (volume === undefined && !partial) {
+    refuse('volumeName', `Not found: ${goQuote(volumeName)}`, `add the volume ${volumeName} to the pod`);
+  }
+}
+
+/** Where a kubelet finds the file: below the volume's directory, safely joined. */
+function hostPath({ pod, runtime }: PodContext, { volumeName, path }: FileKeySelector): string {
+  const uid = (Object.hasOwn(runtime, 'metadata.uid') ? runtime['metadata.uid'] : pod.metadata.uid) ?? 'UID';
+  const inner = path.split('/').filter((segment) => segment !== '' && segment !== '.');
+  const root = `/var/lib/kubelet/pods/${uid}/volumes/kubernetes.io~empty-dir`;
+  return [root, volumeName, ...inner].join('/');
+}

@@ -1,0 +1,49 @@
+import type { Path } from '../../value/path.ts';
+
+/** Where a variable's value came from. Paths lead from the root of the pod to the entry that set it. */
+export type Provenance =
+  | { readonly kind: 'value'; readonly path: Path; readonly references: readonly string[] }
+  | { readonly kind: 'field'; readonly path: Path; readonly fieldPath: string }
+  | {
+      readonly kind: 'resource';
+      readonly path: Path;
+      readonly resource: string;
+      readonly container: string;
+      /** The limit was unset or zero, so the node's allocatable amount took its place. */
+      readonly fromNode: boolean;
+    }
+  | KeyProvenance
+  | { readonly kind: 'file'; readonly path: Path; readonly volume: string; readonly file: string; readonly key: string }
+  | { readonly kind: 'service'; readonly namespace: string; readonly name: string };
+
+export interface KeyProvenance {
+  readonly kind: 'configMap' | 'secret';
+  readonly path: Path;
+  readonly namespace: string;
+  readonly name: string;
+  readonly key: string;
+  /** All keys by `envFrom`, or one key by `env`. */
+  readonly by: 'env' | 'envFrom';
+}
+
+/** `ConfigMap web/color`, `Service gitserver`, `fieldRef metadata.name` ...: one line for people. */
+export function describeProvenance(provenance: Provenance): string {
+  switch (provenance.kind) {
+    case 'value':
+      return 'value';
+    case 'field':
+      return `fieldRef ${provenance.fieldPath}`;
+    case 'resource':
+      return `resourceFieldRef ${provenance.resource}${provenance.fromNode ? ' (node allocatable)' : ''}`;
+    case 'configMap':
+      return `ConfigMap ${provenance.name}/${provenance.key}`;
+    case 'secret':
+      return `Secret ${provenance.name}/${provenance.key}`;
+    case 'file':
+      return `file ${provenance.volume}/${provenance.file} ${provenance.key}`;
+    case 'service':
+      return `Service ${provenance.name}`;
+    default:
+      return provenance satisfies never;
+  }
+}

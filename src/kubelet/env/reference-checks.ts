@@ -1,0 +1,60 @@
+import type { Path } from '../../value/path.ts';
+import { containerFinding } from '../build-finding.ts';
+import type { ContainerPlace, PodContext } from '../context.ts';
+import type { Finding } from '../finding.ts';
+import { NO_FINDINGS } from '../finding.ts';
+import { dns1123SubdomainErrors, isConfigMapKey } from '../names.ts';
+import type { ObjectKind } from '../objects.ts';
+import { kindName } from '../objects.ts';
+
+/**
+ * What an API server refuses in a reference to a ConfigMap or Secret, optional or not: names that none of them can
+ * have. `at` is the reference; one without `key` is to all keys.
+ */
+export function referenceFindings(
+  context: PodContext,
+  place: ContainerPlace,
+  kind: ObjectKind,
+  reference: { readonly name: string; readonly key?: string },
+  at: Path,
+  field: string,
+): readonly Finding[] {
+  const { name, key } = reference;
+  const isNameBad = isBad(context, key === undefined ? maskTrailingDash(name) : name, isSubdomain);
+  const isKeyBad = key !== undefined && isBad(context, key, isConfigMapKey);
+  if (!isNameBad && !isKeyBad) return NO_FINDINGS;
+  const title = kindName(kind);
+  const findings: Finding[] = [];
+  const refuse = (member: string, message: string): void => {
+    findings.push(
+      containerFinding(place, 'invalid-value-source', [...at, member], `the API server refuses it: ${message}`, {
+        field,
+      }),
+    );
+  };
+  if (isNameBad) {
+    refuse('name', name === '' ? `no ${title} is named` : `no ${title} can have the name ${JSON.stringify(name)}`);
+  }
+  if (isKeyBad) refuse('key', key === '' ? 'no key is named' : `no ${title} can have the key ${JSON.stringify(key)}`);
+  return findings;
+}
+
+function isSubdomain(text: string): boolean {
+  return dns1123SubdomainErrors(text).length === 0;
+}
+
+/** `envFrom` is checked as what a generated name begins with, so `settings-` is let through, though nothing has that name. */
+function maskTrailingDash(name: string): string {
+  return name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name;
+}
+
+/** `${NAME}`, `<name>`, `{{ name }}` or `REPLACE_ME`: somebody means to put another text there. */
+const PLACEHOLDER = /\$\{|[<{]|^[A-Z][A-Z0-9_]{3,}$/;
+
+/** What a patch leaves out is in what it is for, and what others fill in cannot be judged yet. */
+function isBad({ partial, sources }: PodContext, text: string, isGood: (text: string) => boolean): boolean {
+  if (text === '') return !partial;
+  if (isGood(text) || PLACEHOLDER.test(text)) return false;
+  const [, variable] = /\$\(([^)]*)\)/.exec(text) ?? [];
+  return variable === undefined || sources.substituted?.(variable) === undefined;
+}

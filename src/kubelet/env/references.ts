@@ -1,0 +1,265 @@
+import { visible, withoutInvisible } from '../../diagnostics/printable.ts';
+import type { Reference } from '../../expansion/template.ts';
+import { nearest } from '../../text/similar.ts';
+import type { Path } from '../../value/path.ts';
+import { containerFinding } from '../build-finding.ts';
+import type { ContainerPlace, PodContext } from '../context.ts';
+import type { Finding } from '../finding.ts';
+import type { Resolution, Scope } from './scope.ts';
+import { namesToGuess, resolveName, visibleNames } from './scope.ts';
+import { serviceNameOfVariable } from '../links/service-links.ts';
+import type { ArgumentRole } from './shell.ts';
+import type { Sources } from '../sources.ts';
+import { literalWithSubstitutions } from './substitution.ts';
+import type { Value } from '../value.ts';
+import { concatenate, literal } from '../value.ts';
+
+/** A string in which references are expanded, and how to speak of it. */
+export interface ReferenceSite {
+  readonly place: ContainerPlace;
+  readonly path: Path;
+  /** `env PUBLIC_URL`, `args[2]`. */
+  readonly field: string;
+  /** Where a name is declared further down, which the kubelet has not seen yet; nowhere for command and args. */
+  readonly later: (name: string) => Path | undefined;
+  /** Who reads what stays: in a script `$(X)` is then a command substitution. */
+  readonly role: ArgumentRole;
+}
+
+export interface Expansion {
+  readonly value: Value;
+  /** The names that resolved or may resolve at run time. */
+  readonly references: readonly string[];
+  readonly findings: readonly Finding[];
+}
+
+/** Names that the container runtime or the image sets after the kubelet is done. */
+const RUNTIME_NAMES: ReadonlySet<string> = new Set([
+  'HOSTNAME',
+  'PATH',
+  'HOME',
+  'TERM',
+  'PWD',
+  'SHLVL',
+  'USER',
+  'SHELL',
+]);
+
+/**
+ * Expands as the kubelet does (expansion.Expand with MappingFuncFor), keeping holes, and tells of every reference
+ * that stays as text.
+ */
+export function expandString(context: PodContext, scope: Scope, input: string, site: ReferenceSite): Expansion {
+  const template = scope.templateOf(input);
+  const references: string[] = [];
+  const findings: Finding[] = [];
+  const values = template.segments.map((segment): Value => {
+    if (segment.kind === 'literal') {
+      return literalWithSubstitutions(segment.text, context.sources.substitutesBraces === true);
+    }
+    const resolution = resolveName(context, scope, segment.name);
+    if (resolution.state === 'resolved') {
+      references.push(segment.name);
+      return resolution.variable.value;
+    }
+    const finding = referenceFinding(context.sources, scope, segment, resolution, site);
+    if (finding !== undefined) findings.push(finding);
+    // A name declared further down is what the author meant, even where a Service that nobody has seen might define it.
+    const isLater = site.later(segment.name) !== undefined;
+    const isCertain = resolution.state === 'unresolved' || (isLater && resolution.service !== undefined);
+    if (isCertain || comesTooLate(resolution, site)) {
+      return literal(input.slice(segment.start, segment.end));
+    }
+    references.push(segment.name);
+    return resolution.value;
+  });
+  return { value: concatenate(values), references, findings };
+}
+
+function referenceFinding(
+  sources: Sources,
+  scope: Scope,
+  reference: Reference,
+  resolution: Exclude<Resolution, { state: 'resolved' }>,
+  site: ReferenceSite,
+): Finding | undefined {
+  const { name } = reference;
+  const text = `$(${visible(name)})`;
+  const range = { start: reference.start, end: reference.end };
+  const common = { field: site.field, range };
+  const later = site.later(name);
+  // In a patch, nothing is known of what stands above.
+  if (later !== undefined && !scope.open.some((source) => source.kind === 'patched')) {
+    // Where an object that nobody has seen may define the name as well, the order is a doubt and not a certainty.
+    const certain =
+      resolution.state === 'unresolved' || resolution.service !== undefined || comesTooLate(resolution, site);
+    return containerFinding(
+      site.place,
+      'forward-reference',
+      site.path,
+      `${text} is declared further down: the kubelet reads env from top to bottom, so ${certain ? 'it stays as text' : 'that declaration does not count here'}`,
+      {
+        ...common,
+        severity: certain ? 'error' : 'warning',
+        hint: `move ${name} up, above ${site.field.replace(/^env /, '')}`,
+        related: [{ message: `${name} is declared here`, path: later }],
+      },
+    );
+  }
+  // No key of a ConfigMap and no Service can have such a name, so nothing that is not known defines it.
+  const twin = visibleTwin(scope, name);
+  if (twin !== undefined) {
+    return containerFinding(
+      site.place,
+      'unresolved-reference',
+      site.path,
+      `${text} is not defined: characters that cannot be seen tell it from $(${visible(twin)})`,
+      { ...common, hint: `did you mean $(${visible(twin)})? Write the name again, without ${unseenIn(name)}` },
+    );
+  }
+  if (comesTooLate(resolution, site)) {
+    return containerFinding(
+      site.place,
+      'forward-reference',
+      site.path,
+      `${text} stays as text: the pod's controller adds ${name} behind all entries of env, and the kubelet reads them from top to bottom`,
+      { ...common, severity: 'warning', hint: `declare ${name} above, or refer to it in command or args` },
+    );
+  }
+  if (resolution.state === 'possible') {
+    if (resolution.service === undefined || scope.missingServices.has(resolution.service)) return undefined;
+    scope.missingServices.add(resolution.service);
+    // A shell would run it as a command where the Service is not there, and `$(A_PORT)` is hardly ever a command.
+    return containerFinding(
+      site.place,
+      'missing-service',
+      site.path,
+      `${text} is not declared: only a Service ${resolution.service} in the namespace sets it${isUrlName(name) ? ', to a URL' : ''}, and none is ${sources.place ?? 'among the files'}`,
+      {
+        ...common,
+        hint:
+          didYouMean(scope, name, withoutTails(visibleNames(scope), name)) ??
+          `add the Service, or declare ${name} ${whereTo(site)}`,
+      },
+    );
+  }
+  if (site.role === 'script') return shellFinding(scope, reference, site, common);
+  if (RUNTIME_NAMES.has(name) || site.place.imageNames?.has(name) === true) {
+    const hint =
+      name === 'HOSTNAME'
+        ? 'declare it with a fieldRef to metadata.name'
+        : `declare ${name} in env, or let a shell expand $${name}`;
+    return containerFinding(
+      site.place,
+      'runtime-variable',
+      site.path,
+      `${text} stays as text: ${name} is set by the image or the runtime after the kubelet has expanded references`,
+      { ...common, hint },
+    );
+  }
+  return unresolvedFinding(scope, reference, site, common);
+}
+
+const VARIABLE_LIKE = /^[A-Za-z_][A-Za-z0-9_.-]*$/;
+const UPPER_CASE = /^[A-Z_][A-Z0-9_]*$/;
+
+function unresolvedFinding(
+  scope: Scope,
+  { name }: Reference,
+  site: ReferenceSite,
+  common: { readonly field: string; readonly range: { readonly start: number; readonly end: number } },
+): Finding | undefined {
+  const text = `$(${visible(name)})`;
+  // Whatever reads the text may have a use of its own for `$(date)`.
+  if (site.role === 'code' && !UPPER_CASE.test(name)) return undefined;
+  if (VARIABLE_LIKE.test(name)) {
+    return containerFinding(site.place, 'unresolved-reference', site.path, `${text} is not defined`, {
+      ...common,
+      ...(site.role === 'code' ? { severity: 'warning' } : {}),
+      hint: didYouMean(scope, name) ?? `declare ${name} ${whereTo(site)}, or write $${text} if the text is meant`,
+    });
+  }
+  // `$(hostname -f)`: somebody thinks of a shell. Anything else (a regular expression, say) is hardly a reference.
+  const isCommand = /^[a-z][\w./-]*\s/.test(name);
+  const message = isCommand ? `${text} stays as text: Kubernetes runs no commands` : `${text} stays as text`;
+  return containerFinding(site.place, 'unresolved-reference', site.path, message, {
+    ...common,
+    severity: isCommand ? 'warning' : 'info',
+    hint: isCommand ? 'run the program through a shell: sh -c' : `write $${text} if the text is meant`,
+  });
+}
+
+/** In a script `$(date)` is what its author wants; `$(DB_HOST)` is a variable that somebody forgot to declare. */
+function shellFinding(
+  scope: Scope,
+  reference: Reference,
+  site: ReferenceSite,
+  common: { readonly field: string; readonly range: { readonly start: number; readonly end: number } },
+): Finding | undefined {
+  const { name } = reference;
+  if (!UPPER_CASE.test(name)) return undefined;
+  const meant = didYouMean(scope, name);
+  return containerFinding(
+    site.place,
+    'shell-runs-reference',
+    site.path,
+    `$(${name}) is not defined, so it reaches the shell, which runs ${name} as a command`,
+    { ...common, hint: meant ?? `declare ${name} in env, or write "\${${name}}" if the shell's own variable is meant` },
+  );
+}
+
+/** The declared name that looks the same as one with invisible characters in it. */
+function visibleTwin(scope: Scope, name: string): string | undefined {
+  const seen = withoutInvisible(name);
+  if (seen === name) return undefined;
+  if (scope.declared.has(seen) || scope.services.has(seen)) return seen;
+  for (const other of namesToGuess(scope, visibleNames(scope))) if (withoutInvisible(other) === seen) return other;
+  return undefined;
+}
+
+/** `U+00AD and U+200B`. */
+function unseenIn(name: string): string {
+  const unseen = Array.from(name).filter((character) => withoutInvisible(character) === '');
+  const codes = unseen.map((character) => (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0'));
+  return [...new Set(codes)].map((code) => `U+${code}`).join(' and ');
+}
+
+/** Entries of env see only those above them; command and args see all. */
+function whereTo(site: ReferenceSite): string {
+  return isEntry(site) ? 'above' : 'in env';
+}
+
+function isEntry(site: ReferenceSite): boolean {
+  return site.field.startsWith('env ');
+}
+
+function comesTooLate(resolution: Exclude<Resolution, { state: 'resolved' }>, site: ReferenceSite): boolean {
+  return resolution.state === 'possible' && resolution.addedLast === true && isEntry(site);
+}
+
+/** `REDIS_PORT`, which is no number: `tcp://10.0.0.1:6379`. */
+function isUrlName(name: string): boolean {
+  return name.endsWith('_PORT') && !name.endsWith('_SERVICE_PORT');
+}
+
+function didYouMean(
+  scope: Scope,
+  name: string,
+  candidates: Iterable<string> = visibleNames(scope),
+): string | undefined {
+  const found = nearest(name, namesToGuess(scope, candidates));
+  if (found === undefined) return undefined;
+  const variable = scope.declared.get(found) ?? scope.services.get(found);
+  const from =
+    variable?.provenance.kind === 'service'
+      ? `, from Service ${variable.provenance.namespace}/${variable.provenance.name}`
+      : '';
+  return `did you mean $(${found})${from}?`;
+}
+
+/** `PORT` names no Service, so nobody means it with `REDIS_PORT`. */
+function* withoutTails(names: Iterable<string>, name: string): Generator<string> {
+  for (const candidate of names) {
+    if (!name.endsWith(`_${candidate}`) || serviceNameOfVariable(candidate).length > 0) yield candidate;
+  }
+}

@@ -1,0 +1,182 @@
+import type { ContainerList } from '../../diagnostics/diagnostic.ts';
+import type { FieldContext, SelectorError } from './downward.ts';
+import { goQuote } from './go-quote.ts';
+import type { Container, Pod, ResourceFieldSelector, ResourceList } from '../model.ts';
+import type { Quantity } from '../quantity.ts';
+import { comparedText, isZero, milliCeil, parseQuantity, unitsCeil } from '../quantity.ts';
+import type { Behaviour } from '../release.ts';
+import type { Value } from '../value.ts';
+import { hole, literal } from '../value.ts';
+
+/**
+ * A value, or a kubelet's error in its words. `limitFrom`: the container has no such limit, so that of the pod or what
+ * the node can give took its place.
+ */
+export type ResourceFieldResult =
+  | { readonly value: Value; readonly limitFrom?: 'pod' | 'node'; readonly error?: never }
+  | { readonly error: string; readonly value?: never };
+
+type Part = 'limits' | 'requests';
+
+/**
+ * The value of a `resourceFieldRef` in a variable of `container`, which stands in `containerList` of the pod. Requests
+ * and rounding as API defaulting leaves them are expected (kubelet_resources.go, `MergeContainerResourceLimits` and
+ * `ExtractContainerResourceValue` of pkg/api/v1/resource/helpers.go).
+ */
+export function resourceFieldValue(
+  pod: Pod,
+  container: Container,
+  containerList: ContainerList,
+  ref: ResourceFieldSelector,
+  context: Pick<FieldContext, 'behaviour' | 'node'>,
+): ResourceFieldResult {
+  if (context.node.state === 'absent') return { error: 'failed to find node object, expected a node' };
+  if (context.node.state === 'failed') return { error: context.node.message };
+  const target = findTarget(pod, container, containerList, ref.containerName ?? '');
+  if (target === undefined) return { error: `container ${ref.containerName ?? ''} not found` };
+  const wanted = readResource(ref.resource);
+  if (wanted === undefined) return { error: `unsupported container resource : ${ref.resource}` };
+  const divisor = readDivisor(ref.divisor);
+  if (divisor === undefined) return { error: QUANTITY_ERROR };
+
+  const { part, resource } = wanted;
+  const written = own(target.container.resources?.[part], resource);
+  const quantity = written === undefined ? ZERO : parseQuantity(written);
+  if (quantity === undefined) return { error: QUANTITY_ERROR };
+  const replaceable = part === 'limits' && target.limitsReplaced && !isHugepages(resource);
+  if (!replaceable || !isZero(quantity)) return { value: literal(divide(resource, quantity, divisor)) };
+  return replacedLimit(pod, resource, divisor, context);
+}
+
+/**
+ * Missing and zero limits are replaced in the container being built and in every regular container, but not in an init
+ * container that is found by its name. Ephemeral containers are not found by name at all.
+ */
+function findTarget(
+  pod: Pod,
+  container: Container,
+  containerList: ContainerList,
+  name: string,
+): { readonly container: Container; readonly limitsReplaced: boolean } | undefined {
+  if (name === '') return { container, limitsReplaced: true };
+  if (containerList === 'containers' && container.name === name) return { container, limitsReplaced: true };
+  const regular = pod.spec.containers.find((other) => other.name === name);
+  if (regular !== undefined) return { container: regular, limitsReplaced: true };
+  const init = pod.spec.initContainers?.find((other) => other.name === name);
+  return init === undefined ? undefined : { container: init, limitsReplaced: false };
+}
+
+function replacedLimit(
+  pod: Pod,
+  resource: string,
+  divisor: Quantity,
+  context: Pick<FieldContext, 'behaviour' | 'node'>,
+): ResourceFieldResult {
+  if (context.behaviour.podLevelResources && resource !== 'ephemeral-storage') {
+    const text = own(pod.spec.resources?.limits, resource);
+    const limit = text === undefined ? undefined : parseQuantity(text);
+    if (limit !== undefined && !isZero(limit)) {
+      return { value: literal(divide(resource, limit, divisor)), limitFrom: 'pod' };
+    }
+  }
+  if (context.node.state !== 'found') {
+    return { value: hole('resource', `node allocatable ${resource}`), limitFrom: 'node' };
+  }
+  const text = own(context.node.object.status?.allocatable, resource);
+  if (text === undefined) return { value: literal('0') };
+  const allocatable = parseQuantity(text);
+  if (allocatable === undefined) return { error: QUANTITY_ERROR };
+  return { value: literal(divide(resource, allocatable, divisor)), limitFrom: 'node' };
+}
+
+const ZERO: Quantity = { mantissa: 0n, scale: 0, format: 'decimal-si' };
+const ONE: Quantity = { mantissa: 1n, scale: 0, format: 'decimal-si' };
+/** `ErrFormatWrong`: what an API server says before a kubelet could see such a quantity. */
+const QUANTITY_ERROR = "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";
+
+function readResource(text: string): { readonly part: Part; readonly resource: string } | undefined {
+  const dot = text.indexOf('.');
+  const part = text.slice(0, dot);
+  const resource = text.slice(dot + 1);
+  if (part !== 'limits' && part !== 'requests') return undefined;
+  const known = resource === 'cpu' || resource === 'memory' || resource === 'ephemeral-storage';
+  return known || isHugepages(resource) ? { part, resource } : undefined;
+}
+
+function isHugepages(resource: string): boolean {
+  return resource.startsWith('hugepages-');
+}
+
+function readDivisor(text: string | undefined): Quantity | undefined {
+  const divisor = text === undefined ? ZERO : parseQuantity(text);
+  return divisor !== undefined && isZero(divisor) ? ONE : divisor;
+}
+
+/**
+ * cpu counts in thousandths, all else in units, each rounded up first; then doubles, as in Go. What does not fit into
+ * an int64 becomes the least one, as Go's conversion does on amd64.
+ */
+function divide(resource: string, quantity: Quantity, divisor: Quantity): string {
+  const whole = resource === 'cpu' ? milliCeil : unitsCeil;
+  const quotient = Math.ceil(Number(whole(quantity)) / Number(whole(divisor)));
+  return Math.abs(quotient) < 2 ** 63 ? BigInt(quotient).toString() : (-(2n ** 63n)).toString();
+}
+
+function own(list: ResourceList | undefined, resource: string): string | undefined {
+  return list !== undefined && Object.hasOwn(list, resource) ? list[resource] : undefined;
+}
+
+const CPU_DIVISORS: readonly string[] = ['1m', '1'];
+const OTHER_DIVISORS: readonly string[] = [
+  '1',
+  '1k',
+  '1M',
+  '1G',
+  '1T',
+  '1P',
+  '1E',
+  '1Ki',
+  '1Mi',
+  '1Gi',
+  '1Ti',
+  '1Pi',
+  '1Ei',
+];
+const SUPPORTED: readonly string[] = [
+  'limits.cpu',
+  'limits.ephemeral-storage',
+  'limits.memory',
+  'requests.cpu',
+  'requests.ephemeral-storage',
+  'requests.memory',
+];
+
+/** An API server's check of a `resourceFieldRef` in `env` (validation.go, `validateContainerResourceFieldSelector`). */
+export function validateResourceFieldRef(ref: ResourceFieldSelector, behaviour: Behaviour): readonly SelectorError[] {
+  const errors: SelectorError[] = [];
+  const wanted = readResource(ref.resource);
+  const hugepages = wanted !== undefined && isHugepages(wanted.resource);
+  if (ref.resource === '') {
+    errors.push({ field: 'resource', message: 'Required value' });
+  } else if (wanted === undefined || (hugepages && !behaviour.hugepagesFields)) {
+    const listed = SUPPORTED.map((known) => goQuote(known)).join(', ');
+    const message = `Unsupported value: ${goQuote(ref.resource)}: supported values: ${listed}`;
+    errors.push({ field: 'resource', message });
+  }
+  const divisor = ref.divisor === undefined ? ZERO : parseQuantity(ref.divisor);
+  if (divisor === undefined) errors.push({ field: 'divisor', message: QUANTITY_ERROR });
+  else if (wanted !== undefined && !isZero(divisor)) {
+    const allowed = wanted.resource === 'cpu' ? CPU_DIVISORS : OTHER_DIVISORS;
+    if (!allowed.includes(comparedText(ref.divisor ?? '', divisor))) {
+      errors.push({ field: 'divisor', message: divisorMessage(ref.resource, wanted.resource) });
+    }
+  }
+  return errors;
+}
+
+function divisorMessage(field: string, resource: string): string {
+  const allowed = resource === 'cpu' ? '1m and 1' : OTHER_DIVISORS.join(', ');
+  const noun =
+    resource === 'ephemeral-storage' ? 'local ephemeral storage' : isHugepages(resource) ? 'hugepages' : resource;
+  return `Invalid value: ${goQuote(field)}: only divisor's values ${allowed} are supported with the ${noun} resource`;
+}

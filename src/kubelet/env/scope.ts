@@ -1,0 +1,139 @@
+import type { Template } from '../../expansion/template.ts';
+import { compileTemplate } from '../../expansion/template.ts';
+import type { PodContext } from '../context.ts';
+import { isConfigMapKey, isEnvVarName } from '../names.ts';
+import type { Behaviour } from '../release.ts';
+import { serviceNameOfVariable } from '../links/service-links.ts';
+import type { VariableTable } from '../links/service-table.ts';
+import type { HoleSource, Value } from '../value.ts';
+import { hole } from '../value.ts';
+import type { Variable } from './variable.ts';
+import { controllerAddsVariable } from '../pod/workloads.ts';
+
+/**
+ * What may define any name that starts with the prefix: an `envFrom` source whose keys are not known, or (with the
+ * empty prefix) the resource that a patch is for.
+ */
+export interface OpenSource {
+  readonly prefix: string;
+  readonly kind: 'ConfigMap' | 'Secret' | 'patched';
+  readonly name: string;
+}
+
+/**
+ * What `$(NAME)` can see while a container's environment is put together: the declared variables first, then the
+ * services', both live (`makeEnvironmentVariables` in pkg/kubelet/kubelet_pods.go). Nothing else is visible: not the
+ * image's ENV, not HOSTNAME, not another container.
+ */
+export interface Scope {
+  /** In the order of the declarations that won. */
+  readonly declared: Map<string, Variable>;
+  readonly services: VariableTable;
+  readonly open: OpenSource[];
+  /** Services that are not there and have been reported: one warning for each is enough. */
+  readonly missingServices: Set<string>;
+  /** How many names may still be compared for "did you mean": thousands of mistakes take no square of time. */
+  readonly guesses: { left: number };
+  /** Of objects in which a key was missing, by kind and name: thousands of mistakes ask for thousands of keys once. */
+  readonly keysOf: Map<string, readonly string[]>;
+  /** Each text is read once, though several look at it. */
+  readonly templateOf: (input: string) => Template;
+}
+
+const MOST_GUESSES = 200_000;
+
+/** For one question: a namespace with thousands of Services and as many pods takes no square of time, either. */
+const MOST_NAMES = 10_000;
+
+export function createScope(declared: Map<string, Variable>, services: VariableTable): Scope {
+  const templateOf = templateReader();
+  const guesses = { left: MOST_GUESSES };
+  return { declared, services, open: [], missingServices: new Set(), guesses, keysOf: new Map(), templateOf };
+}
+
+function templateReader(): (input: string) => Template {
+  const known = new Map<string, Template>();
+  return (input) => {
+    let template = known.get(input);
+    if (template === undefined) {
+      template = compileTemplate(input);
+      known.set(input, template);
+    }
+    return template;
+  };
+}
+
+const HOLE_OF: Readonly<Record<OpenSource['kind'], HoleSource>> = {
+  ConfigMap: 'configMap',
+  Secret: 'secret',
+  patched: 'substitution',
+};
+
+export type Resolution =
+  | { readonly state: 'resolved'; readonly variable: Variable }
+  /**
+   * Nothing here defines it, but something that is not among the files may. `addedLast`: the pod's controller does, below
+   * all entries of env, so that none of them sees it.
+   */
+  | { readonly state: 'possible'; readonly value: Value; readonly service?: string; readonly addedLast?: true }
+  | { readonly state: 'unresolved' };
+
+export function resolveName(context: PodContext, scope: Scope, name: string): Resolution {
+  // kustomize fills in its vars before anything gets to a cluster, whatever the pod declares.
+  const filler = context.sources.substituted?.(name);
+  if (filler !== undefined) return { state: 'possible', value: hole('substitution', `${name} by ${filler}`) };
+  const first = context.precedence === 'declared' ? scope.declared : scope.services;
+  const second = context.precedence === 'declared' ? scope.services : scope.declared;
+  const variable = first.get(name) ?? second.get(name);
+  if (variable !== undefined) return { state: 'resolved', variable };
+  const source = scope.open.find((candidate) => mayDefine(candidate, name, context.behaviour));
+  if (source !== undefined) {
+    const label = source.kind === 'patched' ? `${name} of ${source.name}` : `${name} of ${source.kind} ${source.name}`;
+    return { state: 'possible', value: hole(HOLE_OF[source.kind], label) };
+  }
+  if (controllerAddsVariable(context.controller, name, context.behaviour)) {
+    return { state: 'possible', value: hole('controller', name), addedLast: true };
+  }
+  if (context.sources.patched?.(name) === true) {
+    return { state: 'possible', value: hole('substitution', `${name} by a patch`) };
+  }
+  if (!context.sources.servicesComplete && context.pod.spec.enableServiceLinks === true) {
+    const service = serviceNameOfVariable(name)[0];
+    if (service !== undefined) {
+      return { state: 'possible', value: hole('service', `${name} of Service ${service}`), service };
+    }
+  }
+  return { state: 'unresolved' };
+}
+
+/** A key has the characters of a file name, so that nobody defines `$(date +%F)` by one. */
+function mayDefine({ prefix, kind }: OpenSource, name: string, behaviour: Behaviour): boolean {
+  const injectsAll = behaviour.envFromBadNames === 'inject';
+  if (kind === 'patched') return isEnvVarName(name, behaviour.envNames) || (injectsAll && isConfigMapKey(name));
+  if (!name.startsWith(prefix) || !isConfigMapKey(name.slice(prefix.length))) return false;
+  return injectsAll || isEnvVarName(name, 'c-identifier');
+}
+
+/** A name that is set again moves to the end: the order is that of the declarations that won. */
+export function declare(scope: Scope, variable: Variable): void {
+  scope.declared.delete(variable.name);
+  scope.declared.set(variable.name, variable);
+}
+
+/** Every name that a reference could mean. */
+export function* visibleNames(scope: Scope): Generator<string> {
+  yield* scope.declared.keys();
+  // Every pod sees the Service kubernetes, and nobody means it by mistake.
+  for (const name of scope.services.keys()) if (!name.startsWith('KUBERNETES_')) yield name;
+}
+
+/** The names to compare for "did you mean": the first of very many; none once there have been too many questions. */
+export function* namesToGuess({ guesses }: Scope, names: Iterable<string>): Generator<string> {
+  let count = 0;
+  for (const name of names) {
+    if (guesses.left === 0 || count === MOST_NAMES) return;
+    guesses.left -= 1;
+    count += 1;
+    yield name;
+  }
+}

@@ -1,0 +1,152 @@
+import { spaceOf, variableBytes } from '../pod/exec-size.ts';
+import type { ServiceCollision, ServiceGroup, ServiceVariable } from './service-links.ts';
+import {
+  countOfGroup,
+  mayComeFromService,
+  mergeVariables,
+  variableOfGroup,
+  variablesOfGroup,
+} from './service-links.ts';
+import type { Variable } from '../env/variable.ts';
+
+/** Variables by name, in their order; a `Map` is one. */
+export interface VariableTable {
+  readonly get: (name: string) => Variable | undefined;
+  readonly has: (name: string) => boolean;
+  readonly size: number;
+  readonly keys: () => Iterable<string>;
+  readonly values: () => Iterable<Variable>;
+  /** How many there are and of how many Services, where that can be told without making them. */
+  readonly totals?: () => { readonly variables: number; readonly services: number } | undefined;
+}
+
+export interface ServiceTable {
+  readonly variables: VariableTable;
+  readonly collisions: readonly ServiceCollision[];
+  /** What they take of the space for environment and arguments. */
+  readonly space: () => number;
+  /** No less than that, and found without making them. */
+  readonly mostSpace: number;
+}
+
+/** Prefixes that are longer, which no Service of a cluster has, are not looked for in names. */
+const LONGEST_PREFIX = 253;
+
+/**
+ * The variables of many Services, ten of each, made when they are asked for: most pods name none of them. Only those
+ * of Services whose names may meet are made at once, as the one hides the other.
+ */
+export function createServiceTable(groups: readonly ServiceGroup[]): ServiceTable {
+  const byPrefix = new Map<string, ServiceGroup>();
+  const meeting = meetingGroups(groups, byPrefix);
+  const met = mergeVariables(groups.filter((group) => meeting.has(group)).map(variablesOfGroup));
+  const fixed = new Map(met.variables.map((variable) => [variable.name, variableOf(variable)]));
+  let counted: { readonly size: number; readonly space: number } | undefined;
+  const count = (): { readonly size: number; readonly space: number } => {
+    let size = fixed.size;
+    let space = 0;
+    for (const { name, value } of met.variables) space += spaceOf(variableBytes(name, value));
+    for (const group of groups) {
+      if (meeting.has(group)) continue;
+      for (const { name, value } of variablesOfGroup(group)) {
+        size += 1;
+        space += spaceOf(variableBytes(name, value));
+      }
+    }
+    return { size, space };
+  };
+  const ownersOfFixed = new Map(met.variables.map(({ name, service }) => [name, service]));
+  const get = (name: string): Variable | undefined => {
+    if (!mayComeFromService(name)) return undefined;
+    const known = fixed.get(name);
+    if (known !== undefined) return known;
+    const most = Math.min(name.length, LONGEST_PREFIX + 1);
+    for (let end = name.indexOf('_'); end !== -1 && end < most; end = name.indexOf('_', end + 1)) {
+      const group = byPrefix.get(name.slice(0, end));
+      if (group === undefined || meeting.has(group)) continue;
+      const found = variableOfGroup(group, name);
+      if (found !== undefined) return variableOf(found);
+    }
+    return undefined;
+  };
+  const values = function* (): Generator<Variable> {
+    for (const group of groups) {
+      let owner: ServiceVariable['service'] | undefined;
+      let shared: Variable['provenance'] | undefined;
+      for (const variable of variablesOfGroup(group)) {
+        if (!meeting.has(group)) {
+          shared ??= { kind: 'service', ...variable.service };
+          yield { name: variable.name, value: variable.value, provenance: shared };
+          continue;
+        }
+        owner = ownersOfFixed.get(variable.name);
+        const known = fixed.get(variable.name);
+        if (known !== undefined && sameOwner(owner, variable.service)) yield known;
+      }
+    }
+  };
+  return {
+    variables: {
+      get,
+      has: (name) => get(name) !== undefined,
+      get size() {
+        return (counted ??= count()).size;
+      },
+      keys: function* () {
+        for (const { name } of values()) yield name;
+      },
+      values,
+      totals: () => {
+        if (meeting.size > 0) return undefined;
+        return { variables: groups.reduce((sum, group) => sum + countOfGroup(group), 0), services: groups.length };
+      },
+    },
+    collisions: met.collisions,
+    space: () => (counted ??= count()).space,
+    mostSpace: groups.reduce((sum, group) => sum + mostSpaceOf(group), 0),
+  };
+}
+
+/** Each of its texts at its longest, in each of its variables. */
+function mostSpaceOf({ prefix, service }: ServiceGroup): number {
+  const ports = service?.spec.ports ?? [];
+  const texts = prefix.length + (service?.spec.clusterIP ?? '').length;
+  let most = MOST_OF_ONE + 3 * texts;
+  for (const { name = '', protocol = '' } of ports) {
+    most = Math.max(most, MOST_OF_ONE + 3 * (texts + name.length + 2 * protocol.length));
+  }
+  return (2 + Math.max(ports.length, 1) * 6) * most;
+}
+
+/** Of a variable of a Service, without the texts of the Service: `_SERVICE_PORT_`, `tcp://`, two numbers. */
+const MOST_OF_ONE = 128;
+
+/** Those of which one may have a name of another: its prefix, or what comes before a `_` in it, is the other's. */
+function meetingGroups(
+  groups: readonly ServiceGroup[],
+  byPrefix: Map<string, ServiceGroup>,
+): ReadonlySet<ServiceGroup> {
+  const meeting = new Set<ServiceGroup>();
+  if (groups.some(({ prefix }) => prefix.length > LONGEST_PREFIX)) return new Set(groups);
+  for (const group of groups) {
+    const other = byPrefix.get(group.prefix);
+    if (other === undefined) byPrefix.set(group.prefix, group);
+    else meeting.add(other).add(group);
+  }
+  for (const group of groups) {
+    const { prefix } = group;
+    for (let end = prefix.indexOf('_'); end !== -1; end = prefix.indexOf('_', end + 1)) {
+      const other = byPrefix.get(prefix.slice(0, end));
+      if (other !== undefined) meeting.add(other).add(group);
+    }
+  }
+  return meeting;
+}
+
+function variableOf({ name, value, service }: ServiceVariable): Variable {
+  return { name, value, provenance: { kind: 'service', ...service } };
+}
+
+function sameOwner(a: ServiceVariable['service'] | undefined, b: ServiceVariable['service']): boolean {
+  return a?.namespace === b.namespace && a.name === b.name;
+}

@@ -1,0 +1,89 @@
+import type { Path } from '../../value/path.ts';
+import type { ContainerPlace, PodContext } from '../context.ts';
+import type { Finding } from '../finding.ts';
+import { NO_FINDINGS } from '../finding.ts';
+import { expandString } from '../env/references.ts';
+import type { Scope } from '../env/scope.ts';
+import type { ArgumentRole } from '../env/shell.ts';
+import { argumentRoles } from '../env/shell.ts';
+import type { Value } from '../value.ts';
+import { literal } from '../value.ts';
+
+/** ENTRYPOINT, CMD and ENV of an image, as its configuration has them. */
+export interface ImageConfig {
+  readonly entrypoint?: readonly string[];
+  readonly cmd?: readonly string[];
+  /** `NAME=value`, in order. */
+  readonly env?: readonly string[];
+  readonly workingDir?: string;
+  readonly user?: string;
+}
+
+export interface CommandLine {
+  /** Empty where the manifest gives none: the image's ENTRYPOINT then stays. */
+  readonly command: readonly Value[];
+  readonly args: readonly Value[];
+  /** What the process is started with, where that is known: the image's part is never expanded. */
+  readonly argv: readonly Value[] | undefined;
+  /** One for each element of `command` and then of `args`; none where none of them has a `$`. */
+  readonly roles: readonly ArgumentRole[];
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Expands command and args against the final environment (`ExpandContainerCommandAndArgs` in
+ * pkg/kubelet/container/helpers.go) and merges them with the image's ENTRYPOINT and CMD as a runtime does.
+ */
+export function buildCommandLine(
+  context: PodContext,
+  place: ContainerPlace,
+  scope: Scope,
+  image: ImageConfig | undefined,
+): CommandLine {
+  const { command: writtenCommand = [], args: writtenArgs = [] } = place.container;
+  if (!writtenCommand.some(holdsDollar) && !writtenArgs.some(holdsDollar)) {
+    const command = writtenCommand.map(literal);
+    const args = writtenArgs.map(literal);
+    return { command, args, argv: mergeWithImage(command, args, image), roles: [], findings: NO_FINDINGS };
+  }
+  const findings: Finding[] = [];
+  const roles = argumentRoles(writtenCommand, writtenArgs, image?.entrypoint);
+  const expandAll = (elements: readonly string[], list: 'command' | 'args'): readonly Value[] =>
+    elements.map((element, index) => {
+      if (!holdsDollar(element)) return literal(element);
+      const path: Path = [...place.path, list, index];
+      const offset = list === 'command' ? index : writtenCommand.length + index;
+      const expansion = expandString(context, scope, element, {
+        place,
+        path,
+        field: `${list}[${String(index)}]`,
+        later: nowhere,
+        role: roles[offset] ?? 'plain',
+      });
+      for (const finding of expansion.findings) findings.push(finding);
+      return expansion.value;
+    });
+  const command = expandAll(writtenCommand, 'command');
+  const args = expandAll(writtenArgs, 'args');
+  return { command, args, argv: mergeWithImage(command, args, image), roles, findings };
+}
+
+function holdsDollar(text: string): boolean {
+  return text.includes('$');
+}
+
+function nowhere(): undefined {
+  return undefined;
+}
+
+/** `command` replaces ENTRYPOINT and drops CMD; `args` replaces CMD. An empty list is the same as none. */
+function mergeWithImage(
+  command: readonly Value[],
+  args: readonly Value[],
+  image: ImageConfig | undefined,
+): readonly Value[] | undefined {
+  if (command.length > 0) return [...command, ...args];
+  if (image === undefined) return undefined;
+  const entrypoint = (image.entrypoint ?? []).map(literal);
+  return [...entrypoint, ...(args.length > 0 ? args : (image.cmd ?? []).map(literal))];
+}

@@ -1,0 +1,27 @@
+import { recordMember } from '../../value/json.ts';
+
+/** What the `status` of a Pod says of the values that are only known at run time, by fieldPath. */
+export function runtimeOfStatus(status: unknown): Readonly<Record<string, string>> {
+  const known: Record<string, string> = {};
+  for (const field of ['podIP', 'hostIP']) {
+    const one = text(recordMember(status, field));
+    const several = addresses(recordMember(status, `${field}s`));
+    if (one !== '') known[`status.${field}`] = one;
+    // Clusters of one family may leave the list out.
+    if (several !== '' || one !== '') known[`status.${field}s`] = several === '' ? one : several;
+  }
+  return known;
+}
+
+/** `[{ip: 10.0.0.7}, ...]`, as a variable has them: `10.0.0.7,fd00::7`. */
+function addresses(list: unknown): string {
+  if (!Array.isArray(list)) return '';
+  return list
+    .map((entry: unknown) => text(recordMember(entry, 'ip')))
+    .filter((ip) => ip !== '')
+    .join(',');
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,42 @@
+import { compileTemplate } from '../../expansion/template.ts';
+import type { Path } from '../../value/path.ts';
+import type { ContainerPlace } from '../context.ts';
+import type { Handler } from '../model.ts';
+
+/** What the kubelet runs for an exec probe or hook, and which references were expanded in a way nobody expects. */
+export interface HandlerCommand {
+  readonly kind: 'livenessProbe' | 'readinessProbe' | 'startupProbe' | 'postStart' | 'preStop';
+  /** From the root of the pod to the command. */
+  readonly path: Path;
+  readonly written: readonly string[];
+  /** Known to the byte: nothing but what stands in the manifest takes part. */
+  readonly command: readonly string[];
+}
+
+/**
+ * Exec probes are expanded against `env` as it is written: values unexpanded, `valueFrom` as empty, no envFrom, no
+ * services (`formatContainerCommand` with static values only, pkg/kubelet/prober/prober.go). Hooks are not expanded.
+ */
+export function handlerCommands(place: ContainerPlace): readonly HandlerCommand[] {
+  const { container } = place;
+  const commands: HandlerCommand[] = [];
+  const add = (kind: HandlerCommand['kind'], handler: Handler | undefined, isHook = false): void => {
+    const written = handler?.exec?.command;
+    if (written === undefined) return;
+    const command = isHook ? written : written.map((element) => expandProbe(container.env ?? [], element));
+    const at = isHook ? ['lifecycle', kind] : [kind];
+    commands.push({ kind, path: [...place.path, ...at, 'exec', 'command'], written, command });
+  };
+  add('livenessProbe', container.livenessProbe);
+  add('readinessProbe', container.readinessProbe);
+  add('startupProbe', container.startupProbe);
+  add('postStart', container.lifecycle?.postStart, true);
+  add('preStop', container.lifecycle?.preStop, true);
+  return commands;
+}
+
+function expandProbe(env: readonly { readonly name: string; readonly value?: string }[], input: string): string {
+  if (!input.includes('$')) return input;
+  const values = new Map(env.map((entry) => [entry.name, entry.value ?? '']));
+  return compileTemplate(input).expand((name) => values.get(name) ?? `$(${name})`);
+}

@@ -1,0 +1,115 @@
+import type { ContainerList } from '../../diagnostics/diagnostic.ts';
+import { containerFieldPath } from '../../events/event.ts';
+import type { ImageConfig } from './command.ts';
+import { buildCommandLine } from './command.ts';
+import type { ContainerPlace, PodContext } from '../context.ts';
+import type { ContainerError } from '../env/environment.ts';
+import { buildEnvironment } from '../env/environment.ts';
+import type { Finding } from '../finding.ts';
+import { containerFindings } from '../checks/findings.ts';
+import type { Container } from '../model.ts';
+import type { PodEvent } from '../pod-event.ts';
+import { leavesReference } from '../pod-event.ts';
+import { handlerCommands } from './probes.ts';
+import type { ResolvedContainer, UncheckedContainer } from './resolved.ts';
+import { resolveUser } from './user.ts';
+import { buildMounts } from './volumes.ts';
+
+/** Ephemeral, then init, then regular: the order in which a kubelet starts them. */
+export function containerPlaces(context: PodContext): readonly ContainerPlace[] {
+  const { spec } = context.pod;
+  const places = (list: ContainerList, containers: readonly Container[] = []): ContainerPlace[] =>
+    containers.map((container, index) => ({ container, list, path: ['spec', list, index] }));
+  return joined([
+    places('ephemeralContainers', spec.ephemeralContainers),
+    places('initContainers', spec.initContainers),
+    places('containers', spec.containers),
+  ]);
+}
+
+/** `flat` takes several times as long, which counts where nearly all lists are empty. */
+function joined<T>(lists: readonly (readonly T[])[]): readonly T[] {
+  const all: T[] = [];
+  for (const list of lists) if (list.length > 0) for (const item of list) all.push(item);
+  return all;
+}
+
+export function resolveContainer(
+  context: PodContext,
+  at: ContainerPlace,
+  image: ImageConfig | undefined,
+): ResolvedContainer {
+  const imageNames = image?.env?.map((text) => text.split('=', 1)[0] ?? '');
+  const place = imageNames === undefined ? at : { ...at, imageNames: new Set(imageNames) };
+  const { container, list } = place;
+  const environment = buildEnvironment(context, place);
+  const mounts = buildMounts(context, place, environment.scope);
+  const commandLine = buildCommandLine(context, place, environment.scope, image);
+  const message = mounts.errors[0];
+  const mountError: ContainerError | undefined =
+    message === undefined ? undefined : { reason: 'CreateContainerConfigError', message };
+  const handlers = handlerCommands(place);
+  const workingDir = nonEmpty(container.workingDir) ?? nonEmpty(image?.workingDir);
+  const resolved: UncheckedContainer = {
+    place,
+    name: container.name,
+    kind: containerKind(context, container, list),
+    image: container.image,
+    environment,
+    command: commandLine.command,
+    args: commandLine.args,
+    argv: commandLine.argv,
+    mounts: mounts.mounts,
+    handlers,
+    workingDir,
+    user: resolveUser(context, container, image),
+    error: environment.error ?? mountError,
+  };
+  const checked = containerFindings(context, resolved, image, commandLine.roles);
+  const findings = joined([environment.findings, mounts.findings, commandLine.findings, checked]);
+  const own = ownEvents(findings, list, container.name);
+  const events = joined([environment.events, failureEvents(resolved), own]);
+  return { ...resolved, findings, events };
+}
+
+export function resolvePod(
+  context: PodContext,
+  imageOf: (image: string) => ImageConfig | undefined = () => undefined,
+): readonly ResolvedContainer[] {
+  return containerPlaces(context).map((place) =>
+    resolveContainer(context, place, place.container.image === undefined ? undefined : imageOf(place.container.image)),
+  );
+}
+
+function containerKind(context: PodContext, container: Container, list: ContainerList): ResolvedContainer['kind'] {
+  if (list === 'ephemeralContainers') return 'ephemeral';
+  if (list === 'containers') return 'regular';
+  return container.restartPolicy === 'Always' && context.behaviour.sidecars ? 'sidecar' : 'init';
+}
+
+/** What a kubelet records when it cannot create the container (`Failed`, pkg/kubelet/kuberuntime/kuberuntime_container.go). */
+function failureEvents({ place, error }: UncheckedContainer): readonly PodEvent[] {
+  if (error === undefined) return [];
+  const fieldPath = containerFieldPath(place.list, place.container.name);
+  return [{ component: 'kubelet', type: 'Warning', reason: 'Failed', message: `Error: ${error.message}`, fieldPath }];
+}
+
+/**
+ * The event that the 2015 design promised and Kubernetes never shipped: a Warning on the Pod for each reference that
+ * stays as text, with the container in the field path.
+ */
+export function ownEvents(findings: readonly Finding[], list: ContainerList, container: string): readonly PodEvent[] {
+  return findings
+    .filter((finding) => finding.severity !== 'info' && leavesReference(finding.code))
+    .map((finding) => ({
+      component: 'krmkit',
+      type: 'Warning',
+      reason: 'UnresolvedReference',
+      message: `${finding.field ?? ''}: ${finding.message}`,
+      fieldPath: containerFieldPath(list, container),
+    }));
+}
+
+function nonEmpty(text: string | undefined): string | undefined {
+  return text === '' ? undefined : text;
+}

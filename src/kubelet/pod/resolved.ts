@@ -1,0 +1,31 @@
+import type { ContainerPlace } from '../context.ts';
+import type { ContainerError, Environment } from '../env/environment.ts';
+import type { Finding } from '../finding.ts';
+import type { PodEvent } from '../pod-event.ts';
+import type { HandlerCommand } from './probes.ts';
+import type { Value } from '../value.ts';
+import type { Mount } from './volumes.ts';
+
+/** All that a kubelet hands to a runtime for one container, and all that is to be said about it. */
+export interface ResolvedContainer {
+  readonly place: ContainerPlace;
+  readonly name: string;
+  readonly kind: 'init' | 'sidecar' | 'regular' | 'ephemeral';
+  readonly image: string | undefined;
+  /** `finalVariables(environment)` lists the variables. */
+  readonly environment: Environment;
+  readonly command: readonly Value[];
+  readonly args: readonly Value[];
+  readonly argv: readonly Value[] | undefined;
+  readonly mounts: readonly Mount[];
+  readonly handlers: readonly HandlerCommand[];
+  readonly workingDir: string | undefined;
+  /** `UID` or `UID:GID`, or the image's; undefined where only the image knows. */
+  readonly user: string | undefined;
+  readonly error: ContainerError | undefined;
+  readonly events: readonly PodEvent[];
+  readonly findings: readonly Finding[];
+}
+
+/** A container whose values are resolved and whose findings are not complete yet. */
+export type UncheckedContainer = Omit<ResolvedContainer, 'findings' | 'events'>;

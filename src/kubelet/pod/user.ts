@@ -1,0 +1,30 @@
+import type { ImageConfig } from './command.ts';
+import type { PodContext } from '../context.ts';
+import type { Container } from '../model.ts';
+
+/**
+ * The container's security context wins over the pod's, field by field, and both over the image's USER. Of that the
+ * kubelet passes on the user alone (`getImageUser` in pkg/kubelet/kuberuntime/helpers.go).
+ */
+export function resolveUser(
+  context: PodContext,
+  container: Container,
+  image: ImageConfig | undefined,
+): string | undefined {
+  const own = container.securityContext;
+  const shared = context.pod.spec.securityContext;
+  const user = own?.runAsUser ?? shared?.runAsUser;
+  const group = own?.runAsGroup ?? shared?.runAsGroup;
+  const base = user === undefined ? imageUser(image).user : String(user);
+  if (group === undefined) return base;
+  return `${base ?? '0'}:${String(group)}`;
+}
+
+/** The two parts of an image's USER; undefined for what it leaves out. */
+export function imageUser(image: ImageConfig | undefined): {
+  readonly user: string | undefined;
+  readonly group: string | undefined;
+} {
+  const [user = '', group = ''] = (image?.user ?? '').split(':');
+  return { user: user === '' ? undefined : user, group: group === '' ? undefined : group };
+}

@@ -1,0 +1,271 @@
+import type { JsonObject, JsonValue } from '../../value/json.ts';
+import { isArray, member } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import { follow } from '../../value/path.ts';
+import type { Behaviour } from '../release.ts';
+
+/**
+ * What makes the pods of a template. It decides what a template cannot say: the pods' names and the labels that the
+ * controller adds. `none` is a Pod itself; `custom` is a kind that only the user knows.
+ */
+export type Controller =
+  | 'none'
+  | 'pod-template'
+  | 'replica-set'
+  | 'replication-controller'
+  | 'deployment'
+  | 'stateful-set'
+  | 'daemon-set'
+  | 'job'
+  /** A Job, or the Job of a CronJob, with `completionMode: Indexed`. */
+  | 'indexed-job'
+  | 'rollout'
+  | 'knative'
+  | 'custom';
+
+/** Where a resource of some kind keeps its pod template. The group is `''` for core; the version does not matter. */
+export interface TemplatePath {
+  readonly kind: string;
+  readonly group: string;
+  readonly path: Path;
+}
+
+export interface PodTemplate {
+  /** From the root of the resource to the object that has the pod's `metadata` and `spec`. */
+  readonly path: Path;
+  readonly kind: string;
+  readonly controller: Controller;
+  /** There is no pod at `path`, but a list of containers, or one. */
+  readonly containers?: 'list' | 'one';
+}
+
+interface KnownKind extends TemplatePath {
+  readonly controller: Controller;
+}
+
+const TEMPLATE: Path = ['spec', 'template'];
+const JOB_TEMPLATE: Path = ['spec', 'jobTemplate', 'spec', 'template'];
+
+function known(group: string, kind: string, path: Path, controller: Controller): KnownKind {
+  return { group, kind, path, controller };
+}
+
+const KNOWN: readonly KnownKind[] = [
+  known('', 'Pod', [], 'none'),
+  known('', 'PodTemplate', ['template'], 'pod-template'),
+  known('', 'ReplicationController', TEMPLATE, 'replication-controller'),
+  known('apps', 'Deployment', TEMPLATE, 'deployment'),
+  known('apps', 'ReplicaSet', TEMPLATE, 'replica-set'),
+  known('apps', 'StatefulSet', TEMPLATE, 'stateful-set'),
+  known('apps', 'DaemonSet', TEMPLATE, 'daemon-set'),
+  // Their group before 1.16; manifests of that time are still about.
+  known('extensions', 'Deployment', TEMPLATE, 'deployment'),
+  known('extensions', 'ReplicaSet', TEMPLATE, 'replica-set'),
+  known('extensions', 'DaemonSet', TEMPLATE, 'daemon-set'),
+  known('batch', 'Job', TEMPLATE, 'job'),
+  known('batch', 'CronJob', JOB_TEMPLATE, 'job'),
+  known('argoproj.io', 'Rollout', TEMPLATE, 'rollout'),
+  known('serving.knative.dev', 'Service', TEMPLATE, 'knative'),
+  known('serving.knative.dev', 'Configuration', TEMPLATE, 'knative'),
+  // A Revision has the fields of a pod template at its root, as a Pod does.
+  known('serving.knative.dev', 'Revision', [], 'knative'),
+];
+
+/**
+ * The pod templates in a resource; none for kinds that have no pods. A template that is not an object is left out (a
+ * Rollout may refer to a Deployment instead). A user's path for a known kind comes in addition to the known one.
+ */
+export function podTemplatesOf(resource: JsonObject, extra: readonly TemplatePath[]): readonly PodTemplate[] {
+  const kind = text(member(resource, 'kind'));
+  const group = groupOf(text(member(resource, 'apiVersion')));
+  const fits = (candidate: TemplatePath): boolean => candidate.kind === kind && candidate.group === group;
+  const candidates = KNOWN.filter(fits);
+  for (const template of extra) {
+    if (!fits(template)) continue;
+    for (const path of placesOf(resource, template.path)) candidates.push({ kind, group, path, controller: 'custom' });
+  }
+  const found: PodTemplate[] = [];
+  for (const candidate of candidates) {
+    if (found.some((other) => samePath(other.path, candidate.path))) continue;
+    if (member(follow(resource, candidate.path), 'spec') === undefined) continue;
+    found.push({ path: candidate.path, kind, controller: controllerOf(candidate, resource) });
+  }
+  return found;
+}
+
+/** Lists of containers, and single ones, at the places that the user names, where there is no pod template. */
+export function containerPlacesOf(resource: JsonObject, extra: readonly TemplatePath[]): readonly PodTemplate[] {
+  const kind = text(member(resource, 'kind'));
+  const group = groupOf(text(member(resource, 'apiVersion')));
+  return extra
+    .filter((template) => template.kind === kind && template.group === group)
+    .flatMap((template) => placesOf(resource, template.path))
+    .flatMap((path): PodTemplate[] => {
+      const value = follow(resource, path);
+      if (isArray(value)) return [{ path, kind, controller: 'custom', containers: 'list' }];
+      if (typeof member(value, 'image') !== 'string' || member(value, 'spec') !== undefined) return [];
+      return [{ path, kind, controller: 'custom', containers: 'one' }];
+    });
+}
+
+/** The pod at the place of a template; where there are only containers, one that holds them. */
+export function podAt(resource: JsonObject, { path, containers }: PodTemplate): JsonValue | undefined {
+  const value = follow(resource, path);
+  if (containers === undefined || value === undefined) return value;
+  return { spec: { containers: containers === 'one' ? [value] : value } };
+}
+
+/** Where in the resource that stands which has this path in `podAt`. */
+export function pathInResource({ path, containers }: PodTemplate, inPod: Path): Path {
+  if (containers === undefined) return [...path, ...inPod];
+  // Behind `spec.containers`, or behind `spec.containers[0]`.
+  return [...path, ...inPod.slice(containers === 'list' ? 2 : 3)];
+}
+
+/** Stands for every item of a list in the path of a template. */
+const EVERY = '*';
+
+function placesOf(resource: JsonObject, path: Path): readonly Path[] {
+  let places: readonly Path[] = [[]];
+  for (const segment of path) {
+    places = places.flatMap((place): Path[] => {
+      if (segment !== EVERY) return [[...place, segment]];
+      const list = follow(resource, place);
+      return isArray(list) ? list.map((_, index) => [...place, index]) : [];
+    });
+  }
+  return places;
+}
+
+/** Only a Job that is indexed numbers its pods; `NonIndexed` is the default. */
+function controllerOf({ controller = 'custom', path }: Partial<KnownKind> & TemplatePath, job: JsonObject): Controller {
+  if (controller !== 'job') return controller;
+  const mode = text(member(follow(job, path.slice(0, -1)), 'completionMode'));
+  return mode === '' || mode === 'NonIndexed' ? 'job' : 'indexed-job';
+}
+
+/** False for the kinds that have no pods, of which nothing more need be read. */
+export function mayHavePodTemplate(
+  { group, kind }: Readonly<Record<'group' | 'kind', string>>,
+  extra: readonly TemplatePath[],
+): boolean {
+  const fits = (candidate: TemplatePath): boolean => candidate.kind === kind && candidate.group === group;
+  return KNOWN.some(fits) || extra.some(fits);
+}
+
+const TEMPLATE_PATH = /^([A-Za-z][A-Za-z0-9]*)(?:\.([a-z0-9](?:[-a-z0-9.]*[a-z0-9])?))?=(.+)$/;
+const SEGMENT = /^([^.[\]=\s]+)((?:\[(?:\d{1,6}|\*)\])*)$/;
+
+/**
+ * Reads `Rollout.argoproj.io=spec.template` (`Kind=path` for the core group; `[0]` for a place in a list, `[*]` for all);
+ * undefined for anything else.
+ */
+export function parseTemplatePath(given: string): TemplatePath | undefined {
+  const match = TEMPLATE_PATH.exec(given);
+  if (match === null) return undefined;
+  const [, kind = '', group = '', written = ''] = match;
+  const path: (string | number)[] = [];
+  for (const part of written.split('.')) {
+    const segment = SEGMENT.exec(part);
+    if (segment === null) return undefined;
+    path.push(segment[1] ?? '');
+    for (const index of (segment[2] ?? '').matchAll(/\d+|\*/g)) {
+      path.push(index[0] === EVERY ? EVERY : Number(index[0]));
+    }
+  }
+  return { kind, group, path };
+}
+
+/** The group of an apiVersion; `''` for core. */
+function groupOf(apiVersion: string): string {
+  const slash = apiVersion.indexOf('/');
+  return slash === -1 ? '' : apiVersion.slice(0, slash);
+}
+
+function samePath(a: Path, b: Path): boolean {
+  return a.length === b.length && a.every((segment, index) => segment === b[index]);
+}
+
+function text(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+const JOB_LABELS = ['controller-uid', 'job-name'];
+
+/** Labels that a controller sets on its pods whatever the template says. */
+const CONTROLLER_LABELS: Readonly<Record<Controller, readonly string[]>> = {
+  none: [],
+  'pod-template': [],
+  'replica-set': [],
+  'replication-controller': [],
+  deployment: ['pod-template-hash'],
+  'stateful-set': ['statefulset.kubernetes.io/pod-name', 'controller-revision-hash'],
+  'daemon-set': ['controller-revision-hash', 'pod-template-generation'],
+  job: JOB_LABELS,
+  'indexed-job': JOB_LABELS,
+  rollout: ['rollouts-pod-template-hash'],
+  knative: [],
+  custom: [],
+};
+
+/** Which labels and annotations there are by release; see `Behaviour`. */
+export type ControllerRules = Pick<
+  Behaviour,
+  'prefixedJobLabels' | 'podIndexLabels' | 'indexedJobs' | 'jobIndexFailureCounts'
+>;
+
+/** Who chooses a value: the controller, the controller where the template has none, or the template alone. */
+export type ControllerRule = 'always' | 'if-absent' | 'never';
+
+const INDEX_KEY = 'batch.kubernetes.io/job-completion-index';
+
+/** Whether a label's value is the controller's to choose. */
+export function controllerSetsLabel(controller: Controller, key: string, rules: ControllerRules): ControllerRule {
+  if (CONTROLLER_LABELS[controller].includes(key)) return 'always';
+  switch (controller) {
+    case 'indexed-job':
+    case 'job':
+      if (key === 'batch.kubernetes.io/job-name' || key === 'batch.kubernetes.io/controller-uid') {
+        return rules.prefixedJobLabels ? 'always' : 'never';
+      }
+      return controller === 'indexed-job' && key === INDEX_KEY && rules.podIndexLabels ? 'always' : 'never';
+    case 'stateful-set':
+      return key === 'apps.kubernetes.io/pod-index' && rules.podIndexLabels ? 'always' : 'never';
+    case 'knative':
+      // Knative labels its pods in its own domain, and names the revision in `app`.
+      return key.startsWith('serving.knative.dev/') ? 'always' : key === 'app' ? 'if-absent' : 'never';
+    case 'custom':
+    case 'pod-template':
+      // Nobody here knows what that controller does.
+      return 'if-absent';
+    default:
+      return 'never';
+  }
+}
+
+/** What the job controller adds where the Job has a `backoffLimitPerIndex` (pkg/controller/job/indexed_job_utils.go). */
+const FAILURE_COUNT = /^batch\.kubernetes\.io\/job-index-(?:ignored-)?failure-count$/;
+
+/** Whether an annotation's value is the controller's to choose. */
+export function controllerSetsAnnotation(controller: Controller, key: string, rules: ControllerRules): ControllerRule {
+  switch (controller) {
+    case 'indexed-job':
+      if (key === INDEX_KEY) return rules.indexedJobs ? 'always' : 'never';
+      return rules.jobIndexFailureCounts && FAILURE_COUNT.test(key) ? 'if-absent' : 'never';
+    case 'knative':
+      return /^(?:[a-z]+\.)*knative\.dev\//.test(key) ? 'if-absent' : 'never';
+    case 'custom':
+    case 'pod-template':
+      return 'if-absent';
+    default:
+      return 'never';
+  }
+}
+
+/** What controllers append to the env of the pods that they make (pkg/controller/job/indexed_job_utils.go; Knative's runtime contract). */
+export function controllerAddsVariable(controller: Controller, name: string, rules: ControllerRules): boolean {
+  if (controller === 'indexed-job') return rules.indexedJobs && name === 'JOB_COMPLETION_INDEX';
+  return controller === 'knative' && KNATIVE_NAMES.includes(name);
+}
+
+const KNATIVE_NAMES: readonly string[] = ['PORT', 'K_SERVICE', 'K_CONFIGURATION', 'K_REVISION'];

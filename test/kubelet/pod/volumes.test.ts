@@ -1,0 +1,283 @@
+import { describe, expect, it } from 'vitest';
+import type { EnvVar, VolumeMount } from '../../../src/kubelet/model.ts';
+import type { ContainerInput, RunContainerOptions } from '../../../src/kubelet/run-options.ts';
+import { generateRunContainerOptions } from '../../../src/kubelet/run-options.ts';
+import { codesOf, pointedAt, resolveTexts } from '../resolve-texts.ts';
+
+// TestExpandVolumeMountsWithSubpath of pkg/kubelet/container, and the specification's section on subPathExpr.
+
+interface Given {
+  readonly mounts: readonly Partial<VolumeMount>[];
+  readonly env?: readonly EnvVar[];
+  readonly list?: 'containers' | 'initContainers' | 'ephemeralContainers';
+  readonly kubernetes?: string;
+  readonly input?: Partial<ContainerInput>;
+}
+
+function run({ mounts, env = [], list = 'containers', kubernetes = '1.37', input = {} }: Given): RunContainerOptions {
+  const container = {
+    name: 'app',
+    env,
+    volumeMounts: mounts.map((mount): VolumeMount => ({ name: 'data', mountPath: '/data', ...mount })),
+  };
+  return generateRunContainerOptions({
+    pod: {
+      metadata: { namespace: 'ns' },
+      spec: { enableServiceLinks: false, volumes: [{ name: 'data', emptyDir: {} }], [list]: [container] },
+    },
+    container: 'app',
+    sources: {},
+    kubernetes,
+    ...input,
+  });
+}
+
+const variable = (name: string, value: string): EnvVar => ({ name, value });
+
+describe('names in a path', () => {
+  // On a real node (1.20.2): the container waits with that message.
+  it.each<[string, Partial<VolumeMount>, boolean]>([
+    ['255 bytes', { subPath: 'a'.repeat(255) }, true],
+    ['256 bytes', { subPath: 'a'.repeat(256) }, false],
+    ['256 bytes further down', { subPath: `x/${'a'.repeat(256)}/y` }, false],
+    ['two of 200', { subPath: `${'a'.repeat(200)}/${'b'.repeat(200)}` }, true],
+    ['128 characters of 2 bytes', { subPath: 'é'.repeat(128) }, false],
+    ['what a variable gives', { subPathExpr: '$(LONG)' }, false],
+    ['what a variable gives with a slash', { subPathExpr: '$(LONG)/x' }, false],
+    ['beside an unknown address', { subPathExpr: `$(IP)${'a'.repeat(255)}` }, true],
+  ])('%s', (_, mount, isGood) => {
+    const env = [
+      variable('LONG', 'b'.repeat(300)),
+      { name: 'IP', valueFrom: { fieldRef: { fieldPath: 'status.podIP' } } },
+    ];
+    const { error } = run({ mounts: [mount], env });
+    const message = 'failed to prepare subPath for volumeMount "data" of container "app"';
+    expect(error?.message).toBe(isGood ? undefined : message);
+  });
+});
+
+describe('subPathExpr', () => {
+  it.each<{ title: string; subPathExpr: string; env: readonly EnvVar[]; subPath?: string; error?: string }>([
+    { title: 'without a reference', subPathExpr: 'foo', env: [variable('POD_NAME', 'bar')], subPath: 'foo' },
+    {
+      title: 'a reference at the end',
+      subPathExpr: 'foo/$(POD_NAME)',
+      env: [variable('POD_NAME', 'bar')],
+      subPath: 'foo/bar',
+    },
+    {
+      title: 'a reference in front',
+      subPathExpr: '$(POD_NAME)/bar',
+      env: [variable('POD_NAME', 'foo')],
+      subPath: 'foo/bar',
+    },
+    { title: 'empty: the root of the volume', subPathExpr: '', env: [variable('POD_NAME', 'bar')], subPath: '' },
+    {
+      title: 'a later variable is seen',
+      subPathExpr: '$(B)',
+      env: [variable('A', '$(B)'), variable('B', 'b')],
+      subPath: 'b',
+    },
+    { title: 'an escape', subPathExpr: '$$(X)', env: [], subPath: '$(X)' },
+    { title: 'an opener without an end is text', subPathExpr: 'a$(X', env: [], subPath: 'a$(X' },
+    { title: 'shell syntax is text', subPathExpr: '${X}/$X', env: [], subPath: '${X}/$X' },
+    { title: 'a value is not scanned again', subPathExpr: '$(A)', env: [variable('A', '$$(B)')], subPath: '$(B)' },
+    { title: 'no such variable', subPathExpr: 'foo/$(POD_NAME)', env: [], error: 'missing value for POD_NAME' },
+    { title: 'a variable that is empty', subPathExpr: '$(A)', env: [variable('A', '')], error: 'missing value for A' },
+    {
+      title: 'several, each once, in the order of their bytes',
+      subPathExpr: '$(b)/$(B)/$(a)/$(b)/$(OK)',
+      env: [variable('OK', 'x')],
+      error: 'missing value for B, a, b',
+    },
+    { title: 'the empty name', subPathExpr: '$(X)$()', env: [], error: 'missing value for , X' },
+    {
+      title: 'a name that looks inherited',
+      subPathExpr: '$(constructor)',
+      env: [],
+      error: 'missing value for constructor',
+    },
+    {
+      title: 'absolute as written',
+      subPathExpr: '/foo',
+      env: [],
+      error: 'error SubPath `/foo` must not be an absolute path',
+    },
+    {
+      title: 'absolute through a variable, which the API server cannot see',
+      subPathExpr: '$(A)/x',
+      env: [variable('A', '/etc')],
+      error: 'error SubPath `/etc/x` must not be an absolute path',
+    },
+    {
+      title: 'a way up through a variable',
+      subPathExpr: 'a/$(A)',
+      env: [variable('A', '../b')],
+      error: "unable to provision SubPath `a/../b`: must not contain '..'",
+    },
+    {
+      title: 'dots that are no way up',
+      subPathExpr: '..a/b../$(A)',
+      env: [variable('A', '...')],
+      subPath: '..a/b../...',
+    },
+    {
+      title: 'missing values count before the path is looked at',
+      subPathExpr: '/../$(NOPE)',
+      env: [],
+      error: 'missing value for NOPE',
+    },
+  ])('$title', ({ subPathExpr, env, subPath, error }) => {
+    const result = run({ mounts: [{ subPathExpr }], env });
+    expect(result.error?.message).toBe(error);
+    if (error === undefined) expect(result.mounts.map((mount) => mount.subPath)).toEqual([subPath]);
+    else {
+      expect(result.error?.reason).toBe('CreateContainerConfigError');
+      expect(result.findings.filter(({ code }) => code === 'unprepared-subpath').map(({ path }) => path)).toEqual([
+        ['spec', 'containers', 0, 'volumeMounts', 0, 'subPathExpr'],
+      ]);
+    }
+  });
+
+  it('is not looked at in a plain subPath', () => {
+    const result = run({ mounts: [{ subPath: '$(A)/$$x' }], env: [variable('A', '1')] });
+    expect(result.mounts[0]?.subPath).toBe('$(A)/$$x');
+    expect(result.error).toBeUndefined();
+  });
+
+  it.each([
+    ['/x', 'error SubPath `/x` must not be an absolute path'],
+    ['a/..', "unable to provision SubPath `a/..`: must not contain '..'"],
+  ])('a plain subPath %s', (subPath, message) => {
+    expect(run({ mounts: [{ subPath }] }).error?.message).toBe(message);
+  });
+
+  it('beside subPath is refused', () => {
+    const result = run({ mounts: [{ subPath: 'a', subPathExpr: 'b' }] });
+    expect(result.error?.message).toBe('subPathExpr and subPath are mutually exclusive');
+  });
+
+  // A kube-apiserver 1.20.2 refuses each of these but the last two, which a kubelet refuses.
+  it.each([
+    ['data', '{subPath: /x}', 'the API server refuses it: must be a relative path'],
+    ['data', '{subPath: a/../b}', "the API server refuses it: must not contain '..'"],
+    ['data', '{subPathExpr: /$(WAY)}', 'the API server refuses it: must be a relative path'],
+    ['data', '{subPathExpr: $(WAY)/..}', "the API server refuses it: must not contain '..'"],
+    [
+      'data',
+      '{subPath: a, subPathExpr: b}',
+      'the API server refuses it: subPathExpr and subPath are mutually exclusive',
+    ],
+    ['other', '{subPath: a}', 'the API server refuses it: there is no volume "other"'],
+    [
+      'data',
+      '{subPathExpr: $(WAY)/x}',
+      "the container waits with CreateContainerConfigError: unable to provision SubPath `../up/x`: must not contain '..'",
+    ],
+    ['data', '{subPathExpr: $(X)}', 'the container waits with CreateContainerConfigError: missing value for X'],
+  ])('in the volume %s, %s: %s', (name, mount, message) => {
+    const text = `apiVersion: v1
+kind: Pod
+metadata: {name: web}
+spec:
+  volumes: [{name: data, emptyDir: {}}]
+  containers:
+  - name: app
+    image: x
+    env: [{name: WAY, value: ../up}]
+    volumeMounts: [{name: ${name}, mountPath: /data, ${mount.slice(1)}]
+`;
+    const { diagnostics } = resolveTexts({ 'p.yaml': text }, { complete: true });
+    expect(diagnostics.map((diagnostic) => diagnostic.message)).toEqual([message]);
+  });
+
+  it('the first failing mount counts', () => {
+    const result = run({ mounts: [{}, { subPathExpr: '$(X)' }, { subPath: '/y' }] });
+    expect(result.error?.message).toBe('missing value for X');
+    expect(result.findings.filter(({ code }) => code === 'unprepared-subpath')).toHaveLength(2);
+  });
+
+  it('is looked up in the volumes before it is expanded', () => {
+    const result = run({ mounts: [{ name: 'gone', subPathExpr: '$(X)' }] });
+    expect(result.error?.message).toBe('cannot find volume "gone" to mount into container "app"');
+  });
+
+  it('sees a value that is only known at run time', () => {
+    const env: readonly EnvVar[] = [{ name: 'UID', valueFrom: { fieldRef: { fieldPath: 'metadata.uid' } } }];
+    const result = run({ mounts: [{ subPathExpr: 'a/$(UID)' }], env });
+    expect(result.error).toBeUndefined();
+    expect(result.mounts[0]?.subPath).toEqual([
+      { kind: 'literal', text: 'a/' },
+      { kind: 'hole', source: 'field', label: 'uid' },
+    ]);
+  });
+
+  it.each(['$(UID)..', '..$(UID)', 'a/..$(UID)/b', '$(UID)/$(UID)..'])(
+    'is no way up where something stands beside the dots at run time: %s',
+    (subPathExpr) => {
+      const env: readonly EnvVar[] = [{ name: 'UID', valueFrom: { fieldRef: { fieldPath: 'metadata.uid' } } }];
+      expect(run({ mounts: [{ subPathExpr }], env }).error).toBeUndefined();
+    },
+  );
+
+  it('shows no Secret in what it says', () => {
+    const result = run({
+      mounts: [{ subPathExpr: '$(P)' }],
+      env: [{ name: 'P', valueFrom: { secretKeyRef: { name: 's', key: 'k' } } }],
+      input: { sources: { secrets: [{ metadata: { name: 's', namespace: 'ns' }, stringData: { k: '/hunter2' } }] } },
+    });
+    expect(result.error?.message).toContain('must not be an absolute path');
+    expect(JSON.stringify([result.error, result.findings, result.events])).not.toContain('hunter2');
+  });
+});
+
+describe('mounts', () => {
+  it('are handed on with their volume, path and mode', () => {
+    expect(run({ mounts: [{ readOnly: true }, { mountPath: '/b', subPath: 'x' }] }).mounts).toEqual([
+      { volume: 'data', mountPath: '/data', readOnly: true, subPath: '' },
+      { volume: 'data', mountPath: '/b', readOnly: false, subPath: 'x' },
+    ]);
+  });
+
+  it.each([
+    { list: 'initContainers', kubernetes: '1.37', error: undefined },
+    { list: 'ephemeralContainers', kubernetes: '1.20', error: undefined },
+    { list: 'ephemeralContainers', kubernetes: '1.37', error: 'subPathExpr cannot be set for an Ephemeral Container' },
+  ] as const)('of $list in $kubernetes', ({ list, kubernetes, error }) => {
+    expect(run({ mounts: [{ subPathExpr: 'a' }], list, kubernetes }).error?.message).toBe(error);
+  });
+});
+
+describe('volumes that stand elsewhere', () => {
+  const manifest = (kind: string, image: string): string => `apiVersion: apps/v1
+kind: ${kind}
+metadata: {name: web}
+spec:
+  template:
+    spec:
+      containers:
+      - name: app
+${image}        volumeMounts:
+        - name: data
+          mountPath: /data
+          subPath: web
+`;
+  it('are missed in a Deployment', () => {
+    const files = { 'a.yaml': manifest('Deployment', '        image: x\n') };
+    const resolved = resolveTexts(files);
+    expect(codesOf(resolved)).toEqual(['unprepared-subpath']);
+    expect(pointedAt(files, resolved, 'unprepared-subpath')).toEqual(['web']);
+  });
+
+  it('may be the claims of a StatefulSet', () => {
+    expect(codesOf(resolveTexts({ 'a.yaml': manifest('StatefulSet', '        image: x\n') }))).toEqual([]);
+  });
+
+  it('may be in the resource that a patch is for', () => {
+    expect(codesOf(resolveTexts({ 'a.yaml': manifest('Deployment', '') }))).toEqual([]);
+    const patches = new Set(['a.yaml']);
+    expect(
+      codesOf(resolveTexts({ 'a.yaml': manifest('Deployment', '        image: x\n') }, { facts: { patches } })),
+    ).toEqual([]);
+  });
+});
