@@ -37,7 +37,7 @@ export function commentEdits(texts: CommentTexts, settings: MergeSettings): read
   const isNew = newComments(sent, returned);
   if (isNew.size === 0) return [];
   const { edits } = mergeComments(
-    { ...sides, merged },
+    { ...sides, merged, way: 'edited' },
     { owner: identity, listRules: settings.listRules(sides), fingerprint: createFingerprints() },
     settings.profile,
   );

@@ -1,7 +1,10 @@
 import { sameTexts } from '../yaml/edited-comments.ts';
 
-/** How comments of `updated` meet those of the destination; `two-way`: they are those of a source laid over it. */
-export type Way = 'two-way' | 'three-way';
+/**
+ * Where the comments of `updated` come from. `two-way`: a source that is laid over the destination. `three-way`:
+ * upstream. `edited`: a program that was given the destination and returned it changed.
+ */
+export type Way = 'two-way' | 'three-way' | 'edited';
 
 /**
  * The comment lines at one kind of place on all sides. Undefined: that side has no such place, or no room for comments
@@ -15,20 +18,22 @@ export interface CommentSides {
 }
 
 /**
- * What upstream changed comes where the destination has what the original had, also that a comment is gone. Undefined:
- * the comments of the merged document stay.
+ * Takes a change of comments, a removal too, where the destination has what the original had. Undefined: the comments of
+ * the merged document stay. A `kpt-merge` comment of upstream names the object that upstream came from; the
+ * destination's own names the object in upstream. Neither replaces the other.
  */
-export function threeWayComments(sides: CommentSides): readonly string[] | undefined {
+export function changedComments(sides: CommentSides, way: Way): readonly string[] | undefined {
   const { original = [], updated, destination } = sides;
   if (updated === undefined || destination === undefined) return undefined;
   if (sameTexts(original, updated) || !sameTexts(original, destination)) return undefined;
-  return free(sides);
+  if (way === 'edited') return updated;
+  return [...updated, ...present(sides)].some(isMergeComment) ? undefined : updated;
 }
 
-/** The source's, where it has some. Those that hold a schema or name a setter are the destination's own. */
+/** The source's, where it has some. Schemas, setters and `kpt-merge` comments of the destination stay. */
 export function sourceComments(sides: CommentSides): readonly string[] | undefined {
   if (sides.updated === undefined || sides.updated.length === 0) return undefined;
-  return [...(sides.destination ?? []), ...(sides.merged ?? [])].some(isSchema) ? undefined : free(sides);
+  return present(sides).some((comment) => isSchema(comment) || isMergeComment(comment)) ? undefined : sides.updated;
 }
 
 /** Upstream's, where the merged document has none: what was taken from there may have lost its own. */
@@ -36,14 +41,11 @@ export function missingComments(sides: CommentSides): readonly string[] | undefi
   return sides.merged?.length === 0 ? sourceComments(sides) : undefined;
 }
 
-/** kpt's comments speak about the package that they stand in, so they are the destination's own. */
-function free({ updated = [], destination = [], merged = [] }: CommentSides): readonly string[] | undefined {
-  if (updated.some(isMergeComment)) return undefined;
-  if ([...destination, ...merged].some(isMergeComment)) return undefined;
-  return updated;
+function present({ destination = [], merged = [] }: CommentSides): readonly string[] {
+  return [...destination, ...merged];
 }
 
-/** `# kpt-merge: NAMESPACE/NAME` says which object upstream this one is. */
+/** `# kpt-merge: NAMESPACE/NAME` names the object in upstream that this one was made from. */
 function isMergeComment(comment: string): boolean {
   return /^#[ \t]*kpt-merge:/.test(comment);
 }

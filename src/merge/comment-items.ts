@@ -56,7 +56,7 @@ export function pairMerged(
   });
   if (rule.kind === 'atomic') {
     // What upstream changed in an item was written into that of the destination, which has its comments.
-    const origins = way === 'three-way' ? originsOf : equalOrigins;
+    const origins = way === 'two-way' ? equalOrigins : originsOf;
     const before = origins(original, updated, fingerprint);
     const own = origins(destination, merged, fingerprint);
     return equalOrigins(updated, merged, fingerprint).map((from, index) => ({

@@ -16,7 +16,7 @@ import { afterLineEnd } from '../yaml/reader.ts';
 import type { Profile } from '../yaml/scalar.ts';
 import { lineEndOf, lineStartOf } from '../yaml/text-lines.ts';
 import type { CommentSides, Way } from './comment-choice.ts';
-import { missingComments, sourceComments, threeWayComments } from './comment-choice.ts';
+import { changedComments, missingComments, sourceComments } from './comment-choice.ts';
 import { pairMerged } from './comment-items.ts';
 import type { DocumentSides } from './conflict-places.ts';
 import type { MergeContext } from './context.ts';
@@ -141,7 +141,7 @@ function documentChanges({ original, updated, destination, merged }: CommentedSi
     if (region === 'front' && way === 'two-way') return [];
     const [before, wanted, own, present] = regions.map((some) => some?.[region]?.lines.map(({ text }) => text));
     const comments = { original: before, updated: wanted, destination: own, merged: present };
-    const lines = way === 'three-way' ? threeWayComments(comments) : missingComments(comments);
+    const lines = way === 'two-way' ? missingComments(comments) : changedComments(comments, way);
     return lines === undefined ? [] : [{ region, lines }];
   });
 }
@@ -249,8 +249,8 @@ function choose({ merge, sides, changes }: Walk, places: Sides<CommentPlace | un
       destination: destination?.[kind],
       merged: merged?.[kind],
     };
-    if (merge.way === 'three-way') {
-      return places.destination === undefined ? missingComments(comments) : threeWayComments(comments);
+    if (merge.way !== 'two-way') {
+      return places.destination === undefined ? missingComments(comments) : changedComments(comments, merge.way);
     }
     if (isOfValue(kind, place.holder, next, merge)) return sourceComments(comments);
     // What stands behind a key comes where nothing does, as in the founding example.

@@ -141,6 +141,18 @@ describe('wrap', () => {
     expect(stdout).toBe(LIST.replace('"v"', '"last"'));
   });
 
+  it('adds what only KUST_OVERRIDE_DIR has, under its own name', async () => {
+    const files = {
+      'over/a.yaml':
+        'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: extra\n  annotations:\n    config.kubernetes.io/path: elsewhere.yaml\n',
+    };
+    const { stdout } = await runIn({ stdin: LIST, files, env: { KUST_OVERRIDE_DIR: 'over' } }, 'wrap', '--', 'true');
+    expect(stdout.startsWith(LIST)).toBe(true);
+    expect(stdout.slice(LIST.length)).toContain('name: extra');
+    expect(stdout.slice(LIST.length)).toContain('config.kubernetes.io/path: config/extra_configmap.yaml');
+    expect(stdout).not.toContain('elsewhere');
+  });
+
   it('refuses a KUST_OVERRIDE_DIR that is not there', async () => {
     const ending = await runIn({ stdin: LIST, env: { KUST_OVERRIDE_DIR: 'over' } }, 'wrap', '--', 'true');
     expect(ending).toMatchObject({ status: 3, stdout: '' });

@@ -49,6 +49,11 @@ describe('comments', () => {
     ],
     ['that change are changed', (text) => text.replace('# setter', '# set'), [['# setter', '# set']]],
     ['above that change are changed', (text) => text.replace('# what runs', '# runs'), [['# what runs', '# runs']]],
+    [
+      'that name the object in upstream are set',
+      (text) => text.replace('name: web # the name', 'name: web # kpt-merge: /web'),
+      [['# the name', '# kpt-merge: /web']],
+    ],
     ['that are new are set', (text) => text.replace('b:1', 'b:1 # new'), [['b:1', 'b:1 # new']]],
     [
       'that are new are set beside a new value',

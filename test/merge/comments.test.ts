@@ -285,7 +285,19 @@ describe('the comments of a 2-way merge', () => {
     ['no header in the destination', two('# s\nkind: A\n', 'kind: A\n', '# s\nkind: A\n')],
     [
       'which object it is upstream',
-      two('metadata:\n  name: b # kpt-merge: c/b\n', 'metadata:\n  name: b\n', 'metadata:\n  name: b\n'),
+      two(
+        'metadata:\n  name: b # kpt-merge: c/b\n',
+        'metadata:\n  name: b\n',
+        'metadata:\n  name: b # kpt-merge: c/b\n',
+      ),
+    ],
+    [
+      'which object it is upstream, where the destination says another',
+      two(
+        'metadata:\n  name: b # kpt-merge: c/b\n',
+        'metadata:\n  name: b # kpt-merge: d/b\n',
+        'metadata:\n  name: b # kpt-merge: d/b\n',
+      ),
     ],
     [
       'inserted without its comments',
