@@ -79,6 +79,6 @@ export const COMMON_OPTIONS: readonly OptionDefinition[] = [
     long: 'color',
     value: 'WHEN',
     choices: ['auto', 'always', 'never'],
-    description: 'colours; auto, the default, looks at the terminal and at NO_COLOR',
+    description: 'colours; auto, the default, looks at the terminal and at NO_COLOR; --no-color is never',
   },
 ];

@@ -1,4 +1,3 @@
-import { nearest } from '../text/similar.ts';
 import type { CommandContext } from './context.ts';
 import type { CommandModule, UsageProblem } from './definition.ts';
 import type { ExitStatus } from './exit-status.ts';
@@ -9,7 +8,7 @@ import { VERBS } from './verbs.ts';
 /** Finds the verb and runs it. Never rejects: what goes wrong inside is a line on stderr and a status. */
 export async function run(given: readonly string[], context: CommandContext): Promise<number> {
   try {
-    const status = await dispatch(given, context);
+    const status = await dispatch(withColorFlag(given), context);
     const failure = context.stdout.failure();
     if (failure === undefined) return status;
     await context.stderr.write(`krmkit: the output could not be written: ${failure}\n`);
@@ -17,6 +16,12 @@ export async function run(given: readonly string[], context: CommandContext): Pr
   } catch (error) {
     return internalError(error, context);
   }
+}
+
+/** `--no-color`, as many programs spell it, is `--color=never`; behind `--` it is a word of another command. */
+function withColorFlag(given: readonly string[]): readonly string[] {
+  const end = given.indexOf('--');
+  return given.map((text, index) => (text === '--no-color' && (end === -1 || index < end) ? '--color=never' : text));
 }
 
 async function dispatch(given: readonly string[], context: CommandContext): Promise<number> {
@@ -39,7 +44,10 @@ async function dispatch(given: readonly string[], context: CommandContext): Prom
 
 async function runVerb(name: string, given: readonly string[], context: CommandContext): Promise<number> {
   const verb = VERBS.find((candidate) => candidate.name === name);
-  if (verb === undefined) return refuse(unknownVerb(name), '', context);
+  if (verb === undefined) {
+    const { unknownVerb } = await import('./unknown-verb.ts');
+    return refuse(await unknownVerb(name, context.files), '', context);
+  }
   const module = await verb.load();
   const plain = readPlainArguments(module.definition, given);
   if (plain !== undefined) return finish(module, await module.run(context, plain), context);
@@ -83,28 +91,6 @@ function splitAtVerb(given: readonly string[]): {
 function asksForHelp(given: readonly string[]): boolean {
   const end = given.indexOf('--');
   return (end === -1 ? given : given.slice(0, end)).some((text) => text === '-h' || text === '--help');
-}
-
-/** What people type who know kpt. */
-const KPT_VERBS: ReadonlyMap<string, string> = new Map([
-  ['pkg', 'of `kpt pkg` there are `krmkit update`, `krmkit tree`, `krmkit cat` and `krmkit diff`'],
-  ['fn', 'of `kpt fn` there are `krmkit render`, `krmkit run` (its eval), `krmkit source` and `krmkit sink`'],
-  ['eval', "kpt's `fn eval` is `krmkit run`"],
-  ['get', 'krmkit fetches no new package; `kpt pkg get` or git does, and `krmkit update` updates a package later'],
-  ['live', 'krmkit applies nothing: `krmkit cat DIR | kubectl apply -f -`, or `kpt live`'],
-]);
-
-function unknownVerb(name: string): UsageProblem {
-  const near = nearest(
-    name,
-    VERBS.map((verb) => verb.name),
-  );
-  const message = `unknown verb ${JSON.stringify(name)}`;
-  const kpt = KPT_VERBS.get(name);
-  if (kpt !== undefined) return { message, hint: kpt };
-  if (near !== undefined) return { message, hint: `did you mean \`krmkit ${near}\`?` };
-  if (/[./\\]/.test(name)) return { message, hint: `to look at files: \`krmkit expand ${name}\`` };
-  return { message, hint: 'help' };
 }
 
 /** One line that says what is wrong, one that says where to go. */

@@ -20,3 +20,9 @@ export function wantsColor(output: Output, when: string | undefined, env: Comman
 function isForced(value: string | undefined): boolean {
   return value !== undefined && value !== '' && value !== '0' && value !== 'false';
 }
+
+/** Does the locale have ASCII alone? As in POSIX, LC_ALL overrides LC_CTYPE, and that overrides LANG. */
+export function wantsAscii(env: CommandContext['env']): boolean {
+  const locale = ['LC_ALL', 'LC_CTYPE', 'LANG'].map((name) => env[name] ?? '').find((value) => value !== '') ?? '';
+  return locale === 'C' || locale === 'POSIX';
+}

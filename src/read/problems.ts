@@ -41,7 +41,7 @@ export function explainFailure(
 ): readonly [message: string, hint: string] {
   switch (failed.failure) {
     case 'missing':
-      return [`There is no such file or directory`, 'check the spelling and where you stand'];
+      return [`There is no such file or directory`, 'check the spelling and your current directory'];
     case 'denied':
       return [`This ${what} may not be read: permission denied`, 'change its permissions, or name it in .krmignore'];
     case 'link-loop':

@@ -1,10 +1,11 @@
+import { isNameOfKind } from './kind-names.ts';
 import type { LabelRequirement } from './label-selector.ts';
 import { matchesLabels } from './label-selector.ts';
 import type { Resource } from './resource.ts';
 
 /** Which resources are meant: every criterion that is there must hold. */
 export interface Selection {
-  /** As people write kinds: `deployment`, `Deployment.apps`, `apps/Deployment`; one of them is enough. */
+  /** One of these kinds. */
   readonly kinds?: readonly KindSelector[];
   /** One of these names. */
   readonly names?: readonly string[];
@@ -13,13 +14,13 @@ export interface Selection {
   readonly labels?: readonly LabelRequirement[];
 }
 
-/** In lower case; without a group any group will do, `''` is the core group. */
+/** In lower case: `deployment`, `deployments` or `deploy`. Without a group it selects every group; `''` is the core group. */
 export interface KindSelector {
   readonly kind: string;
   readonly group?: string;
 }
 
-/** Undefined for what is no kind: `Deployment`, `Deployment.apps` or `apps/Deployment`, whatever the case. */
+/** Reads `Deployment`, `deploy`, `Deployment.apps` or `apps/Deployment` in any case. Undefined for other text. */
 export function parseKind(text: string): KindSelector | undefined {
   const match = /^(?:([a-z0-9.-]*)\/)?([a-z][a-z0-9]*)(?:\.([a-z0-9.-]+))?$/.exec(text.toLowerCase());
   if (match === null) return undefined;
@@ -44,5 +45,5 @@ export function selectsEverything({ kinds, names, namespaces, labels }: Selectio
 }
 
 function isKind(wanted: KindSelector, kind: string, group: string): boolean {
-  return kind.toLowerCase() === wanted.kind && (wanted.group === undefined || group.toLowerCase() === wanted.group);
+  return isNameOfKind(wanted.kind, kind) && (wanted.group === undefined || group.toLowerCase() === wanted.group);
 }

@@ -32,6 +32,7 @@ describe('krmkit cat', () => {
   const rows: readonly (readonly [given: readonly string[], stdout: string])[] = [
     [[], `${documents}---\n${B}---\n${D}`],
     [['--kind', 'service'], B],
+    [['--kind', 'svc'], B],
     [['-l', 'app in (web)'], B],
     [['--name', 'local'], ''],
     [['--name', 'local', '--include-local'], LOCAL],

@@ -48,7 +48,7 @@ Exit status  0 done, nothing wrong · 1 findings of severity error · 2 wrong us
 `;
 
 describe('help', () => {
-  it.each([[[]], [['help']], [['--help']], [['-h']], [['--color', 'never', 'help']]])(
+  it.each([[[]], [['help']], [['--help']], [['-h']], [['--color', 'never', 'help']], [['--no-color', 'help']]])(
     '%j is the overview',
     async (given) => {
       expect(await runIn({}, ...given)).toEqual({ status: 0, stdout: OVERVIEW, stderr: '' });
@@ -110,6 +110,26 @@ describe('wrong usage is two lines on stderr', () => {
     [
       ['live', 'apply'],
       'krmkit: unknown verb "live"\n  krmkit applies nothing: `krmkit cat DIR | kubectl apply -f -`, or `kpt live`\n',
+    ],
+    ...['lint', 'validate', 'verify', 'test'].map((verb): [readonly string[], string] => [
+      [verb, 'deploy/'],
+      `krmkit: unknown verb "${verb}"\n  \`krmkit expand\` finds what is wrong\n`,
+    ]),
+    ...['ls', 'list'].map((verb): [readonly string[], string] => [
+      [verb],
+      `krmkit: unknown verb "${verb}"\n  \`krmkit tree\` shows the resources of a directory, \`krmkit count\` counts them\n`,
+    ]),
+    [
+      ['build', '.'],
+      'krmkit: unknown verb "build"\n  `kustomize build DIR | krmkit expand -` looks at what a kustomization builds\n',
+    ],
+    [
+      ['template', '.'],
+      'krmkit: unknown verb "template"\n  `helm template DIR | krmkit expand -` looks at what a chart makes\n',
+    ],
+    [
+      ['apply', '-f', 'x'],
+      'krmkit: unknown verb "apply"\n  `krmkit cat DIR | kubectl apply -f -` applies; krmkit changes no cluster\n',
     ],
     [['zzz'], 'krmkit: unknown verb "zzz"\n  see `krmkit --help`\n'],
     [['--zzz', 'expand'], "krmkit: unknown option '--zzz' before a verb\n  see `krmkit --help`\n"],

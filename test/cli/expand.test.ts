@@ -126,6 +126,7 @@ describe('the table', () => {
     ['TERM=dumb', { terminal: 100, env: { TERM: 'dumb' } }, [], false],
     ['--color always', { env: { NO_COLOR: '1' } }, ['--color=always'], true],
     ['--color never', { terminal: 100 }, ['--color=never'], false],
+    ['--no-color', { terminal: 100 }, ['--no-color'], false],
   ];
   it.each(colors)('colours: %s', async (_, world, flags, colored) => {
     const { stdout } = await runIn({ ...world, files: FILES }, 'expand', 'pod.yaml', ...flags);

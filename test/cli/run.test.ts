@@ -180,6 +180,7 @@ describe('run --exec', () => {
 
   it.each([
     [['--match-kind', 'Deployment'], 1],
+    [['--match-kind', 'deploy'], 1],
     [['--match-kind', 'Config*'], 2],
     [['--match-labels', 'app=web'], 1],
     [['--match-name', 'web', '--match-kind', 'ConfigMap'], 0],

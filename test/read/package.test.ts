@@ -70,9 +70,9 @@ describe('readPackage', () => {
     ['d/sho', 'did you mean d/shop?'],
     ['D/shop/a.yaml', 'did you mean d/shop/a.yaml?'],
     ['./d/sohp/', 'did you mean d/shop?'],
-    ['d/other', 'check the spelling and where you stand'],
-    ['d/sho/none.yaml', 'check the spelling and where you stand'],
-    ['/x/shop', 'check the spelling and where you stand'],
+    ['d/other', 'check the spelling and your current directory'],
+    ['d/sho/none.yaml', 'check the spelling and your current directory'],
+    ['/x/shop', 'check the spelling and your current directory'],
     ['http://example.com/x.yaml', 'pipe it in: curl -s http://example.com/x.yaml | krmkit expand -'],
     ['HTTPS://example.com/x?a&b', "pipe it in: curl -s 'HTTPS://example.com/x?a&b' | krmkit expand -"],
   ])('says what is meant by %s, which is not there', async (path, hint) => {

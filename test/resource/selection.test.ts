@@ -104,6 +104,60 @@ describe('kinds', () => {
   });
 });
 
+// The short names of `kubectl api-resources` 1.30, and the plurals of Kubernetes' own API paths.
+describe('names of kinds', () => {
+  it.each([
+    ['po', 'Pod'],
+    ['cm', 'ConfigMap'],
+    ['svc', 'Service'],
+    ['ns', 'Namespace'],
+    ['no', 'Node'],
+    ['sa', 'ServiceAccount'],
+    ['ep', 'Endpoints'],
+    ['ev', 'Event'],
+    ['rc', 'ReplicationController'],
+    ['pv', 'PersistentVolume'],
+    ['pvc', 'PersistentVolumeClaim'],
+    ['quota', 'ResourceQuota'],
+    ['limits', 'LimitRange'],
+    ['deploy', 'Deployment'],
+    ['sts', 'StatefulSet'],
+    ['ds', 'DaemonSet'],
+    ['rs', 'ReplicaSet'],
+    ['cj', 'CronJob'],
+    ['hpa', 'HorizontalPodAutoscaler'],
+    ['pdb', 'PodDisruptionBudget'],
+    ['ing', 'Ingress'],
+    ['netpol', 'NetworkPolicy'],
+    ['sc', 'StorageClass'],
+    ['pc', 'PriorityClass'],
+    ['crd', 'CustomResourceDefinition'],
+    ['csr', 'CertificateSigningRequest'],
+    ['deployments', 'Deployment'],
+    ['ingresses', 'Ingress'],
+    ['networkpolicies', 'NetworkPolicy'],
+    ['endpoints', 'Endpoints'],
+    ['Deployments', 'Deployment'],
+    ['DEPLOY', 'Deployment'],
+  ])('%s is %s', (text, kind) => {
+    const wanted = parseKind(text);
+    const one = resource({ apiVersion: 'x/v1', kind, metadata: { name: 'a' } });
+    expect(wanted !== undefined && isSelected(one, { kinds: [wanted] })).toBe(true);
+    const other = resource({ apiVersion: 'x/v1', kind: `${kind}Other`, metadata: { name: 'a' } });
+    expect(wanted !== undefined && isSelected(other, { kinds: [wanted] })).toBe(false);
+  });
+
+  it('select a custom kind of the same name, too', () => {
+    const quota = resource({ apiVersion: 'example.com/v1', kind: 'Quota', metadata: { name: 'a' } });
+    expect(isSelected(quota, { kinds: [{ kind: 'quota' }] })).toBe(true);
+  });
+
+  it('have a group', () => {
+    expect(isSelected(WEB, { kinds: [{ kind: 'deploy', group: 'apps' }] })).toBe(true);
+    expect(isSelected(WEB, { kinds: [{ kind: 'deploy', group: 'other' }] })).toBe(false);
+  });
+});
+
 describe('isSelected', () => {
   it.each<[Selection, boolean]>([
     [{}, true],

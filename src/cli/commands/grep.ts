@@ -13,6 +13,7 @@ import { createFindingLog } from '../package/finding-log.ts';
 import { streamResources } from '../package/stream-resources.ts';
 import { createAnswer } from '../package/write-answer.ts';
 import { printable } from '../../diagnostics/printable.ts';
+import { isNameOfKind } from '../../resource/kind-names.ts';
 import { ownCopy } from '../../text/own-copy.ts';
 import { colorsFor } from '../terminal.ts';
 import { verbatim } from '../verbatim.ts';
@@ -88,7 +89,7 @@ async function remarkNoField(
   kinds: ReadonlySet<string>,
 ): Promise<void> {
   if (query.test !== undefined || invert) return;
-  const kind = [...kinds].find((known) => known.toLowerCase() === queryText.toLowerCase());
+  const kind = [...kinds].find((known) => isNameOfKind(queryText.toLowerCase(), known));
   const hint =
     kind !== undefined
       ? `did you mean kind=${kind}?`

@@ -10,7 +10,7 @@ import { reportDiagnostics } from '../package/report-diagnostics.ts';
 import { packageDirectories } from '../../read/package-boundaries.ts';
 import { joinPath } from '../../read/join-path.ts';
 import { printable } from '../../diagnostics/printable.ts';
-import { colorsFor } from '../terminal.ts';
+import { colorsFor, wantsAscii } from '../terminal.ts';
 import type { IsPackage } from '../tree/build.ts';
 import { buildTree } from '../tree/build.ts';
 import { treeJson, treeLines } from '../tree/lines.ts';
@@ -50,7 +50,7 @@ async function runTree(context: CommandContext, settings: TreeSettings): Promise
     await writeChunks(stdout, treeJson(built));
   } else {
     const colors = colorsFor(stdout, settings.color, context.env);
-    await writeChunks(stdout, treeLines(built, { colors, columns: stdout.columns }));
+    await writeChunks(stdout, treeLines(built, { colors, columns: stdout.columns, ascii: wantsAscii(context.env) }));
   }
   const sources = input.files.map(({ source }) => source);
   await reportDiagnostics(context, input.diagnostics, sources, settings);

@@ -62,7 +62,7 @@ export const RUN_OPTIONS: readonly OptionDefinition[] = [
 
 const CRITERIA: readonly (readonly [name: string, value: string, what: string])[] = [
   ['api-version', 'VERSION', 'of this apiVersion'],
-  ['kind', 'KIND', 'of this kind'],
+  ['kind', 'KIND', 'of this kind: Deployment or deploy'],
   ['name', 'NAME', 'of this name'],
   ['namespace', 'NAMESPACE', 'of this namespace'],
   ['labels', 'KEY=VALUE', 'with this label (repeatable)'],

@@ -3,6 +3,7 @@ import type { PullPolicy } from '../../functions/runners/container-image.ts';
 import type { EnvironmentEntry, Mount } from '../../functions/step.ts';
 import { readEnvironmentEntry, readMount } from '../../functions/mount.ts';
 import { normalizePath } from '../../read/package-sources.ts';
+import { kindOfShortName } from '../../resource/kind-names.ts';
 import type { CommandContext } from '../context.ts';
 import type { Checked, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
@@ -171,7 +172,7 @@ function readCriteria(parsed: ParsedArguments, prefix: 'match' | 'exclude'): Com
   const annotations = parsed.values.get(`${prefix}-annotations`);
   const criteria: CommandCriteria = {
     ...(apiVersion === undefined ? {} : { apiVersion }),
-    ...(kind === undefined ? {} : { kind }),
+    ...(kind === undefined ? {} : { kind: kindOfShortName(kind) ?? kind }),
     ...(name === undefined ? {} : { name }),
     ...(namespace === undefined ? {} : { namespace }),
     ...(labels === undefined ? {} : { labels }),

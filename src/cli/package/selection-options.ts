@@ -11,7 +11,7 @@ export const SELECTION_OPTIONS: readonly OptionDefinition[] = [
     long: 'kind',
     value: 'KIND',
     repeatable: true,
-    description: 'only resources of this kind: Deployment, Deployment.apps or apps/Deployment (repeatable)',
+    description: 'only resources of this kind: Deployment, deploy, Deployment.apps or apps/Deployment (repeatable)',
   },
   { long: 'name', value: 'NAME', repeatable: true, description: 'only resources of this name (repeatable)' },
   {

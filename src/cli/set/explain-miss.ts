@@ -1,5 +1,6 @@
 import { apiField } from '../../resource/api-fields.ts';
 import { printIdentity } from '../../resource/identity.ts';
+import { isNameOfKind } from '../../resource/kind-names.ts';
 import type { Resource } from '../../resource/resource.ts';
 import type { Selection } from '../../resource/selection.ts';
 import { ownCopy } from '../../text/own-copy.ts';
@@ -51,7 +52,7 @@ export function createSelectionMiss(selection: Selection): SelectionMiss {
       if (count === 0) return { message: 'there is no Kubernetes object', hint: 'an object has apiVersion and kind' };
       const message = `none of ${countOf(count, 'resource')} is selected`;
       const nearKind = wantedKind === undefined ? undefined : nearest(wantedKind.kind, kinds);
-      if (nearKind !== undefined && ![...kinds].some((kind) => kind.toLowerCase() === wantedKind?.kind)) {
+      if (nearKind !== undefined && ![...kinds].some((kind) => isNameOfKind(wantedKind?.kind ?? '', kind))) {
         return { message, hint: `did you mean --kind ${nearKind}?` };
       }
       const nearName = names.find(({ isThere, near }) => !isThere && near !== undefined)?.near;

@@ -23,8 +23,20 @@ interface Place {
   readonly parent: number | null;
 }
 
+/** What leads to a node: `item` and `lastItem` on its own line, `line` and `blank` on those below it. */
+interface Branches {
+  readonly item: string;
+  readonly lastItem: string;
+  readonly line: string;
+  readonly blank: string;
+}
+
+const UNICODE: Branches = { item: '├── ', lastItem: '└── ', line: '│   ', blank: '    ' };
+/** As `tree --charset=ascii` draws them. */
+const ASCII: Branches = { item: '|-- ', lastItem: '`-- ', line: '|   ', blank: '    ' };
+
 /** Every node in the order of the lines; without recursion. */
-function* placesOf(roots: readonly TreeNode[]): Generator<Place> {
+function* placesOf(roots: readonly TreeNode[], branches: Branches): Generator<Place> {
   const waiting: Place[] = [];
   for (const node of roots.toReversed()) waiting.push({ node, depth: 0, branch: '', trunk: '', parent: null });
   let index = 0;
@@ -37,12 +49,12 @@ function* placesOf(roots: readonly TreeNode[]): Generator<Place> {
       const child = node.children[i];
       if (child === undefined) continue;
       const last = i === node.children.length - 1;
-      const branch = deep ? `${trunk}(level ${depth}) ` : `${trunk}${last ? '└── ' : '├── '}`;
+      const branch = deep ? `${trunk}(level ${depth}) ` : `${trunk}${last ? branches.lastItem : branches.item}`;
       waiting.push({
         node: child,
         depth,
         branch,
-        trunk: deep ? trunk : `${trunk}${last ? '    ' : '│   '}`,
+        trunk: deep ? trunk : `${trunk}${last ? branches.blank : branches.line}`,
         parent: index,
       });
     }
@@ -54,11 +66,13 @@ export interface TreeStyle {
   readonly colors: Colors;
   /** Where lines are cut; undefined: never. */
   readonly columns: number | undefined;
+  /** Draw the branches with `|`, `-` and a backquote. */
+  readonly ascii: boolean;
 }
 
 /** For people: the root, and each node with the branch that leads to it. */
 export function* treeLines(tree: ResourceTree, style: TreeStyle): Generator<string> {
-  for (const place of placesOf(tree.roots)) yield lineOf(place, style);
+  for (const place of placesOf(tree.roots, style.ascii ? ASCII : UNICODE)) yield lineOf(place, style);
 }
 
 function lineOf({ node, branch }: Place, { colors, columns }: TreeStyle): string {
@@ -115,7 +129,7 @@ function ownerMark({ ownsItself, ownsItselfThroughOthers }: ResourceNode): strin
 export function* treeJson(tree: ResourceTree): Generator<string> {
   yield `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Tree",\n  "structure": "${tree.structure}",\n  "nodes": [`;
   let first = true;
-  for (const { node, depth, parent } of placesOf(tree.roots)) {
+  for (const { node, depth, parent } of placesOf(tree.roots, UNICODE)) {
     yield `${first ? '' : ','}\n    ${printableJson({ depth, parent, ...nodeJson(node) })}`;
     first = false;
   }

@@ -56,6 +56,7 @@ describe('krmkit grep', () => {
 
   it.each([
     ['deployment', 'did you mean kind=Deployment?'],
+    ['deploy', 'did you mean kind=Deployment?'],
     ['deploy/', 'paths come after it'],
     ['spec.nothing', 'such as kind=Deployment'],
   ])('says that no resource has %s, and what may be meant', async (query, hint) => {

@@ -70,6 +70,27 @@ describe('krmkit tree, by directory', () => {
 `);
   });
 
+  it.each([
+    [{ LC_ALL: 'C', LANG: 'en_US.UTF-8' }, true],
+    [{ LC_CTYPE: 'POSIX' }, true],
+    [{ LC_ALL: '', LANG: 'C' }, true],
+    [{ LC_ALL: 'C.UTF-8', LANG: 'C' }, false],
+    [{ LANG: 'de_DE.UTF-8' }, false],
+    [{}, false],
+  ])('draws with %j: in ASCII %s', async (env, ascii) => {
+    const named = {
+      'p/a.yaml': manifest('Pod', 'a'),
+      'p/d/b.yaml': manifest('Pod', 'b'),
+      'p/e.yaml': manifest('Pod', 'e'),
+    };
+    // As `tree --charset=ascii` of the program tree draws these branches.
+    expect(await tree({ files: named, env }, 'p')).toBe(
+      ascii
+        ? 'p\n|-- [a.yaml]  Pod a\n|-- [e.yaml]  Pod e\n`-- d\n    `-- [b.yaml]  Pod b\n'
+        : 'p\n├── [a.yaml]  Pod a\n├── [e.yaml]  Pod e\n└── d\n    └── [b.yaml]  Pod b\n',
+    );
+  });
+
   it('names the current directory, several PATHs, files and packages', async () => {
     const named = { 'a.yaml': manifest('Pod', 'a'), 'd/b.yaml': manifest('Pod', 'b'), 'd/Kptfile': 'x' };
     expect(await tree({ files: named })).toBe('.\n├── [a.yaml]  Pod a\n└── Pkg: d\n    └── [b.yaml]  Pod b\n');
