@@ -1,14 +1,29 @@
+import { readFileSync, readdirSync } from 'node:fs';
 import type { ViteUserConfigFnObject } from 'vitest/config';
 import { defineConfig } from 'vitest/config';
 
-// `vitest run` is everything that needs no cluster; `vitest run --mode cluster` is the comparison with a real kubelet.
+/** The test files that measure how processor time grows with the size of the input. */
+const growthFiles = (): readonly string[] =>
+  readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .map((path) => `test/${path.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('.test.ts') && readFileSync(path, 'utf8').includes(`tags: ['growth']`));
+
+// `vitest run` runs everything that needs no cluster and no quiet machine. `vitest run --mode cluster` compares with a real
+// kubelet. `vitest run --mode growth`, `npm run bench:growth`, measures processor time.
 const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
   test: {
-    include: mode === 'cluster' ? ['test/cluster/**/*.test.ts'] : ['test/**/*.test.ts'],
+    include:
+      mode === 'cluster'
+        ? ['test/cluster/**/*.test.ts']
+        : mode === 'growth'
+          ? [...growthFiles()]
+          : ['test/**/*.test.ts'],
     exclude: mode === 'cluster' ? [] : ['test/cluster/**'],
+    tags: [{ name: 'growth', description: 'measures processor time' }],
+    tagsFilter: mode === 'growth' ? ['growth'] : ['!growth'],
     environment: 'node',
     pool: 'forks',
-    // A cluster is one for all: what is deployed for all of it would meddle with what other files look at.
+    // The cluster is one for all test files: what one of them deploys for the whole cluster would disturb the others.
     fileParallelism: mode !== 'cluster',
     globalSetup: ['test/setup/seed.ts', 'test/setup/own-cache.ts'],
     setupFiles: ['test/setup/each-file.ts'],

@@ -128,7 +128,7 @@ describe('krmkit cat', () => {
   });
 });
 
-it('takes time as JSON in proportion to the documents of a file', async () => {
+it('takes time as JSON in proportion to the documents of a file', { tags: ['growth'] }, async () => {
   const print = async (documents: number): Promise<void> => {
     const all = Array.from(
       { length: documents },

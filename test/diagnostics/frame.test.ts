@@ -75,7 +75,7 @@ describe('frame', () => {
     );
   });
 
-  it('takes the same time for a line of a million characters as for one of ten thousand', () => {
+  it('takes the same time for a line of a million characters as for one of ten thousand', { tags: ['growth'] }, () => {
     const timeOf = (characters: number): number => {
       const source = createSource('a', '日'.repeat(characters));
       const before = process.cpuUsage();

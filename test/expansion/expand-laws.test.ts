@@ -160,7 +160,7 @@ describe('linear time', () => {
     { title: 'operators', text: (size: number) => '$'.repeat(size) },
     { title: 'references', text: (size: number) => '$(A)'.repeat(size) },
     { title: 'closers', text: (size: number) => `${')'.repeat(size)}$(A)` },
-  ])('a million $title', async ({ text }) => {
+  ])('a million $title', { tags: ['growth'] }, async ({ text }) => {
     const expanded = (size: number): string => expand(text(size), mapping);
     const compiled = (size: number): string => compileTemplate(text(size)).expand(mapping);
     expect(compiled(million) === expanded(million)).toBe(true);

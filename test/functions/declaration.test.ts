@@ -321,7 +321,7 @@ describe('what is wrong, and where in the file', () => {
     ]);
   });
 
-  it('in a text full of mistakes, in linear time', async () => {
+  it('in a text full of mistakes, in linear time', { tags: ['growth'] }, async () => {
     const find = (length: number): void => {
       const envs = Array.from({ length }, (_, i) => `  - =${i}`).join('\n');
       const keys = Array.from({ length }, (_, i) => `key${i}: 1`).join('\n');

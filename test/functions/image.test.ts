@@ -70,7 +70,7 @@ describe('parseImage', () => {
     expect(parsed.ok ? 'accepted' : parsed.message).toContain(message);
   });
 
-  it('takes linear time', async () => {
+  it('takes linear time', { tags: ['growth'] }, async () => {
     const parse = (size: number): void => {
       for (const text of [`${'a-'.repeat(size)}!`, `${'a.'.repeat(size)}/b`, 'a:'.repeat(size)]) parseImage(text);
     };

@@ -93,7 +93,7 @@ describe('qualifiedNameErrors', () => {
     expect(qualifiedNameErrors(key)).toEqual(errors);
   });
 
-  it('takes linear time', async () => {
+  it('takes linear time', { tags: ['growth'] }, async () => {
     const check = (size: number): void => {
       qualifiedNameErrors(`${'a.'.repeat(size)}!/${'a-'.repeat(size)}!`);
       qualifiedNameErrors('-'.repeat(2 * size));

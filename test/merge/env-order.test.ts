@@ -455,7 +455,7 @@ describe('for any env', () => {
     );
   });
 
-  it('takes linear time', async () => {
+  it('takes linear time', { tags: ['growth'] }, async () => {
     const order = (count: number): void => {
       const chain = Array.from({ length: count }, (_, n) => ({ name: `V${n}`, value: n === 0 ? 'x' : `$(V${n - 1})` }));
       const user = { name: 'U', value: `$(V${count - 1})` };

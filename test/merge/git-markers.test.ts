@@ -187,7 +187,7 @@ describe('for any texts', () => {
     );
   });
 
-  it('takes about linear time', async () => {
+  it('takes about linear time', { tags: ['growth'] }, async () => {
     const lines = (mark: string, length: number): string =>
       Array.from({ length }, (_, index) => (index % 10 === 0 ? `${mark}${index}` : `line ${index}`)).join('\n');
     const merge = (size: number): void => {

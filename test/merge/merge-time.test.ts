@@ -275,7 +275,7 @@ const WAYS = {
 } as const;
 
 describe.each(Object.entries(WAYS))('time of %s', { timeout: 600_000 }, (_, merge) => {
-  it.each(KINDS.map((kind) => [kind.name, kind] as const))('%s', (name, kind) => {
+  it.each(KINDS.map((kind) => [kind.name, kind] as const))('%s', { tags: ['growth'] }, (name, kind) => {
     timeOf(kind, SMALL / 16, merge);
     const told = (length: number) => (): number => {
       const seconds = timeOf(kind, length, merge);
@@ -288,24 +288,28 @@ describe.each(Object.entries(WAYS))('time of %s', { timeout: 600_000 }, (_, merg
 });
 
 describe('time of files', { timeout: 600_000 }, () => {
-  it.each(['one resource each', 'all of one name', 'each moved by upstream'] as const)('%s', (way) => {
-    const side = (count: number, data: string, folder = 'a'): readonly { path: string; text: string }[] =>
-      Array.from({ length: count }, (_, i) => ({
-        path: `${folder}/${i}.yaml`,
-        text: settings(way === 'all of one name' ? 'same' : `n${i}`, data),
-      }));
-    const time = (count: number): number => {
-      const original = side(count, 'a: x\n  b: x');
-      const updated = side(count, 'a: up\n  b: x', way === 'each moved by upstream' ? 'b' : 'a');
-      const destination = side(count, 'a: x\n  b: own');
-      const before = process.cpuUsage();
-      mergeFiles3({ original, updated, destination });
-      const { user, system } = process.cpuUsage(before);
-      return (user + system) / 1e6;
-    };
-    time(100);
-    const ofSmall = (): number => time(800);
-    const ofLarge = (): number => time(3200);
-    expect(isWithin(8, 0.15, ofSmall, ofLarge)).toBe(true);
-  });
+  it.each(['one resource each', 'all of one name', 'each moved by upstream'] as const)(
+    '%s',
+    { tags: ['growth'] },
+    (way) => {
+      const side = (count: number, data: string, folder = 'a'): readonly { path: string; text: string }[] =>
+        Array.from({ length: count }, (_, i) => ({
+          path: `${folder}/${i}.yaml`,
+          text: settings(way === 'all of one name' ? 'same' : `n${i}`, data),
+        }));
+      const time = (count: number): number => {
+        const original = side(count, 'a: x\n  b: x');
+        const updated = side(count, 'a: up\n  b: x', way === 'each moved by upstream' ? 'b' : 'a');
+        const destination = side(count, 'a: x\n  b: own');
+        const before = process.cpuUsage();
+        mergeFiles3({ original, updated, destination });
+        const { user, system } = process.cpuUsage(before);
+        return (user + system) / 1e6;
+      };
+      time(100);
+      const ofSmall = (): number => time(800);
+      const ofLarge = (): number => time(3200);
+      expect(isWithin(8, 0.15, ofSmall, ofLarge)).toBe(true);
+    },
+  );
 });

@@ -424,7 +424,7 @@ describe('changes', () => {
     ]);
   });
 
-  it('takes time in proportion to the lists', async () => {
+  it('takes time in proportion to the lists', { tags: ['growth'] }, async () => {
     const items = (count: number, v: number): JsonObject => ({
       l: Array.from({ length: count }, (_, index) => ({ name: `n${index}`, v })),
     });

@@ -61,7 +61,7 @@ describe('pairResources', () => {
     expect(pairResources([of('extensions/v1beta1')], [of('apps/v1')])).toHaveLength(2);
   });
 
-  it('takes linear time, for many of one name too', async () => {
+  it('takes linear time, for many of one name too', { tags: ['growth'] }, async () => {
     const compare = (length: number): void => {
       const many = (content: string): readonly Sided[] =>
         Array.from({ length }, (_, index) => side(`a@x=${content}${index}`));

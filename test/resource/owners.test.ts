@@ -61,7 +61,7 @@ describe('ownerForest', () => {
     expect(shape(forest)).toBe('a?(c) s(b) a');
   });
 
-  it('takes linear time, for a long chain and a large circle too', async () => {
+  it('takes linear time, for a long chain and a large circle too', { tags: ['growth'] }, async () => {
     const grow = (length: number): void => {
       const chain = Array.from({ length }, (_, index) => pod(`p${index}`, ownedBy(`p${(index + 1) % length}`)));
       expect(ownerForest(chain)[0]).toMatchObject({ ownsItself: true, identity: { name: 'p0' } });

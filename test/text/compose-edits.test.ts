@@ -51,7 +51,7 @@ describe('composed edits', () => {
     );
   });
 
-  it('take time in proportion', async () => {
+  it('take time in proportion', { tags: ['growth'] }, async () => {
     const compose = (count: number): void => {
       const many = Array.from({ length: count }, (_, index) => edit(index * 3, index * 3 + 1, 'xy'));
       expect(composeEdits(many, many).length).toBeGreaterThan(1);

@@ -39,7 +39,7 @@ describe('lines', () => {
     expect(lineAt(source, line)).toBe(text);
   });
 
-  it('are as quick to come by when they are long', () => {
+  it('are as quick to come by when they are long', { tags: ['growth'] }, () => {
     const timeOf = (characters: number): number => {
       const source = createSource('f', `${'x'.repeat(characters)}\n`);
       const before = process.cpuUsage();

@@ -178,7 +178,7 @@ function timeOf(kind: Kind, length: number): number {
 const SMALL = 2 ** 18 * (Number(process.env['KRMKIT_LAWS'] ?? '1') > 1 ? 10 : 1);
 
 describe('time', { timeout: 600_000 }, () => {
-  it.each(KINDS.map((kind) => [kind.name, kind] as const))('%s', (_, kind) => {
+  it.each(KINDS.map((kind) => [kind.name, kind] as const))('%s', { tags: ['growth'] }, (_, kind) => {
     timeOf(kind, SMALL / 16);
     const told = (length: number) => (): number => {
       const seconds = timeOf(kind, length);

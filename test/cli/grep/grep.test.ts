@@ -208,7 +208,7 @@ describe('krmkit grep and odd input', () => {
     expect((await runIn({ files }, 'grep', 'metadata.name=^(a+)+$')).status).toBe(1);
   });
 
-  it('searches 10,000 resources in linear time', async () => {
+  it('searches 10,000 resources in linear time', { tags: ['growth'] }, async () => {
     const one = (index: number): string => `apiVersion: v1\nkind: Pod\nmetadata: {name: p${index}}\n`;
     const find = async (length: number): Promise<void> => {
       const files = Object.fromEntries(Array.from({ length }, (_, index) => [`f${index}.yaml`, one(index)]));

@@ -199,7 +199,7 @@ describe('krmkit tree, by owner', () => {
     expect(await tree({ files: { 'a.yaml': owned('a', 'a') } })).toBe('.\n└── [a.yaml]  Pod a (is its own owner)\n');
   });
 
-  it('stays linear for a chain of 10,000', async () => {
+  it('stays linear for a chain of 10,000', { tags: ['growth'] }, async () => {
     const draw = (length: number): Promise<string> =>
       tree({ stdin: Array.from({ length }, (_, index) => owned(`p${index}`, `p${index + 1}`)).join('---\n') }, '-');
     const text = await draw(10_000);
@@ -285,7 +285,7 @@ describe('krmkit tree and odd input', () => {
     expect(stdout).toContain('\u001b[1mDeployment shop/web\u001b[22m');
   });
 
-  it('shows 10,000 resources in linear time', async () => {
+  it('shows 10,000 resources in linear time', { tags: ['growth'] }, async () => {
     const draw = async (length: number): Promise<void> => {
       const files = Object.fromEntries(
         Array.from({ length }, (_, index) => [`d${index % 100}/f${index}.yaml`, manifest('Pod', `p${index}`)]),
@@ -295,7 +295,7 @@ describe('krmkit tree and odd input', () => {
     expect(await growth(draw, 2500)).toBeLessThan(LINEAR);
   });
 
-  it('has an end for a path without end', async () => {
+  it('has an end for a path without end', { tags: ['growth'] }, async () => {
     const draw = async (length: number): Promise<void> => {
       const path = 'a/'.repeat(length);
       const stdin = manifest('Pod', 'a', `  annotations: {config.kubernetes.io/path: '${path}x.yaml'}\n`);

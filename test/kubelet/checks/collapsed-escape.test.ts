@@ -73,7 +73,7 @@ describe('$$ elsewhere', () => {
     expect(foundPlaces({ container }, code)).toEqual(['warning livenessProbe command[2] 5-7']);
   });
 
-  it('takes linear time', async () => {
+  it('takes linear time', { tags: ['growth'] }, async () => {
     const find = (size: number): void => {
       const container = {
         env: [{ name: 'X', value: '$$ '.repeat(2 * size) }],
