@@ -14,7 +14,7 @@ const tests = [
   'test/yaml/edit-corpus.test.ts',
   'test/functions/reprint-laws.test.ts',
   'test/merge/laws.test.ts',
-  'test/merge/comments.test.ts',
+  'test/merge/text/comments.test.ts',
   'test/merge/merge-time.test.ts',
   'test/merge/corpus.test.ts',
   'test/cli/git/line-law.test.ts',

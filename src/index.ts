@@ -162,7 +162,7 @@ export { parseTemplatePath, podTemplatesOf } from './kubelet/pod/workloads.ts';
 export type { Controller, PodTemplate, TemplatePath } from './kubelet/pod/workloads.ts';
 export { version } from './version.ts';
 export type { Chosen, Conflict, ConflictKind, ConflictLines, ConflictSide } from './merge/conflict.ts';
-export { mergeFiles2, mergeFiles3 } from './merge/merge-files.ts';
+export { mergeFiles2, mergeFiles3 } from './merge/files/merge-files.ts';
 export { mergeValues2, mergeValues3 } from './merge/merge-values.ts';
 export type { MergedValues } from './merge/merge-values.ts';
 export { merge2 } from './merge/merge2.ts';

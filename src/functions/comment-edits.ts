@@ -1,5 +1,5 @@
 import { createFingerprints } from '../value/fingerprint.ts';
-import { mayBringComments, mergeComments } from '../merge/comments.ts';
+import { mayBringComments, mergeComments } from '../merge/text/comments.ts';
 import type { DocumentSide } from '../merge/document-side.ts';
 import { prepareMerge } from '../merge/prepare.ts';
 import type { MergeSettings } from '../merge/settings.ts';

@@ -1,5 +1,5 @@
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
-import { mergeFiles2 } from '../merge/merge-files.ts';
+import { mergeFiles2 } from '../merge/files/merge-files.ts';
 import type { MergedFiles, MergeFile } from '../merge/merged.ts';
 import { readWholeDocuments } from '../read/documents.ts';
 import type { ResourceStream } from '../read/resource-list.ts';

@@ -10,8 +10,8 @@ import { createLocator } from '../yaml/locate.ts';
 import type { Profile } from '../yaml/scalar.ts';
 import type { Conflict, ConflictDraft, ConflictSide } from './conflict.ts';
 import type { DocumentSide } from './document-side.ts';
-import type { Stretch } from './merge-sequences.ts';
-import { conflictLines } from './text-lines.ts';
+import type { Stretch } from './rules/merge-sequences.ts';
+import { conflictLines } from './rules/text-lines.ts';
 
 /** The sides of a merge of one document. */
 export interface DocumentSides {

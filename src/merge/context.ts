@@ -2,7 +2,7 @@ import type { Fingerprints } from '../value/fingerprint.ts';
 import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import type { ConflictKind } from './conflict.ts';
-import type { ListOwner, ListRules } from './list-rule.ts';
+import type { ListOwner, ListRules } from './rules/list-rule.ts';
 
 /** What a choice may depend on. */
 export interface ChoicePlace {

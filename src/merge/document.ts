@@ -21,13 +21,13 @@ import type { MergeContext } from './context.ts';
 import type { DocumentSide } from './document-side.ts';
 import type { Finishing, MergedSide } from './finish-document.ts';
 import { finishDocument } from './finish-document.ts';
-import { keptOwnDiagnostic } from './kept-own.ts';
-import { createOwnComments } from './own-comments.ts';
+import { keptOwnDiagnostic } from './text/kept-own.ts';
+import { createOwnComments } from './text/own-comments.ts';
 import type { MergeSettings } from './settings.ts';
 import { documentText, plainChanges, takenChanges, takenValue } from './taken-content.ts';
-import type { MergedValue, SourceProblem, Taken } from './taken.ts';
-import { threeWay } from './three-way.ts';
-import { twoWay } from './two-way.ts';
+import type { MergedValue, SourceProblem, Taken } from './rules/taken.ts';
+import { threeWay } from './rules/three-way.ts';
+import { twoWay } from './rules/two-way.ts';
 
 /** The result of a merge of one document. */
 export interface MergedDocument {

@@ -9,24 +9,24 @@ import { lineEndOf } from '../yaml/edit-stream.ts';
 import { locate } from '../yaml/locate.ts';
 import type { Node, ScalarNode } from '../yaml/nodes.ts';
 import type { Profile } from '../yaml/scalar.ts';
-import { mayBringComments, mergeComments } from './comments.ts';
+import { mayBringComments, mergeComments } from './text/comments.ts';
 import type { ConflictDraft } from './conflict.ts';
 import type { DocumentSides } from './conflict-places.ts';
 import { subjectOf } from './conflict-places.ts';
 import type { MergeContext } from './context.ts';
 import type { DocumentSide } from './document-side.ts';
-import { lostReferenceDiagnostic } from './env-finding.ts';
-import type { LostReference } from './env-order.ts';
-import { hasAllInOrder, orderEnv } from './env-order.ts';
-import { conflictTexts } from './conflict-text.ts';
-import type { MarkedConflict } from './markers.ts';
-import { markConflicts } from './markers.ts';
-import type { Stretch } from './merge-sequences.ts';
-import { conflictLines } from './text-lines.ts';
+import { lostReferenceDiagnostic } from './text/env-finding.ts';
+import type { LostReference } from './text/env-order.ts';
+import { hasAllInOrder, orderEnv } from './text/env-order.ts';
+import { conflictTexts } from './text/conflict-text.ts';
+import type { MarkedConflict } from './text/markers.ts';
+import { markConflicts } from './text/markers.ts';
+import type { Stretch } from './rules/merge-sequences.ts';
+import { conflictLines } from './rules/text-lines.ts';
 import { movedPath, pathByNames } from './merged-path.ts';
 import type { MergeSettings } from './settings.ts';
 import { documentText } from './taken-content.ts';
-import type { Taken } from './taken.ts';
+import type { Taken } from './rules/taken.ts';
 
 /** A merged document as a text of its own; `read` gives nothing where the text holds no document. */
 export interface MergedSide {

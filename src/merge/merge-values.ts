@@ -9,13 +9,13 @@ import type { Subject } from '../diagnostics/diagnostic.ts';
 import type { Conflict, ConflictDraft, ConflictSide } from './conflict.ts';
 import type { MergeContext, ThreeSides } from './context.ts';
 import type { MergeOptions } from './options.ts';
-import type { Stretch } from './merge-sequences.ts';
+import type { Stretch } from './rules/merge-sequences.ts';
 import { prepareMerge } from './prepare.ts';
 import { textSide } from './conflict-places.ts';
 import { takenValue } from './taken-content.ts';
-import type { MergedValue } from './taken.ts';
-import { threeWay } from './three-way.ts';
-import { twoWay } from './two-way.ts';
+import type { MergedValue } from './rules/taken.ts';
+import { threeWay } from './rules/three-way.ts';
+import { twoWay } from './rules/two-way.ts';
 
 /** The result of a merge of values. */
 export interface MergedValues {

@@ -1,4 +1,4 @@
-import { mergeFiles2 } from './merge-files.ts';
+import { mergeFiles2 } from './files/merge-files.ts';
 import { TEXT, textOf } from './merge3.ts';
 import type { Merged } from './merged.ts';
 import type { MergeOptions } from './options.ts';

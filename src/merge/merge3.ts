@@ -1,4 +1,4 @@
-import { mergeFiles3 } from './merge-files.ts';
+import { mergeFiles3 } from './files/merge-files.ts';
 import type { Merged, MergedFiles } from './merged.ts';
 import type { MergeOptions } from './options.ts';
 

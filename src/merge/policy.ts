@@ -6,7 +6,7 @@ import { selectPaths } from '../value/select.ts';
 import type { Selector } from '../value/selector.ts';
 import { parseSelector } from '../value/selector.ts';
 import type { Choice } from './context.ts';
-import { isKind } from './given-keys.ts';
+import { isKind } from './rules/given-keys.ts';
 import type { ConflictRule, MergeOptions, OnConflict } from './options.ts';
 import type { MergeSettings, Question } from './settings.ts';
 

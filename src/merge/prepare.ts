@@ -1,10 +1,10 @@
 import type { JsonValue } from '../value/json.ts';
 import { parseDocuments } from '../yaml/parse.ts';
 import { toValue } from '../yaml/to-value.ts';
-import { createListRules } from './list-rules.ts';
+import { createListRules } from './rules/list-rules.ts';
 import type { MergeOptions } from './options.ts';
 import { createChoice, writesMarkers } from './policy.ts';
-import { addSchemas, readSchemas } from './schemas.ts';
+import { addSchemas, readSchemas } from './rules/schemas.ts';
 import type { MergeSettings } from './settings.ts';
 
 /** A text is what its documents hold; what cannot be read says nothing. */

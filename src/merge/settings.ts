@@ -4,7 +4,7 @@ import type { Profile } from '../yaml/scalar.ts';
 import type { Choice } from './context.ts';
 import type { ConflictKind } from './conflict.ts';
 import type { DocumentSide } from './document-side.ts';
-import type { ListOwner, ListRules } from './list-rule.ts';
+import type { ListOwner, ListRules } from './rules/list-rule.ts';
 
 /** The documents of a merge: comments in them may say how their lists merge. */
 export interface RuleDocuments {

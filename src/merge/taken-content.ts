@@ -16,7 +16,7 @@ import { parseDocuments } from '../yaml/parse.ts';
 import type { Profile } from '../yaml/scalar.ts';
 import type { DocumentSides } from './conflict-places.ts';
 import type { DocumentSide } from './document-side.ts';
-import type { Taken } from './taken.ts';
+import type { Taken } from './rules/taken.ts';
 
 /**
  * What is taken from a value as what is written into a text: the nodes of upstream with their comments. A text that

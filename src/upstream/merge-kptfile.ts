@@ -1,5 +1,5 @@
 import type { MergedFiles, MergeFile } from '../merge/merged.ts';
-import { mergeFiles3 } from '../merge/merge-files.ts';
+import { mergeFiles3 } from '../merge/files/merge-files.ts';
 import type { MergeOptions } from '../merge/options.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';

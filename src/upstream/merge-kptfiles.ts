@@ -1,4 +1,4 @@
-import type { MergeSides } from '../merge/merge-files.ts';
+import type { MergeSides } from '../merge/files/merge-files.ts';
 import type { MergedFile, MergedFiles, MergeFile } from '../merge/merged.ts';
 import type { MergeOptions } from '../merge/options.ts';
 import { writesMarkers } from '../merge/policy.ts';

@@ -5,7 +5,7 @@ import type { ConflictRule, MergeOptions, OnConflict } from '../../src/merge/opt
 import { checkConflictRules, createChoice } from '../../src/merge/policy.ts';
 import { prepareMerge } from '../../src/merge/prepare.ts';
 import type { Path } from '../../src/value/path.ts';
-import { readYaml } from './rule-of.ts';
+import { readYaml } from './rules/rule-of.ts';
 
 const VALUE = readYaml(`
 apiVersion: apps/v1

@@ -1,5 +1,5 @@
-import type { MergeSides } from '../../merge/merge-files.ts';
-import { mergeFiles3 } from '../../merge/merge-files.ts';
+import type { MergeSides } from '../../merge/files/merge-files.ts';
+import { mergeFiles3 } from '../../merge/files/merge-files.ts';
 import type { MergedFiles } from '../../merge/merged.ts';
 import type { MergeOptions } from '../../merge/options.ts';
 import type { CommandContext } from '../context.ts';

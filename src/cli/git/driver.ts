@@ -1,4 +1,4 @@
-import { gitMarkers } from '../../merge/git-markers.ts';
+import { gitMarkers } from '../../merge/text/git-markers.ts';
 import { encodeText, utf16Of } from '../../text/utf16.ts';
 import type { CommandContext } from '../context.ts';
 import type { ParsedArguments } from '../definition.ts';

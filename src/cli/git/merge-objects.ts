@@ -1,7 +1,7 @@
-import { hasAllInOrder } from '../../merge/env-order.ts';
+import { hasAllInOrder } from '../../merge/text/env-order.ts';
 import { merge3 } from '../../merge/merge3.ts';
 import type { Merged } from '../../merge/merged.ts';
-import { twinsOf } from '../../merge/twins.ts';
+import { twinsOf } from '../../merge/rules/twins.ts';
 import { decodeText } from '../../read/decode.ts';
 import { readWholeDocuments } from '../../read/documents.ts';
 import { createSource } from '../../text/source.ts';

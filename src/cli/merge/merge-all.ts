@@ -1,4 +1,4 @@
-import { mergeFiles2 } from '../../merge/merge-files.ts';
+import { mergeFiles2 } from '../../merge/files/merge-files.ts';
 import type { MergedFile, MergedFiles, MergeFile } from '../../merge/merged.ts';
 import type { MergeOptions } from '../../merge/options.ts';
 import { compareBytes } from '../../text/compare.ts';

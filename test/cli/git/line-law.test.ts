@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ObjectMerge } from '../../../src/cli/git/merge-objects.ts';
 import { mergeObjects, readObjects } from '../../../src/cli/git/merge-objects.ts';
-import { gitMarkers } from '../../../src/merge/git-markers.ts';
+import { gitMarkers } from '../../../src/merge/text/git-markers.ts';
 import type { JsonValue } from '../../../src/value/json.ts';
 import { isArray, isObject } from '../../../src/value/json.ts';
 import { canonical, choicesOf } from '../../yaml/edit-values.ts';

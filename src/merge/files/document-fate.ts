@@ -1,0 +1,342 @@
+import type { Diagnostic, Subject } from '../../diagnostics/diagnostic.ts';
+import type { DocumentSide } from '../document-side.ts';
+import type { Conflict, ConflictKind, ConflictSide } from '../conflict.ts';
+import { locationOf } from '../../diagnostics/location.ts';
+import { equalValues } from '../../value/equal.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
+import type { Identity } from '../../resource/resource.ts';
+import type { Choice } from '../context.ts';
+import { mergeDocument2, mergeDocument3 } from '../document.ts';
+import type { MergedDocument } from '../document.ts';
+import { conflictTexts } from '../text/conflict-text.ts';
+import { hasMarkers, markConflicts } from '../text/markers.ts';
+import { hasOwnComments } from '../text/own-comments.ts';
+import { documentText } from '../taken-content.ts';
+import { headerOf } from './document-text.ts';
+import type { MergeAction } from '../merged.ts';
+import type { DocumentUnit, Sides } from './pair-documents.ts';
+import type { MergeSettings, Question } from '../settings.ts';
+import type { ReadDocument, SideDocument } from './side-files.ts';
+import { readText } from './side-files.ts';
+import type { Unreadable } from './unreadable.ts';
+import { isUntouched, upstreamText } from './upstream-text.ts';
+
+/** What becomes of a document, before anybody knows where it will stand. */
+export type Fate =
+  /** Nothing is done: it stays as it is, or stays away. */
+  | { readonly kind: 'none' }
+  /** The destination's document gets this text. */
+  | { readonly kind: 'edit'; readonly text: string }
+  | { readonly kind: 'remove' }
+  /** The destination lacks it, and gets this text. */
+  | { readonly kind: 'add'; readonly text: string };
+
+export interface FateOfUnit {
+  readonly fate: Fate;
+  readonly action: MergeAction | undefined;
+  /** Nobody has touched the destination's document, and it gets upstream's text. */
+  readonly takesText?: true;
+}
+
+/** A document and what becomes of it. */
+export interface DecidedUnit extends DocumentUnit, FateOfUnit {}
+
+/** A merge of many documents under way. */
+export interface Merging {
+  readonly sides: Sides;
+  readonly settings: MergeSettings;
+  readonly unreadable: Unreadable;
+  readonly conflicts: Conflict[];
+  /** Conflicts to be written into a text that has no place for them: they stay open, and refuse nothing. */
+  readonly unmarked: Set<Conflict>;
+  readonly diagnostics: Diagnostic[];
+}
+
+const NONE: FateOfUnit = { fate: { kind: 'none' }, action: undefined };
+
+/** By the table of the 3-way merge of resources. */
+export function fateOfThree(merging: Merging, unit: DocumentUnit): FateOfUnit {
+  const { original, updated, destination } = unit;
+  if (updated === undefined) {
+    if (original === undefined || destination === undefined) return NONE;
+    return deletedUpstream(merging, original, destination);
+  }
+  if (destination === undefined) {
+    if (original !== undefined) return deletedHere(merging, original, updated);
+    if (merging.unreadable.mayHold('destination', updated) || merging.unreadable.isDoubtful(updated)) return NONE;
+    return { fate: { kind: 'add', text: updated.text }, action: 'added' };
+  }
+  if (updated.content === original?.content || updated.content === destination.content) return NONE;
+  if (original === undefined && merging.unreadable.mayHold('original', updated, destination)) return NONE;
+  noteAmbiguity(merging, unit);
+  if (original !== undefined && isUntouched(original, destination)) {
+    const text = upstreamText(original, updated, destination);
+    if (text === destination.text) return { ...NONE, takesText: true };
+    if (text !== undefined) return { fate: { kind: 'edit', text }, action: undefined, takesText: true };
+  }
+  const sides = readAll(merging, original, updated, destination);
+  if (sides === undefined) return NONE;
+  return taken(merging, destination, mergeDocument3(sides, merging.settings), sides.header);
+}
+
+/** What a source of a 2-way merge does. */
+export function fateOfTwo(merging: Merging, unit: DocumentUnit): FateOfUnit {
+  const { updated: source, destination } = unit;
+  if (source === undefined || isJsonPatch(merging, source)) return NONE;
+  if (destination === undefined) return newInSource(merging, source);
+  // Equal texts may still hold a null, which clears; what cannot be read holds nothing that anybody knows.
+  if (source.content === destination.content && source.read().problem !== undefined) return NONE;
+  noteAmbiguity(merging, unit);
+  const sides = readAll(merging, undefined, source, destination);
+  if (sides === undefined) return NONE;
+  const merged = mergeDocument2(sides.updated, sides.destination, merging.settings);
+  return taken(merging, destination, merged, sides.header);
+}
+
+/** Lays further documents of a source over what the first of them made of one document. */
+export function layOver(merging: Merging, path: string, text: string, source: SideDocument): FateOfUnit {
+  const read = readOne(merging, source);
+  const before = readText(path, text, merging.settings.profile);
+  if (read === undefined || before === undefined || before.problem !== undefined) return NONE;
+  const merged = mergeDocument2(read, before.side, merging.settings);
+  note(merging, merged);
+  if (merged.removed) return { fate: { kind: 'remove' }, action: 'deleted' };
+  return { fate: { kind: 'edit', text: merged.text }, action: undefined };
+}
+
+function taken(merging: Merging, destination: SideDocument, merged: MergedDocument, header: string): FateOfUnit {
+  note(merging, merged);
+  if (merged.diagnostics.some(({ severity }) => severity === 'error')) return NONE;
+  if (merged.removed) return { fate: { kind: 'remove' }, action: 'deleted' };
+  const text = header + merged.text;
+  return text === destination.text ? NONE : { fate: { kind: 'edit', text }, action: undefined };
+}
+
+function note(merging: Merging, merged: MergedDocument): void {
+  for (const conflict of merged.conflicts) merging.conflicts.push(conflict);
+  for (const diagnostic of merged.diagnostics) merging.diagnostics.push(diagnostic);
+}
+
+/** A patch of RFC 6902 names no object that it is for: as a document of its own it would break the destination. */
+function isJsonPatch(merging: Merging, source: SideDocument): boolean {
+  const { identity, text, file } = source;
+  if (!merging.settings.resources || identity !== undefined || !/\bop\b[^]*\bpath\b|\bpath\b[^]*\bop\b/.test(text)) {
+    return false;
+  }
+  const { side, problem } = source.read();
+  if (problem !== undefined || !isArray(side.value) || side.value.length === 0) return false;
+  if (!side.value.every((item) => OPERATIONS.has(member(item, 'op') ?? null) && isPointer(member(item, 'path')))) {
+    return false;
+  }
+  merging.diagnostics.push({
+    code: 'invalid-directive',
+    severity: 'error',
+    message: 'This is a JSON patch (RFC 6902), which does not say what object it is for',
+    hint: 'write what changes as an object with apiVersion, kind and metadata.name, or name the patch in a kustomization, with its target',
+    location: locationOf(file.source, side.document.root ?? side.document),
+  });
+  return true;
+}
+
+const OPERATIONS: ReadonlySet<JsonValue> = new Set(['add', 'remove', 'replace', 'move', 'copy', 'test']);
+
+function isPointer(path: JsonValue | undefined): boolean {
+  return typeof path === 'string' && /^(?:\/|$)/.test(path);
+}
+
+/** Nulls and directives of a source mean something, and are not for the result. */
+function newInSource(merging: Merging, source: SideDocument): FateOfUnit {
+  if (merging.unreadable.mayHold('destination', source)) return NONE;
+  const read = source.read();
+  // A template is added as it is.
+  if (read.problem !== undefined) {
+    if (merging.unreadable.isDoubtful(source)) return NONE;
+    return { fate: { kind: 'add', text: source.text }, action: 'added' };
+  }
+  const nothing = readText(source.file.source.path, '', merging.settings.profile);
+  if (nothing === undefined || !/null|~|\$|:[ \t]*(?:#.*)?$/m.test(source.text)) {
+    return { fate: { kind: 'add', text: source.text }, action: 'added' };
+  }
+  const merged = mergeDocument2(read.side, nothing.side, merging.settings);
+  if (merged.removed) return NONE;
+  const added = readText(source.file.source.path, merged.text, merging.settings.profile);
+  if (added === undefined || equalValues(added.side.value, read.side.value)) {
+    return { fate: { kind: 'add', text: source.text }, action: 'added' };
+  }
+  const { value } = added.side;
+  if (value === null || (isObject(value) && Object.keys(value).length === 0)) return NONE;
+  return { fate: { kind: 'add', text: merged.text }, action: 'added' };
+}
+
+/** Layout does not count: what it alone changed is unchanged. A comment that somebody wrote here does. */
+function deletedUpstream(merging: Merging, original: SideDocument, destination: SideDocument): FateOfUnit {
+  if (merging.unreadable.mayHold('updated', original)) return NONE;
+  const deleted: FateOfUnit = { fate: { kind: 'remove' }, action: 'deleted' };
+  if (original.content === destination.content) return deleted;
+  const before = readOne(merging, original);
+  const here = readOne(merging, destination);
+  if (before === undefined || here === undefined) return NONE;
+  if (equalValues(before.value, here.value) && !hasOwnComments(before, here)) return deleted;
+  const chosen = choose(
+    merging,
+    'deleted-and-changed',
+    { original: before, updated: undefined, destination: here },
+    original,
+    false,
+    () => markWhole(merging, before, here),
+  );
+  if (chosen.choice === 'updated') return deleted;
+  const isSame = chosen.text === undefined || chosen.text === destination.text;
+  return { fate: isSame ? { kind: 'none' } : { kind: 'edit', text: chosen.text }, action: 'kept' };
+}
+
+function deletedHere(merging: Merging, original: SideDocument, updated: SideDocument): FateOfUnit {
+  if (merging.unreadable.mayHold('destination', original, updated)) return NONE;
+  const keptDeleted: FateOfUnit = { fate: { kind: 'none' }, action: 'kept-deleted' };
+  if (original.content === updated.content) return keptDeleted;
+  const before = readOne(merging, original);
+  const theirs = readOne(merging, updated);
+  if (before === undefined || theirs === undefined) return NONE;
+  if (equalValues(before.value, theirs.value)) return keptDeleted;
+  const chosen = choose(
+    merging,
+    'deleted-and-changed',
+    { original: before, updated: theirs, destination: undefined },
+    updated,
+  );
+  return chosen.choice === 'updated' ? { fate: { kind: 'add', text: updated.text }, action: 'restored' } : keptDeleted;
+}
+
+interface WholeSides {
+  readonly original: DocumentSide | undefined;
+  readonly updated: DocumentSide | undefined;
+  readonly destination: DocumentSide | undefined;
+}
+
+/** Notes a conflict about whole documents, and gives who has the last word. `both`: the documents of both stand there. */
+function choose(
+  merging: Merging,
+  kind: ConflictKind,
+  { original, updated, destination }: WholeSides,
+  document: SideDocument,
+  isBoth = false,
+  mark: () => string | undefined = () => undefined,
+): Whole {
+  const own = objectOf(document);
+  const question: Question = {
+    kind,
+    owner: own === undefined ? undefined : { group: own.group, version: own.version, kind: own.kind },
+    path: [],
+    value: destination?.value ?? updated?.value,
+  };
+  const { chosen, open, marked } = merging.settings.choose(question);
+  const subject = subjectOfDocument(document);
+  const text = marked === true ? mark() : undefined;
+  const conflict: Conflict = {
+    kind,
+    ...(subject === undefined ? {} : { subject }),
+    path: [],
+    field: '',
+    original: wholeOf(original),
+    updated: wholeOf(updated),
+    destination: wholeOf(destination),
+    chosen: isBoth ? 'both' : chosen,
+    open,
+    ...(text === undefined ? {} : { marked: true }),
+  };
+  merging.conflicts.push(conflict);
+  if (marked === true && text === undefined) merging.unmarked.add(conflict);
+  return { choice: chosen, text };
+}
+
+interface Whole {
+  readonly choice: Choice['chosen'];
+  /** Of the destination's document with marks; undefined where there are none. */
+  readonly text: string | undefined;
+}
+
+/** What is left of a document that upstream has no more, with marks above it; undefined where it has no room for them. */
+function markWhole(merging: Merging, original: DocumentSide, destination: DocumentSide): string | undefined {
+  const { profile } = merging.settings;
+  const { source, document } = destination;
+  const whole = { path: [], original: conflictTexts(original, profile)([]), updated: undefined };
+  const { edits } = markConflicts(source, document, [whole], profile);
+  const text = documentText(source.text, document, edits);
+  return hasMarkers(text) ? text : undefined;
+}
+
+/** Several documents of one identity were paired by their order alone. */
+function noteAmbiguity(merging: Merging, { isAmbiguous, original, updated, destination }: DocumentUnit): void {
+  const document = destination ?? updated;
+  if (!isAmbiguous || document === undefined) return;
+  const sides = {
+    original: readableSide(original?.read()),
+    updated: readableSide(updated?.read()),
+    destination: readableSide(destination?.read()),
+  };
+  choose(merging, 'duplicate-key', sides, document, true);
+}
+
+function readableSide(read: ReadDocument | undefined): DocumentSide | undefined {
+  return read?.problem === undefined ? read?.side : undefined;
+}
+
+function wholeOf(side: DocumentSide | undefined): ConflictSide {
+  if (side === undefined) return {};
+  return { value: side.value, location: locationOf(side.source, side.document.root ?? side.document) };
+}
+
+function objectOf({ identity }: SideDocument): Identity | undefined {
+  return identity === undefined || identity.own.apiVersion === '' ? undefined : identity.own;
+}
+
+/** The object that a document holds, where it is one. */
+export function subjectOfDocument(document: SideDocument): Subject | undefined {
+  const own = objectOf(document);
+  if (own === undefined) return undefined;
+  const { apiVersion, kind, namespace, name } = own;
+  return { apiVersion, kind, ...(namespace === undefined ? {} : { namespace }), name };
+}
+
+interface ReadSides {
+  readonly original: DocumentSide | undefined;
+  readonly updated: DocumentSide;
+  readonly destination: DocumentSide;
+  /** What stands in front of what was read of the destination's document. */
+  readonly header: string;
+}
+
+/** In a 3-way merge, or where it is the first on one side only, the comments of a file are not its first document's. */
+function readAll(
+  merging: Merging,
+  original: SideDocument | undefined,
+  updated: SideDocument,
+  destination: SideDocument,
+): ReadSides | undefined {
+  const isTwoWay = merging.sides.original.size === 0;
+  const isOwn = !isTwoWay || updated.index !== 0 || destination.index !== 0;
+  const before = original === undefined ? undefined : readOne(merging, original, isOwn);
+  const theirs = readOne(merging, updated, isOwn, before);
+  const ours = readOne(merging, destination, isOwn, before ?? theirs);
+  if (theirs === undefined || ours === undefined || (original !== undefined && before === undefined)) return undefined;
+  return { original: before, updated: theirs, destination: ours, header: isOwn ? ownHeader(destination) : '' };
+}
+
+/** What stands in front of what `readOwn` reads. */
+function ownHeader({ index, text }: SideDocument): string {
+  return index === 0 ? headerOf(text) : '';
+}
+
+/** Undefined, with a diagnostic, for a document that cannot be read. */
+function readOne(
+  merging: Merging,
+  document: SideDocument,
+  isOwn = false,
+  twin?: DocumentSide,
+): DocumentSide | undefined {
+  const { side, problem } = isOwn ? document.readOwn(twin) : document.read(twin);
+  if (problem === undefined) return side;
+  merging.unreadable.report(document, problem);
+  return undefined;
+}

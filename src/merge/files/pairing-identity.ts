@@ -1,0 +1,264 @@
+import type { Identity } from '../../resource/resource.ts';
+import { identityKey, identityOf, splitApiVersion } from '../../resource/identity.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { isObject, member } from '../../value/json.ts';
+import { keyName } from '../../yaml/keys.ts';
+import { commentsFor } from '../../yaml/trivia.ts';
+import type { DocumentSide } from '../document-side.ts';
+
+/** What a Kubernetes object pairs by, or what is one but for its apiVersion. */
+export interface PairingIdentity {
+  /** An apiVersion that is missing is `''`. */
+  readonly own: Identity;
+  /** False: other objects of its kind are told from it by their place alone. */
+  readonly isNamed: boolean;
+  /** As it is; objects without a name by what their name begins with. */
+  readonly key: string;
+  /** As it was when it came from upstream, by kpt's comment or annotation; without them as `key`. The first that fits. */
+  readonly upstreamKeys: readonly string[];
+}
+
+const ANNOTATION = 'internal.kpt.dev/upstream-identifier';
+const MERGE_COMMENT = /^#\s*kpt-merge:\s*([^\s/]*)\/([^\s/]+)\s*$/;
+
+/** What a document says it is, whether or not it is an object. Undefined: it does not say that. */
+export interface Claims {
+  readonly group: string | undefined;
+  readonly kind: string | undefined;
+  readonly namespace: string | undefined;
+  readonly name: string | undefined;
+}
+
+export function claimsOf(value: JsonValue): Claims {
+  const metadata = member(value, 'metadata');
+  const apiVersion = textOf(member(value, 'apiVersion'));
+  return {
+    group: apiVersion === undefined ? undefined : splitApiVersion(apiVersion).group,
+    kind: textOf(member(value, 'kind')),
+    namespace: textOf(member(metadata, 'namespace')),
+    name: nameOf(member(metadata, 'name')),
+  };
+}
+
+export function claimsOfObject({ own: { apiVersion, group, kind, namespace, name } }: PairingIdentity): Claims {
+  return { group: apiVersion === '' ? undefined : group, kind, namespace, name: name === '' ? undefined : name };
+}
+
+/** A name that is not text counts as that of an object does. */
+function nameOf(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : textOf(value);
+}
+
+function textOf(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** Whether two documents may be one though nothing but their place says so: where nothing that they say is against it. */
+export function mayBeOne(a: Claims, b: Claims): boolean {
+  if (differ(a.kind, b.kind) || differ(a.name, b.name) || differ(a.namespace, b.namespace)) return false;
+  if (a.kind !== undefined && b.kind !== undefined && differ(a.group, b.group)) return false;
+  return !(isNamedObject(a) && isNothing(b)) && !(isNamedObject(b) && isNothing(a));
+}
+
+function differ(a: string | undefined, b: string | undefined): boolean {
+  return a !== undefined && b !== undefined && a !== b;
+}
+
+function isNamedObject({ kind, name }: Claims): boolean {
+  return kind !== undefined && name !== undefined;
+}
+
+function isNothing({ group, kind }: Claims): boolean {
+  return group === undefined && kind === undefined;
+}
+
+/** Undefined for what is no Kubernetes object, nor one but for its apiVersion. */
+export function pairingIdentity(side: DocumentSide): PairingIdentity | undefined {
+  const own = identityOf(side.value) ?? withoutVersion(side.value);
+  if (own === undefined) return undefined;
+  const metadata = member(side.value, 'metadata');
+  return withKeys(own, member(metadata, 'generateName'), upstreamOf(own, side, metadata));
+}
+
+/** Its kind and name tell it from others all the same. */
+function withoutVersion(value: JsonValue): Identity | undefined {
+  if (!isObject(value) || textOf(member(value, 'apiVersion')) !== undefined) return undefined;
+  const own = identityOf({ ...value, apiVersion: 'v1' });
+  return own === undefined || own.name === '' ? undefined : { ...own, apiVersion: '', version: '' };
+}
+
+function withKeys(
+  own: Identity,
+  generateName: JsonValue | undefined,
+  upstream: readonly Pick<Identity, 'group' | 'kind' | 'namespace' | 'name'>[],
+): PairingIdentity {
+  const isNamed = own.name !== '';
+  const key = isNamed ? identityKey(own) : `${identityKey(own)}\0${JSON.stringify(generateName ?? '')}`;
+  return { own, isNamed, key, upstreamKeys: upstream.length === 0 ? [key] : upstream.map(identityKey) };
+}
+
+type Upstream = Pick<Identity, 'group' | 'kind' | 'namespace' | 'name'>;
+
+/** Written by `kpt pkg get`: `# kpt-merge: NAMESPACE/NAME` and `GROUP|KIND|NAMESPACE|NAME`. The comment counts first. */
+function upstreamOf(own: Identity, side: DocumentSide, metadata: JsonValue | undefined): readonly Upstream[] {
+  const commented = mergeComment(own, side);
+  if (commented !== undefined) return [commented];
+  const annotation = member(member(metadata, 'annotations'), ANNOTATION);
+  if (typeof annotation !== 'string') return [];
+  const [group, kind, namespace, name, ...more] = annotation.split('|');
+  if (group === undefined || kind === undefined || namespace === undefined || !name || more.length > 0) return [];
+  const upstream = { group, kind, namespace, name };
+  // kpt shows an object without namespace as one of `default`.
+  return namespace === 'default' ? [{ ...upstream, namespace: undefined }, upstream] : [upstream];
+}
+
+function mergeComment(own: Identity, { source, document }: DocumentSide): Upstream | undefined {
+  const { root } = document;
+  if (root?.kind !== 'mapping' || document.comments.length === 0) return undefined;
+  const entry = root.entries.find(({ key }) => keyName(key, 'kubectl') === 'metadata');
+  if (entry === undefined) return undefined;
+  for (const comment of commentsFor(document, source.text, { start: entry.start, end: entry.end })) {
+    const found = readMergeComment(own, source.text.slice(comment.start, comment.end));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function readMergeComment(own: Identity, comment: string): Upstream | undefined {
+  const [, namespace = '', name] = MERGE_COMMENT.exec(comment) ?? [];
+  if (name === undefined) return undefined;
+  return { group: own.group, kind: own.kind, namespace: namespace === '' ? undefined : namespace, name };
+}
+
+// A key of the root or of metadata in its plainest form, its value and its comment.
+const LINE = /^([A-Za-z][\w./-]*):(?:[ \t]+([^#\s][^#]*?)??)?(?:[ \t]*|[ \t]+(#.*))$/;
+const PLAIN = /^[A-Za-z][A-Za-z0-9./-]*$/;
+const QUOTED = /^(["'])([A-Za-z0-9][A-Za-z0-9./-]*)\1$/;
+const KEYWORD = /^(?:y|n|yes|no|on|off|true|false|null)$/i;
+
+/**
+ * The identity of an object that is written as nearly all are, by its lines alone. Undefined for every other text, which
+ * then has to be read.
+ */
+export function scanIdentity(text: string): PairingIdentity | undefined {
+  if (text.includes(ANNOTATION) || (text.includes('\r') && /\r(?!\n)/.test(text))) return undefined;
+  const found = new Map<string, string>();
+  let mergeComment = '';
+  let isInMetadata = false;
+  // A line that is indented deeper would go on with the value of a key that matters.
+  let isOpen = false;
+  let indent = -1;
+  const nextOutside = /\n[^ \t\n]/g;
+  let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  for (let end = start; start < text.length; start = end + 1) {
+    end = text.indexOf('\n', start);
+    if (end === -1) end = text.length;
+    const first = text[start] ?? '';
+    if (first === ' ' || first === '\t') {
+      if (!isInMetadata && !isOpen) {
+        // Most lines of most objects: one look for all of them.
+        nextOutside.lastIndex = end;
+        end = nextOutside.test(text) ? nextOutside.lastIndex - 2 : text.length;
+        continue;
+      }
+      if (!isOpen && indent !== -1 && isDeeper(text, start, indent)) continue;
+      const line = lineAt(text, start, end);
+      const content = line.trimStart();
+      if (content === '' || content.startsWith('#')) continue;
+      if (!isInMetadata) return undefined;
+      const column = line.length - content.length;
+      if (indent === -1) indent = column;
+      if (column < indent) return undefined;
+      if (column > indent || /^-(?:\s|$)/.test(content)) {
+        if (isOpen) return undefined;
+        continue;
+      }
+      const name = note(found, 'metadata.', content);
+      if (name === undefined) return undefined;
+      isOpen = SCANNED.has(name);
+      continue;
+    }
+    if (first === '\n' || first === '\r' || first === '#') continue;
+    const line = lineAt(text, start, end);
+    if (/^-(?:[ \t]|$)/.test(line) || /^(?:---|\.\.\.)[ \t]*(?:#.*)?$/.test(line)) {
+      if (isInMetadata && indent === -1) return undefined;
+      continue;
+    }
+    const name = note(found, '', line);
+    if (name === undefined) return undefined;
+    isInMetadata = name === 'metadata';
+    isOpen = name === 'apiVersion' || name === 'kind';
+    if (isInMetadata && line.includes('#')) mergeComment = LINE.exec(line)?.[3] ?? '';
+  }
+  return identityOfScan(found, mergeComment);
+}
+
+/** Labels and annotations: a letter stands behind more spaces than the keys of metadata have. */
+function isDeeper(text: string, start: number, indent: number): boolean {
+  let at = start;
+  while (text.charCodeAt(at) === 0x20) at++;
+  const code = text.charCodeAt(at) | 0x20;
+  return at - start > indent && code >= 0x61 && code <= 0x7a;
+}
+
+function lineAt(text: string, start: number, end: number): string {
+  return text.slice(start, text[end - 1] === '\r' ? end - 1 : end).trimEnd();
+}
+
+/** The name of the key that a line has, empty for one of no account; undefined where it says more than a plain value. */
+function note(found: Map<string, string>, prefix: string, line: string): string | undefined {
+  const match = LINE.exec(line);
+  const key = match?.[1];
+  const value = match?.[2] ?? '';
+  if (key === undefined) return isLongValue(line) ? '' : undefined;
+  const name = prefix + key;
+  if (found.has(name)) return undefined;
+  if (!SCANNED.has(name)) {
+    if (value !== '' && /^[{["'&*!]/.test(value) && !isWhole(value)) return undefined;
+    found.set(name, '');
+    return name;
+  }
+  if (name === 'metadata') {
+    found.set(name, '');
+    return value === '' ? name : undefined;
+  }
+  const text = PLAIN.test(value)
+    ? value.length < 6 && KEYWORD.test(value)
+      ? undefined
+      : value
+    : QUOTED.exec(value)?.[2];
+  if (text === undefined) return undefined;
+  found.set(name, text);
+  return name;
+}
+
+const SCANNED: ReadonlySet<string> = new Set([
+  'apiVersion',
+  'kind',
+  'metadata',
+  'metadata.name',
+  'metadata.namespace',
+  'metadata.generateName',
+]);
+
+/** A value with `#` in it, of a key that does not matter. */
+function isLongValue(line: string): boolean {
+  const [, key = '', value = ''] = /^([A-Za-z][\w./-]*):[ \t]+(\S.*)$/.exec(line) ?? [];
+  return key !== '' && !SCANNED.has(key) && !SCANNED.has(`metadata.${key}`) && /^[A-Za-z0-9/]/.test(value);
+}
+
+/** Brackets or quotes that end on their line. */
+function isWhole(value: string): boolean {
+  return /^(?:\{[^{}[\]"']*\}|\[[^{}[\]"']*\]|"[^"\\]*"|'[^']*')$/.test(value);
+}
+
+function identityOfScan(found: ReadonlyMap<string, string>, comment: string): PairingIdentity | undefined {
+  const apiVersion = found.get('apiVersion') ?? '';
+  const kind = found.get('kind');
+  const name = found.get('metadata.name');
+  if (kind === undefined || name === undefined) return undefined;
+  const namespace = found.get('metadata.namespace');
+  const own: Identity = { apiVersion, ...splitApiVersion(apiVersion), kind, namespace, name };
+  const upstream = readMergeComment(own, comment);
+  return withKeys(own, undefined, upstream === undefined ? [] : [upstream]);
+}

@@ -1,0 +1,324 @@
+import type { DecidedUnit } from './document-fate.ts';
+import { subjectOfDocument } from './document-fate.ts';
+import type { FileHeader, FilePlan } from './assemble-file.ts';
+import { assembleFile } from './assemble-file.ts';
+import {
+  isEmptyText,
+  splitFile,
+  startsWithMarker,
+  withLineEndsOf,
+  withoutBom,
+  withoutMarker,
+} from './document-text.ts';
+import type { MergeDecision, MergedFile } from '../merged.ts';
+import type { DocumentUnit, Sides } from './pair-documents.ts';
+import { movedFiles } from './moved-files.ts';
+import type { SideDocument, SideFile } from './side-files.ts';
+import { isJsonPath, moveOf, untouchedComments, untouchedFiles } from './untouched-files.ts';
+
+export interface PlacedFiles {
+  readonly files: readonly MergedFile[];
+  readonly decisions: readonly MergeDecision[];
+}
+
+interface OpenPlan {
+  readonly base: SideFile | undefined;
+  readonly texts: Map<number, string | undefined>;
+  readonly arrivals: Map<number, string[]>;
+  /** How many documents with content it will have. */
+  size: number;
+  header: FileHeader | undefined;
+  /** All of a new file's documents are those of this file. */
+  source: SideFile | undefined;
+}
+
+/** Puts documents where they belong: edits in their place, new ones among their neighbours, moved ones upstream's way. */
+export function placeDocuments(sides: Sides, units: readonly DecidedUnit[]): PlacedFiles {
+  const renamed = movedFiles(sides, units);
+  const plans = new Map<string, OpenPlan>();
+  const decisions: MergeDecision[] = [];
+  const planOf = (path: string): OpenPlan => {
+    let plan = plans.get(path);
+    if (plan === undefined) {
+      const base = sides.destination.get(renamed.sourceOf(path));
+      const size = base?.documents.filter(({ isEmpty }) => !isEmpty).length ?? 0;
+      plan = { base, texts: new Map(), arrivals: new Map(), size, header: undefined, source: undefined };
+      plans.set(path, plan);
+    }
+    return plan;
+  };
+  for (const path of renamed.targets) planOf(path);
+  for (const [path, header] of changedHeaders(sides, units, renamed.targetOf)) {
+    planOf(renamed.targetOf(path)).header = header;
+  }
+  const arriving = new Map<SideDocument, DecidedUnit>();
+  const staying = new Map<SideDocument, SideDocument>();
+  for (const unit of units) {
+    const { destination, updated, fate, action } = unit;
+    const document = destination ?? updated ?? unit.original;
+    if (document === undefined) continue;
+    if (destination === undefined) {
+      if (fate.kind === 'add' && updated !== undefined) arriving.set(updated, unit);
+      else if (action !== undefined) decisions.push({ action, ...namedBy(document), path: document.file.path });
+      continue;
+    }
+    const path = renamed.targetOf(destination.file.path);
+    const goal = moveOf(unit);
+    const moves = fate.kind !== 'remove' && goal !== undefined && goal !== path;
+    if (fate.kind === 'remove' || moves) {
+      const plan = planOf(path);
+      plan.texts.set(destination.index, undefined);
+      plan.size--;
+    } else if (fate.kind === 'edit') {
+      planOf(path).texts.set(destination.index, fate.text);
+    }
+    if (action !== undefined) decisions.push({ action, ...namedBy(document), path: destination.file.path });
+    if (moves && updated !== undefined) {
+      arriving.set(updated, unit);
+    } else if (fate.kind !== 'remove') {
+      if (updated !== undefined) staying.set(updated, destination);
+      if (path !== destination.file.path && goal === path) {
+        decisions.push({ action: 'moved', ...namedBy(document), path, from: destination.file.path });
+      }
+    }
+  }
+  for (const file of filesOf(arriving.keys())) {
+    const arrive = (arrival: Arrival): void => {
+      const { unit, document, at } = arrival;
+      const path = freePath(arrival.path, document, planOf, sides, plans);
+      const plan = planOf(path);
+      const index = path === arrival.path ? at : 0;
+      const texts = plan.arrivals.get(index);
+      const text = arrivingText(unit, document, plan);
+      if (texts === undefined) plan.arrivals.set(index, [text]);
+      else texts.push(text);
+      plan.size++;
+      const from = unit.destination?.file.path;
+      const action = from === undefined ? (unit.action ?? 'added') : 'moved';
+      decisions.push({
+        action,
+        ...namedBy(document),
+        path,
+        ...(from === undefined ? {} : { from }),
+      });
+    };
+    const isWhole = placeFile(file, arriving, staying, sides, renamed.targetOf, arrive);
+    const plan = planOf(file.path);
+    if (isWhole && isRoomFor(file, plan.base, sides)) plan.source = file;
+  }
+  for (const [path, file] of untouchedFiles(sides, units, renamed)) planOf(path).source = file;
+  for (const { path, documents } of untouchedComments(sides)) {
+    for (const { index } of documents) planOf(path).texts.set(index, undefined);
+  }
+  const files: MergedFile[] = [];
+  for (const [path, plan] of plans) files.push(...fileOf(path, plan, sides.updated.get(path)));
+  return { files: files.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)), decisions };
+}
+
+function namedBy(document: SideDocument): Pick<MergeDecision, 'subject'> {
+  const subject = subjectOfDocument(document);
+  return subject === undefined ? {} : { subject };
+}
+
+/** What belongs to the file that it comes from does not come into a file that is there. */
+function arrivingText({ fate, destination }: DecidedUnit, document: SideDocument, { base }: OpenPlan): string {
+  const text = (fate.kind === 'none' || fate.kind === 'remove' ? destination?.text : fate.text) ?? '';
+  const isFirst = (destination ?? document).index === 0;
+  if (!isFirst || base === undefined || base.source.text === '') return text;
+  const { own } = splitFile(text);
+  return isCommentsAlone(base) ? withoutComments(own, base.source.text) : own;
+}
+
+/** In a file of comments alone, those that came from upstream once are not its documents' comments yet. */
+function withoutComments(text: string, present: string): string {
+  const lines = new Set(commentsOf(present).split('\n'));
+  const leading = /^(?:[ \t]*#[^\n\r]*(?:\r\n|\n|\r))*/.exec(text)?.[0] ?? '';
+  const kept = leading.split(/(?<=\n|\r(?!\n))/).filter((line) => !lines.has(line.trim()));
+  return kept.join('') + text.slice(leading.length);
+}
+
+/**
+ * Comments that belong to files and not to their first documents: what upstream changed in them comes where the
+ * destination has them as they were.
+ */
+function* changedHeaders(
+  sides: Sides,
+  units: readonly DecidedUnit[],
+  targetOf: (path: string) => string,
+): Generator<readonly [string, FileHeader]> {
+  if (sides.original.size === 0) return;
+  const firsts = new Map<string, DocumentUnit>();
+  for (const unit of units) {
+    const { original, updated, destination } = unit;
+    const isFirst = original?.index === 0 && updated?.index === 0 && destination?.index === 0;
+    if (isFirst) firsts.set(destination.file.path, unit);
+  }
+  for (const [path, file] of sides.destination) {
+    const pair = firsts.get(path);
+    const before = pair?.original?.file ?? sides.original.get(path);
+    const wanted = pair?.updated?.file ?? sides.updated.get(targetOf(path));
+    if (wanted === undefined || before?.source.text === wanted.source.text) continue;
+    const header = mergedHeader(before?.documents[0], wanted.documents[0], file);
+    if (header !== undefined) yield [path, header];
+  }
+}
+
+function mergedHeader(
+  before: SideDocument | undefined,
+  wanted: SideDocument | undefined,
+  { source, documents: [first] }: SideFile,
+): FileHeader | undefined {
+  if (wanted === undefined || first === undefined || before?.text === wanted.text) return undefined;
+  const own = withoutBom(first.text);
+  const here = splitFile(own);
+  const theirs = splitFile(withoutBom(wanted.text));
+  const old = commentsOf(splitFile(withoutBom(before?.text ?? '')).header);
+  if (old === commentsOf(theirs.header) || old !== commentsOf(here.header)) return undefined;
+  if (isEmptyText(source.text) && hasComments(source.text, theirs.header)) return undefined;
+  const bom = source.text.slice(0, source.text.length - withoutBom(source.text).length);
+  // Whether the file begins with `---` is the destination's own.
+  const paragraphs = theirs.isFront ? theirs.header : withoutMarker(theirs.header);
+  const marker = startsWithMarker(own) && !theirs.isFront ? '---\n' : '';
+  return { header: bom + withLineEndsOf(marker + paragraphs, source.text), isFront: theirs.isFront };
+}
+
+function commentsOf(header: string): string {
+  return header
+    .split(/[\n\r]+/)
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('#'))
+    .join('\n');
+}
+
+interface Arrival {
+  readonly unit: DecidedUnit;
+  /** Upstream. */
+  readonly document: SideDocument;
+  readonly path: string;
+  /** The index in the destination's file in front of which it stands. */
+  readonly at: number;
+}
+
+/**
+ * Places what comes from one file of upstream: where its order among the documents that both have is upstream's, and of
+ * the places that satisfy this the last. Gives true where the file is new and all of upstream's.
+ */
+function placeFile(
+  file: SideFile,
+  arriving: ReadonlyMap<SideDocument, DecidedUnit>,
+  staying: ReadonlyMap<SideDocument, SideDocument>,
+  sides: Sides,
+  targetOf: (path: string) => string,
+  arrive: (arrival: Arrival) => void,
+): boolean {
+  const neighbours = file.documents.map((document) => staying.get(document));
+  const base = baseFile(file, neighbours, sides);
+  const path = base === undefined ? file.path : targetOf(base.path);
+  const end = base?.documents.length ?? 0;
+  // Upstream's order is one that the destination had; that of a source of a 2-way merge says nothing.
+  const isOrdered = sides.original.size > 0;
+  const next: number[] = [];
+  let following = end;
+  for (let index = file.documents.length - 1; index >= 0; index--) {
+    next[index] = following;
+    const neighbour = neighbours[index];
+    if (neighbour !== undefined && neighbour.file === base) following = neighbour.index;
+  }
+  let before = -1;
+  let isWhole = isRoomFor(file, base, sides);
+  for (const [index, document] of file.documents.entries()) {
+    const neighbour = neighbours[index];
+    if (neighbour !== undefined && neighbour.file === base) before = neighbour.index;
+    const unit = arriving.get(document);
+    if (unit === undefined) {
+      isWhole &&= document.isEmpty;
+      continue;
+    }
+    isWhole &&= unit.fate.kind === 'add' && unit.fate.text === document.text;
+    const at = next[index] ?? end;
+    // Where the destination's order is another one, it stands behind the one that it stands behind upstream.
+    arrive({ unit, document, path, at: !isOrdered ? end : at > before ? at : before + 1 });
+  }
+  return isWhole;
+}
+
+/** Whether nothing is lost where a file takes the place of that of the destination: it has all comments, if they are all. */
+function isRoomFor(file: SideFile, base: SideFile | undefined, sides: Sides): boolean {
+  if (base === undefined || base.source.text === '') return true;
+  if (!isCommentsAlone(base)) return false;
+  if (sides.original.get(base.path)?.source.text === base.source.text) return true;
+  return hasComments(file.source.text, base.source.text);
+}
+
+/** Whether a text has all comments of another one. */
+function hasComments(text: string, wanted: string): boolean {
+  const lines = new Set(commentsOf(text).split('\n'));
+  return commentsOf(wanted)
+    .split('\n')
+    .every((line) => lines.has(line));
+}
+
+function isCommentsAlone({ documents }: SideFile): boolean {
+  return documents.every(({ isEmpty }) => isEmpty);
+}
+
+/** The destination's file of the same path; where it has none, the one that all neighbours went to. */
+function baseFile(
+  file: SideFile,
+  neighbours: readonly (SideDocument | undefined)[],
+  sides: Sides,
+): SideFile | undefined {
+  const same = sides.destination.get(file.path);
+  if (same !== undefined) return same;
+  const files = new Set(neighbours.flatMap((neighbour) => (neighbour === undefined ? [] : [neighbour.file])));
+  const [only] = files;
+  return files.size === 1 ? only : undefined;
+}
+
+/** A file for JSON holds one document: a further one goes to a file of its own beside it, named after the object. */
+function freePath(
+  path: string,
+  document: SideDocument,
+  planOf: (path: string) => OpenPlan,
+  sides: Sides,
+  plans: ReadonlyMap<string, OpenPlan>,
+): string {
+  if (!isJsonPath(path) || planOf(path).size === 0) return path;
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const extension = isJsonPath(document.file.path) ? '.json' : '.yaml';
+  const own = document.identity?.own;
+  const name = own === undefined ? 'document' : `${own.kind.toLowerCase()}_${own.name}`.replaceAll(/[^\w.-]/g, '-');
+  for (let count = 1; ; count++) {
+    const wanted = `${folder}${name}${count === 1 ? '' : `-${count}`}${extension}`;
+    const isTaken = sides.destination.has(wanted) || sides.updated.has(wanted) || plans.has(wanted);
+    if (!isTaken) return wanted;
+  }
+}
+
+function filesOf(documents: Iterable<SideDocument>): ReadonlySet<SideFile> {
+  const files = new Set<SideFile>();
+  for (const { file } of documents) files.add(file);
+  return files;
+}
+
+function fileOf(path: string, plan: OpenPlan, upstream: SideFile | undefined): readonly MergedFile[] {
+  const { base, source } = plan;
+  const before = base?.source.text;
+  const rest = source === undefined ? textOf(plan) : source.source.text;
+  // Of a file whose objects have all gone upstream's comments can be left.
+  const isLeft = rest === undefined && base?.path === path && upstream !== undefined && isCommentsAlone(upstream);
+  const after = isLeft && upstream.source.text.includes('#') ? upstream.source.text : rest;
+  if (base !== undefined && base.path !== path) {
+    return [
+      { path: base.path, before, after: undefined },
+      { path, before: undefined, after },
+    ];
+  }
+  return before === after ? [] : [{ path, before, after }];
+}
+
+function textOf(plan: FilePlan): string | undefined {
+  const { base, texts, arrivals, header } = plan;
+  const isSame = texts.size === 0 && arrivals.size === 0 && header === undefined;
+  return isSame ? base?.source.text : assembleFile(plan);
+}

@@ -1,0 +1,240 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { locationOf } from '../../diagnostics/location.ts';
+import type { Source, Span } from '../../text/source.ts';
+import { createSource } from '../../text/source.ts';
+import { yamlDiagnostic } from '../../yaml/diagnose.ts';
+import type { Node, YamlDocument } from '../../yaml/nodes.ts';
+import { documentReader, parseDocuments } from '../../yaml/parse.ts';
+import type { Profile } from '../../yaml/scalar.ts';
+import { splitStream } from '../../yaml/split-stream.ts';
+import type { ValueOfNode } from '../../yaml/to-value.ts';
+import { toValue } from '../../yaml/to-value.ts';
+import { toTwinValue } from '../../yaml/twin-value.ts';
+import type { DocumentSide } from '../document-side.ts';
+import { isEmptyText, headerOf, withoutSeparators } from './document-text.ts';
+import type { Claims, PairingIdentity } from './pairing-identity.ts';
+import { claimsOf, claimsOfObject, pairingIdentity, scanIdentity } from './pairing-identity.ts';
+import type { MergeFile } from '../merged.ts';
+
+/** A file of one side, split into documents by its text alone. */
+export interface SideFile {
+  readonly path: string;
+  readonly source: Source;
+  /** Found when first asked for. */
+  readonly documents: readonly SideDocument[];
+}
+
+/** A document of one side, which is read only where that is needed. */
+export interface SideDocument {
+  readonly file: SideFile;
+  /** Position among the documents of the file, from 0. */
+  readonly index: number;
+  /** The offset in the file at which its text starts. */
+  readonly start: number;
+  /** Its own text, `---` and comments included. */
+  readonly text: string;
+  /** The text without what only separates it from others: equal ones say the same. */
+  readonly content: string;
+  /** Nothing but comments and separators. */
+  readonly isEmpty: boolean;
+  /** What it pairs by; undefined for a document that is no Kubernetes object. Found when first asked for. */
+  readonly identity: PairingIdentity | undefined;
+  /** What it says it is; undefined where it cannot be read, or where no document is an object. */
+  readonly claims: Claims | undefined;
+  /**
+   * Reads it, anew at each call, as many documents together take much memory. `twin`: another version of it, with which
+   * it then shares what is the same in both.
+   */
+  readonly read: (twin?: DocumentSide) => ReadDocument;
+  /** The same without what belongs to its file and not to it. */
+  readonly readOwn: (twin?: DocumentSide) => ReadDocument;
+}
+
+export interface ReadDocument {
+  readonly side: DocumentSide;
+  /** Why its value is not that of its text: not YAML, or more than YAML. */
+  readonly problem: Diagnostic | undefined;
+}
+
+export interface SideOptions {
+  readonly profile: Profile;
+  /** False: no document is a Kubernetes object. */
+  readonly resources: boolean;
+}
+
+/** `twins`: another side. Where it has the same text in a file of the same path, that is split once. */
+export function sideFiles(
+  files: readonly MergeFile[],
+  options: SideOptions,
+  twins?: ReadonlyMap<string, SideFile>,
+): ReadonlyMap<string, SideFile> {
+  const byPath = new Map<string, SideFile>();
+  for (const file of files) {
+    if (byPath.has(file.path)) throw new RangeError(`The file ${file.path} is there twice`);
+    const other = twins?.get(file.path);
+    const twin = other?.source.text === file.text ? other : undefined;
+    byPath.set(file.path, new LazyFile(file, options, twin));
+  }
+  return byPath;
+}
+
+class LazyFile implements SideFile {
+  readonly path: string;
+  readonly source: Source;
+  readonly #options: SideOptions;
+  readonly #twin: SideFile | undefined;
+  #documents: readonly SideDocument[] | undefined;
+  #reader: ((start: number) => YamlDocument) | undefined;
+
+  constructor({ path, shownPath, text }: MergeFile, options: SideOptions, twin: SideFile | undefined) {
+    this.path = path;
+    this.source = createSource(shownPath ?? path, text);
+    this.#options = options;
+    this.#twin = twin;
+  }
+
+  get documents(): readonly SideDocument[] {
+    return (this.#documents ??= this.#split());
+  }
+
+  #split(): readonly SideDocument[] {
+    const { text } = this.source;
+    if (text === '') return [];
+    const twin = this.#twin?.documents;
+    if (twin !== undefined) return twin.map((other) => new LazyDocument(this, other, this.#options, other));
+    const spans: readonly Span[] = splitStream(text) ?? parseDocuments(text);
+    return spans.map(
+      ({ start, end }, index) =>
+        new LazyDocument(this, { index, start, text: text.slice(start, end) }, this.#options, undefined),
+    );
+  }
+
+  /** The document that starts at an offset. */
+  read(start: number): YamlDocument {
+    const { text } = this.source;
+    // A reader remembers what it read last: for one document nobody needs it again.
+    if (this.documents.length === 1) return documentReader(text)(start);
+    return (this.#reader ??= documentReader(text))(start);
+  }
+}
+
+class LazyDocument implements SideDocument {
+  readonly file: LazyFile;
+  readonly index: number;
+  readonly start: number;
+  readonly text: string;
+  readonly #options: SideOptions;
+  /** A document of the same text at the same place of another side: what is found of the one holds for the other. */
+  readonly #twin: SideDocument | undefined;
+  #content: string | undefined;
+  #isEmpty: boolean | undefined;
+  /** Null: not looked for yet. */
+  #identity: PairingIdentity | undefined | null = null;
+  #claims: Claims | undefined;
+
+  constructor(
+    file: LazyFile,
+    { index, start, text }: Pick<SideDocument, 'index' | 'start' | 'text'>,
+    options: SideOptions,
+    twin: SideDocument | undefined,
+  ) {
+    this.file = file;
+    this.index = index;
+    this.start = start;
+    this.text = text;
+    this.#options = options;
+    this.#twin = twin;
+  }
+
+  get content(): string {
+    return (this.#content ??= this.#twin?.content ?? withoutSeparators(this.text));
+  }
+
+  get isEmpty(): boolean {
+    return (this.#isEmpty ??= this.#twin?.isEmpty ?? isEmptyText(this.text));
+  }
+
+  get identity(): PairingIdentity | undefined {
+    if (this.#identity === null) this.#identify();
+    return this.#identity ?? undefined;
+  }
+
+  get claims(): Claims | undefined {
+    if (this.#identity === null) this.#identify();
+    return this.#claims;
+  }
+
+  #identify(): void {
+    const { identity, claims } = this.#options.resources ? (this.#twin ?? identify(this)) : UNKNOWN;
+    this.#identity = identity;
+    this.#claims = claims;
+  }
+
+  read(twin?: DocumentSide): ReadDocument {
+    return this.#readFrom(this.start, twin);
+  }
+
+  readOwn(twin?: DocumentSide): ReadDocument {
+    return this.#readFrom(this.start + (this.index === 0 ? headerOf(this.text).length : 0), twin);
+  }
+
+  #readFrom(start: number, twin: DocumentSide | undefined): ReadDocument {
+    return readSide(this.file.source, this.file.read(start), this.index, this.#options.profile, twin);
+  }
+}
+
+type Identified = Pick<SideDocument, 'identity' | 'claims'>;
+
+const UNKNOWN: Identified = { identity: undefined, claims: undefined };
+
+function identify(document: SideDocument): Identified {
+  const scanned = scanIdentity(document.text);
+  if (scanned !== undefined) return { identity: scanned, claims: claimsOfObject(scanned) };
+  const { side, problem } = document.read();
+  return problem === undefined ? { identity: pairingIdentity(side), claims: claimsOf(side.value) } : UNKNOWN;
+}
+
+/** A document of a text that is no file: what a merge made of another one. */
+export function readText(path: string, text: string, profile: Profile): ReadDocument | undefined {
+  const source = createSource(path, text);
+  const [document] = parseDocuments(text);
+  return document === undefined ? undefined : readSide(source, document, 0, profile);
+}
+
+function readSide(
+  source: Source,
+  document: YamlDocument,
+  index: number,
+  profile: Profile,
+  twin?: DocumentSide,
+): ReadDocument {
+  const { root } = document;
+  const { value, problems } = root === undefined ? { value: null, problems: [] } : valueOf(source, root, profile, twin);
+  const side: DocumentSide = { source, document, index, value, problems };
+  const wrong =
+    document.problems.find(({ severity, kind }) => severity === 'error' && (root === undefined || kind === 'limit')) ??
+    // Keys that are no keys are how `{{ }}` without quotes reads; their values are lost.
+    problems.find(({ severity, kind }) => severity === 'error' && kind !== 'duplicate-key');
+  if (wrong === undefined) return { side, problem: undefined };
+  const own = source.text.slice(document.start, document.end);
+  const mark = /\{\{|\{%/.exec(own);
+  if (mark === null) return { side, problem: yamlDiagnostic(source, wrong) };
+  const start = document.start + mark.index;
+  return { side, problem: templateProblem(source, start) };
+}
+
+function valueOf(source: Source, root: Node, profile: Profile, twin: DocumentSide | undefined): ValueOfNode {
+  const other = twin?.problems?.length === 0 ? twin.document.root : undefined;
+  if (twin === undefined || other === undefined) return toValue(root, profile);
+  return toTwinValue(source.text, root, { text: twin.source.text, root: other, value: twin.value }, profile);
+}
+
+function templateProblem(source: Source, start: number): Diagnostic {
+  return {
+    code: 'template-file',
+    severity: 'warning',
+    message: 'This document is a template ({{ }}), not YAML as it stands, so it takes no part in the merge',
+    hint: 'merge it by hand, or render it first on all sides',
+    location: locationOf(source, { start, end: start + 2 }),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { DocumentUnit, Sides } from './pair-documents.ts';
+import type { SideDocument } from './side-files.ts';
+
+/**
+ * Documents that cannot be read and that pair with nothing: any document of their file that seems to be missing may be
+ * one of them, so that nothing is deleted, brought back or overwritten on their account.
+ */
+export interface Unreadable {
+  /** Whether a side may hold one of these documents after all; then a diagnostic says so. */
+  readonly mayHold: (side: keyof Sides, ...documents: readonly SideDocument[]) => boolean;
+  /** Whether it is itself one that may stand for another document of the destination. */
+  readonly isDoubtful: (document: SideDocument) => boolean;
+  /** Reports a document that cannot be read, once. */
+  readonly report: (document: SideDocument, problem: Diagnostic) => void;
+}
+
+interface Found {
+  readonly document: SideDocument;
+  readonly problem: Diagnostic;
+}
+
+export function findUnreadable(sides: Sides, units: readonly DocumentUnit[], diagnostics: Diagnostic[]): Unreadable {
+  const reported = new Set<SideDocument>();
+  const report = (document: SideDocument, problem: Diagnostic): void => {
+    if (reported.has(document)) return;
+    reported.add(document);
+    diagnostics.push(problem);
+  };
+  const bySide = {
+    original: unpairedOf('original', sides, units),
+    updated: unpairedOf('updated', sides, units),
+    destination: unpairedOf('destination', sides, units),
+  };
+  const missing = new Set<string>();
+  for (const { original, updated, destination } of units) {
+    if (updated === undefined && destination !== undefined) missing.add((original ?? destination).file.path);
+  }
+  return {
+    report,
+    mayHold: (side, ...documents) => {
+      const found = documents
+        .map(({ file }) => bySide[side].get(file.path) ?? bySide[side].get(ANYWHERE))
+        .find((one) => one !== undefined);
+      if (found === undefined) return false;
+      report(found.document, found.problem);
+      return true;
+    },
+    isDoubtful: (document) => {
+      const found = bySide.updated.get(document.file.path);
+      if (!missing.has(document.file.path) || document.identity !== undefined || document.isEmpty) return false;
+      const { problem } = document.read();
+      if (found === undefined || problem === undefined) return false;
+      report(document, problem);
+      return true;
+    },
+  };
+}
+
+/** In place of a path: a file that no other side has may hold what is missing anywhere. */
+const ANYWHERE = '\0';
+
+function unpairedOf(side: keyof Sides, sides: Sides, units: readonly DocumentUnit[]): ReadonlyMap<string, Found> {
+  const found = new Map<string, Found>();
+  for (const unit of units) {
+    const document = unit[side];
+    if (document === undefined || countOf(unit) > 1 || document.identity !== undefined) continue;
+    const { problem } = document.read();
+    if (problem === undefined) continue;
+    const { path } = document.file;
+    if (!found.has(path)) found.set(path, { document, problem });
+    const isKnown = (['original', 'updated', 'destination'] as const).some(
+      (other) => other !== side && sides[other].has(path),
+    );
+    // Templates are written as templates from the start.
+    const mayBeMoved = side === 'updated' && !isKnown && problem.code === 'invalid-yaml';
+    if (mayBeMoved && !found.has(ANYWHERE)) found.set(ANYWHERE, { document, problem });
+  }
+  return found;
+}
+
+function countOf({ original, updated, destination }: DocumentUnit): number {
+  return (original === undefined ? 0 : 1) + (updated === undefined ? 0 : 1) + (destination === undefined ? 0 : 1);
+}

@@ -1,0 +1,201 @@
+import type { Fingerprints } from '../../value/fingerprint.ts';
+import type { JsonArray } from '../../value/json.ts';
+import { member } from '../../value/json.ts';
+import { identifyItems } from './item-identities.ts';
+import type { ListRule } from './list-rule.ts';
+
+/** One item on all sides: its index in each list, undefined where a side lacks it. */
+export interface ItemTriple {
+  /** Of the item in its list; several items of one name are several triples. */
+  readonly name: string;
+  readonly original: number | undefined;
+  readonly updated: number | undefined;
+  readonly destination: number | undefined;
+}
+
+export type SideName = 'original' | 'updated' | 'destination';
+
+/** An item that the keys of its list do not tell apart from the others. */
+export interface ItemProblem {
+  readonly kind: 'ambiguous-key' | 'duplicate-key' | 'missing-key';
+  readonly side: SideName;
+  readonly index: number;
+  readonly name: string;
+}
+
+export interface Alignment {
+  /** In the order of the destination, then those that it lacks in the order of `updated`, then of `original`. */
+  readonly triples: readonly ItemTriple[];
+  readonly problems: readonly ItemProblem[];
+}
+
+const SIDES: readonly SideName[] = ['destination', 'updated', 'original'];
+
+/**
+ * Which item of one list is which of the others: by the keys of the list. Items that have none are the same where they
+ * are equal; of those that have the same on one side, equal ones pair first, the others in their order. An item with
+ * some of several keys is the only one that agrees with it. Takes linear time.
+ */
+export function alignSides(
+  sides: { readonly original: JsonArray; readonly updated: JsonArray; readonly destination: JsonArray },
+  rule: ListRule,
+  fingerprint: Fingerprints,
+): Alignment {
+  const identities = identifyItems(
+    SIDES.map((side) => sides[side]),
+    rule,
+    fingerprint,
+  );
+  const groups = new Map<string, Group>();
+  const problems: ItemProblem[] = [];
+  for (const [at, side] of SIDES.entries()) {
+    for (const [index, { name, problem }] of (identities[at] ?? []).entries()) {
+      if (problem !== undefined) problems.push({ kind: problem, side, index, name });
+      let group = groups.get(name);
+      if (group === undefined) groups.set(name, (group = { destination: [], updated: [], original: [] }));
+      if (group[side].length > 0 && problem === undefined && rule.kind === 'keys') {
+        problems.push({ kind: 'duplicate-key', side, index, name });
+      }
+      group[side].push(index);
+    }
+  }
+  const triples: ItemTriple[] = [];
+  for (const [name, group] of groups) {
+    if (isSimple(group)) {
+      triples.push({ name, original: group.original[0], updated: group.updated[0], destination: group.destination[0] });
+    } else {
+      for (const triple of pairDuplicates(group, sides, fingerprint)) triples.push({ name, ...triple });
+    }
+  }
+  const joined = rule.kind === 'keys' ? joinByName(triples, sides, rule.keys) : triples;
+  return { triples: joined.sort(byPlace), problems };
+}
+
+/**
+ * A port that got another number is the same one if it has the same name, where the keys of a list are others: what one
+ * side has under new keys is what the others have under the old ones. Only where one item of each side can be meant.
+ */
+function joinByName(
+  triples: readonly ItemTriple[],
+  sides: Readonly<Record<SideName, JsonArray>>,
+  keys: readonly string[],
+): ItemTriple[] {
+  if (keys.includes('name')) return [...triples];
+  const nameOf = (triple: ItemTriple): string | undefined => {
+    const names = new Set(
+      SIDES.flatMap((side) => {
+        const name = triple[side] === undefined ? undefined : member(sides[side][triple[side]], 'name');
+        return typeof name === 'string' && name !== '' ? [name] : [];
+      }),
+    );
+    const [name] = names;
+    return names.size === 1 ? name : undefined;
+  };
+  const groups = new Map<string, ItemTriple[]>();
+  for (const triple of triples) {
+    const isWhole = SIDES.every((side) => triple[side] !== undefined);
+    const name = isWhole ? undefined : nameOf(triple);
+    if (name === undefined) continue;
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [triple]);
+    else group.push(triple);
+  }
+  const gone = new Set<ItemTriple>();
+  const made: ItemTriple[] = [];
+  for (const [first, second, ...more] of groups.values()) {
+    if (first === undefined || second === undefined || more.length > 0) continue;
+    if (SIDES.some((side) => first[side] !== undefined && second[side] !== undefined)) continue;
+    // Without the original nothing says that it was one item before.
+    if (first.original === undefined && second.original === undefined) continue;
+    gone.add(first).add(second);
+    made.push({
+      name: first.name,
+      original: first.original ?? second.original,
+      updated: first.updated ?? second.updated,
+      destination: first.destination ?? second.destination,
+    });
+  }
+  return [...triples.filter((triple) => !gone.has(triple)), ...made];
+}
+
+type Group = Readonly<Record<SideName, number[]>>;
+
+function isSimple(group: Group): boolean {
+  return SIDES.every((side) => group[side].length <= 1);
+}
+
+/** Slots are those of the side that has most; equal items share one, the rest fills up in order. */
+function pairDuplicates(
+  group: Group,
+  sides: Readonly<Record<SideName, JsonArray>>,
+  fingerprint: Fingerprints,
+): readonly Omit<ItemTriple, 'name'>[] {
+  const slots: Slot[] = [];
+  for (const side of SIDES) {
+    const free = new Map<number, Queue>();
+    for (const slot of slots) {
+      for (const value of slot.values) addTo(free, value, slot);
+    }
+    const taken = new Set<Slot>();
+    const rest: { readonly index: number; readonly value: number }[] = [];
+    for (const index of group[side]) {
+      const value = fingerprint(sides[side][index] ?? null);
+      const slot = next(free.get(value), taken);
+      if (slot === undefined) {
+        rest.push({ index, value });
+      } else {
+        taken.add(slot);
+        slot[side] = index;
+      }
+    }
+    const open = slots.filter((slot) => !taken.has(slot));
+    for (const [at, { index, value }] of rest.entries()) {
+      let slot = open[at];
+      if (slot === undefined) {
+        slots.push((slot = { original: undefined, updated: undefined, destination: undefined, values: new Set() }));
+      }
+      slot[side] = index;
+      slot.values.add(value);
+    }
+  }
+  return slots.map(({ original, updated, destination }) => ({ original, updated, destination }));
+}
+
+interface Slot {
+  original: number | undefined;
+  updated: number | undefined;
+  destination: number | undefined;
+  readonly values: Set<number>;
+}
+
+/** Slots with a value, and how many of them have been looked at. */
+interface Queue {
+  readonly slots: Slot[];
+  next: number;
+}
+
+function addTo(free: Map<number, Queue>, value: number, slot: Slot): void {
+  const present = free.get(value);
+  if (present === undefined) free.set(value, { slots: [slot], next: 0 });
+  else present.slots.push(slot);
+}
+
+function next(queue: Queue | undefined, taken: ReadonlySet<Slot>): Slot | undefined {
+  if (queue === undefined) return undefined;
+  for (; queue.next < queue.slots.length; queue.next++) {
+    const slot = queue.slots[queue.next];
+    if (slot !== undefined && !taken.has(slot)) return slot;
+  }
+  return undefined;
+}
+
+/** The order of an alignment. */
+export function byPlace(a: ItemTriple, b: ItemTriple): number {
+  for (const side of SIDES) {
+    const [left, right] = [a[side], b[side]];
+    if (left !== undefined && right !== undefined) return left - right;
+    if (left !== undefined) return -1;
+    if (right !== undefined) return 1;
+  }
+  return 0;
+}

@@ -1,0 +1,97 @@
+import type { JsonArray, JsonObject, JsonValue } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+
+/** What `$patch` asks for; `merge` where it says nothing. */
+export type PatchStrategy = 'merge' | 'replace' | 'delete';
+
+/** A directive that says nothing that could be done. */
+export interface DirectiveProblem {
+  readonly key: string;
+  readonly message: string;
+}
+
+/** What the members of a mapping that are no data ask for, as the strategic merge patch of Kubernetes defines them. */
+export interface Directives {
+  readonly strategy: PatchStrategy;
+  /** Only these members stay. */
+  readonly retainKeys: ReadonlySet<string> | undefined;
+  /** By the name of a list: items that have them come in this order. */
+  readonly orders: ReadonlyMap<string, JsonArray>;
+  /** By the name of a list of scalars: what goes. */
+  readonly deletions: ReadonlyMap<string, JsonArray>;
+  readonly problems: readonly DirectiveProblem[];
+}
+
+const PATCH = '$patch';
+const RETAIN_KEYS = '$retainKeys';
+const ORDER = '$setElementOrder/';
+const DELETION = '$deleteFromPrimitiveList/';
+
+const NONE: Directives = {
+  strategy: 'merge',
+  retainKeys: undefined,
+  orders: new Map(),
+  deletions: new Map(),
+  problems: [],
+};
+
+/** Whether a member is no data. */
+export function isDirective(key: string): boolean {
+  if (!key.startsWith('$')) return false;
+  return key === PATCH || key === RETAIN_KEYS || key.startsWith(ORDER) || key.startsWith(DELETION);
+}
+
+/** Whether an item of a list says something about the list, not about itself: it consists of `$patch` alone. */
+export function isListDirective(item: JsonValue): item is JsonObject {
+  return isObject(item) && Object.hasOwn(item, PATCH) && Object.keys(item).length === 1;
+}
+
+/** What the items that consist of `$patch` ask for their list. */
+export function listStrategy(items: JsonArray): PatchStrategy {
+  const strategies = items.filter(isListDirective).map((item) => member(item, PATCH));
+  if (strategies.includes('delete')) return 'delete';
+  return strategies.includes('replace') ? 'replace' : 'merge';
+}
+
+/** Where a directive stands in a value, which is below a place where none is obeyed; the first that there is. */
+export function findDirective(value: JsonValue, path: Path): Path | undefined {
+  if (!isArray(value) && !isObject(value)) return undefined;
+  const parts = isArray(value) ? value.entries() : Object.entries<JsonValue>(value);
+  for (const [segment, part] of parts) {
+    const inside = [...path, segment];
+    const found = typeof segment === 'string' && isDirective(segment) ? inside : findDirective(part, inside);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+export function directivesOf(source: JsonObject): Directives {
+  const keys = Object.keys(source).filter(isDirective);
+  if (keys.length === 0) return NONE;
+  const orders = new Map<string, JsonArray>();
+  const deletions = new Map<string, JsonArray>();
+  const problems: DirectiveProblem[] = [];
+  let strategy: PatchStrategy = 'merge';
+  let retainKeys: ReadonlySet<string> | undefined;
+  for (const key of keys) {
+    const value = member(source, key);
+    if (key === PATCH) {
+      if (value === 'merge' || value === 'replace' || value === 'delete') strategy = value;
+      else problems.push({ key, message: `$patch is ${JSON.stringify(value)}; it can be delete, replace or merge` });
+    } else if (!isArray(value)) {
+      problems.push({ key, message: `${key} is no list` });
+    } else if (key === RETAIN_KEYS) {
+      retainKeys = new Set(value.filter((name) => typeof name === 'string'));
+    } else if (key.startsWith(ORDER)) {
+      orders.set(key.slice(ORDER.length), value);
+    } else {
+      deletions.set(key.slice(DELETION.length), value);
+    }
+  }
+  for (const [key, value] of Object.entries(retainKeys === undefined ? {} : source)) {
+    if (value === null || isDirective(key) || retainKeys?.has(key) === true) continue;
+    problems.push({ key: RETAIN_KEYS, message: `$retainKeys does not name ${key}, which is set beside it` });
+  }
+  return { strategy, retainKeys, orders, deletions, problems };
+}

@@ -1,0 +1,55 @@
+import { listKeys } from '../../resource/list-keys.ts';
+import type { JsonObject } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import { directivesOf } from './directives.ts';
+import type { Owned } from './list-owner.ts';
+
+/**
+ * Members of the destination that cannot stand beside what the source brings, where Kubernetes' schema has the patch
+ * strategy `retainKeys`: a volume has one source, and a Deployment that is recreated rolls nothing.
+ */
+export function displacedMembers(source: JsonObject, destination: JsonObject, place: Owned): readonly string[] {
+  if (isVolume(place)) {
+    const isSource = (key: string): boolean => key !== 'name' && !isNothing(source, key);
+    if (!Object.keys(source).some((key) => isSource(key) && isNothing(destination, key))) return [];
+    return Object.keys(destination).filter((key) => key !== 'name' && !Object.hasOwn(source, key));
+  }
+  if (isDeploymentStrategy(place)) {
+    const type = member(source, 'type');
+    if (typeof type !== 'string' || type === 'RollingUpdate' || type === member(destination, 'type')) return [];
+    return Object.hasOwn(destination, 'rollingUpdate') && !Object.hasOwn(source, 'rollingUpdate')
+      ? ['rollingUpdate']
+      : [];
+  }
+  return [];
+}
+
+function isNothing(mapping: JsonObject, key: string): boolean {
+  const value = member(mapping, key);
+  if (value === undefined || value === null || key.startsWith('$')) return true;
+  return isObject(value) && directivesOf(value).strategy === 'delete';
+}
+
+function isVolume({ owner, inOwner }: Owned): boolean {
+  if (owner === undefined || inOwner.at(-2) !== 'volumes' || typeof inOwner.at(-1) !== 'number') return false;
+  return isArray(listKeys(owner, inOwner.slice(0, -1)));
+}
+
+function isDeploymentStrategy({ owner, inOwner }: Owned): boolean {
+  if (inOwner.length !== 2 || inOwner[0] !== 'spec' || inOwner[1] !== 'strategy') return false;
+  return owner?.kind === 'Deployment' && (owner.group === 'apps' || owner.group === 'extensions');
+}
+
+const HANDLERS: readonly string[] = ['httpGet', 'tcpSocket', 'exec', 'grpc', 'sleep'];
+
+/**
+ * Whether the member at a path is one of several that exclude each other: the source of a volume or of a variable, what
+ * a probe does, a strategy's parameters. Half of one cannot stand beside another one.
+ */
+export function isAlternative(inOwner: Path): boolean {
+  const [last, above, list] = [inOwner.at(-1), inOwner.at(-2), inOwner.at(-3)];
+  if (typeof last !== 'string') return false;
+  if (typeof above === 'number') return list === 'volumes' || (list === 'env' && last === 'valueFrom');
+  return above === 'valueFrom' || last === 'rollingUpdate' || HANDLERS.includes(last);
+}

@@ -1,0 +1,88 @@
+import { identityKey, identityOf } from '../../resource/identity.ts';
+import type { Fingerprints } from '../../value/fingerprint.ts';
+import { itemIdentity } from '../../value/item-keys.ts';
+import type { JsonArray, JsonValue } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
+import type { ListRule } from './list-rule.ts';
+
+/** Who an item is among those of its list. Equal names on several sides, or twice on one, mean one item. */
+export interface ItemIdentity {
+  readonly name: string;
+  /** What keeps it from having a name of its own: then only an equal item has the same one. */
+  readonly problem: 'ambiguous-key' | 'missing-key' | undefined;
+}
+
+/** The identities of the items of several lists, which are one list on several sides. */
+export function identifyItems(
+  lists: readonly JsonArray[],
+  rule: ListRule,
+  fingerprint: Fingerprints,
+): readonly (readonly ItemIdentity[])[] {
+  const equal = (item: JsonValue): string => `=${fingerprint(item)}`;
+  if (rule.kind !== 'keys') {
+    return lists.map((list) =>
+      list.map((item) => {
+        const identity = rule.kind === 'resources' ? identityOf(item) : undefined;
+        return { name: identity === undefined ? equal(item) : `#${identityKey(identity)}`, problem: undefined };
+      }),
+    );
+  }
+  const { keys } = rule;
+  const complete = (partial: JsonValue): ReadonlySet<string> => completions(lists, keys, partial, known);
+  const known = new Map<string, Map<string, Set<string>>>();
+  return lists.map((list) =>
+    list.map((item): ItemIdentity => {
+      const identity = itemIdentity(item, keys);
+      if (identity !== undefined) return { name: `#${identity}`, problem: undefined };
+      if (presentKeys(item, keys).length === 0) {
+        // A null is no item that anybody could have given a key.
+        return { name: equal(item), problem: item === null ? undefined : 'missing-key' };
+      }
+      const [only, ...others] = complete(item);
+      if (others.length > 0) return { name: equal(item), problem: 'ambiguous-key' };
+      return { name: only === undefined ? `~${projection(item, keys)}` : `#${only}`, problem: undefined };
+    }),
+  );
+}
+
+/** The identities of complete items that agree with what an item has of the keys. */
+function completions(
+  lists: readonly JsonArray[],
+  keys: readonly string[],
+  partial: JsonValue,
+  known: Map<string, Map<string, Set<string>>>,
+): ReadonlySet<string> {
+  const present = presentKeys(partial, keys);
+  const signature = present.join('\0');
+  let byProjection = known.get(signature);
+  if (byProjection === undefined) {
+    known.set(signature, (byProjection = new Map<string, Set<string>>()));
+    for (const item of lists.flat()) {
+      const identity = itemIdentity(item, keys);
+      if (identity === undefined) continue;
+      const seen = projection(item, present);
+      const identities = byProjection.get(seen);
+      if (identities === undefined) byProjection.set(seen, new Set([identity]));
+      else identities.add(identity);
+    }
+  }
+  return byProjection.get(projection(partial, present)) ?? new Set();
+}
+
+function presentKeys(item: JsonValue, keys: readonly string[]): readonly string[] {
+  return isObject(item) ? keys.filter((key) => isKeyValue(member(item, key))) : [];
+}
+
+function isKeyValue(value: JsonValue | undefined): value is string | number | boolean {
+  return value !== undefined && value !== null && !isArray(value) && !isObject(value);
+}
+
+function projection(item: JsonValue, keys: readonly string[]): string {
+  let text = '';
+  for (const key of keys) {
+    const value = member(item, key);
+    const part = isKeyValue(value) ? String(value) : '';
+    text += `${part.length}:${part}`;
+  }
+  return text;
+}

@@ -1,0 +1,40 @@
+import type { JsonArray } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+
+/**
+ * What tells the items of a list apart. `keys`: the values of these members; `set`: the items themselves, which are
+ * scalars; `resources`: the items are Kubernetes objects; `atomic`: nothing, the list is one value.
+ */
+export type ListRule =
+  | { readonly kind: 'keys'; readonly keys: readonly string[] }
+  | { readonly kind: 'set' }
+  | { readonly kind: 'resources' }
+  /**
+   * `asked`: by the keys of its items, which nobody but they could tell, and they do not. `similar`: in a 3-way merge
+   * items that are mappings pair with those that they most likely were.
+   */
+  | { readonly kind: 'atomic'; readonly asked?: 'items'; readonly similar?: true };
+
+/** The innermost object around a list that has apiVersion and kind, an item of a List say. */
+export interface ListOwner {
+  readonly group: string;
+  readonly version: string;
+  readonly kind: string;
+}
+
+/** A list in question. */
+export interface ListPlace {
+  /** Undefined in documents that are no Kubernetes objects. */
+  readonly owner: ListOwner | undefined;
+  /** From the root of the owner; its indices are those of some side, and rules look at the names alone. */
+  readonly path: Path;
+  /** From the root of the merged value, for the sides that have the list there: where comments may say more. */
+  readonly original: Path | undefined;
+  readonly updated: Path | undefined;
+  readonly destination: Path | undefined;
+  /** The lists of all sides that have one, the empty ones too. */
+  readonly lists: readonly JsonArray[];
+}
+
+/** Never fails: what nobody knows is atomic. */
+export type ListRules = (place: ListPlace) => ListRule;

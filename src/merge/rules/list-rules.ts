@@ -1,0 +1,150 @@
+import { identityOf } from '../../resource/identity.ts';
+import { listKeys } from '../../resource/list-keys.ts';
+import { inferItemKeys } from '../../value/item-keys.ts';
+import type { JsonArray } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import type { Profile } from '../../yaml/scalar.ts';
+import type { DocumentSide } from '../document-side.ts';
+import { createGivenKeys } from './given-keys.ts';
+import type { ListOwner, ListPlace, ListRule, ListRules } from './list-rule.ts';
+import type { ListKeyRule, ListMode } from '../options.ts';
+import type { CommentSchemas } from './schema-comments.ts';
+import { readCommentSchemas } from './schema-comments.ts';
+import type { SchemaPlace } from './schema-place.ts';
+import { kindPlace, placeBelow, ruleAt, schemaPlace } from './schema-place.ts';
+import type { ListSchemas } from './schemas.ts';
+import type { RuleDocuments } from '../settings.ts';
+
+export interface ListRuleOptions {
+  readonly lists: ListMode;
+  readonly listKeys: readonly ListKeyRule[];
+  readonly schemas: ListSchemas;
+  readonly profile: Profile;
+}
+
+const ATOMIC: ListRule = { kind: 'atomic' };
+const KEYLESS: ListRule = { kind: 'atomic', asked: 'items', similar: true };
+const FOUNDED: ListRule = { kind: 'atomic', asked: 'items' };
+const SET: ListRule = { kind: 'set' };
+
+/**
+ * How the lists of documents merge. The first that says something counts: keys that the user gives; a schema in a
+ * comment on the list or on a field around it; OpenAPI and CRDs; the types of Kubernetes; the items themselves, where
+ * each has the same key with a value of its own. Items of a List are objects in every mode.
+ */
+export function createListRules(options: ListRuleOptions): (documents: RuleDocuments) => ListRules {
+  const { lists, schemas, profile } = options;
+  const given = createGivenKeys(options.listKeys);
+  const fromSchemas = createSchemaRules(schemas);
+  return (documents) => {
+    let comments: CommentRules | undefined;
+    return (place) => {
+      if (lists === 'founding') return objectsRule(place) ?? inferred(place, 1) ?? FOUNDED;
+      comments ??= createCommentRules(documents, schemas, profile);
+      const owner = place.owner ?? nameless(documents, place.path);
+      const declared =
+        given(owner, place.path) ??
+        comments(place) ??
+        fromSchemas(owner, place.path) ??
+        builtIn(owner, place.path) ??
+        objectsRule(place);
+      // Items that are no scalars are never told apart by what they are.
+      if (declared !== undefined) return declared.kind === 'set' && !areScalars(place.lists) ? ATOMIC : declared;
+      return lists === 'schema' ? ATOMIC : (inferred(place) ?? KEYLESS);
+    };
+  };
+}
+
+type CommentRules = (place: ListPlace) => ListRule | undefined;
+
+/** At each field, from the list outwards, the destination's comment counts before those of the other sides. */
+function createCommentRules(documents: RuleDocuments, schemas: ListSchemas, profile: Profile): CommentRules {
+  const sides = (['destination', 'updated', 'original'] as const).flatMap((name) => {
+    const side = documents[name];
+    const read = side === undefined ? undefined : readCommentSchemas(side, profile);
+    return read === undefined ? [] : [{ name, read }];
+  });
+  if (sides.length === 0) return () => undefined;
+  return (place) => {
+    const found = sides.flatMap(({ name, read }) => schemasAlong(read, place[name]));
+    // Sorting keeps the order of the sides among those of one field.
+    found.sort((a, b) => a.below.length - b.below.length);
+    for (const { schema, below } of found) {
+      const rule = ruleAt(placeBelow(schemas, schemaPlace(schemas, schema), below));
+      if (rule !== undefined) return rule;
+      // It is meant for this very list, and says no more than that it is one.
+      if (below.length === 0 && member(schema, 'type') === 'array') return ATOMIC;
+    }
+    return undefined;
+  };
+}
+
+function schemasAlong(read: CommentSchemas, path: Path | undefined): { schema: SchemaValue; below: Path }[] {
+  if (path === undefined) return [];
+  return read(path).map(({ depth, schema }) => ({ schema, below: path.slice(depth) }));
+}
+
+type SchemaValue = ReturnType<CommentSchemas>[number]['schema'];
+
+/** Each path of each kind is looked up once. */
+function createSchemaRules(schemas: ListSchemas): (owner: ListOwner | undefined, path: Path) => ListRule | undefined {
+  if (schemas.kinds.size === 0) return () => undefined;
+  const starts = new Map<string, SchemaPlace | undefined>();
+  const rules = new Map<string, ListRule | undefined>();
+  return (owner, path) => {
+    if (owner === undefined) return undefined;
+    const kind = JSON.stringify([owner.group, owner.version, owner.kind]);
+    if (!starts.has(kind)) starts.set(kind, kindPlace(schemas, owner));
+    const start = starts.get(kind);
+    if (start === undefined) return undefined;
+    const key = kind + JSON.stringify(path.map((segment) => (typeof segment === 'number' ? 0 : segment)));
+    if (!rules.has(key)) rules.set(key, ruleAt(placeBelow(schemas, start, path)));
+    return rules.get(key);
+  };
+}
+
+function builtIn(owner: ListOwner | undefined, path: Path): ListRule | undefined {
+  if (owner === undefined) return undefined;
+  const keys = listKeys(owner, path);
+  if (keys !== undefined) return keys === 'set' ? SET : { kind: 'keys', keys };
+  const [field] = path;
+  const isKustomize = owner.group === 'kustomize.config.k8s.io' && path.length === 1;
+  return isKustomize && (field === 'resources' || field === 'components' || field === 'crds' || field === 'bases')
+    ? SET
+    : undefined;
+}
+
+/** A kustomization may leave apiVersion and kind out; its file has a name of its own. */
+function nameless({ original, updated, destination }: RuleDocuments, path: Path): ListOwner | undefined {
+  if (path.length !== 1) return undefined;
+  return [destination, updated, original].some(isNamelessKustomization)
+    ? { group: 'kustomize.config.k8s.io', version: 'v1beta1', kind: 'Kustomization' }
+    : undefined;
+}
+
+function isNamelessKustomization(side: DocumentSide | undefined): boolean {
+  return (
+    side !== undefined &&
+    member(side.value, 'kind') === undefined &&
+    /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/.test(side.source.path)
+  );
+}
+
+/** A List holds objects; other kinds with that ending do where one of their items says so. */
+function objectsRule({ owner, path, lists }: ListPlace): ListRule | undefined {
+  if (owner === undefined || path.length !== 1 || path[0] !== 'items' || !owner.kind.endsWith('List')) return undefined;
+  const isCertain = owner.kind === 'List' || owner.kind === 'ResourceList';
+  return isCertain || lists.some((list) => list.some((item) => identityOf(item) !== undefined))
+    ? { kind: 'resources' }
+    : undefined;
+}
+
+function inferred({ lists }: ListPlace, most = Infinity): ListRule | undefined {
+  const keys = inferItemKeys(...lists);
+  return keys === undefined || keys.length > most ? undefined : { kind: 'keys', keys };
+}
+
+function areScalars(lists: readonly JsonArray[]): boolean {
+  return lists.every((list) => list.every((item) => !isArray(item) && !isObject(item)));
+}

@@ -1,0 +1,203 @@
+import type { Pair } from '../../value/common-subsequence.ts';
+import { commonSubsequence } from '../../value/common-subsequence.ts';
+
+/** A stretch of a list; the end is exclusive. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Stretches {
+  readonly original: Stretch;
+  readonly updated: Stretch;
+  readonly destination: Stretch;
+}
+
+/**
+ * A stretch of the merged list. `taken`: as the side has it that changed it, or as both have it; `conflict`: both
+ * changed it, each to something else.
+ */
+export type Merged =
+  | {
+      readonly kind: 'taken';
+      readonly side: 'updated' | 'destination';
+      readonly stretch: Stretch;
+      /** What the destination has in its place. */
+      readonly destination: Stretch;
+    }
+  | { readonly kind: 'conflict'; readonly stretches: Stretches };
+
+/**
+ * Merges lists of numbers, equal ones for equal items, as `diff3` does: what one side changed is taken, changes that
+ * overlap or touch are one conflict. Changes that touch and each replace as many items as there were are none: these
+ * are different lines. What both sides have at the ends of a conflict is no part of it.
+ */
+export function mergeSequences(
+  original: readonly number[],
+  updated: readonly number[],
+  destination: readonly number[],
+): readonly Merged[] {
+  const theirs = hunksOf(commonSubsequence(original, updated), original.length, updated.length);
+  const ours = hunksOf(commonSubsequence(original, destination), original.length, destination.length);
+  const merged: Merged[] = [];
+  let at = 0;
+  let shift = 0;
+  for (const group of groupsOf(theirs, ours)) {
+    // Between the groups all sides are equal.
+    pushTaken(merged, { start: at + shift, end: group.start + shift });
+    const stretches: Stretches = {
+      original: { start: group.start, end: group.end },
+      updated: sideStretch(group, group.updated, group.shifts.updated),
+      destination: sideStretch(group, group.destination, group.shifts.destination),
+    };
+    if (group.updated.length === 0) {
+      pushTaken(merged, stretches.destination);
+    } else if (group.destination.length === 0) {
+      merged.push({
+        kind: 'taken',
+        side: 'updated',
+        stretch: stretches.updated,
+        destination: stretches.destination,
+      });
+    } else {
+      for (const part of conflictParts(stretches, updated, destination)) pushPart(merged, part);
+    }
+    at = group.end;
+    shift = stretches.destination.end - group.end;
+  }
+  pushTaken(merged, { start: at + shift, end: destination.length });
+  return merged;
+}
+
+/** Items of the original, and what a side has in their place. */
+interface Hunk extends Stretch {
+  readonly side: Stretch;
+}
+
+function hunksOf(pairs: readonly Pair[], length: number, sideLength: number): readonly Hunk[] {
+  const hunks: Hunk[] = [];
+  let [start, side] = [0, 0];
+  for (const [left, right] of [...pairs, [length, sideLength] as const]) {
+    if (left > start && left - start === right - side) {
+      // As many as there were: each is a change of its own.
+      for (; start < left; start++, side++) {
+        hunks.push({ start, end: start + 1, side: { start: side, end: side + 1 } });
+      }
+    } else if (left > start || right > side) {
+      hunks.push({ start, end: left, side: { start: side, end: right } });
+    }
+    [start, side] = [left + 1, right + 1];
+  }
+  return hunks;
+}
+
+interface Group extends Stretch {
+  readonly updated: readonly Hunk[];
+  readonly destination: readonly Hunk[];
+  /** What an index of the original is more on each side, in front of the group. */
+  readonly shifts: { readonly updated: number; readonly destination: number };
+}
+
+/** Hunks that belong together: those of one side alone, and those of both that overlap or touch. */
+function groupsOf(theirs: readonly Hunk[], ours: readonly Hunk[]): readonly Group[] {
+  const groups: Group[] = [];
+  const shifts = { updated: 0, destination: 0 };
+  const rest = { updated: [...theirs].reverse(), destination: [...ours].reverse() };
+  for (;;) {
+    const first = pickFirst(rest.updated.at(-1), rest.destination.at(-1));
+    if (first === undefined) return groups;
+    const group: Record<'updated' | 'destination', Hunk[]> = { updated: [], destination: [] };
+    let { start, end } = first;
+    // Whether something ends there that does not just change items in their places.
+    let isOpen = !replacesEach(first);
+    for (let grew = true; grew;) {
+      grew = false;
+      for (const side of ['updated', 'destination'] as const) {
+        const hunk = rest[side].at(-1);
+        if (hunk === undefined || !(hunk === first || belongs(hunk, end, isOpen))) continue;
+        rest[side].pop();
+        group[side].push(hunk);
+        start = Math.min(start, hunk.start);
+        if (hunk.end >= end) isOpen = (hunk.end === end && isOpen) || !replacesEach(hunk);
+        end = Math.max(end, hunk.end);
+        grew = true;
+      }
+    }
+    groups.push({ ...group, start, end, shifts: { ...shifts } });
+    for (const side of ['updated', 'destination'] as const) {
+      const hunk = group[side].at(-1);
+      if (hunk !== undefined) shifts[side] = hunk.side.end - hunk.end;
+    }
+  }
+}
+
+function pickFirst(a: Hunk | undefined, b: Hunk | undefined): Hunk | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return b.start < a.start || (b.start === a.start && b.end < a.end) ? b : a;
+}
+
+function belongs(hunk: Hunk, end: number, isOpen: boolean): boolean {
+  return hunk.start < end || (hunk.start === end && (isOpen || !replacesEach(hunk)));
+}
+
+/** Whether it changes items in their places, and adds or removes none. */
+function replacesEach({ start, end, side }: Hunk): boolean {
+  return end > start && end - start === side.end - side.start;
+}
+
+/** What a side has in place of the group; it is shifted as in front of the group up to its first hunk. */
+function sideStretch(group: Stretch, hunks: readonly Hunk[], shift: number): Stretch {
+  const last = hunks.at(-1);
+  return {
+    start: group.start + shift,
+    end: group.end + (last === undefined ? shift : last.side.end - last.end),
+  };
+}
+
+/** Without what both sides have at its ends. */
+function conflictParts(
+  { original, updated: theirs, destination: ours }: Stretches,
+  updated: readonly number[],
+  destination: readonly number[],
+): readonly Merged[] {
+  const most = Math.min(theirs.end - theirs.start, ours.end - ours.start);
+  let front = 0;
+  while (front < most && updated[theirs.start + front] === destination[ours.start + front]) front++;
+  let back = 0;
+  while (back < most - front && updated[theirs.end - 1 - back] === destination[ours.end - 1 - back]) back++;
+  const parts: Merged[] = [];
+  pushTaken(parts, { start: ours.start, end: ours.start + front });
+  const inner: Stretches = {
+    original,
+    updated: { start: theirs.start + front, end: theirs.end - back },
+    destination: { start: ours.start + front, end: ours.end - back },
+  };
+  if (length(inner.updated) > 0 || length(inner.destination) > 0) parts.push({ kind: 'conflict', stretches: inner });
+  pushTaken(parts, { start: ours.end - back, end: ours.end });
+  return parts;
+}
+
+/** Conflicts that follow one another are one. */
+function pushPart(merged: Merged[], part: Merged): void {
+  const last = merged.at(-1);
+  if (last?.kind !== 'conflict' || part.kind !== 'conflict') {
+    merged.push(part);
+    return;
+  }
+  const joined = (side: keyof Stretches): Stretch => ({
+    start: last.stretches[side].start,
+    end: part.stretches[side].end,
+  });
+  merged[merged.length - 1] = {
+    kind: 'conflict',
+    stretches: { original: joined('original'), updated: joined('updated'), destination: joined('destination') },
+  };
+}
+
+function pushTaken(merged: Merged[], stretch: Stretch): void {
+  if (length(stretch) > 0) merged.push({ kind: 'taken', side: 'destination', stretch, destination: stretch });
+}
+
+function length({ start, end }: Stretch): number {
+  return end - start;
+}

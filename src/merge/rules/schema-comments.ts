@@ -1,0 +1,126 @@
+import type { JsonObject } from '../../value/json.ts';
+import { isObject } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import { toJsonValue } from '../../value/plain.ts';
+import { isMergeKey, keyName } from '../../yaml/keys.ts';
+import { locate } from '../../yaml/locate.ts';
+import type { Located } from '../../yaml/locate.ts';
+import type { Comment, MappingEntry, MappingNode, YamlDocument } from '../../yaml/nodes.ts';
+import type { Profile } from '../../yaml/scalar.ts';
+import { commentsFor } from '../../yaml/trivia.ts';
+import type { DocumentSide } from '../document-side.ts';
+
+/** Schemas that comments attach to the places along a path; the deepest first, each with the depth of its place. */
+export type CommentSchemas = (path: Path) => readonly CommentSchema[];
+
+export interface CommentSchema {
+  readonly depth: number;
+  readonly schema: JsonObject;
+}
+
+/**
+ * The comments of one document that hold a schema, as kyaml reads them: `# {"type": "array", ...}` or
+ * `# {"$ref": "#/definitions/..."}` above a field, at the end of its line, or between a key and its list. Undefined
+ * where the document has none, which costs one search for `# {`.
+ */
+export function readCommentSchemas(side: DocumentSide, profile: Profile): CommentSchemas | undefined {
+  const { document, source } = side;
+  const { root } = document;
+  if (root === undefined || !source.text.slice(document.start, document.end).includes('# {')) return undefined;
+  const schemas = new Map<number, JsonObject>();
+  const comments = document.comments.filter((comment) => {
+    const schema = schemaOf(source.text.slice(comment.start, comment.end));
+    if (schema !== undefined) schemas.set(comment.start, schema);
+    return schema !== undefined;
+  });
+  if (schemas.size === 0) return undefined;
+  // Others are left out so that looking for these is quick.
+  const { start, end, problems } = document;
+  const commented: YamlDocument = { start, end, root, comments, problems };
+  const entries = new Map<MappingNode, ReadonlyMap<string, MappingEntry>>();
+  return (path) => {
+    const found: CommentSchema[] = [];
+    let located: Located | undefined = { node: root, content: root.kind === 'alias' ? root.target : root };
+    for (const [index, segment] of path.entries()) {
+      located = step(located, segment, entries, profile);
+      if (located === undefined) break;
+      const schema = firstSchema(commented, source.text, located, schemas);
+      if (schema !== undefined) found.unshift({ depth: index + 1, schema });
+    }
+    return found;
+  };
+}
+
+function schemaOf(comment: string): JsonObject | undefined {
+  const text = comment.slice(1).trim();
+  if (!text.startsWith('{') || !text.endsWith('}')) return undefined;
+  try {
+    const value = toJsonValue(JSON.parse(text));
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** In a wide mapping members are looked up in a table, so that its many lists do not each search all of it. */
+function step(
+  { content }: Located,
+  segment: string | number,
+  entries: Map<MappingNode, ReadonlyMap<string, MappingEntry>>,
+  profile: Profile,
+): Located | undefined {
+  if (content === undefined) return undefined;
+  if (content.kind !== 'mapping' || content.entries.length < 32 || typeof segment === 'number') {
+    return locate(content, [segment], profile);
+  }
+  let byName = entries.get(content);
+  if (byName === undefined) {
+    const names = new Map<string, MappingEntry>();
+    for (const entry of content.entries) {
+      const name = isMergeKey(entry.key) ? undefined : keyName(entry.key, profile);
+      if (name !== undefined) names.set(name, entry);
+    }
+    byName = names;
+    entries.set(content, byName);
+  }
+  const entry = byName.get(segment);
+  // What a merge key brings: such mappings are rarely wide.
+  if (entry === undefined) return locate(content, [segment], profile);
+  return { node: entry.value, content: entry.value.kind === 'alias' ? entry.value.target : entry.value, entry };
+}
+
+function firstSchema(
+  document: YamlDocument,
+  text: string,
+  { entry, item, node }: Located,
+  schemas: ReadonlyMap<number, JsonObject>,
+): JsonObject | undefined {
+  const place = entry ?? item;
+  if (place === undefined) return undefined;
+  const found: Comment[] = [...commentsFor(document, text, place)];
+  if (entry !== undefined && node.kind === 'sequence') {
+    // Between the key and the first item: a comment above the list itself.
+    const { comments } = document;
+    for (let index = firstFrom(comments, entry.key.end); index < comments.length; index++) {
+      const comment = comments[index];
+      if (comment === undefined || comment.end > node.start) break;
+      found.push(comment);
+    }
+  }
+  for (const { start } of found) {
+    const schema = schemas.get(start);
+    if (schema !== undefined) return schema;
+  }
+  return undefined;
+}
+
+function firstFrom(comments: readonly Comment[], offset: number): number {
+  let low = 0;
+  let high = comments.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((comments[middle]?.start ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

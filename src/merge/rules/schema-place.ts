@@ -1,0 +1,148 @@
+import { listKeys } from '../../resource/list-keys.ts';
+import type { JsonObject, JsonValue } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import type { BuiltInPlace } from './built-in-types.ts';
+import { builtInType } from './built-in-types.ts';
+import type { ListOwner, ListRule } from './list-rule.ts';
+import type { ListSchemas } from './schemas.ts';
+import { schemaKey } from './schemas.ts';
+
+/** Everything that schemas say about one place: what `$ref` and `allOf` lead to stands beside what refers to it. */
+export interface SchemaPlace {
+  readonly found: readonly FoundSchema[];
+  /** References that no document resolves, to types that Kubernetes has. */
+  readonly builtIn: readonly BuiltInPlace[];
+}
+
+export interface FoundSchema {
+  readonly schema: JsonObject;
+  readonly root: JsonValue;
+}
+
+/** A bound against documents that were written to be slow; no real schema of one field comes near. */
+const MOST_PARTS = 200;
+
+/** Where a kind begins: its own version first, then the other ones. */
+export function kindPlace(schemas: ListSchemas, owner: ListOwner): SchemaPlace | undefined {
+  const all = schemas.kinds.get(schemaKey(owner));
+  if (all === undefined) return undefined;
+  const same = all.filter(({ version }) => version === owner.version);
+  return gather(schemas, same.length > 0 ? same : all);
+}
+
+/** Where a schema of its own begins, that of a comment say. */
+export function schemaPlace(schemas: ListSchemas, schema: JsonValue): SchemaPlace {
+  return gather(schemas, [{ schema, root: schema }]);
+}
+
+/** The place below by the rest of a path; its indices lead into `items`. */
+export function placeBelow(schemas: ListSchemas, place: SchemaPlace, path: Path): SchemaPlace {
+  let { found, builtIn } = place;
+  for (const segment of path) {
+    if (found.length === 0 && builtIn.length === 0) break;
+    const inner = found.map(({ schema, root }) => ({ schema: stepInto(schema, segment), root }));
+    const stepped = builtIn.map(({ type, path: above }) => ({ type, path: [...above, segment] }));
+    const gathered = gather(schemas, inner);
+    found = gathered.found;
+    builtIn = [...stepped, ...gathered.builtIn];
+  }
+  return { found, builtIn };
+}
+
+/** What a place says about its list; undefined where it says nothing. */
+export function ruleAt({ found, builtIn }: SchemaPlace): ListRule | undefined {
+  for (const { schema } of found) {
+    const rule = ruleOf(schema);
+    if (rule !== undefined) return rule;
+  }
+  for (const { type, path } of builtIn) {
+    const keys = listKeys(type, path);
+    if (keys !== undefined) return keys === 'set' ? { kind: 'set' } : { kind: 'keys', keys };
+  }
+  return undefined;
+}
+
+/**
+ * The `x-kubernetes` extensions of one schema. Map keys come before a merge key, as only they name all of several; a
+ * strategy other than `merge` says that the list is replaced, where no list type says more.
+ */
+function ruleOf(schema: JsonObject): ListRule | undefined {
+  const type = member(schema, 'x-kubernetes-list-type');
+  if (type === 'atomic') return { kind: 'atomic' };
+  const listed = member(schema, 'x-kubernetes-list-map-keys');
+  const keys = isArray(listed) ? listed.filter((key) => typeof key === 'string') : [];
+  const mergeKey = member(schema, 'x-kubernetes-patch-merge-key');
+  if (keys.length === 0 && typeof mergeKey === 'string' && mergeKey !== '') keys.push(mergeKey);
+  const strategy = member(schema, 'x-kubernetes-patch-strategy');
+  const strategies =
+    typeof strategy === 'string' && strategy !== '' ? strategy.split(',').map((one) => one.trim()) : [];
+  const merges = strategies.includes('merge');
+  if (type === 'set') return { kind: 'set' };
+  if (keys.length > 0 && (merges || type === 'map' || listed !== undefined)) return { kind: 'keys', keys };
+  if (merges && type === undefined) return { kind: 'set' };
+  return strategies.length > 0 && !merges ? { kind: 'atomic' } : undefined;
+}
+
+function stepInto(schema: JsonObject, segment: string | number): JsonValue | undefined {
+  if (typeof segment === 'number') return member(schema, 'items');
+  return member(member(schema, 'properties'), segment) ?? member(schema, 'additionalProperties');
+}
+
+function gather(
+  schemas: ListSchemas,
+  starts: readonly { readonly schema: JsonValue | undefined; readonly root: JsonValue }[],
+): SchemaPlace {
+  const found: FoundSchema[] = [];
+  const builtIn: BuiltInPlace[] = [];
+  const seen = new Set<JsonValue>();
+  const waiting = starts.toReversed();
+  // A stack: what a schema refers to comes directly behind it.
+  for (let next = waiting.pop(); next !== undefined && seen.size < MOST_PARTS; next = waiting.pop()) {
+    const { schema, root } = next;
+    if (!isObject(schema) || seen.has(schema)) continue;
+    seen.add(schema);
+    found.push({ schema, root });
+    const all = member(schema, 'allOf');
+    if (isArray(all)) {
+      for (const part of all.slice(0, MOST_PARTS).toReversed()) waiting.push({ schema: part, root });
+    }
+    const reference = member(schema, '$ref');
+    if (typeof reference !== 'string') continue;
+    const target = resolve(reference, [root, ...schemas.documents]);
+    if (target !== undefined) {
+      waiting.push(target);
+    } else {
+      const type = builtInType(reference.slice(reference.lastIndexOf('/') + 1));
+      if (type !== undefined) builtIn.push(type);
+    }
+  }
+  return { found, builtIn };
+}
+
+/** A JSON pointer behind `#`, in the first document that has it. */
+function resolve(
+  reference: string,
+  roots: readonly JsonValue[],
+): { readonly schema: JsonValue; readonly root: JsonValue } | undefined {
+  if (!reference.startsWith('#/')) return undefined;
+  const names = reference.slice(2).split('/', MOST_PARTS).map(pointerName);
+  for (const root of roots) {
+    let schema: JsonValue | undefined = root;
+    for (const name of names) schema = isArray(schema) ? schema[Number(name)] : member(schema, name);
+    if (isObject(schema)) return { schema, root };
+  }
+  return undefined;
+}
+
+function pointerName(segment: string): string {
+  let name = segment;
+  if (name.includes('%')) {
+    try {
+      name = decodeURIComponent(name);
+    } catch {
+      // Not escaped after all.
+    }
+  }
+  return name.replaceAll('~1', '/').replaceAll('~0', '~');
+}

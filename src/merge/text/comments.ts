@@ -1,0 +1,305 @@
+import { applyEdits } from '../../text/edit.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { isArray, member } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import type { DocumentRegion } from '../../yaml/document-comments.ts';
+import { regionsOf, textOf } from '../../yaml/document-comments.ts';
+import type { PlacedChange } from '../../yaml/edit-comments.ts';
+import { editPlacedComments } from '../../yaml/edit-comments.ts';
+import type { DocumentEdit } from '../../yaml/edit-value.ts';
+import { sameTexts } from '../../yaml/edited-comments.ts';
+import type { CommentPlace } from '../../yaml/entry-comments.ts';
+import { indicesByName, partOf, slotsOf } from '../../yaml/entry-comments.ts';
+import type { MappingNode, Node, SequenceNode } from '../../yaml/nodes.ts';
+import { parseDocuments } from '../../yaml/parse.ts';
+import { afterLineEnd } from '../../yaml/reader.ts';
+import type { Profile } from '../../yaml/scalar.ts';
+import { lineEndOf, lineStartOf } from '../../yaml/text-lines.ts';
+import type { CommentSides, Way } from './comment-choice.ts';
+import { changedComments, missingComments, sourceComments } from './comment-choice.ts';
+import { pairMerged } from './comment-items.ts';
+import type { DocumentSides } from '../conflict-places.ts';
+import type { MergeContext } from '../context.ts';
+import type { DocumentSide } from '../document-side.ts';
+import { ownerOf } from '../rules/list-owner.ts';
+import type { ListOwner } from '../rules/list-rule.ts';
+
+/** The sides of a merge, and the result of the merge of their values as a text of its own. */
+export interface CommentedSides extends DocumentSides {
+  readonly merged: DocumentSide;
+  /** `two-way` without an original where it is left out: but in a 3-way merge both others may have added a document. */
+  readonly way?: Way;
+}
+
+interface CommentMerge extends Pick<MergeContext, 'owner' | 'listRules' | 'fingerprint'> {
+  readonly way: Way;
+  readonly profile: Profile;
+}
+
+/** False where `updated` can have no comment to bring; costs a look at the comments and their lines alone. */
+export function mayBringComments({ original, updated }: DocumentSides): boolean {
+  if (original === undefined) return updated.document.comments.length > 0;
+  return !sameTexts(commentLines(original), commentLines(updated));
+}
+
+/** Comments with what stands on their line or on the one below: the same comment can become that of a new entry. */
+function commentLines({ source: { text }, document }: DocumentSide): readonly string[] {
+  return document.comments.map(({ start, end }) => {
+    const line = text.slice(lineStartOf(text, start), end).trim();
+    if (!line.startsWith('#')) return line;
+    const next = afterLineEnd(text, lineEndOf(text, end));
+    return `${line}\n${text.slice(next, lineEndOf(text, next)).trim()}`;
+  });
+}
+
+/**
+ * Edits that bring comments into a merged document, a text of its own, whose values are merged already. 3-way: at each
+ * place above and beside each on its own, what upstream added, changed or took away comes where the destination's
+ * comment is as the original's was; the destination's own stays. 2-way: the comment behind a scalar of the source
+ * replaces that behind the destination's; that behind a key comes where the destination has none, and what stands above keys stays the destination's; its
+ * header and foot come where the destination has none. What was inserted without its comments gets them in both.
+ * Comments that belong to no entry, between blank lines, are nobody's and stay.
+ */
+export function mergeComments(
+  sides: CommentedSides,
+  context: Pick<MergeContext, 'owner' | 'listRules' | 'fingerprint'>,
+  profile: Profile,
+): DocumentEdit {
+  const { original, merged } = sides;
+  if (!mayBringComments(sides)) return NOTHING;
+  const way = sides.way ?? (original === undefined ? 'two-way' : 'three-way');
+  const { owner, listRules, fingerprint } = context;
+  const changes: PlacedChange[] = documentChanges(sides, way);
+  const spot: Spot = {
+    original: standing(original),
+    updated: standing(sides.updated),
+    destination: standing(sides.destination),
+    merged: standing(merged),
+    owner,
+    inOwner: [],
+  };
+  visit({ merge: { owner, listRules, fingerprint, way, profile }, sides, changes }, spot);
+  if (changes.length === 0) return NOTHING;
+  const edit = editPlacedComments(merged.source, merged.document, changes);
+  return isMoveAlone(sides) && !keepsComments(sides, edit) ? NOTHING : edit;
+}
+
+/** Has upstream the same comments as before, at other places maybe? */
+function isMoveAlone({ original, updated }: DocumentSides): boolean {
+  return original !== undefined && sameTexts(commentTexts(original), commentTexts(updated));
+}
+
+/** Places are found one by one: a comment may leave the one and not be brought to the other, or stand at both then. */
+function keepsComments({ destination, merged }: CommentedSides, { edits }: DocumentEdit): boolean {
+  const text = applyEdits(merged.source.text, edits);
+  const left = parseDocuments(text).flatMap(({ comments }) => comments.map((comment) => textOf(text, comment)));
+  return sameTexts(left.toSorted(), commentTexts(destination));
+}
+
+/** In the order of their texts. */
+function commentTexts({ source: { text }, document }: DocumentSide): readonly string[] {
+  return document.comments.map((comment) => textOf(text, comment)).toSorted();
+}
+
+const NOTHING: DocumentEdit = { edits: [], diagnostics: [] };
+
+type SideName = keyof CommentSides;
+type Sides<T> = Readonly<Record<SideName, T>>;
+
+interface Walk {
+  readonly merge: CommentMerge;
+  readonly sides: CommentedSides;
+  readonly changes: PlacedChange[];
+}
+
+/** A node of one side, its value and where it stands. */
+interface Standing {
+  readonly node: Node;
+  readonly value: JsonValue;
+  readonly path: Path;
+}
+
+/** One place on all sides. */
+interface Spot extends Sides<Standing | undefined> {
+  readonly owner: ListOwner | undefined;
+  readonly inOwner: Path;
+}
+
+function standing(side: DocumentSide | undefined): Standing | undefined {
+  const root = side?.document.root;
+  return side === undefined || root === undefined ? undefined : { node: root, value: side.value, path: [] };
+}
+
+const SIDE_NAMES: readonly SideName[] = ['original', 'updated', 'destination', 'merged'];
+const REGIONS: readonly DocumentRegion[] = ['front', 'header', 'foot'];
+
+function documentChanges({ original, updated, destination, merged }: CommentedSides, way: Way): PlacedChange[] {
+  const regions = [original, updated, destination, merged].map((side) =>
+    side === undefined ? undefined : regionsOf(side.source.text, side.document),
+  );
+  return REGIONS.flatMap((region): readonly PlacedChange[] => {
+    if (region === 'front' && way === 'two-way') return [];
+    const [before, wanted, own, present] = regions.map((some) => some?.[region]?.lines.map(({ text }) => text));
+    const comments = { original: before, updated: wanted, destination: own, merged: present };
+    const lines = way === 'two-way' ? missingComments(comments) : changedComments(comments, way);
+    return lines === undefined ? [] : [{ region, lines }];
+  });
+}
+
+/** Goes through what is written on both sides; what stands behind an alias is elsewhere. */
+function visit(walk: Walk, spot: Spot): void {
+  const { merged, updated } = spot;
+  if (merged === undefined || updated === undefined) return;
+  if (merged.node.kind === 'mapping' && updated.node.kind === 'mapping') visitMembers(walk, spot, merged.node);
+  else if (merged.node.kind === 'sequence' && updated.node.kind === 'sequence') visitItems(walk, spot);
+}
+
+function visitMembers(walk: Walk, spot: Spot, mapping: MappingNode): void {
+  const { profile } = walk.merge;
+  const value = spot.destination?.value ?? null;
+  const { owner, inOwner } = ownerOf(value, spot) ?? ownerOf(spot.updated?.value ?? null, spot) ?? spot;
+  const [original, updated, destination] = [spot.original, spot.updated, spot.destination].map((one) =>
+    one?.node.kind === 'mapping' ? indicesByName(one.node, profile) : undefined,
+  );
+  for (const [name, index] of indicesByName(mapping, profile)) {
+    const at = {
+      original: original?.get(name),
+      updated: updated?.get(name),
+      destination: destination?.get(name),
+      merged: index,
+    };
+    visitPart(walk, spot, at, name, { owner, inOwner: [...inOwner, name] });
+  }
+}
+
+function visitItems(walk: Walk, spot: Spot): void {
+  const { owner, inOwner } = spot;
+  const list = (side: SideName): Standing | undefined =>
+    spot[side]?.node.kind === 'sequence' ? spot[side] : undefined;
+  const lists = {
+    original: list('original'),
+    updated: list('updated'),
+    destination: list('destination'),
+    merged: list('merged'),
+  };
+  for (const at of pairMerged(lists, spot, walk.merge)) {
+    visitPart(walk, spot, at, undefined, { owner, inOwner: [...inOwner, at.merged ?? 0] });
+  }
+}
+
+/** Undefined where a side lacks the entry or item. */
+type Indices = Sides<number | undefined>;
+
+function visitPart(
+  walk: Walk,
+  spot: Spot,
+  at: Indices,
+  name: string | undefined,
+  owned: Pick<Spot, 'owner' | 'inOwner'>,
+): void {
+  if (at.updated === undefined) return;
+  const places: Sides<CommentPlace | undefined> = {
+    original: placeOf(spot.original, at.original),
+    updated: placeOf(spot.updated, at.updated),
+    destination: placeOf(spot.destination, at.destination),
+    merged: placeOf(spot.merged, at.merged),
+  };
+  const inside = (side: SideName): Standing | undefined => partStanding(spot[side], places[side], at[side], name);
+  const next: Spot = {
+    original: inside('original'),
+    updated: inside('updated'),
+    destination: inside('destination'),
+    merged: inside('merged'),
+    ...owned,
+  };
+  choose(walk, places, next);
+  visit(walk, next);
+}
+
+function placeOf(one: Standing | undefined, index: number | undefined): CommentPlace | undefined {
+  if (index === undefined || (one?.node.kind !== 'mapping' && one?.node.kind !== 'sequence')) return undefined;
+  return { holder: one.node, index };
+}
+
+function partStanding(
+  one: Standing | undefined,
+  place: CommentPlace | undefined,
+  index: number | undefined,
+  name: string | undefined,
+): Standing | undefined {
+  const part = place === undefined ? undefined : partOf(place);
+  if (one === undefined || part === undefined || index === undefined) return undefined;
+  const value = name === undefined ? itemAt(one.value, index) : member(one.value, name);
+  return { node: part.value, value: value ?? null, path: [...one.path, name ?? index] };
+}
+
+function itemAt(value: JsonValue, index: number): JsonValue | undefined {
+  return isArray(value) ? value[index] : undefined;
+}
+
+function choose({ merge, sides, changes }: Walk, places: Sides<CommentPlace | undefined>, next: Spot): void {
+  const place = places.merged;
+  if (place === undefined) return;
+  const found = SIDE_NAMES.map((side) => commentsIn(sides[side], places[side]));
+  const [original, updated, destination, merged] = found;
+  const take = (kind: 'above' | 'beside'): readonly string[] | undefined => {
+    const comments: CommentSides = {
+      original: original?.[kind],
+      updated: updated?.[kind],
+      destination: destination?.[kind],
+      merged: merged?.[kind],
+    };
+    if (merge.way !== 'two-way') {
+      return places.destination === undefined ? missingComments(comments) : changedComments(comments, merge.way);
+    }
+    if (isOfValue(kind, place.holder, next, merge)) return sourceComments(comments);
+    // What stands behind a key comes where nothing does, as in the founding example.
+    return kind === 'beside' || places.destination === undefined ? missingComments(comments) : undefined;
+  };
+  const above = take('above');
+  const beside = take('beside');
+  if (above === undefined && beside === undefined) return;
+  changes.push({
+    place,
+    ...(above === undefined ? {} : { above }),
+    ...(beside === undefined ? {} : { beside: beside[0] ?? null }),
+    ...(updated?.gap === undefined ? {} : { gap: updated.gap }),
+  });
+}
+
+/** Whether a comment speaks about a value that the source has given, and not about a key. */
+function isOfValue(
+  kind: 'above' | 'beside',
+  holder: MappingNode | SequenceNode,
+  { updated, merged }: Spot,
+  { fingerprint }: CommentMerge,
+): boolean {
+  if (updated === undefined || merged === undefined) return false;
+  if (kind === 'above' && holder.kind === 'mapping') return false;
+  const isBlock = [updated.node, merged.node].some(
+    (node) => (node.kind === 'mapping' || node.kind === 'sequence') && node.style === 'block',
+  );
+  return !isBlock && fingerprint(updated.value) === fingerprint(merged.value);
+}
+
+interface CommentLines {
+  readonly above: readonly string[] | undefined;
+  readonly beside: readonly string[] | undefined;
+  /** The blanks in front of what stands beside. */
+  readonly gap: string | undefined;
+}
+
+function commentsIn(side: DocumentSide | undefined, place: CommentPlace | undefined): CommentLines | undefined {
+  if (side === undefined || place === undefined) return undefined;
+  const { text } = side.source;
+  const { above, beside } = slotsOf(text, side.document, place);
+  return {
+    above: above?.comments.map((comment) => textOf(text, comment)),
+    beside: beside && (beside.comment === undefined ? [] : [textOf(text, beside.comment)]),
+    gap: beside?.comment === undefined ? undefined : blanksIn(text.slice(beside.end, beside.comment.start)),
+  };
+}
+
+function blanksIn(text: string): string | undefined {
+  return /^[ \t]+$/.test(text) ? text : undefined;
+}

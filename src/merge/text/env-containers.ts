@@ -1,0 +1,114 @@
+import type { JsonArray, JsonValue } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+
+/** A container of a merged value, and the one that it is on each side. */
+export interface ContainerSides {
+  /** In the merged value. */
+  readonly path: Path;
+  /** Empty where it has none. */
+  readonly name: string;
+  readonly merged: JsonValue;
+  readonly destination: JsonValue | undefined;
+  readonly updated: JsonValue | undefined;
+}
+
+const CONTAINER_LISTS: ReadonlySet<string> = new Set(['containers', 'initContainers', 'ephemeralContainers']);
+
+/**
+ * The containers that are wanted, wherever the lists of a pod have their names: templates of custom resources count
+ * too. Those of the sides are found by the names of the members and items that lead there. A value without such a
+ * container is looked at once, and its sides are not.
+ */
+export function pairContainers(
+  merged: JsonValue,
+  destination: JsonValue | undefined,
+  updated: JsonValue | undefined,
+  isWanted: (container: JsonValue) => boolean,
+): readonly ContainerSides[] {
+  const found: ContainerSides[] = [];
+  const path: (string | number)[] = [];
+  const visit = (key: string, value: JsonValue, sides: Sides): void => {
+    if (isArray(value)) {
+      const items = sides.map((side) => (isArray(side) ? createItems(side) : undefined));
+      const isList = CONTAINER_LISTS.has(key);
+      for (const [index, { item, label, nth }] of labelled(value).entries()) {
+        if (typeof item !== 'object') continue;
+        const others = items.map((list) => list?.get(label)?.[nth]);
+        path.push(index);
+        if (isList && isWanted(item)) found.push(containerOf([...path], item, others));
+        visit('', item, others);
+        path.pop();
+      }
+    } else if (isObject(value)) {
+      for (const name of Object.keys(value)) {
+        const inside = member(value, name);
+        if (typeof inside !== 'object') continue;
+        path.push(name);
+        const others = sides.map((side) => member(side, name));
+        visit(name, inside, others);
+        path.pop();
+      }
+    }
+  };
+  if (holdsContainer(merged, isWanted)) visit('', merged, [destination, updated]);
+  return found;
+}
+
+type Sides = readonly (JsonValue | undefined)[];
+
+/** Whether somewhere in a value there is a container that is wanted. */
+export function holdsContainer(value: JsonValue, isWanted: (container: JsonValue) => boolean): boolean {
+  return holds('', value, isWanted);
+}
+
+function holds(key: string, value: JsonValue, isWanted: (container: JsonValue) => boolean): boolean {
+  if (isArray(value)) {
+    const isList = CONTAINER_LISTS.has(key);
+    return value.some((item) => typeof item === 'object' && ((isList && isWanted(item)) || holds('', item, isWanted)));
+  }
+  return isObject(value) && Object.entries(value).some(([name, inside]) => holds(name, inside, isWanted));
+}
+
+function containerOf(path: Path, merged: JsonValue, [destination, updated]: Sides): ContainerSides {
+  const name = member(merged, 'name');
+  return { path, name: typeof name === 'string' ? name : '', merged, destination, updated };
+}
+
+interface Labelled {
+  readonly item: JsonValue;
+  readonly label: string;
+  /** How many items before it have the same label. */
+  readonly nth: number;
+}
+
+function labelled(list: JsonArray): readonly Labelled[] {
+  const counts = new Map<string, number>();
+  return list.map((item, index) => {
+    const label = labelOf(item, index);
+    const nth = counts.get(label) ?? 0;
+    counts.set(label, nth + 1);
+    return { item, label, nth };
+  });
+}
+
+function createItems(list: JsonArray): ReadonlyMap<string, readonly JsonValue[]> {
+  const items = new Map<string, JsonValue[]>();
+  for (const [index, item] of list.entries()) {
+    const label = labelOf(item, index);
+    const others = items.get(label);
+    if (others === undefined) items.set(label, [item]);
+    else others.push(item);
+  }
+  return items;
+}
+
+/** What an item is known by: its name, for an object of Kubernetes its identity, else its place. */
+function labelOf(item: JsonValue, index: number): string {
+  const name = member(item, 'name');
+  if (typeof name === 'string') return `name ${name}`;
+  const metadata = member(item, 'metadata');
+  const own = member(metadata, 'name');
+  if (typeof own !== 'string') return `item ${index}`;
+  return `object ${JSON.stringify([member(item, 'kind'), member(metadata, 'namespace'), own])}`;
+}

@@ -1,0 +1,239 @@
+import { scan } from '../../expansion/scan.ts';
+import type { MoveItemChange } from '../../value/change.ts';
+import { longestIncreasing } from '../../value/increasing.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { isArray, member } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import type { ContainerSides } from './env-containers.ts';
+import { holdsContainer, pairContainers } from './env-containers.ts';
+import type { Precedence } from './env-places.ts';
+import { gapsOf, placeEntries } from './env-places.ts';
+
+/**
+ * A `$(NAME)` that resolved on a side, or that an inserted entry could resolve, and that does not in the result, as the
+ * order of env does not allow it.
+ */
+export interface LostReference {
+  /** Of the value that refers, in the merged value as it was given. */
+  readonly path: Path;
+  /** Of the same value behind the changes. */
+  readonly pathAfter: Path;
+  /** The entry whose value refers. */
+  readonly entry: string;
+  /** The variable. */
+  readonly name: string;
+  /** Empty where the container has no name. */
+  readonly container: string;
+}
+
+export interface EnvOrder {
+  /** Of the merged value; they move items of env, and nothing else. */
+  readonly changes: readonly MoveItemChange[];
+  /** What no move of an inserted entry can keep, in the order of the merged value. */
+  readonly lost: readonly LostReference[];
+}
+
+/**
+ * Keeps references in env resolved. The kubelet goes through env from top to bottom, and a value sees the entries
+ * above it only; of several with one name the last one above it. So an entry that the destination does not have moves
+ * in front of the first entry that referred to it with success in the destination or in `updated` (with `awaits`: or
+ * without, in the destination), and behind what it refers to itself. Entries of the destination keep their order. Names that no entry of env defines may come from
+ * envFrom or from Services: of these nothing is known. Takes linear time but for sorting.
+ */
+export function orderEnv(sides: {
+  readonly merged: JsonValue;
+  readonly destination: JsonValue | undefined;
+  readonly updated: JsonValue | undefined;
+  /** Whether references of the destination count, too, that nothing resolved before. */
+  readonly awaits?: boolean;
+}): EnvOrder {
+  const changes: MoveItemChange[] = [];
+  const lost: LostReference[] = [];
+  for (const container of pairContainers(sides.merged, sides.destination, sides.updated, hasOpenReferences)) {
+    orderContainer(container, changes, lost, sides.awaits === true);
+  }
+  return { changes, lost };
+}
+
+/** Whether `orderEnv` has nothing to do, whatever the sides are: every name that some entry defines resolves. */
+export function hasAllInOrder(merged: JsonValue): boolean {
+  return !holdsContainer(merged, hasOpenReferences);
+}
+
+/** Whether an entry refers to one that stands below it, or to itself, and to none above. */
+function hasOpenReferences(container: JsonValue): boolean {
+  const env = member(container, 'env');
+  if (!isArray(env)) return false;
+  const seen = new Set<string>();
+  const missed = new Set<string>();
+  for (const entry of env) {
+    for (const name of referencesIn(textOf(entry))) if (!seen.has(name)) missed.add(name);
+    const name = member(entry, 'name');
+    if (typeof name !== 'string') continue;
+    if (missed.has(name)) return true;
+    seen.add(name);
+  }
+  return false;
+}
+
+interface Env {
+  /** Whether there is an envFrom, which may define any name. */
+  readonly hasSources: boolean;
+  readonly entries: readonly Entry[];
+  /** The indices of the entries with a name, ascending. */
+  readonly byName: ReadonlyMap<string, readonly number[]>;
+}
+
+interface Entry {
+  readonly name: string | undefined;
+  /** How many entries before it have the same name. */
+  readonly nth: number;
+  /** The names that its value refers to, each once. */
+  readonly refersTo: ReadonlySet<string>;
+}
+
+function readEnv(container: JsonValue | undefined): Env {
+  const env = member(container, 'env');
+  const byName = new Map<string, number[]>();
+  const entries = (isArray(env) ? env : []).map((entry, index): Entry => {
+    const written = member(entry, 'name');
+    const name = typeof written === 'string' ? written : undefined;
+    const namesakes = (name === undefined ? undefined : byName.get(name)) ?? [];
+    if (name !== undefined) byName.set(name, namesakes);
+    namesakes.push(index);
+    return { name, nth: namesakes.length - 1, refersTo: referencesIn(textOf(entry)) };
+  });
+  return { entries, byName, hasSources: (member(container, 'envFrom') ?? null) !== null };
+}
+
+/** Empty for an entry without a value of its own. */
+function textOf(entry: JsonValue): string {
+  const value = member(entry, 'value');
+  return typeof value === 'string' ? value : '';
+}
+
+function referencesIn(text: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  if (text.includes('$(')) for (const segment of scan(text)) if (segment.kind === 'reference') names.add(segment.name);
+  return names;
+}
+
+/** A reference that resolved on a side, or can resolve now; `before` is the entry that it is to see, `after` the one that refers. */
+interface Reference extends Precedence {
+  readonly name: string;
+}
+
+function orderContainer(
+  sides: ContainerSides,
+  changes: MoveItemChange[],
+  lost: LostReference[],
+  awaits: boolean,
+): void {
+  const merged = readEnv(sides.merged);
+  const destination = readEnv(sides.destination);
+  const updated = readEnv(sides.updated);
+  const references = referencesOf(merged, destination, updated, awaits);
+  if (references.every(({ before, after }) => before < after)) return;
+  const own = merged.entries.map((entry) => entry.name === undefined || find(destination, entry) !== undefined);
+  const rank = merged.entries.map((entry, index) => find(updated, entry) ?? updated.entries.length + index);
+  const order = placeEntries({ own, rank }, [...references, ...namesakesOf(merged)]);
+
+  const path = [...sides.path, 'env'];
+  for (const { index, to } of movesTo(order, own)) changes.push({ kind: 'move-item', path: [...path, index], to });
+  const positions: number[] = [];
+  for (const [position, index] of order.entries()) positions[index] = position;
+  for (const { name, after } of references) {
+    const position = positions[after] ?? after;
+    if ((merged.byName.get(name) ?? []).some((index) => (positions[index] ?? index) < position)) continue;
+    lost.push({
+      path: [...path, after, 'value'],
+      pathAfter: [...path, position, 'value'],
+      entry: merged.entries[after]?.name ?? '',
+      name,
+      container: sides.name,
+    });
+  }
+}
+
+/** The entry of another list that an entry is. */
+function find(env: Env, { name, nth }: Entry): number | undefined {
+  return name === undefined ? undefined : env.byName.get(name)?.[nth];
+}
+
+function referencesOf(merged: Env, destination: Env, updated: Env, awaits: boolean): readonly Reference[] {
+  const references: Reference[] = [];
+  for (const [after, entry] of merged.entries.entries()) {
+    for (const name of entry.refersTo) {
+      const definitions = merged.byName.get(name);
+      if (definitions === undefined) continue;
+      const seen = nthSeen(destination, entry, name) ?? nthSeen(updated, entry, name);
+      if (seen === undefined) {
+        const [added] = definitions;
+        const waits =
+          awaits && !merged.hasSources && !destination.byName.has(name) && refersTo(destination, entry, name);
+        if (waits && added !== undefined && added !== after) references.push({ name, before: added, after });
+        continue;
+      }
+      const above = countBelow(definitions, after);
+      const before = definitions[Math.min(seen, (above === 0 ? definitions.length : above) - 1)];
+      if (before !== undefined && before !== after) references.push({ name, before, after });
+    }
+  }
+  return references;
+}
+
+function refersTo(side: Env, entry: Entry, name: string): boolean {
+  const index = find(side, entry);
+  return index !== undefined && side.entries[index]?.refersTo.has(name) === true;
+}
+
+/** Which of the entries with a name an entry of a side sees; undefined where its reference does not resolve. */
+function nthSeen(side: Env, entry: Entry, name: string): number | undefined {
+  const index = find(side, entry);
+  if (index === undefined || !refersTo(side, entry, name)) return undefined;
+  const above = countBelow(side.byName.get(name) ?? [], index);
+  return above === 0 ? undefined : above - 1;
+}
+
+/** How many of ascending numbers are less than a limit. */
+function countBelow(values: readonly number[], limit: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((values[middle] ?? 0) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Entries with one name keep their order: the last one is what the process gets. */
+function namesakesOf({ byName }: Env): readonly Precedence[] {
+  return [...byName.values()].flatMap((indices) =>
+    indices.slice(1).map((after, nth) => ({ before: indices[nth] ?? after, after })),
+  );
+}
+
+/** The fewest moves that give an order in which own entries have kept theirs. */
+function movesTo(order: readonly number[], own: readonly boolean[]): { readonly index: number; readonly to: number }[] {
+  const stays = stayingOf(order, own);
+  const moves: { index: number; to: number }[] = [];
+  let to = order.length;
+  for (const index of order.toReversed()) {
+    if (stays.has(index)) to = index;
+    else moves.push({ index, to });
+  }
+  return moves.toReversed();
+}
+
+/** An inserted entry that passes an own one moves, so that the own one stays. */
+function stayingOf(order: readonly number[], own: readonly boolean[]): ReadonlySet<number> {
+  const gaps = gapsOf(own);
+  let gap = 0;
+  const candidates = order.filter((index) => {
+    const stays = gaps[index] === gap;
+    if (own[index] === true) gap++;
+    return stays;
+  });
+  return new Set(longestIncreasing(candidates).map((position) => candidates[position] ?? -1));
+}

@@ -1,0 +1,134 @@
+import type { Pair } from '../../value/common-subsequence.ts';
+import { commonSubsequence } from '../../value/common-subsequence.ts';
+import { createLineNumbers, linesOf } from '../rules/text-lines.ts';
+
+export interface GitMarkerStyle {
+  /** How often the sign of a marker is repeated: git's `%L`, usually 7. */
+  readonly size: number;
+  /** Behind the markers; nothing where it is empty. */
+  readonly ours: string;
+  readonly theirs: string;
+  readonly base?: string;
+}
+
+export interface MarkedText {
+  readonly text: string;
+  /** How many blocks have markers. */
+  readonly conflicts: number;
+}
+
+/** What stands between two blocks of this many lines or fewer joins them, as it does for git. */
+const JOINING_LINES = 3;
+
+/**
+ * Two texts as one, as `git merge-file` writes it where both sides changed what differs: lines that they share stand
+ * once, and others in blocks between `<<<<<<<`, `=======` and `>>>>>>>`; with `base` its lines too, behind `|||||||`.
+ * The lines of markers end like those around them. A last line without line end gets one where it is in a block.
+ */
+export function gitMarkers(
+  texts: { readonly ours: string; readonly theirs: string; readonly base?: string },
+  style: GitMarkerStyle,
+): MarkedText {
+  if (!Number.isInteger(style.size) || style.size < 1) throw new RangeError(`A marker has no size of ${style.size}`);
+  if (texts.ours === texts.theirs) return { text: texts.ours, conflicts: 0 };
+  const ours = linesOf(texts.ours);
+  const theirs = linesOf(texts.theirs);
+  const base = texts.base === undefined ? undefined : linesOf(texts.base);
+  const numberOf = createLineNumbers();
+  const pairs = commonSubsequence(ours.map(numberOf), theirs.map(numberOf));
+  const blocks = blocksOf(pairs, ours.length, theirs.length);
+  const ranges = base === undefined ? [] : baseRanges(blocks, pairs, ours.map(numberOf), base.map(numberOf));
+  let text = '';
+  let at = 0;
+  for (const [index, block] of blocks.entries()) {
+    text += ours.slice(at, block.ours).join('');
+    const lineEnd = hasReturns(block, ours, theirs, base) ? '\r\n' : '\n';
+    const marker = (sign: string, label: string): string =>
+      sign.repeat(style.size) + (label === '' ? '' : ` ${label}`) + lineEnd;
+    const range = ranges[index];
+    text += marker('<', style.ours) + completed(ours.slice(block.ours, block.oursEnd), lineEnd);
+    if (base !== undefined && range !== undefined) {
+      text += marker('|', style.base ?? '') + completed(base.slice(range.start, range.end), lineEnd);
+    }
+    text += marker('=', '') + completed(theirs.slice(block.theirs, block.theirsEnd), lineEnd);
+    text += marker('>', style.theirs);
+    at = block.oursEnd;
+  }
+  return { text: text + ours.slice(at).join(''), conflicts: blocks.length };
+}
+
+/** Lines that differ; ends are exclusive. */
+interface Block {
+  readonly ours: number;
+  readonly oursEnd: number;
+  readonly theirs: number;
+  readonly theirsEnd: number;
+  /** How many common lines stand in front of it, and of its end. */
+  readonly common: number;
+  readonly commonEnd: number;
+}
+
+function blocksOf(pairs: readonly Pair[], ours: number, theirs: number): readonly Block[] {
+  const blocks: Block[] = [];
+  let at: Pair = [0, 0];
+  for (const [common, [left, right]] of [...pairs, [ours, theirs] as const].entries()) {
+    if (left > at[0] || right > at[1]) {
+      const before = blocks.at(-1);
+      const joins = before !== undefined && at[0] - before.oursEnd <= JOINING_LINES;
+      const start = joins ? before : { ours: at[0], theirs: at[1], common };
+      if (joins) blocks.pop();
+      blocks.push({ ...start, oursEnd: left, theirsEnd: right, commonEnd: common });
+    }
+    at = [left + 1, right + 1];
+  }
+  return blocks;
+}
+
+/** The lines of the base between those common lines around each block that it has too. */
+function baseRanges(
+  blocks: readonly Block[],
+  pairs: readonly Pair[],
+  ours: readonly number[],
+  base: readonly number[],
+): readonly { readonly start: number; readonly end: number }[] {
+  const shared = commonSubsequence(
+    pairs.map(([left]) => ours[left] ?? -1),
+    base,
+  );
+  let next = 0;
+  let taken = 0;
+  return blocks.map((block) => {
+    while ((shared[next]?.[0] ?? Infinity) < block.common) next++;
+    const start = Math.max(taken, (shared[next - 1]?.[1] ?? -1) + 1);
+    while ((shared[next]?.[0] ?? Infinity) < block.commonEnd) next++;
+    const end = shared[next]?.[1] ?? base.length;
+    taken = Math.max(start, end);
+    return { start, end: taken };
+  });
+}
+
+function completed(lines: readonly string[], lineEnd: string): string {
+  const text = lines.join('');
+  return text === '' || text.endsWith('\n') ? text : text + lineEnd;
+}
+
+/** Whether the lines around a block end with CRLF, as far as the sides can tell. */
+function hasReturns(
+  block: Block,
+  ours: readonly string[],
+  theirs: readonly string[],
+  base: readonly string[] | undefined,
+): boolean {
+  const told = [
+    endsWithReturn(ours, Math.max(block.ours - 1, 0)),
+    endsWithReturn(theirs, Math.max(block.theirs - 1, 0)),
+    endsWithReturn(base ?? [], 0),
+  ].filter((answer) => answer !== undefined);
+  return told.length > 0 && told.every(Boolean);
+}
+
+/** Undefined where the line has no end, and none is in front of it. */
+function endsWithReturn(lines: readonly string[], index: number): boolean | undefined {
+  const line = lines[index]?.endsWith('\n') === true ? lines[index] : lines[index - 1];
+  return line?.endsWith('\r\n');
+}
