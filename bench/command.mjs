@@ -15,10 +15,11 @@ const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
 
 const scratch = mkdtempSync(join(tmpdir(), 'krmkit-bench-'));
 
-/** Milliseconds of one run; output goes nowhere. At a first start krmkit finds nothing in its cache. */
+/** Milliseconds of one run; output goes nowhere. At a first start the compile cache is empty. */
 function time({ command, args, isFirst = false }) {
   const cache = join(scratch, isFirst ? 'first' : 'cache');
   if (isFirst) rmSync(cache, { recursive: true, force: true });
+  mkdirSync(cache, { recursive: true });
   const start = process.hrtime.bigint();
   const { status, error } = spawnSync(command, args, {
     stdio: ['ignore', 'ignore', 'ignore'],

@@ -1,6 +1,6 @@
 // Commands by turns, each a process of its own: what the clock says, what the processors say, and the peak of memory.
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -14,6 +14,7 @@ export async function inScratch(use) {
   // Node 20 parses every certificate of it at each start.
   const { NODE_EXTRA_CA_CERTS: _, ...outer } = process.env;
   try {
+    mkdirSync(join(scratch, 'cache'));
     await use(scratch, { ...outer, XDG_CACHE_HOME: join(scratch, 'cache') });
   } finally {
     rmSync(scratch, { recursive: true, force: true });

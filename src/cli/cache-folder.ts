@@ -1,6 +1,6 @@
 /**
- * Where this user's caches are, a folder that need not be there, as the XDG Base Directory Specification has it. Undefined
- * where nobody says so, and on Windows.
+ * The folder for the caches of this user, by the XDG Base Directory Specification. It may not exist yet. Undefined without a
+ * home directory, and on Windows.
  */
 export function cacheFolder(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const given = env['XDG_CACHE_HOME'] ?? '';

@@ -2,7 +2,6 @@ import type { CommandContext } from './context.ts';
 import type { CommandModule, UsageProblem } from './definition.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { EXIT } from './exit-status.ts';
-import { readPlainArguments } from './plain-arguments.ts';
 import { VERBS } from './verbs.ts';
 
 /** Finds the verb and runs it. Never rejects: what goes wrong inside is a line on stderr and a status. */
@@ -49,8 +48,6 @@ async function runVerb(name: string, given: readonly string[], context: CommandC
     return refuse(await unknownVerb(name, context.files), '', context);
   }
   const module = await verb.load();
-  const plain = readPlainArguments(module.definition, given);
-  if (plain !== undefined) return finish(module, await module.run(context, plain), context);
   const { parseArguments, helpText } = await import('./options.ts');
   if (asksForHelp(given)) {
     await context.stdout.write(helpText(module.definition, context.stdout.columns));

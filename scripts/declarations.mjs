@@ -1,0 +1,45 @@
+// The types that users get: those of src/, and those of Kubernetes, which `krmkit/fn` names.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { filesBelow, readJson, root } from './project.mjs';
+
+/** Writes the declarations into `types`. Does not check types: `npm run types` does. */
+export function writeDeclarations(types) {
+  const args = ['-p', 'tsconfig.build.json', '--noCheck', '--outDir', types];
+  const tsc = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', ...args], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (tsc.status !== 0) process.exit(1);
+  rmSync(join(types, 'cli'), { recursive: true, force: true });
+  // The declarations still name `./x.ts`. Users have `./x.d.ts`, which every compiler finds as `./x.js`.
+  for (const path of filesBelow(types)) {
+    rewrite(join(types, path), join(types, path), /((?:from|import) ?\(?['"]\.{1,2}\/[^'"]*)\.ts(['"])/g, '$1.js$2');
+  }
+
+  // The types of Kubernetes are part of the package, so that users need not install them. They are written for
+  // CommonJS, where a path needs no extension.
+  const kubernetes = join(root, 'node_modules', 'kubernetes-types');
+  for (const path of filesBelow(kubernetes)) {
+    if (!path.endsWith('.d.ts')) continue;
+    const file = join(types, 'kubernetes', path);
+    mkdirSync(dirname(file), { recursive: true });
+    rewrite(join(kubernetes, path), file, /(from ")(\.{1,2}\/[^"]*)(")/g, '$1$2.js$3');
+  }
+  const { name, version, repository } = readJson(join(kubernetes, 'package.json'));
+  writeFileSync(
+    join(types, 'kubernetes', 'NOTICE.txt'),
+    `These files are those of ${name} ${version} (${repository}), with the extensions of their\n` +
+      'imports written out. They come under the Apache License 2.0, whose text is in LICENSE of this package.\n',
+  );
+  for (const path of filesBelow(join(types, 'fn'))) {
+    const file = join(types, 'fn', path);
+    const up = '../'.repeat(path.split('/').length);
+    rewrite(file, file, /'kubernetes-types\/([a-z0-9/]+)\.d\.ts'/g, `'${up}kubernetes/$1.js'`);
+  }
+}
+
+function rewrite(from, to, pattern, replacement) {
+  writeFileSync(to, readFileSync(from, 'utf8').replaceAll(pattern, replacement));
+}

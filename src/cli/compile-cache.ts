@@ -1,0 +1,26 @@
+import { statSync } from 'node:fs';
+import module from 'node:module';
+import process from 'node:process';
+import { cacheFolder } from './cache-folder.ts';
+
+/**
+ * Has Node keep the code that it compiles of krmkit for the next start. Node 22.1 and later can do this. Because that code is
+ * executed, it is kept only below a directory that belongs to this user, and not in the default of Node, which is below
+ * the directory for temporary files.
+ */
+export function enableCompileCache(): void {
+  const { env } = process;
+  const folder = cacheFolder(env);
+  if (folder === undefined || !('enableCompileCache' in module) || typeof module.enableCompileCache !== 'function')
+    return;
+  const given = env['XDG_CACHE_HOME'] ?? '';
+  if (isOwn(given === '' ? (env['HOME'] ?? '') : given)) module.enableCompileCache(`${folder}/code`);
+}
+
+function isOwn(folder: string): boolean {
+  try {
+    return statSync(folder).uid === process.geteuid?.();
+  } catch {
+    return false;
+  }
+}
