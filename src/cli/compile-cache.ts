@@ -11,10 +11,14 @@ import { cacheFolder } from './cache-folder.ts';
 export function enableCompileCache(): void {
   const { env } = process;
   const folder = cacheFolder(env);
-  if (folder === undefined || !('enableCompileCache' in module) || typeof module.enableCompileCache !== 'function')
-    return;
+  if (folder === undefined || !hasCompileCache(module)) return;
   const given = env['XDG_CACHE_HOME'] ?? '';
   if (isOwn(given === '' ? (env['HOME'] ?? '') : given)) module.enableCompileCache(`${folder}/code`);
+}
+
+// The types are those of Node 20.
+function hasCompileCache(value: object): value is { readonly enableCompileCache: (folder: string) => unknown } {
+  return 'enableCompileCache' in value && typeof value.enableCompileCache === 'function';
 }
 
 function isOwn(folder: string): boolean {
