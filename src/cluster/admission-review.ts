@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
+import { textAt } from '../value/read.ts';
 
 /** What an API server asks, as far as warnings need it. */
 export interface AdmissionRequest {
@@ -76,9 +77,4 @@ export function allowAdmission(
       ...(problem === undefined ? {} : { status: { ...problem } }),
     },
   };
-}
-
-function textAt(value: JsonValue | undefined, key: string): string {
-  const text = member(value, key);
-  return typeof text === 'string' ? text : '';
 }

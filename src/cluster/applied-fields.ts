@@ -1,6 +1,6 @@
 import type { JsonArray, JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member, setMember } from '../value/json.ts';
-import { parsed } from './http-failure.ts';
+import { parseJson } from '../value/read.ts';
 
 /** The name under which `kubectl apply --server-side` sets fields. */
 const KUBECTL = 'kubectl';
@@ -71,7 +71,7 @@ function projected(value: JsonValue | undefined, fields: JsonValue): JsonValue |
 function projectedList(list: JsonArray, fields: JsonObject): JsonValue {
   return list.flatMap((item): readonly JsonValue[] => {
     for (const [key, below] of Object.entries(fields)) {
-      const told = /^[kv]:/.test(key) ? parsed(key.slice(2)) : undefined;
+      const told = /^[kv]:/.test(key) ? parseJson(key.slice(2)) : undefined;
       if (told === undefined) continue;
       if (key.startsWith('v:')) {
         if (told === item) return [item];

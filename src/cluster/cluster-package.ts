@@ -1,8 +1,9 @@
 import type { CancelSignal } from '../platform/ports.ts';
 import { identityOf, splitApiVersion } from '../resource/identity.ts';
 import type { Identity, Resource } from '../resource/resource.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
+import type { JsonObject } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
+import { textAt } from '../value/read.ts';
 import type { ApiFailure, ClusterApi } from './api.ts';
 import { isServerSideApplied } from './applied-fields.ts';
 import type { KeysOnly } from './cluster-sources.ts';
@@ -262,9 +263,4 @@ function keyOf(object: JsonObject): string {
 
 function nameOf(object: JsonObject): string {
   return textAt(object['metadata'], 'name');
-}
-
-function textAt(value: JsonValue | undefined, key: string): string {
-  const text = member(value, key);
-  return typeof text === 'string' ? text : '';
 }

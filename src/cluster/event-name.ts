@@ -1,4 +1,4 @@
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint } from '../text/hash.ts';
 
 /** What an API server accepts as a name. */
 const LONGEST = 253;

@@ -1,6 +1,7 @@
 import type { EventObject } from '../events/event.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
+import { textAt } from '../value/read.ts';
 
 /** An Event for an API server; annotations are optional, so that what a recorder makes is one. */
 export interface SinkEvent extends Omit<EventObject, 'metadata'> {
@@ -104,11 +105,6 @@ export function readEvent(value: JsonObject): StoredEvent {
     lastTimestamp: seconds(textAt(series, 'lastObservedTime')) || textAt(value, 'lastTimestamp') || firstTimestamp,
     annotations: isObject(annotations) ? annotations : {},
   };
-}
-
-function textAt(value: JsonValue | undefined, key: string): string {
-  const text = member(value, key);
-  return typeof text === 'string' ? text : '';
 }
 
 /** `metav1.MicroTime` and `metav1.Time` differ in the fraction. */

@@ -5,8 +5,9 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { CancelSignal } from '../platform/ports.ts';
 import { isObject } from '../value/json.ts';
+import { parseJson } from '../value/read.ts';
 import type { ApiFailure, ApiReply, ApiRequest, ClusterApi, FollowEnd, FollowRequest } from './api.ts';
-import { connectionProblem, parsed, refusal } from './http-failure.ts';
+import { connectionProblem, refusal } from './http-failure.ts';
 import { lineSplitter } from './line-splitter.ts';
 
 /** What goes with each request. */
@@ -125,7 +126,7 @@ export function httpApi(endpoint: Endpoint): ClusterApi {
         const status = answer.statusCode ?? 0;
         if (status >= 300) return refuse(task, answer, status);
         gather(answer, MAX_ANSWER, task, server, (text) => {
-          const value = parsed(text);
+          const value = parseJson(text);
           const message = `${server} answered with something that is not a JSON object (${text.length} characters)`;
           task.finish(isObject(value) ? { kind: 'done', status, value } : { kind: 'unreachable', message });
         });

@@ -1,10 +1,10 @@
-import type { JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
+import { parseJson } from '../value/read.ts';
 import type { ApiFailure } from './api.ts';
 
 /** An answer that says no, with its `metav1.Status` as far as it holds one. */
 export function refusal(status: number, retryAfter: string | undefined, text: string): ApiFailure {
-  const value = parsed(text);
+  const value = parseJson(text);
   const isStatus = member(value, 'kind') === 'Status';
   const reason = isStatus ? member(value, 'reason') : undefined;
   const message = isStatus ? member(value, 'message') : undefined;
@@ -16,21 +16,6 @@ export function refusal(status: number, retryAfter: string | undefined, text: st
     message: typeof message === 'string' && message !== '' ? message : said(status, isObject(value) ? '' : text),
     ...(Number.isFinite(seconds) && seconds >= 0 ? { retryAfterSeconds: seconds } : {}),
   };
-}
-
-/** Undefined for what is not JSON; a parser's own message would quote it. */
-export function parsed(text: string): JsonValue | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isJson(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** JSON.parse makes nothing else. */
-function isJson(value: unknown): value is JsonValue {
-  return value !== undefined;
 }
 
 /** What a proxy in between says is a page or a line of text. */

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../value/json.ts';
-import { isArray, isObject, member } from '../value/json.ts';
+import { isObject, member } from '../value/json.ts';
+import { listAt, textAt } from '../value/read.ts';
 import type { PodReferences } from './references.ts';
 import { NO_REFERENCES, annotationsOf, referencesOf } from './references.ts';
 
@@ -99,14 +100,4 @@ function picked(value: JsonValue | undefined, keys: readonly string[]): JsonObje
     if (found !== undefined) entries.push([key, found]);
   }
   return Object.fromEntries(entries);
-}
-
-function listAt(value: JsonValue | undefined, key: string): readonly JsonValue[] {
-  const list = member(value, key);
-  return isArray(list) ? list : [];
-}
-
-function textAt(value: JsonValue | undefined, key: string): string {
-  const text = member(value, key);
-  return typeof text === 'string' ? text : '';
 }

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
+import { textAt } from '../value/read.ts';
 
 /** What a `coordination.k8s.io/v1` Lease says of its holder. */
 export interface LeaseRecord {
@@ -52,11 +53,6 @@ export function sameRecord(a: LeaseRecord, b: LeaseRecord): boolean {
 /** A `metav1.MicroTime`: `2026-01-02T03:04:05.678000Z`. */
 export function microTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace('Z', '000Z');
-}
-
-function textAt(value: JsonValue | undefined, key: string): string {
-  const text = member(value, key);
-  return typeof text === 'string' ? text : '';
 }
 
 function numberAt(value: JsonValue | undefined, key: string): number {

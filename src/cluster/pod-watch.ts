@@ -2,13 +2,13 @@ import type { Node } from '../kubelet/model.ts';
 import type { Release } from '../kubelet/release.ts';
 import type { CancelSignal } from '../platform/ports.ts';
 import type { JsonObject } from '../value/json.ts';
+import { fingerprint } from '../text/hash.ts';
+import { parseJson } from '../value/read.ts';
 import type { ApiFailure, ClusterApi } from './api.ts';
 import { clusterSources } from './cluster-sources.ts';
 import { faultEventName } from './event-name.ts';
 import type { FaultQueuePorts } from './fault-queue.ts';
 import { faultQueue } from './fault-queue.ts';
-import { fingerprint } from './fingerprint.ts';
-import { parsed } from './http-failure.ts';
 import type { KeptPod } from './kept-pod.ts';
 import { keepPod, podOf } from './kept-pod.ts';
 import { listWatch } from './list-watch.ts';
@@ -279,7 +279,7 @@ export function podWatch(
   const look = (key: string): void => {
     const pod = find(pods, key);
     if (observer === undefined || pod === undefined || pod.isOver) return;
-    const value = podOf(pod, parsed(pod.text));
+    const value = podOf(pod, parseJson(pod.text));
     const context = { release, namespace: pod.namespace, controller: 'none', links } as const;
     const all = podFaults(value, { ...context, sources: settledSources });
     const now = elapsed();

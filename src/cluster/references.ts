@@ -1,5 +1,6 @@
 import type { JsonValue } from '../value/json.ts';
-import { isArray, member } from '../value/json.ts';
+import { member } from '../value/json.ts';
+import { listAt } from '../value/read.ts';
 
 /** The objects that decide about the environment of a pod's containers, by name; optional ones too. */
 export interface PodReferences {
@@ -56,11 +57,6 @@ function valueSources(container: JsonValue): readonly JsonValue[] {
 function add(names: Set<string>, reference: JsonValue | undefined): void {
   const name = member(reference, 'name');
   if (typeof name === 'string' && name !== '') names.add(name);
-}
-
-function listAt(value: JsonValue | undefined, key: string): readonly JsonValue[] {
-  const list = member(value, key);
-  return isArray(list) ? list : [];
 }
 
 /** Which pods refer to an object: pods are told by key, objects by `objectKey`. */

@@ -1,9 +1,9 @@
 import type { CancelSignal, Clock } from '../platform/ports.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
+import type { JsonObject } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
+import { parseJson, textAt } from '../value/read.ts';
 import type { ApiFailure, ClusterApi, FollowEnd } from './api.ts';
 import { cancellationWithin } from './cancel.ts';
-import { parsed } from './http-failure.ts';
 
 export interface WatchStreamOptions {
   readonly api: ClusterApi;
@@ -71,7 +71,7 @@ export async function watchStream(
   const onLine = (line: string): void => {
     if (ended !== undefined || signal.aborted) return;
     lines += 1;
-    const event = parsed(line);
+    const event = parseJson(line);
     const type = member(event, 'type');
     const object = member(event, 'object');
     if (typeof type !== 'string' || !isObject(object)) {
@@ -86,7 +86,7 @@ export async function watchStream(
     if (type === 'BOOKMARK') hasBookmarks = true;
     const itsVersion = textAt(member(object, 'metadata'), 'resourceVersion');
     // What was told already comes again where the server goes back, as after a late bookmark.
-    if (itsVersion === undefined || !isNewer(itsVersion, version)) return;
+    if (itsVersion === '' || !isNewer(itsVersion, version)) return;
     version = itsVersion;
     if (type === 'ADDED' || type === 'MODIFIED') handler.onPresent(object);
     else if (type === 'DELETED') handler.onDeleted(object);
@@ -134,8 +134,8 @@ function failureOf(status: JsonObject): Extract<ApiFailure, { kind: 'refused' }>
   return {
     kind: 'refused',
     status: typeof code === 'number' ? code : 500,
-    reason: textAt(status, 'reason') ?? '',
-    message: textAt(status, 'message') ?? 'the server ended the watch with an error',
+    reason: textAt(status, 'reason'),
+    message: textAt(status, 'message') || 'the server ended the watch with an error',
     ...(typeof seconds === 'number' ? { retryAfterSeconds: seconds } : {}),
   };
 }
@@ -149,9 +149,4 @@ function nextAfter({ status, reason }: Extract<ApiFailure, { kind: 'refused' }>)
 export function isNewer(version: string, than: string): boolean {
   if (!/^\d+$/.test(version) || !/^\d+$/.test(than)) return true;
   return version.length === than.length ? version > than : version.length > than.length;
-}
-
-function textAt(value: JsonValue | undefined, key: string): string | undefined {
-  const text = member(value, key);
-  return typeof text === 'string' ? text : undefined;
 }

@@ -2,8 +2,8 @@ import { decodeNode, decodeService } from '../kubelet/decode.ts';
 import type { Node, Service } from '../kubelet/model.ts';
 import type { JsonObject } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
+import { fingerprint } from '../text/hash.ts';
 import type { ClusterView, KeysOnly } from './cluster-sources.ts';
-import { fingerprint } from './fingerprint.ts';
 
 /** Of a ConfigMap or Secret: values are dropped while it is read. */
 export interface KeptKeys extends KeysOnly {

@@ -1,10 +1,10 @@
 import { equalValues } from '../value/equal.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
-import { toJsonValue } from '../value/plain.ts';
+import { sha256 } from '../text/hash.ts';
+import { parseJson } from '../value/read.ts';
 import type { SentRequest } from './encode.ts';
 import type { FunctionResponse } from './runner.ts';
-import { sha256 } from './sha256.ts';
 import type { FunctionStep } from './step.ts';
 
 /** Knows what hermetic functions have answered. Never rejects: what goes wrong with a cache is a miss. */
@@ -116,15 +116,6 @@ async function readEntry(entry: string, request: SentRequest): Promise<FunctionR
         ? ({ kind: 'text', bytes: new TextEncoder().encode(text) } as const)
         : undefined;
   return { end: { kind: 'exited', status: 0 }, output, stderr };
-}
-
-function parseJson(text: string): JsonValue | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return toJsonValue(value);
-  } catch {
-    return undefined;
-  }
 }
 
 /** JSON that says the same as the value; undefined where JSON has no text for a part of it, an infinity say. */

@@ -1,13 +1,14 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { member } from '../value/json.ts';
 import { isTextOf } from '../text/utf8.ts';
+import { countOf } from '../text/plural.ts';
 import type { SentRequest } from './encode.ts';
 import { endProblem } from './end-problem.ts';
 import { duplicateItems } from './duplicate-items.ts';
 import type { OutputItem } from './output-items.ts';
 import { readItems } from './output-items.ts';
 import type { FunctionProblem, StepNumber } from './problem.ts';
-import { count, problemOf } from './problem.ts';
+import { problemOf } from './problem.ts';
 import type { ReadOutput } from './read-output.ts';
 import { outputText, readOutput, readOutputText } from './read-output.ts';
 import type { FunctionResult } from './result.ts';
@@ -70,7 +71,7 @@ export function decodeResponse(
   if (problems.length === 0 && errors > 0 && options.tolerateErrors !== true) {
     problems.push({
       code: 'function-failed',
-      message: `reported ${count(errors, 'error')}`,
+      message: `reported ${countOf(errors, 'error')}`,
       hint: 'mend what it complains about; --tolerate-errors lets it pass',
     });
   }
@@ -151,7 +152,7 @@ function readList(
   if (isValidator) return { results, problems: [] };
   if ((list.items ?? []).length === 0 && request.items.length > 0 && allowEmpty !== true) {
     const what = list.items === undefined ? 'a ResourceList without items' : 'an empty list of items';
-    const sent = `${count(request.items.length, 'item')} ${request.items.length === 1 ? 'was' : 'were'} sent`;
+    const sent = `${countOf(request.items.length, 'item')} ${request.items.length === 1 ? 'was' : 'were'} sent`;
     const problem = invalid(`gave back ${what}, where ${sent}`, 'say so with --allow-empty if all is to be deleted');
     return { results, problems: [problem] };
   }
@@ -183,7 +184,7 @@ function withErrors(problem: FunctionProblem, results: readonly FunctionResult[]
   if (errors === 0) return problem;
   return {
     ...problem,
-    message: `${problem.message}, and reported ${count(errors, 'error')}`,
+    message: `${problem.message}, and reported ${countOf(errors, 'error')}`,
     hint: 'mend what it complains about',
   };
 }

@@ -1,6 +1,6 @@
 import type { WritableFileSystem } from '../platform/ports.ts';
 import { joinPath } from '../read/join-path.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../text/hash.ts';
 
 const MAX_ENTRIES = 2000;
 const MAX_BYTES = 16 * 1024 * 1024;

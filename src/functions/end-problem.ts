@@ -1,6 +1,6 @@
 import type { Related } from '../diagnostics/diagnostic.ts';
+import { countOf } from '../text/plural.ts';
 import type { FunctionProblem } from './problem.ts';
-import { count } from './problem.ts';
 import type { FunctionEnd, FunctionResponse } from './runner.ts';
 
 const SHOWN_LINES = 10;
@@ -61,7 +61,7 @@ function inWords(end: FunctionEnd, isDeclared: boolean, isSilent: boolean): Pick
 const MIB = 1024 * 1024;
 
 function sizeText(bytes: number): string {
-  return bytes >= MIB && bytes % MIB === 0 ? `${bytes / MIB} MiB` : count(bytes, 'byte');
+  return bytes >= MIB && bytes % MIB === 0 ? `${bytes / MIB} MiB` : countOf(bytes, 'byte');
 }
 
 function seconds(milliseconds: number): string {

@@ -1,9 +1,9 @@
 import type { FileSystem } from '../platform/ports.ts';
 import { decodeText } from '../read/decode.ts';
 import { joinPath } from '../read/join-path.ts';
+import { sha256 } from '../text/hash.ts';
 import { importsOf } from './module-imports.ts';
 import { parentOf, resolvePath } from './resolve-path.ts';
-import { sha256 } from './sha256.ts';
 
 const MAX_FILES = 200;
 const MAX_BYTES = 4 * 1024 * 1024;

@@ -42,8 +42,3 @@ export function excerpt(text: string): string {
   const line = /[^\r\n]*/.exec(text.trimStart())?.[0].trimEnd() ?? '';
   return JSON.stringify(line.length > 60 ? `${line.slice(0, 57)}...` : line);
 }
-
-/** `1 error`, `2 errors`. */
-export function count(many: number, one: string): string {
-  return `${many} ${one}${many === 1 ? '' : 's'}`;
-}

@@ -5,13 +5,14 @@ import type { JsonValue } from '../value/json.ts';
 import { member } from '../value/json.ts';
 import { locate } from '../yaml/locate.ts';
 import type { Outline } from '../yaml/outline.ts';
+import { textOf } from '../value/read.ts';
 
 /** The warning about a value that is an object by its name and only half of its type; undefined for all others. */
 export function untypedObject(value: JsonValue | undefined, origin: Origin): Diagnostic | undefined {
   return untyped(
-    text(member(value, 'apiVersion')),
-    text(member(value, 'kind')),
-    text(member(member(value, 'metadata'), 'name')),
+    textOf(member(value, 'apiVersion')),
+    textOf(member(value, 'kind')),
+    textOf(member(member(value, 'metadata'), 'name')),
     origin,
   );
 }
@@ -41,8 +42,4 @@ function untyped(apiVersion: string, kind: string, name: string, origin: Origin)
     location: locationOf(source, { start, end: start }),
     fieldPath: path,
   };
-}
-
-function text(value: JsonValue | undefined): string {
-  return typeof value === 'string' ? value : '';
 }

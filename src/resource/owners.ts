@@ -1,5 +1,5 @@
-import type { JsonValue } from '../value/json.ts';
 import { isArray, member } from '../value/json.ts';
+import { textOf } from '../value/read.ts';
 import { identityKey, splitApiVersion } from './identity.ts';
 import { mayContain } from './may-contain.ts';
 import type { Identity, Resource } from './resource.ts';
@@ -112,15 +112,17 @@ function ownerReference(resource: Resource): OwnerIdentity | undefined {
   const { identity, value } = resource;
   const references = member(member(value, 'metadata'), 'ownerReferences');
   if (!isArray(references)) return undefined;
-  const named = references.filter((reference) => text(member(reference, 'kind')) !== '');
+  const named = references.filter((reference) => textOf(member(reference, 'kind')) !== '');
   const reference = named.find((candidate) => member(candidate, 'controller') === true) ?? named[0];
   if (reference === undefined) return undefined;
-  const apiVersion = text(member(reference, 'apiVersion'));
+  const apiVersion = textOf(member(reference, 'apiVersion'));
   const { group } = splitApiVersion(apiVersion);
   const { namespace } = identity;
-  return { apiVersion, group, kind: text(member(reference, 'kind')), namespace, name: text(member(reference, 'name')) };
-}
-
-function text(value: JsonValue | undefined): string {
-  return typeof value === 'string' ? value : '';
+  return {
+    apiVersion,
+    group,
+    kind: textOf(member(reference, 'kind')),
+    namespace,
+    name: textOf(member(reference, 'name')),
+  };
 }

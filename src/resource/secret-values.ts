@@ -1,6 +1,7 @@
 import type { JsonArray, JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member, setMember } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
+import { textAt } from '../value/read.ts';
 
 /** kubectl keeps a copy of the whole object there. */
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
@@ -63,9 +64,9 @@ function maskMember(
   known: Map<JsonValue, JsonValue>,
 ): JsonValue {
   // Only Secrets have this; where two documents ran into one another, another kind may stand above it.
-  if (key === 'stringData') return maskEach(nameOf(member(object, 'metadata')), value);
+  if (key === 'stringData') return maskEach(textAt(member(object, 'metadata'), 'name'), value);
   if (kind === 'Secret') {
-    const name = nameOf(member(object, 'metadata'));
+    const name = textAt(member(object, 'metadata'), 'name');
     if (key === 'data') return maskEach(name, value);
     if (key === 'metadata') return maskLastApplied(name, value);
   }
@@ -91,15 +92,10 @@ function maskLastApplied(name: string, metadata: JsonValue): JsonValue {
 function maskLiterals(generator: JsonValue): JsonValue {
   const literals = member(generator, 'literals');
   if (!isObject(generator) || !isArray(literals)) return generator;
-  const name = nameOf(generator);
+  const name = textAt(generator, 'name');
   const masked = literals.map((literal) => {
     const key = typeof literal === 'string' ? (/^[^=]*(?==)/.exec(literal)?.[0] ?? '') : '';
     return key === '' ? `<secret ${name}>` : `${key}=<secret ${name}/${key}>`;
   });
   return { ...generator, literals: masked };
-}
-
-function nameOf(metadata: JsonValue | undefined): string {
-  const name = member(metadata, 'name');
-  return typeof name === 'string' ? name : '';
 }

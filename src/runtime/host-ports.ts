@@ -1,6 +1,6 @@
 import { member } from '../value/json.ts';
+import { integerAt, objectsAt, scalarTextAt } from '../value/read.ts';
 import type { PlannedPod } from './plan-pod.ts';
-import { integerAt, objectsAt, textAt } from './read-json.ts';
 
 /** The `hostPort`s of all containers, as the tools publish ports: `192.0.2.1:8080:80/udp`. */
 export function hostPorts({ request, settings }: Pick<PlannedPod, 'request' | 'settings'>): readonly string[] {
@@ -13,9 +13,9 @@ export function hostPorts({ request, settings }: Pick<PlannedPod, 'request' | 's
       const outside = integerAt(port, 'hostPort') ?? 0;
       const inside = integerAt(port, 'containerPort') ?? 0;
       if (!isPort(outside) || !isPort(inside)) return [];
-      const address = textAt(port, 'hostIP') ?? '';
+      const address = scalarTextAt(port, 'hostIP') ?? '';
       const bracketed = address.includes(':') ? `[${address}]` : address;
-      const protocol = (textAt(port, 'protocol') ?? 'TCP').toLowerCase();
+      const protocol = (scalarTextAt(port, 'protocol') ?? 'TCP').toLowerCase();
       const suffix = protocol === 'tcp' ? '' : `/${protocol}`;
       return [`${bracketed === '' ? '' : `${bracketed}:`}${outside}:${inside}${suffix}`];
     }),

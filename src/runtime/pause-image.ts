@@ -1,3 +1,4 @@
+import { sha256 } from '../text/hash.ts';
 import { tarArchive } from './tar.ts';
 
 /** Its last part changes when the program does. */
@@ -115,9 +116,4 @@ function word(instruction: number): readonly number[] {
 
 function encode(value: unknown): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(value));
-}
-
-async function sha256(bytes: Uint8Array): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes)));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,10 +1,10 @@
 import { handlerCommands } from '../kubelet/pod/probes.ts';
 import { member } from '../value/json.ts';
+import { objectsAt, scalarTextAt } from '../value/read.ts';
 import type { PlannedPod } from './plan-pod.ts';
 import type { PodPorts } from './pod-request.ts';
 import type { Probe } from './probe-settings.ts';
 import { readProbes } from './probe-settings.ts';
-import { objectsAt, textAt } from './read-json.ts';
 import { probeObstacle } from './run-probes.ts';
 
 /** The probes of a pod that are run here. */
@@ -29,7 +29,7 @@ export async function providePodProbes(
   const spec = member(request.pod, 'spec');
   const written = [...objectsAt(spec, 'initContainers'), ...objectsAt(spec, 'containers')];
   for (const container of [...sidecars, ...pod.spec.containers]) {
-    const own = written.find((candidate) => textAt(candidate, 'name') === container.name);
+    const own = written.find((candidate) => scalarTextAt(candidate, 'name') === container.name);
     if (own === undefined) continue;
     const commands = handlerCommands({ container, list: 'containers', path: [] });
     const probes: Probe[] = [];

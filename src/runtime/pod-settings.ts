@@ -1,7 +1,7 @@
 import type { Container } from '../kubelet/model.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
-import { flagAt, integerAt, integersAt, objectsAt, textAt, textsAt } from './read-json.ts';
+import { flagAt, integerAt, numbersAt, objectsAt, scalarTextAt, textsAt } from '../value/read.ts';
 
 /** What a runtime is asked for besides what `kubelet/` resolves, of a whole pod. */
 export interface PodSettings {
@@ -50,30 +50,30 @@ export function readPodSettings(pod: JsonValue): PodSettings {
   const spec = member(pod, 'spec');
   const security = member(spec, 'securityContext');
   const volumes = new Map<string, JsonObject>();
-  for (const volume of objectsAt(spec, 'volumes')) volumes.set(textAt(volume, 'name') ?? '', volume);
+  for (const volume of objectsAt(spec, 'volumes')) volumes.set(scalarTextAt(volume, 'name') ?? '', volume);
   const containers = new Map<string, ContainerSettings>();
   for (const container of [...objectsAt(spec, 'initContainers'), ...objectsAt(spec, 'containers')]) {
-    containers.set(textAt(container, 'name') ?? '', containerSettings(container, security));
+    containers.set(scalarTextAt(container, 'name') ?? '', containerSettings(container, security));
   }
   const named = (field: string): string | undefined => {
-    const text = textAt(spec, field);
+    const text = scalarTextAt(spec, field);
     return text === '' ? undefined : text;
   };
   return {
-    restartPolicy: restartPolicyOf(textAt(spec, 'restartPolicy')),
+    restartPolicy: restartPolicyOf(scalarTextAt(spec, 'restartPolicy')),
     graceSeconds: Math.max(0, integerAt(spec, 'terminationGracePeriodSeconds') ?? 30),
     deadlineSeconds: integerAt(spec, 'activeDeadlineSeconds'),
     hostname: named('hostname'),
     hostnameOverride: named('hostnameOverride'),
     hosts: objectsAt(spec, 'hostAliases').flatMap((alias) =>
-      textsAt(alias, 'hostnames').map((name) => ({ ip: textAt(alias, 'ip') ?? '', hostname: name })),
+      textsAt(alias, 'hostnames').map((name) => ({ ip: scalarTextAt(alias, 'ip') ?? '', hostname: name })),
     ),
     hostNetwork: flagAt(spec, 'hostNetwork') === true,
     hostProcesses: flagAt(spec, 'hostPID') === true,
     hostIpc: flagAt(spec, 'hostIPC') === true,
     shareProcesses: flagAt(spec, 'shareProcessNamespace') === true,
     fsGroup: integerAt(security, 'fsGroup'),
-    groups: integersAt(security, 'supplementalGroups'),
+    groups: numbersAt(security, 'supplementalGroups'),
     volumes,
     containers,
   };
@@ -82,7 +82,7 @@ export function readPodSettings(pod: JsonValue): PodSettings {
 function containerSettings(container: JsonObject, podSecurity: JsonValue | undefined): ContainerSettings {
   const own = member(container, 'securityContext');
   const capabilities = member(own, 'capabilities');
-  const image = textAt(container, 'image') ?? '';
+  const image = scalarTextAt(container, 'image') ?? '';
   const seccomp = member(own, 'seccompProfile') ?? member(podSecurity, 'seccompProfile');
   const lifecycle = member(container, 'lifecycle');
   const hooks = ['postStart', 'preStop'].filter((hook) => {
@@ -91,7 +91,7 @@ function containerSettings(container: JsonObject, podSecurity: JsonValue | undef
   });
   return {
     image,
-    pullPolicy: pullPolicyOf(textAt(container, 'imagePullPolicy'), image),
+    pullPolicy: pullPolicyOf(scalarTextAt(container, 'imagePullPolicy'), image),
     privileged: flagAt(own, 'privileged') === true,
     readOnlyRoot: flagAt(own, 'readOnlyRootFilesystem') === true,
     noNewPrivileges: flagAt(own, 'allowPrivilegeEscalation') === false,
@@ -99,7 +99,7 @@ function containerSettings(container: JsonObject, podSecurity: JsonValue | undef
     runAsUser: integerAt(own, 'runAsUser') ?? integerAt(podSecurity, 'runAsUser'),
     addCapabilities: textsAt(capabilities, 'add'),
     dropCapabilities: textsAt(capabilities, 'drop'),
-    unconfinedSeccomp: textAt(seccomp, 'type') === 'Unconfined',
+    unconfinedSeccomp: scalarTextAt(seccomp, 'type') === 'Unconfined',
     tty: flagAt(container, 'tty') === true,
     stdin: flagAt(container, 'stdin') === true,
     otherHooks: hooks,

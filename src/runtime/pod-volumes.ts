@@ -2,8 +2,8 @@ import type { PodContext } from '../kubelet/context.ts';
 import type { FileSystem, VolumeFileAttributes, VolumeFiles } from '../platform/ports.ts';
 import type { JsonObject } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
+import { scalarTextAt } from '../value/read.ts';
 import type { Called } from './container-runtime.ts';
-import { textAt } from './read-json.ts';
 import type { VolumeFile } from './volume-content.ts';
 import { volumeContent } from './volume-content.ts';
 
@@ -28,12 +28,12 @@ const EMPTY_SOURCES: ReadonlyMap<string, string> = new Map([
 export function planVolume(name: string, volume: JsonObject, context: PodContext, mayUseHost: boolean): VolumePlan {
   const host = member(volume, 'hostPath');
   if (isObject(host)) {
-    const path = textAt(host, 'path') ?? '';
+    const path = scalarTextAt(host, 'path') ?? '';
     if (!mayUseHost) {
       return { kind: 'none', reason: 'refused', message: `the volume ${name} is ${path} of this machine` };
     }
     if (!path.startsWith('/')) return { kind: 'none', reason: 'failed', message: `hostPath ${path} is not absolute` };
-    return { kind: 'host', path, type: textAt(host, 'type') ?? '', warnings: [] };
+    return { kind: 'host', path, type: scalarTextAt(host, 'type') ?? '', warnings: [] };
   }
   const content = volumeContent(volume, context);
   if (content !== undefined) {
@@ -51,7 +51,7 @@ export function planVolume(name: string, volume: JsonObject, context: PodContext
   const source = Object.keys(volume).find((key) => key !== 'name' && volume[key] !== null);
   // An API server takes a volume without a source for an emptyDir.
   if (source === undefined || source === 'emptyDir') {
-    const inMemory = textAt(member(volume, 'emptyDir'), 'medium') === 'Memory';
+    const inMemory = scalarTextAt(member(volume, 'emptyDir'), 'medium') === 'Memory';
     return { kind: 'empty', inMemory, warnings: [] };
   }
   return {

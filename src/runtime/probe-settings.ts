@@ -1,7 +1,7 @@
 import type { HandlerCommand } from '../kubelet/pod/probes.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
-import { integerAt, objectsAt, textAt } from './read-json.ts';
+import { integerAt, objectsAt, scalarTextAt } from '../value/read.ts';
 
 export type ProbeKind = 'startupProbe' | 'livenessProbe' | 'readinessProbe';
 
@@ -66,20 +66,20 @@ function readCheck(probe: JsonObject, container: JsonObject): ProbeCheck {
   if (!isObject(server)) return { kind: 'unknown', why: `a probe by ${Object.keys(probe)[0] ?? 'nothing'}` };
   const port = portOf(member(server, 'port'), container);
   if (port === undefined) {
-    return { kind: 'unknown', why: `a probe of the port ${textAt(server, 'port') ?? ''}, which is not declared` };
+    return { kind: 'unknown', why: `a probe of the port ${scalarTextAt(server, 'port') ?? ''}, which is not declared` };
   }
-  const host = textAt(server, 'host');
+  const host = scalarTextAt(server, 'host');
   if (http === undefined) return { kind: 'tcpSocket', host, port };
-  const path = textAt(http, 'path') ?? '/';
+  const path = scalarTextAt(http, 'path') ?? '/';
   return {
     kind: 'httpGet',
     host,
     port,
-    isSecure: textAt(http, 'scheme')?.toUpperCase() === 'HTTPS',
+    isSecure: scalarTextAt(http, 'scheme')?.toUpperCase() === 'HTTPS',
     path: path.startsWith('/') ? path : `/${path}`,
     headers: objectsAt(http, 'httpHeaders').map((header) => [
-      textAt(header, 'name') ?? '',
-      textAt(header, 'value') ?? '',
+      scalarTextAt(header, 'name') ?? '',
+      scalarTextAt(header, 'value') ?? '',
     ]),
   };
 }
@@ -89,7 +89,7 @@ function portOf(written: JsonValue | undefined, container: JsonObject): number |
   const number =
     typeof written === 'string' && !/^\d+$/.test(written)
       ? integerAt(
-          objectsAt(container, 'ports').find((port) => textAt(port, 'name') === written),
+          objectsAt(container, 'ports').find((port) => scalarTextAt(port, 'name') === written),
           'containerPort',
         )
       : Number(written);

@@ -1,17 +1,8 @@
 import type { ImageConfig } from '../kubelet/pod/command.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
-import { toJsonValue } from '../value/plain.ts';
+import { parseJson } from '../value/read.ts';
 import type { Labels, LocalImage, Sandbox } from './container-runtime.ts';
-
-/** What the tools print as JSON; nothing of it is trusted to be there. */
-export function parseAnswer(text: string): JsonValue | undefined {
-  try {
-    return toJsonValue(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
 
 /** The first of a list, as `inspect` prints one; what is no list is itself. */
 export function firstOf(value: JsonValue | undefined): JsonValue | undefined {
@@ -70,8 +61,8 @@ export function readState(answer: JsonValue | undefined): ContainerState | undef
 
 /** `--format={{json .}}` of `ps` and `pod ps`: podman prints one list, the others a line each. */
 export function readListed(text: string): readonly Named[] {
-  const all = parseAnswer(text);
-  const entries = isArray(all) ? all : text.split('\n').map(parseAnswer);
+  const all = parseJson(text);
+  const entries = isArray(all) ? all : text.split('\n').map((line) => parseJson(line));
   return entries.flatMap((entry) => readNamed(entry) ?? []);
 }
 

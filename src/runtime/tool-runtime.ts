@@ -21,8 +21,9 @@ import {
   runPauseArguments,
 } from './tool-arguments.ts';
 import type { ContainerState } from './tool-answers.ts';
-import { firstOf, parseAnswer, readAddresses, readImage, readListed, readState } from './tool-answers.ts';
+import { firstOf, readAddresses, readImage, readListed, readState } from './tool-answers.ts';
 import { member } from '../value/json.ts';
+import { parseJson } from '../value/read.ts';
 
 const CALL_MILLISECONDS = 120_000;
 const PULL_MILLISECONDS = 30 * 60_000;
@@ -46,12 +47,12 @@ export function createContainerRuntime(tool: ContainerTool, programs: Programs):
   };
   const stateOf = async (name: string): Promise<ContainerState | undefined> => {
     const inspected = await call(['container', 'inspect', name]);
-    return inspected.ok ? readState(parseAnswer(inspected.value)) : undefined;
+    return inspected.ok ? readState(parseJson(inspected.value)) : undefined;
   };
   const sandboxAt = async (name: string, container: string): Promise<Called<Sandbox>> => {
     const inspected = await call(['container', 'inspect', container]);
     if (!inspected.ok) return inspected;
-    return { ok: true, value: { name, ...readAddresses(parseAnswer(inspected.value)) } };
+    return { ok: true, value: { name, ...readAddresses(parseJson(inspected.value)) } };
   };
   const createPod = async (spec: SandboxSpec): Promise<Called<Sandbox>> => {
     for (const args of [createPodArguments(spec), ['pod', 'start', spec.name]]) {
@@ -60,7 +61,7 @@ export function createContainerRuntime(tool: ContainerTool, programs: Programs):
     }
     const inspected = await call(['pod', 'inspect', spec.name]);
     if (!inspected.ok) return inspected;
-    const infra = member(firstOf(parseAnswer(inspected.value)), 'InfraContainerID');
+    const infra = member(firstOf(parseJson(inspected.value)), 'InfraContainerID');
     return sandboxAt(spec.name, typeof infra === 'string' ? infra : `${spec.name}-infra`);
   };
   const named = async (kind: Leftover['kind'], args: readonly string[]): Promise<Called<readonly Leftover[]>> => {
@@ -74,13 +75,13 @@ export function createContainerRuntime(tool: ContainerTool, programs: Programs):
     inspectImage: async (image) => {
       const ended = await run(['image', 'inspect', image]);
       if (ended.end !== 'exited') return { ok: false, message: saidBy(ended) };
-      return { ok: true, value: ended.status === 0 ? readImage(parseAnswer(textOf(ended.stdout))) : undefined };
+      return { ok: true, value: ended.status === 0 ? readImage(parseJson(textOf(ended.stdout))) : undefined };
     },
     pull: async (image) => nothing(await call(['pull', '--quiet', image], { timeout: PULL_MILLISECONDS })),
     providePauseImage: async (architecture) => {
       const known = await run(['image', 'inspect', PAUSE_IMAGE]);
       const image =
-        known.end === 'exited' && known.status === 0 ? readImage(parseAnswer(textOf(known.stdout))) : undefined;
+        known.end === 'exited' && known.status === 0 ? readImage(parseJson(textOf(known.stdout))) : undefined;
       if (image?.architecture === architecture) return { ok: true, value: undefined };
       const archive = await pauseImageArchive(architecture);
       if (archive === undefined) return { ok: false, message: `there is no pause program for ${architecture}` };

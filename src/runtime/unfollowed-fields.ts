@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
-import { objectsAt, textAt } from './read-json.ts';
+import { objectsAt, scalarTextAt } from '../value/read.ts';
 
 /**
  * Fields of a pod that would change something for its processes on a node, and change nothing here. What only decides
@@ -19,7 +19,7 @@ export function unfollowedFields(pod: JsonObject): readonly string[] {
         ...CONTAINER_FIELDS.filter((field) => isSet(member(container, field))),
         ...(isSet(member(member(container, 'lifecycle'), 'stopSignal')) ? ['lifecycle.stopSignal'] : []),
         ...SECURITY_FIELDS.filter((field) => hasEffect(member(container, 'securityContext'), field)).map(inSecurity),
-      ].map((field) => `${field} of ${textAt(container, 'name') ?? ''}`),
+      ].map((field) => `${field} of ${scalarTextAt(container, 'name') ?? ''}`),
     ),
   ];
 }

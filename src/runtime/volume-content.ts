@@ -7,7 +7,7 @@ import { encodeUtf8 } from '../kubelet/utf8.ts';
 import type { Value } from '../kubelet/value.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
-import { flagAt, integerAt, objectsAt, textAt } from './read-json.ts';
+import { flagAt, integerAt, objectsAt, scalarTextAt } from '../value/read.ts';
 
 /** A file that a volume is made of. */
 export interface VolumeFile {
@@ -34,7 +34,7 @@ export function volumeContent(volume: JsonObject, context: PodContext): VolumeCo
     const source = member(volume, kind);
     if (!isObject(source)) continue;
     // Only a Secret's name stands in another field when it is a volume.
-    const name = textAt(source, kind === 'secret' ? 'secretName' : 'name') ?? '';
+    const name = scalarTextAt(source, kind === 'secret' ? 'secretName' : 'name') ?? '';
     return collect([contentOf(kind, source, name, integerAt(source, 'defaultMode') ?? DEFAULT_MODE, context)]);
   }
   const projected = member(volume, 'projected');
@@ -43,9 +43,9 @@ export function volumeContent(volume: JsonObject, context: PodContext): VolumeCo
   const parts = objectsAt(projected, 'sources').flatMap((entry) =>
     Object.entries(entry).map(([kind, source]): VolumeContent => {
       if (kind === 'configMap' || kind === 'secret' || kind === 'downwardAPI') {
-        return contentOf(kind, source, textAt(source, 'name') ?? '', mode, context);
+        return contentOf(kind, source, scalarTextAt(source, 'name') ?? '', mode, context);
       }
-      const paths = PATH_FIELDS.flatMap((field) => textAt(source, field) ?? []).join(' and ');
+      const paths = PATH_FIELDS.flatMap((field) => scalarTextAt(source, field) ?? []).join(' and ');
       return { ...EMPTY, warnings: [`${paths || kind}, a ${kind}, is not there: only a cluster makes one`] };
     }),
   );
@@ -125,9 +125,9 @@ function entriesContent(
   const errors: string[] = [];
   if (items.length === 0) for (const [path, bytes] of entries) files.push({ path, bytes, mode: from.mode });
   for (const item of items) {
-    const key = textAt(item, 'key') ?? '';
+    const key = scalarTextAt(item, 'key') ?? '';
     const bytes = entries.get(key);
-    const path = textAt(item, 'path') ?? '';
+    const path = scalarTextAt(item, 'path') ?? '';
     if (!isInside(path)) errors.push(`invalid path: ${path}`);
     else if (bytes !== undefined) files.push({ path, bytes, mode: integerAt(item, 'mode') ?? from.mode });
     else if (!from.optional) {
@@ -145,7 +145,7 @@ function downwardContent(source: JsonValue, mode: number, context: PodContext): 
   const errors: string[] = [];
   const warnings: string[] = [];
   for (const item of objectsAt(source, 'items')) {
-    const path = textAt(item, 'path') ?? '';
+    const path = scalarTextAt(item, 'path') ?? '';
     const result = itemValue(item, context);
     if (!isInside(path)) errors.push(`invalid path: ${path}`);
     else if (result.error !== undefined) errors.push(result.error);
@@ -168,19 +168,19 @@ function itemValue(
   const fields = { behaviour, runtime, node: sources.node(pod.spec.nodeName), controller };
   const field = member(item, 'fieldRef');
   if (isObject(field)) {
-    return fieldValue(pod, { apiVersion: 'v1', fieldPath: textAt(field, 'fieldPath') ?? '' }, fields);
+    return fieldValue(pod, { apiVersion: 'v1', fieldPath: scalarTextAt(field, 'fieldPath') ?? '' }, fields);
   }
   const resource = member(item, 'resourceFieldRef');
   const [container] = pod.spec.containers;
   if (container === undefined) return { error: 'the pod has no containers' };
-  const divisor = textAt(resource, 'divisor');
+  const divisor = scalarTextAt(resource, 'divisor');
   return resourceFieldValue(
     pod,
     container,
     'containers',
     {
-      containerName: textAt(resource, 'containerName') ?? '',
-      resource: textAt(resource, 'resource') ?? '',
+      containerName: scalarTextAt(resource, 'containerName') ?? '',
+      resource: scalarTextAt(resource, 'resource') ?? '',
       ...(divisor === undefined ? {} : { divisor }),
     },
     fields,

@@ -129,7 +129,10 @@ function missing(
       const length = isArray(value) ? value.length : 0;
       if (!isNew && !isArray(value)) return refuseKind(path, value, 'a list', step);
       if (step.index === length) return { path: [...path, step.index], value: undefined, given };
-      return { ok: false, message: `${printPath(path)} has ${count(length)}, so there is no ${printSelector(upTo)}` };
+      return {
+        ok: false,
+        message: `${printPath(path)} has ${length === 1 ? '1 item' : `${length} items`}, so there is no ${printSelector(upTo)}`,
+      };
     }
     case 'match': {
       if (!isNew && !isArray(value)) return refuseKind(path, value, 'a list', step);
@@ -156,10 +159,6 @@ function kindOf(value: JsonValue): string {
   if (isObject(value)) return 'a mapping';
   if (typeof value === 'string') return 'a text';
   return typeof value === 'number' ? 'a number' : 'a boolean';
-}
-
-function count(length: number): string {
-  return length === 1 ? '1 item' : `${length} items`;
 }
 
 function itemNames(items: JsonArray, name: string): readonly string[] {

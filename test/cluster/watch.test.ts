@@ -12,9 +12,9 @@ import { run } from '../../src/cli/run.ts';
 import type { CommandContext } from '../../src/cli/context.ts';
 import type { ClusterApi } from '../../src/cluster/api.ts';
 import { connectCluster } from '../../src/cluster/connect.ts';
-import { parsed } from '../../src/cluster/http-failure.ts';
 import { readKubeconfig, selectContext } from '../../src/cluster/kubeconfig.ts';
 import { nodeClock, nodeFileSystem } from '../../src/platform/node.ts';
+import { parseJson } from '../../src/value/read.ts';
 import type { JsonObject, JsonValue } from '../../src/value/json.ts';
 import { isArray, isObject, member } from '../../src/value/json.ts';
 
@@ -229,7 +229,7 @@ describe.skipIf(typeof reached === 'string')('krmkit watch on a real cluster', (
     await ready(one);
     const text = readFileSync(join(import.meta.dirname, '../../examples/pod-downward.yaml'), 'utf8');
     const example: unknown = parse(text);
-    const body = parsed(JSON.stringify(example));
+    const body = parseJson(JSON.stringify(example));
     if (!isObject(body)) throw new RangeError('the example is no object');
     await create(
       'pods',

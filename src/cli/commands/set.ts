@@ -14,7 +14,7 @@ import type { WritingPackage } from '../package/write-package.ts';
 import { writePackage } from '../package/write-package.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { readArguments } from '../set/arguments.ts';
-import { countOf, explainEmptySelection, explainMiss } from '../set/explain-miss.ts';
+import { explainEmptySelection, explainMiss } from '../set/explain-miss.ts';
 import { VALUE_TYPES } from '../set/new-value.ts';
 import type { EditOutcome, SetPlan, SetWishes } from '../set/plan-set.ts';
 import { planSet } from '../set/plan-set.ts';
@@ -24,6 +24,7 @@ import { writeChunks } from '../write-chunks.ts';
 import { printPlan } from '../../write/show.ts';
 import { createDocumentMemory } from '../../yaml/document-memory.ts';
 import { verbatim } from '../verbatim.ts';
+import { countOf } from '../../text/plural.ts';
 
 interface SetSettings extends SetWishes {
   readonly verb: 'set';

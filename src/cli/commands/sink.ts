@@ -26,6 +26,7 @@ import { withFewKept } from '../report/kept-spellings.ts';
 import { makeDirectories } from '../sink/make-directories.ts';
 import { readItems } from '../sink/read-items.ts';
 import { respellStream } from '../sink/respell-stream.ts';
+import { countOf } from '../../text/plural.ts';
 
 interface SinkSettings {
   readonly verb: 'sink';
@@ -216,7 +217,7 @@ function summary({ counts, plan }: StreamPlan, dryRun: boolean): string {
     ['deleted', 'deleted'],
   ];
   const parts = words.filter(([key]) => counts[key] > 0).map(([key, word]) => `${counts[key]} ${word}`);
-  const files = `${plan.changes.length} file${plan.changes.length === 1 ? '' : 's'}`;
+  const files = countOf(plan.changes.length, 'file');
   const done = parts.length === 0 ? 'nothing to change' : `${parts.join(', ')}, in ${files}`;
   const left =
     counts.left === 0 ? '' : `; ${counts.left} not in the list stay${counts.left === 1 ? 's' : ''} (--prune)`;

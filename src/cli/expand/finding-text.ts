@@ -3,6 +3,7 @@ import { createSource } from '../../text/source.ts';
 import type { JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import type { Excerpt } from '../report/finding-texts.ts';
+import { textOf } from '../../value/read.ts';
 
 /** What such a text holds: of the rest there are so few values that numbers do. */
 export type FindingDetails = Omit<Diagnostic, 'code' | 'severity'>;
@@ -134,10 +135,6 @@ function pathOf(text: string): Path {
   return parseList(text).flatMap((segment) =>
     typeof segment === 'string' || typeof segment === 'number' ? [segment] : [],
   );
-}
-
-function textOf(written: unknown): string {
-  return typeof written === 'string' ? written : '';
 }
 
 function numberOf(written: unknown): number {

@@ -9,6 +9,7 @@ import { EXIT } from '../exit-status.ts';
 import { reportDiagnostics } from '../package/report-diagnostics.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { withFewKept } from '../report/kept-spellings.ts';
+import { countOf } from '../../text/plural.ts';
 import type { RunReport } from './run-report.ts';
 import type { RunSettings } from './run-settings.ts';
 
@@ -74,9 +75,9 @@ export function runSummary(
   { changes }: WritePlan,
   { dryRun, check }: Pick<RunSettings, 'dryRun' | 'check'>,
 ): string {
-  const functions = `${runs.length} function${runs.length === 1 ? '' : 's'}`;
+  const functions = countOf(runs.length, 'function');
   const parts = WORDS.filter(([key]) => counts[key] > 0).map(([key, word]) => `${counts[key]} ${word}`);
   if (changes.length === 0) return `${functions}; nothing to change`;
-  const files = `in ${changes.length} file${changes.length === 1 ? '' : 's'}`;
+  const files = `in ${countOf(changes.length, 'file')}`;
   return `${functions}; ${[...parts, files].join(', ')}${dryRun ? ' (dry run)' : check ? ' (not written)' : ''}`;
 }

@@ -3,6 +3,7 @@ import type { PullEvent } from '../../functions/runners/container-image.ts';
 import type { FunctionStep } from '../../functions/step.ts';
 import type { CommandContext } from '../context.ts';
 import { printable } from '../../diagnostics/printable.ts';
+import { countOf } from '../../text/plural.ts';
 
 export interface RunProgress {
   readonly pulling: (event: PullEvent) => void;
@@ -43,7 +44,7 @@ export function createRunProgress({ stderr }: CommandContext, level: ProgressLev
     },
     report: (event) => {
       if (event.kind === 'started') {
-        running.set(event.at.number, `${nameText(event.step)} on ${countText(event.resources)}`);
+        running.set(event.at.number, `${nameText(event.step)} on ${countOf(event.resources, 'resource')}`);
         write([]);
         return;
       }
@@ -65,7 +66,7 @@ function nameText({ name, program }: FunctionStep): string {
 /** `set-labels  12 resources  0.3 s`. */
 function endLine({ step, resources, milliseconds, cached, problems }: StepRun): string {
   const isSelective = step.selectors.length > 0 || step.exclude.length > 0;
-  const sent = resources === 0 && isSelective ? 'no resource is selected' : countText(resources);
+  const sent = resources === 0 && isSelective ? 'no resource is selected' : countOf(resources, 'resource');
   const parts = [nameText(step), sent, cached ? 'cached' : secondsText(milliseconds)];
   if (problems.length > 0) parts.push('failed');
   return parts.join('  ');
@@ -80,8 +81,4 @@ function said({ step, stderr, end }: StepRun): readonly string[] {
 
 function secondsText(milliseconds: number): string {
   return `${(Math.max(0, milliseconds) / 1000).toFixed(1)} s`;
-}
-
-function countText(resources: number): string {
-  return `${resources} resource${resources === 1 ? '' : 's'}`;
 }

@@ -1,7 +1,6 @@
 import type { ClusterPackage } from '../../cluster/cluster-package.ts';
 import { isServerSideApplied, lastApplied, serverSideApplied } from '../../cluster/applied-fields.ts';
 import { listedAs } from '../../cluster/cluster-package.ts';
-import { parsed } from '../../cluster/http-failure.ts';
 import type { PodTemplate, TemplatePath } from '../../kubelet/pod/workloads.ts';
 import { podTemplatesOf } from '../../kubelet/pod/workloads.ts';
 import { mergeValues2, mergeValues3 } from '../../merge/merge-values.ts';
@@ -10,6 +9,7 @@ import { identityKey, identityOf } from '../../resource/identity.ts';
 import type { Identity, Resource } from '../../resource/resource.ts';
 import type { JsonObject } from '../../value/json.ts';
 import { isObject, member } from '../../value/json.ts';
+import { parseJson } from '../../value/read.ts';
 import { inAppliedOrder, inServerSideOrder } from './applied-order.ts';
 import { namespaceOf } from './touched-namespaces.ts';
 
@@ -93,7 +93,7 @@ function workloadApplied(file: JsonObject, live: JsonObject, templates: readonly
 function applied3(file: JsonObject, live: JsonObject | undefined): JsonObject {
   if (live === undefined) return file;
   const written = lastApplied(live);
-  const original = written === undefined ? serverSideApplied(live) : parsed(written);
+  const original = written === undefined ? serverSideApplied(live) : parseJson(written);
   // Lists by the keys that Kubernetes' own types have; each other list is one value.
   const options = { lists: 'schema' } as const;
   const pruned = isObject(original)

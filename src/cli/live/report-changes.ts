@@ -9,6 +9,7 @@ import { objectText } from '../report/findings.ts';
 import { locationJson, valueJson } from '../report/json.ts';
 import { printable, printableJson } from '../../diagnostics/printable.ts';
 import type { Colors } from '../terminal.ts';
+import { countOf } from '../../text/plural.ts';
 import type { Change, ContainerChange, FileChange, ListChange, MountedVolume } from './container-changes.ts';
 import type { WorkloadChange } from './workload-changes.ts';
 
@@ -41,8 +42,7 @@ function titleOf({ list }: ContainerChange): string {
 function summary(changes: readonly WorkloadChange[]): string {
   if (changes.length === 0) return 'no container gets anything else';
   const containers = changes.reduce((sum, change) => sum + change.containers.length, 0);
-  const one = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-  return `${one(containers, 'container')} in ${one(changes.length, 'workload')} would get something else`;
+  return `${countOf(containers, 'container')} in ${countOf(changes.length, 'workload')} would get something else`;
 }
 
 const MARKS = { added: '+', removed: '-', changed: '~' } as const;

@@ -2,7 +2,7 @@ import type { ApiFailure, ClusterApi } from '../../cluster/api.ts';
 import type { Release } from '../../kubelet/release.ts';
 import { parseRelease } from '../../kubelet/release.ts';
 import type { JsonObject } from '../../value/json.ts';
-import { member } from '../../value/json.ts';
+import { textAt } from '../../value/read.ts';
 
 export type ServerRelease =
   /** Undefined where the server does not say it in a way that anybody knows. */
@@ -21,9 +21,4 @@ function releaseOf(version: JsonObject): Release | undefined {
   if (whole !== undefined && whole.major > 0) return whole;
   const parts = parseRelease(`${textAt(version, 'major')}.${textAt(version, 'minor').replace(/\D+$/, '')}`);
   return parts !== undefined && parts.major > 0 ? parts : undefined;
-}
-
-function textAt(value: JsonObject, key: string): string {
-  const text = member(value, key);
-  return typeof text === 'string' ? text : '';
 }

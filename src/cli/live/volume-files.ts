@@ -3,6 +3,7 @@ import { decodeConfigMap, decodeSecret } from '../../kubelet/decode.ts';
 import { foldStringData } from '../../kubelet/pod/defaults.ts';
 import type { JsonObject, JsonValue } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
+import { textAt } from '../../value/read.ts';
 
 /** What a volume brings along, as far as it comes from ConfigMaps and Secrets. */
 export interface VolumeContent {
@@ -76,9 +77,4 @@ function contentsOf(object: JsonObject): ReadonlyMap<string, string> {
   }
   const { data, binaryData } = decodeConfigMap(object).value;
   return new Map([...Object.entries(binaryData ?? {}), ...Object.entries(data ?? {})]);
-}
-
-function textAt(value: JsonValue | undefined, key: string): string {
-  const text = member(value, key);
-  return typeof text === 'string' ? text : '';
 }

@@ -7,6 +7,7 @@ import { objectText } from '../report/findings.ts';
 import { cutTo, padTo } from '../report/layout.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import type { Colors } from '../terminal.ts';
+import { countOf } from '../../text/plural.ts';
 
 export interface ConflictStyle {
   readonly colors: Colors;
@@ -158,8 +159,4 @@ export function countFiles(files: MergedFiles['files']): {
   const created = files.filter(({ before }) => before === undefined).length;
   const deleted = files.filter(({ after }) => after === undefined).length;
   return { edited: files.length - created - deleted, created, deleted };
-}
-
-export function countOf(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

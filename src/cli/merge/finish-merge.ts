@@ -16,12 +16,13 @@ import { showChanges } from '../package/show-changes.ts';
 import type { WritingPackage } from '../package/write-package.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
-import { conflictTexts, countOf, decisionText, mergeSummary } from './conflict-lines.ts';
+import { conflictTexts, decisionText, mergeSummary } from './conflict-lines.ts';
 import { maskConflict } from './masked-conflict.ts';
 import { mergeJson } from './merge-json.ts';
 import type { Side } from './sides.ts';
 import { tellUnmatched } from './unmatched-rules.ts';
 import { verbatim } from '../verbatim.ts';
+import { countOf } from '../../text/plural.ts';
 
 /** How a verb answers that merges. */
 export interface AnswerSettings {

@@ -17,6 +17,7 @@ import { showChanges } from './show-changes.ts';
 import type { WritingPackage } from './write-package.ts';
 import { NO_WRITING, writePackage } from './write-package.ts';
 import { verbatim } from '../verbatim.ts';
+import { countOf } from '../../text/plural.ts';
 
 export interface ChangeSettings {
   /** `set`, for what is said on stderr. */
@@ -163,8 +164,4 @@ function changeText({ changes }: WritePlan, count: number, noun: string, dryRun:
   if (changes.length === 0) return 'nothing to change';
   const text = `${countOf(count, noun)} in ${countOf(changes.length, 'file')}`;
   return dryRun ? `${text} would change` : text;
-}
-
-function countOf(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -14,6 +14,7 @@ import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { printable } from '../../diagnostics/printable.ts';
+import { countOf } from '../../text/plural.ts';
 
 /** Files that this command alone may change, from reading them to writing them. */
 export interface WritingPackage {
@@ -255,7 +256,7 @@ async function failWith(
 
 async function tellRecovery(context: CommandContext, verb: string, recovery: Recovery): Promise<void> {
   const { root, action, paths } = recovery;
-  const files = `${paths.length} file${paths.length === 1 ? '' : 's'}`;
+  const files = countOf(paths.length, 'file');
   await context.stderr.write(
     `krmkit ${verb}: ${action} a change of ${files} in ${printable(root)} that had been broken off\n`,
   );

@@ -6,6 +6,7 @@ import type { Colors } from '../terminal.ts';
 import type { FindingTexts } from './finding-texts.ts';
 import { excerptOf } from './finding-texts.ts';
 import { printable } from '../../diagnostics/printable.ts';
+import { countOf } from '../../text/plural.ts';
 
 export interface TextStyle {
   readonly colors: Colors;
@@ -92,12 +93,12 @@ export function objectText(subject: Pick<Subject, 'kind' | 'namespace' | 'name'>
 
 /** `5 containers in 3 workloads, 2 errors, 1 warning`. */
 export function summaryText(summary: ExpansionSummary, colors: Colors): string {
-  const parts = [`${count(summary.containers, 'container')} in ${count(summary.workloads, 'workload')}`];
-  const errors = count(summary.errors, 'error');
-  const warnings = count(summary.warnings, 'warning');
+  const parts = [`${countOf(summary.containers, 'container')} in ${countOf(summary.workloads, 'workload')}`];
+  const errors = countOf(summary.errors, 'error');
+  const warnings = countOf(summary.warnings, 'warning');
   parts.push(summary.errors > 0 ? colors.red(errors) : errors);
   parts.push(summary.warnings > 0 ? colors.yellow(warnings) : warnings);
-  if (summary.infos > 0) parts.push(count(summary.infos, 'info'));
+  if (summary.infos > 0) parts.push(countOf(summary.infos, 'info'));
   if (summary.suppressed > 0) parts.push(`${summary.suppressed} suppressed`);
   return parts.join(', ');
 }
@@ -115,10 +116,6 @@ function shortened(message: string): string {
 
 function painter(colors: Colors): (text: string, part: 'gutter' | 'source' | 'caret') => string {
   return (text, part) => (part === 'gutter' ? colors.dim(text) : part === 'caret' ? colors.red(text) : text);
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 function severityText(severity: Severity, colors: Colors): string {

@@ -7,6 +7,7 @@ import { version } from '../../version.ts';
 import type { Expansion } from '../expand/expansion.ts';
 import { subjectText } from './findings.ts';
 import { printableJson } from '../../diagnostics/printable.ts';
+import { fnv1a } from '../../text/hash.ts';
 
 /** SARIF 2.1.0: what code scanning of several hosts takes in. Columns count UTF-16 code units, as everywhere here. */
 export function* sarifReport({ diagnostics }: Pick<Expansion, 'diagnostics'>): Generator<string> {
@@ -104,20 +105,10 @@ function fingerprint(diagnostic: Diagnostic, seen: Map<string, number>): string 
   const { kind = '', namespace = '', name = '', container = '' } = subject ?? {};
   const path = fieldPath === undefined ? '' : printPath(fieldPath);
   const text = [code, location?.path ?? '', kind, namespace, name, container, path, message].join('\0');
-  const short = hash(text);
+  const short = fnv1a(text) + fnv1a(text, 0x3ac5_5a1d);
   const count = (seen.get(short) ?? 0) + 1;
   seen.set(short, count);
   return `${short}:${count}`;
-}
-
-/** FNV-1a, 64 bits in two halves: to tell findings apart, nothing secret. */
-function hash(text: string): string {
-  const half = (seed: number): string => {
-    let state = seed;
-    for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193);
-    return (state >>> 0).toString(16).padStart(8, '0');
-  };
-  return half(0x811c9dc5) + half(0x3ac55a1d);
 }
 
 function levelOf(severity: Severity): 'error' | 'warning' | 'note' {

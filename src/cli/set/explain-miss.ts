@@ -13,6 +13,7 @@ import { resolveForWriting } from '../../value/select.ts';
 import type { Selector, SelectorStep } from '../../value/selector.ts';
 import { printSelector, selectorOf } from '../../value/selector.ts';
 import type { UsageProblem } from '../definition.ts';
+import { countOf } from '../../text/plural.ts';
 import type { EditOutcome } from './plan-set.ts';
 
 /** Why nothing was selected: what there is instead. */
@@ -163,8 +164,4 @@ export function nameOf({ identity, origin }: Resource): string {
 export function listOf(names: readonly string[], count: number = names.length): string {
   const shown = names.slice(0, MOST_LISTED).join(', ');
   return count > MOST_LISTED ? `${shown} and ${count - MOST_LISTED} more` : shown;
-}
-
-export function countOf(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

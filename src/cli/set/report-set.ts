@@ -9,7 +9,8 @@ import type { Path } from '../../value/path.ts';
 import { printPath } from '../../value/path.ts';
 import { writtenPath } from '../../yaml/written-keys.ts';
 import { printable } from '../../diagnostics/printable.ts';
-import { countOf, listOf, nameOf } from './explain-miss.ts';
+import { countOf } from '../../text/plural.ts';
+import { listOf, nameOf } from './explain-miss.ts';
 import type { FieldChange } from './edit-fields.ts';
 import type { EditOutcome } from './plan-set.ts';
 

@@ -4,6 +4,7 @@ import type { Processes, VolumeFiles } from '../../platform/ports.ts';
 import type { CommandContext } from '../context.ts';
 import { EXIT } from '../exit-status.ts';
 import { printable } from '../../diagnostics/printable.ts';
+import { countOf } from '../../text/plural.ts';
 
 const PROCESS_LABELS = ['pid', 'host', 'boot', 'namespace', 'started'] as const;
 
@@ -53,7 +54,7 @@ export async function cleanUp(
     if (!forced.ok) failures.push(`${directory}: ${forced.message}`);
   }
   for (const failure of failures) await context.stderr.write(`krmkit start: could not remove ${printable(failure)}\n`);
-  const pods = `${sandboxes.size} pod${sandboxes.size === 1 ? '' : 's'}`;
+  const pods = countOf(sandboxes.size, 'pod');
   await context.stderr.write(`krmkit start: removed ${pods} of runs that had been killed\n`);
   return failures.length > 0 ? EXIT.environment : EXIT.done;
 }

@@ -9,6 +9,7 @@ import type { JsonValue } from '../../value/json.ts';
 import { isArray, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { follow } from '../../value/path.ts';
+import { textAt } from '../../value/read.ts';
 import type { FieldNode, FieldsNode, TreeNode } from './node.ts';
 import type { TreeSettings } from './settings.ts';
 import { CONTAINER_FIELDS } from './settings.ts';
@@ -44,7 +45,7 @@ function containerNodes(value: JsonValue, spec: Path, settings: TreeSettings, pr
     const containers = follow(value, [...spec, list]);
     if (!isArray(containers)) continue;
     const sorted = [...containers.entries()].toSorted(
-      ([a, one], [b, other]) => compareBytes(nameOf(one), nameOf(other)) || a - b,
+      ([a, one], [b, other]) => compareBytes(textAt(one, 'name'), textAt(other, 'name')) || a - b,
     );
     for (const [index, container] of sorted) {
       const path = print([...spec, list, index]);
@@ -58,11 +59,6 @@ function containerNodes(value: JsonValue, spec: Path, settings: TreeSettings, pr
     }
   }
   return nodes;
-}
-
-function nameOf(container: JsonValue): string {
-  const name = member(container, 'name');
-  return typeof name === 'string' ? name : '';
 }
 
 function fieldNode(path: string, name: string, value: JsonValue): FieldNode {

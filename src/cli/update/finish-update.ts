@@ -7,7 +7,7 @@ import type { FileChange, WritePlan } from '../../write/plan.ts';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { conflictTexts, countOf, decisionText, mergeSummary } from '../merge/conflict-lines.ts';
+import { conflictTexts, decisionText, mergeSummary } from '../merge/conflict-lines.ts';
 import type { AnswerSettings } from '../merge/finish-merge.ts';
 import { maskConflict } from '../merge/masked-conflict.ts';
 import { mergeJson } from '../merge/merge-json.ts';
@@ -18,6 +18,7 @@ import type { WritingPackage } from '../package/write-package.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
+import { countOf } from '../../text/plural.ts';
 
 type Finished = Extract<PlannedUpdate, { readonly status: 'planned' | 'up-to-date' }>;
 type Planned = Extract<PlannedUpdate, { readonly status: 'planned' }>;

@@ -19,6 +19,7 @@ import { newerRelease } from '../expand/pod-settings.ts';
 import { explainFailure } from '../live/explain-failure.ts';
 import { askRelease } from '../live/server-release.ts';
 import { printable } from '../../diagnostics/printable.ts';
+import { countOf } from '../../text/plural.ts';
 import { openMetrics } from './metrics.ts';
 import { faultLine } from './report.ts';
 import type { WatchSettings } from './settings.ts';
@@ -240,13 +241,9 @@ async function watchCluster(
   }
   if (isWhole && !settings.quiet) {
     const pods = watch.sizes().get('pods') ?? 0;
-    await context.stderr.write(`krmkit watch: ${counted(found, 'fault')} in ${counted(pods, 'pod')}\n`);
+    await context.stderr.write(`krmkit watch: ${countOf(found, 'fault')} in ${countOf(pods, 'pod')}\n`);
   }
   return once && found > 0 ? EXIT.findings : EXIT.done;
-}
-
-function counted(count: number, what: string): string {
-  return count === 1 ? `1 ${what}` : `${count} ${what}s`;
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -3,6 +3,7 @@ import { allowAdmission, readAdmissionReview } from '../../cluster/admission-rev
 import { warningTexts } from '../../cluster/admission-warnings.ts';
 import type { PodFault } from '../../cluster/pod-faults.ts';
 import type { JsonObject, JsonValue } from '../../value/json.ts';
+import { parseJson } from '../../value/read.ts';
 
 /** `silent`: nothing to warn of. */
 export type Outcome = 'silent' | 'warned' | 'bad-request' | 'failed';
@@ -22,7 +23,7 @@ export interface Judge {
 
 /** The answer to what was sent as a body. Never rejects, and never refuses an object. */
 export async function answerReview(body: Uint8Array, timeLimit: number, judge: Judge): Promise<Answer> {
-  const parsed = parseJson(body);
+  const parsed = parseBody(body);
   if (!parsed.ok) return badRequest(400, `the body is not JSON: ${parsed.message}`);
   const read = readAdmissionReview(parsed.value);
   if (!read.ok) return badReview(read);
@@ -69,23 +70,15 @@ export function badRequest(status: number, message: string): Answer {
 
 type Parsed = { readonly ok: true; readonly value: JsonValue } | { readonly ok: false; readonly message: string };
 
-function parseJson(body: Uint8Array): Parsed {
+function parseBody(body: Uint8Array): Parsed {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch {
     return { ok: false, message: 'it is not UTF-8' };
   }
-  try {
-    const value: unknown = JSON.parse(text);
-    return isJson(value) ? { ok: true, value } : { ok: false, message: 'it is nothing' };
-  } catch {
-    // The parser's own words quote the body.
-    return { ok: false, message: text === '' ? 'it is empty' : 'it has a mistake of syntax' };
-  }
-}
-
-/** JSON.parse makes nothing else. */
-function isJson(value: unknown): value is JsonValue {
-  return value !== undefined;
+  const value = parseJson(text);
+  return value === undefined
+    ? { ok: false, message: text === '' ? 'it is empty' : 'it has a mistake of syntax' }
+    : { ok: true, value };
 }

@@ -1,9 +1,9 @@
 import { scan } from '../../expansion/scan.ts';
-import { recordMember } from '../../value/json.ts';
 import { containersOf } from '../containers.ts';
 import { defineFunction } from '../define.ts';
 import { object } from '../config-schema.ts';
 import type { KrmFunction } from '../function.ts';
+import { textAt } from '../../value/read.ts';
 
 export const envOrder: KrmFunction = defineFunction({
   name: 'env-order',
@@ -36,12 +36,12 @@ function resolvingOrder(entries: readonly unknown[]): {
   readonly order: readonly number[];
   readonly circular: ReadonlySet<string>;
 } {
-  const names = entries.map((entry) => textOf(entry, 'name'));
+  const names = entries.map((entry) => textAt(entry, 'name'));
   // Of several with one name the first is the one that has to stand above.
   const first = new Map<string, number>();
   for (const [index, name] of names.entries()) if (name !== '' && !first.has(name)) first.set(name, index);
   const neededBy = (index: number): readonly number[] =>
-    scan(textOf(entries[index], 'value')).flatMap((segment) => {
+    scan(textAt(entries[index], 'value')).flatMap((segment) => {
       const needed = segment.kind === 'reference' ? first.get(segment.name) : undefined;
       return needed === undefined ? [] : [needed];
     });
@@ -65,9 +65,4 @@ function resolvingOrder(entries: readonly unknown[]): {
     }
   }
   return { order, circular };
-}
-
-function textOf(entry: unknown, key: string): string {
-  const value = recordMember(entry, key);
-  return typeof value === 'string' ? value : '';
 }

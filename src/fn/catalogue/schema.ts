@@ -6,6 +6,7 @@ import type { KrmFunction } from '../function.ts';
 import { checkSchema } from '../json-schema.ts';
 import { jsonOf } from '../object.ts';
 import type { Resources } from '../resources.ts';
+import { textAt } from '../../value/read.ts';
 
 export const schemaValidator: KrmFunction = defineFunction({
   name: 'schema',
@@ -56,9 +57,4 @@ function definedSchemas(resources: Resources): readonly (readonly [kind: string,
       return schema === undefined ? [] : [[`${apiVersion}/${kind}`, schema] as const];
     });
   });
-}
-
-function textAt(value: JsonValue | undefined, key: string): string {
-  const text = member(value, key);
-  return typeof text === 'string' ? text : '';
 }

@@ -1,6 +1,6 @@
 import { isClusterScoped, splitApiVersion } from '../../resource/identity.ts';
 import { isApplied, warnOfLists } from '../applied.ts';
-import { member, recordMember } from '../../value/json.ts';
+import { member } from '../../value/json.ts';
 import { object, string } from '../config-schema.ts';
 import { defineFunction } from '../define.ts';
 import { getField, setField } from '../field.ts';
@@ -8,6 +8,7 @@ import type { KrmFunction } from '../function.ts';
 import { namespaceReferencesOf } from '../namespace-references.ts';
 import type { KubernetesObject } from '../object.ts';
 import type { Resources } from '../resources.ts';
+import { textAt } from '../../value/read.ts';
 
 const namespaceText = string({ description: 'the namespace', pattern: /[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?/ });
 const given = object({ namespace: namespaceText });
@@ -113,9 +114,4 @@ function clusterScopedKinds(resources: Resources): ReadonlySet<string> {
   return new Set(
     scoped.map((crd) => `${textAt(getField(crd, 'spec'), 'group')}/${textAt(getField(crd, 'spec.names'), 'kind')}`),
   );
-}
-
-function textAt(value: unknown, key: string): string {
-  const text = recordMember(value, key);
-  return typeof text === 'string' ? text : '';
 }

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
+import { parseJson } from '../../value/read.ts';
 
 /** What a worker is started with. */
 export interface ModuleOrder {
@@ -88,7 +89,7 @@ export function joinPieces(
   pieces: readonly string[],
   parse: (json: string) => unknown = JSON.parse,
 ): JsonValue {
-  const list = parseJson(json, parse);
+  const list = parseJson(json, parse) ?? null;
   if (pieces.length === 0 || !isObject(list)) return list;
   const items: JsonValue[] = [];
   for (const piece of pieces) {
@@ -101,17 +102,6 @@ export function joinPieces(
 /** The name of a built-in function; undefined for the path of a file. */
 export function builtInName(path: string): string | undefined {
   return path.startsWith('krmkit:') ? path.slice('krmkit:'.length) : undefined;
-}
-
-/** What one side has written with JSON.stringify. */
-export function parseJson(json: string, parse: (json: string) => unknown = JSON.parse): JsonValue {
-  const value: unknown = parse(json);
-  return isJson(value) ? value : null;
-}
-
-/** JSON.parse makes nothing else. */
-function isJson(value: unknown): value is JsonValue {
-  return value !== undefined;
 }
 
 /** The own members of what somebody threw or exported; the namespace of a module has no prototype. */

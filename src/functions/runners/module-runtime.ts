@@ -1,7 +1,7 @@
+import { sha256 } from '../../text/hash.ts';
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { sha256 } from '../sha256.ts';
 import type { ModuleRunnerOptions } from './module.ts';
 import { besideThis } from './module.ts';
 

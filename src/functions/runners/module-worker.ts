@@ -6,9 +6,10 @@ import { readListText, writeListText } from '../../fn/list-text.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject } from '../../value/json.ts';
 import { toJsonValue } from '../../value/plain.ts';
+import { parseJson } from '../../value/read.ts';
 import { loadModule } from './module-loader.ts';
 import type { ModuleInput, ModuleMissing, ModuleOrder, WorkerMessage } from './module-message.ts';
-import { builtInName, isModuleOrder, itemPieces, parseJson, withoutItemPieces } from './module-message.ts';
+import { builtInName, isModuleOrder, itemPieces, withoutItemPieces } from './module-message.ts';
 import { moduleProblem } from './module-problem.ts';
 
 // As they are before the module has changed them.
@@ -109,7 +110,7 @@ function ask(wants: 'value' | 'text'): Promise<Input> {
         return;
       }
       parentPort?.off('message', take);
-      const list = parseJson(input.json, parse);
+      const list = parseJson(input.json, parse) ?? null;
       resolve({ list: pieces.length > 0 && isObject(list) ? { ...list, items: pieces } : list, text: input.text });
     };
     parentPort?.on('message', take);

@@ -1,10 +1,11 @@
 import { recordMember } from '../../value/json.ts';
+import { textOf } from '../../value/read.ts';
 
 /** What the `status` of a Pod says of the values that are only known at run time, by fieldPath. */
 export function runtimeOfStatus(status: unknown): Readonly<Record<string, string>> {
   const known: Record<string, string> = {};
   for (const field of ['podIP', 'hostIP']) {
-    const one = text(recordMember(status, field));
+    const one = textOf(recordMember(status, field));
     const several = addresses(recordMember(status, `${field}s`));
     if (one !== '') known[`status.${field}`] = one;
     // Clusters of one family may leave the list out.
@@ -17,11 +18,7 @@ export function runtimeOfStatus(status: unknown): Readonly<Record<string, string
 function addresses(list: unknown): string {
   if (!Array.isArray(list)) return '';
   return list
-    .map((entry: unknown) => text(recordMember(entry, 'ip')))
+    .map((entry: unknown) => textOf(recordMember(entry, 'ip')))
     .filter((ip) => ip !== '')
     .join(',');
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -3,6 +3,7 @@ import { isArray, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { follow } from '../../value/path.ts';
 import type { Behaviour } from '../release.ts';
+import { textOf } from '../../value/read.ts';
 
 /**
  * What makes the pods of a template. It decides what a template cannot say: the pods' names and the labels that the
@@ -76,8 +77,8 @@ const KNOWN: readonly KnownKind[] = [
  * Rollout may refer to a Deployment instead). A user's path for a known kind comes in addition to the known one.
  */
 export function podTemplatesOf(resource: JsonObject, extra: readonly TemplatePath[]): readonly PodTemplate[] {
-  const kind = text(member(resource, 'kind'));
-  const group = groupOf(text(member(resource, 'apiVersion')));
+  const kind = textOf(member(resource, 'kind'));
+  const group = groupOf(textOf(member(resource, 'apiVersion')));
   const fits = (candidate: TemplatePath): boolean => candidate.kind === kind && candidate.group === group;
   const candidates = KNOWN.filter(fits);
   for (const template of extra) {
@@ -95,8 +96,8 @@ export function podTemplatesOf(resource: JsonObject, extra: readonly TemplatePat
 
 /** Lists of containers, and single ones, at the places that the user names, where there is no pod template. */
 export function containerPlacesOf(resource: JsonObject, extra: readonly TemplatePath[]): readonly PodTemplate[] {
-  const kind = text(member(resource, 'kind'));
-  const group = groupOf(text(member(resource, 'apiVersion')));
+  const kind = textOf(member(resource, 'kind'));
+  const group = groupOf(textOf(member(resource, 'apiVersion')));
   return extra
     .filter((template) => template.kind === kind && template.group === group)
     .flatMap((template) => placesOf(resource, template.path))
@@ -140,7 +141,7 @@ function placesOf(resource: JsonObject, path: Path): readonly Path[] {
 /** Only a Job that is indexed numbers its pods; `NonIndexed` is the default. */
 function controllerOf({ controller = 'custom', path }: Partial<KnownKind> & TemplatePath, job: JsonObject): Controller {
   if (controller !== 'job') return controller;
-  const mode = text(member(follow(job, path.slice(0, -1)), 'completionMode'));
+  const mode = textOf(member(follow(job, path.slice(0, -1)), 'completionMode'));
   return mode === '' || mode === 'NonIndexed' ? 'job' : 'indexed-job';
 }
 
@@ -184,10 +185,6 @@ function groupOf(apiVersion: string): string {
 
 function samePath(a: Path, b: Path): boolean {
   return a.length === b.length && a.every((segment, index) => segment === b[index]);
-}
-
-function text(value: JsonValue | undefined): string {
-  return typeof value === 'string' ? value : '';
 }
 
 const JOB_LABELS = ['controller-uid', 'job-name'];

@@ -4,6 +4,7 @@ import { longestIncreasing } from '../../value/increasing.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isArray, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
+import { textAt } from '../../value/read.ts';
 import type { ContainerSides } from './env-containers.ts';
 import { holdsContainer, pairContainers } from './env-containers.ts';
 import type { Precedence } from './env-places.ts';
@@ -67,7 +68,7 @@ function hasOpenReferences(container: JsonValue): boolean {
   const seen = new Set<string>();
   const missed = new Set<string>();
   for (const entry of env) {
-    for (const name of referencesIn(textOf(entry))) if (!seen.has(name)) missed.add(name);
+    for (const name of referencesIn(textAt(entry, 'value'))) if (!seen.has(name)) missed.add(name);
     const name = member(entry, 'name');
     if (typeof name !== 'string') continue;
     if (missed.has(name)) return true;
@@ -101,15 +102,9 @@ function readEnv(container: JsonValue | undefined): Env {
     const namesakes = (name === undefined ? undefined : byName.get(name)) ?? [];
     if (name !== undefined) byName.set(name, namesakes);
     namesakes.push(index);
-    return { name, nth: namesakes.length - 1, refersTo: referencesIn(textOf(entry)) };
+    return { name, nth: namesakes.length - 1, refersTo: referencesIn(textAt(entry, 'value')) };
   });
   return { entries, byName, hasSources: (member(container, 'envFrom') ?? null) !== null };
-}
-
-/** Empty for an entry without a value of its own. */
-function textOf(entry: JsonValue): string {
-  const value = member(entry, 'value');
-  return typeof value === 'string' ? value : '';
 }
 
 function referencesIn(text: string): ReadonlySet<string> {

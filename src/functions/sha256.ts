@@ -1,6 +1,0 @@
-/** SHA-256 of bytes, or of a text in UTF-8, in hexadecimal digits. */
-export async function sha256(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
