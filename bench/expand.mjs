@@ -1,6 +1,7 @@
 // Nanoseconds per input of `expand` over a fixed mixed set, beside a plain reading of the algorithm in the same run.
 // Run after the build: node bench/expand.mjs
-import { expand, mappingFuncFor } from '../dist/index.js';
+import { expand } from '../dist/index.js';
+import { mappingFuncFor } from '../dist/kubelet.js';
 
 const context = {
   HOST: 'orders.shop.svc.cluster.local',

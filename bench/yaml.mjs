@@ -13,9 +13,9 @@ const FILES = 2000;
 const ROUNDS = 9;
 
 const readers = {
-  'krmkit, nodes': async () => (await import('../dist/index.js')).parseDocuments,
+  'krmkit, nodes': async () => (await import('../dist/yaml.js')).parseDocuments,
   'krmkit, values': async () => {
-    const { parseDocuments, toValue } = await import('../dist/index.js');
+    const { parseDocuments, toValue } = await import('../dist/yaml.js');
     return (text) => parseDocuments(text).map(({ root }) => root && toValue(root, 'kubectl').value);
   },
   'js-yaml 5, events': async () => {

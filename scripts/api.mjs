@@ -10,8 +10,15 @@ mkdirSync(join(root, 'api'), { recursive: true });
 mkdirSync(join(root, 'temp', 'api'), { recursive: true });
 
 let same = true;
-for (const entry of ['api-extractor.json', 'api-extractor.node.json', 'api-extractor.fn.json']) {
-  const config = ExtractorConfig.loadFileAndPrepare(join(root, entry));
+const configObjectFullPath = join(root, 'api-extractor.json');
+/** Each entry with the name of its report. */
+const entries = { index: 'krmkit', yaml: 'yaml', kubelet: 'kubelet', node: 'node', fn: 'fn' };
+for (const [entry, reportFileName] of Object.entries(entries)) {
+  const configObject = ExtractorConfig.loadFile(configObjectFullPath);
+  configObject.mainEntryPointFilePath = join(root, 'dist', 'types', `${entry}.d.ts`);
+  configObject.apiReport.reportFileName = reportFileName;
+  const packageJsonFullPath = join(root, 'package.json');
+  const config = ExtractorConfig.prepare({ configObject, configObjectFullPath, packageJsonFullPath });
   const result = Extractor.invoke(config, {
     localBuild: !check,
     messageCallback: (message) => {

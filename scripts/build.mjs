@@ -100,6 +100,8 @@ const library = await build({
   ...common,
   entryPoints: {
     index: 'src/index.ts',
+    yaml: 'src/yaml.ts',
+    kubelet: 'src/kubelet.ts',
     node: 'src/node.ts',
     fn: 'src/fn.ts',
     'module-worker': 'src/functions/runners/module-worker.ts',

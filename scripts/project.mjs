@@ -47,12 +47,16 @@ export function sourceStamp() {
 export function isBuilt() {
   const outputs = [
     'index.js',
+    'yaml.js',
+    'kubelet.js',
     'node.js',
     'cli.cjs',
     'fn.js',
     'module-worker.js',
     'expansion-function.js',
     'types/index.d.ts',
+    'types/yaml.d.ts',
+    'types/kubelet.d.ts',
     'types/node.d.ts',
     'types/fn.d.ts',
   ];

@@ -8,17 +8,20 @@ import { describe, expect, it } from 'vitest';
 import { reach, readMetafile, root } from './bundle.ts';
 import type { Metafile } from './bundle.ts';
 
+const { exports: exported }: { exports: Readonly<Record<string, unknown>> } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+);
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-describe('dist/index.js', () => {
+describe.each(['index.js', 'yaml.js', 'kubelet.js'])('dist/%s, which runs anywhere', (entry) => {
   it('reaches nothing outside the bundle: no built-in of Node, no package', () => {
-    expect(reach(readMetafile('library'), 'dist/index.js', 'all').external).toEqual([]);
+    expect(reach(readMetafile('library'), `dist/${entry}`, 'all').external).toEqual([]);
   });
 
   it('is bundled for a browser without a word', async () => {
     const { errors, warnings, outputFiles } = await build({
       absWorkingDir: root,
-      entryPoints: ['dist/index.js'],
+      entryPoints: [`dist/${entry}`],
       bundle: true,
       format: 'esm',
       platform: 'browser',
@@ -39,7 +42,7 @@ describe('dist/index.js', () => {
       for (const value of prototypes) Object.freeze(value);
       const before = Reflect.ownKeys(globalThis).length;
       const listeners = process.eventNames().length;
-      await import(${JSON.stringify(new URL(`file://${resolve(root, 'dist', 'index.js')}`).href)});
+      await import(${JSON.stringify(new URL(`file://${resolve(root, 'dist', entry)}`).href)});
       console.log(Reflect.ownKeys(globalThis).length - before, process.eventNames().length - listeners, process.getActiveResourcesInfo().filter((name) => /Timeout|Immediate|TCP|FSReq/.test(name)).length);
     `;
     const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
@@ -47,9 +50,13 @@ describe('dist/index.js', () => {
     expect(stdout.trim()).toBe('0 0 0');
   });
 
-  it.each(['index.js', 'node.js'])('%s loads as it stands, for those who install the package', (file) => {
-    const code = `import(${JSON.stringify(new URL(`file://${resolve(root, 'dist', file)}`).href)})`;
+});
+
+describe('package.json', () => {
+  it.each(Object.keys(exported).filter((name) => name !== './package.json'))('exports %s, which loads in Node without a warning', (name) => {
+    const code = `import(${JSON.stringify(`krmkit${name.slice(1)}`)})`;
     const { status, stderr, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+      cwd: root,
       encoding: 'utf8',
     });
     expect({ status, stderr: stderr.replace(/^Warning: .*certs.*\n/m, ''), stdout }).toEqual({

@@ -16,7 +16,8 @@ beforeAll(() => {
   cpSync(join(root, 'package.json'), join(installed, 'package.json'));
   cpSync(join(root, 'dist', 'types'), join(installed, 'dist', 'types'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  writeFileSync(join(folder, 'all.ts'), `import 'krmkit'; import 'krmkit/node'; import 'krmkit/fn';\n`);
+  const entries = ['krmkit', 'krmkit/yaml', 'krmkit/kubelet', 'krmkit/node', 'krmkit/fn'];
+  writeFileSync(join(folder, 'all.ts'), entries.map((entry) => `import '${entry}';\n`).join(''));
   writeFileSync(
     join(folder, 'fn.ts'),
     `import { defineFunction, object, runAsProgram, string, type KubernetesObject } from 'krmkit/fn';

@@ -1,0 +1,93 @@
+// krmkit/kubelet: what a kubelet does, function by function. Runs anywhere. Names are written out.
+export type { JsonArray, JsonObject, JsonValue } from './value/json.ts';
+export type { Path } from './value/path.ts';
+export type { Source } from './text/source.ts';
+export type { DiagnosticCode } from './diagnostics/catalogue.ts';
+export type { ContainerList, Diagnostic, Location, Related, Severity, Subject } from './diagnostics/diagnostic.ts';
+export { combinedPrefix, eventCorrelator } from './events/correlate.ts';
+export type { Correlation, CorrelationLimits, Correlator } from './events/correlate.ts';
+export { eventObjectRecorder } from './events/event-object-recorder.ts';
+export type { EventObjectRecorderOptions } from './events/event-object-recorder.ts';
+export { containerFieldPath } from './events/event.ts';
+export type { Clock, EventObject, EventSource, EventType, ObjectReference } from './events/event.ts';
+export { memoryRecorder, objectEventRecorderFor } from './events/recorder.ts';
+export type { EventRecorder, MemoryRecorder, ObjectEventRecorder, RecordedEvent } from './events/recorder.ts';
+export type { MappingFunc } from './expansion/expand.ts';
+export { makeMappingFunc, mappingFuncFor, unresolvedReferenceReason } from './expansion/mapping.ts';
+export type { Context, ExpansionRecorder } from './expansion/mapping.ts';
+export type { Identity, Origin, Resource } from './resource/resource.ts';
+export { collectFacts } from './read/facts.ts';
+export { isKustomizationPath, readKustomization } from './read/kustomization.ts';
+export type { KustomizationFacts } from './read/kustomization.ts';
+export type { ImageConfig } from './kubelet/pod/command.ts';
+export { decodePod } from './kubelet/decode.ts';
+export type { Decoded } from './kubelet/decode.ts';
+export { applyPodDefaults } from './kubelet/pod/defaults.ts';
+export { finalVariables } from './kubelet/env/environment.ts';
+export type { ContainerError, Environment } from './kubelet/env/environment.ts';
+export type { Finding } from './kubelet/finding.ts';
+export type {
+  ConfigMap,
+  Container,
+  EnvFromSource,
+  EnvVar,
+  EnvVarSource,
+  FileKeySelector,
+  Handler,
+  KeySelector,
+  NameSelector,
+  Node,
+  ObjectFieldSelector,
+  ObjectMeta,
+  Pod,
+  PodSpec,
+  ResourceFieldSelector,
+  ResourceList,
+  ResourceRequirements,
+  Secret,
+  SecurityContext,
+  Service,
+  ServicePort,
+  ServiceSpec,
+  Volume,
+  VolumeMount,
+} from './kubelet/model.ts';
+export { sourcesFromObjects } from './kubelet/object-sources.ts';
+export type { SourceObjects } from './kubelet/object-sources.ts';
+export { NO_FACTS } from './resource/package-facts.ts';
+export type { GeneratedObject, PackageFacts } from './resource/package-facts.ts';
+export type { PodEvent } from './kubelet/pod-event.ts';
+export type { HandlerCommand } from './kubelet/pod/probes.ts';
+export type { KeyProvenance, Provenance } from './kubelet/env/provenance.ts';
+export { behaviourOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease } from './kubelet/release.ts';
+export type { Behaviour, Release } from './kubelet/release.ts';
+export { resolveResources } from './kubelet/resolve-resources.ts';
+export type { ResolvedPackage, ResolvedTemplate, ResolveOptions } from './kubelet/resolve-resources.ts';
+export type { ResolvedContainer } from './kubelet/pod/resolved.ts';
+export {
+  generateRunContainerOptions,
+  makeEnvironmentVariables,
+  setEntrypointAndCommand,
+} from './kubelet/run-options.ts';
+export type {
+  ContainerInput,
+  EntrypointAndCommand,
+  EnvironmentResult,
+  EnvironmentVariable,
+  PodInput,
+  RunContainerOptions,
+} from './kubelet/run-options.ts';
+export type { Lookup, Sources } from './kubelet/sources.ts';
+export type {
+  HolePart,
+  HoleSource,
+  LiteralPart,
+  PublishedValue,
+  SecretPart,
+  Value,
+  ValuePart,
+} from './kubelet/value.ts';
+export type { Variable } from './kubelet/env/variable.ts';
+export type { Mount } from './kubelet/pod/volumes.ts';
+export { podTemplatesOf } from './kubelet/pod/workloads.ts';
+export type { Controller, PodTemplate, TemplatePath } from './kubelet/pod/workloads.ts';

@@ -1,0 +1,57 @@
+// krmkit/yaml: documents, nodes, resources and edits, for tool makers. Runs anywhere. Names are written out.
+export type { JsonArray, JsonObject, JsonValue } from './value/json.ts';
+export { applyChanges } from './value/apply-changes.ts';
+export type {
+  Change,
+  InsertChange,
+  InsertItemChange,
+  MoveItemChange,
+  OrderChange,
+  RemoveChange,
+  RenameChange,
+  ReplaceChange,
+} from './value/change.ts';
+export { diffValues } from './value/diff.ts';
+export type { DiffOptions } from './value/diff.ts';
+export { equalValues } from './value/equal.ts';
+export { follow, printPath } from './value/path.ts';
+export type { Path } from './value/path.ts';
+export { selectPaths } from './value/select.ts';
+export { parseSelector, printSelector, selectorOf } from './value/selector.ts';
+export type { ParsedSelector, Selector, SelectorStep } from './value/selector.ts';
+export { applyEdits, composeEdits, invertEdits } from './text/edit.ts';
+export type { TextEdit } from './text/edit.ts';
+export { createSource, lineAt, positionAt } from './text/source.ts';
+export type { Position, Source, Span } from './text/source.ts';
+export type { DiagnosticCode } from './diagnostics/catalogue.ts';
+export type { ContainerList, Diagnostic, Location, Related, Severity, Subject } from './diagnostics/diagnostic.ts';
+export type { Content, CopiedContent, ValueContent } from './yaml/content.ts';
+export { diff } from './yaml/diff.ts';
+export { editByChanges, editValue, withContent } from './yaml/edit-value.ts';
+export type { DocumentEdit } from './yaml/edit-value.ts';
+export type {
+  AliasNode,
+  Comment,
+  MappingEntry,
+  MappingNode,
+  NamedSpan,
+  Properties,
+  ScalarNode,
+  ScalarStyle,
+  SequenceItem,
+  SequenceNode,
+  YamlDocument,
+  Node as YamlNode,
+  YamlProblem,
+  YamlProblemKind,
+} from './yaml/nodes.ts';
+export { parseDocuments } from './yaml/parse.ts';
+export type { Profile } from './yaml/scalar.ts';
+export { toValue } from './yaml/to-value.ts';
+export type { ValueOfNode } from './yaml/to-value.ts';
+export { identityOf, printIdentity } from './resource/identity.ts';
+export { editResource } from './resource/edit.ts';
+export { locateIn } from './resource/locate.ts';
+export type { Identity, Origin, Resource } from './resource/resource.ts';
+export { readSource } from './read/documents.ts';
+export type { ReadOptions, ReadSource } from './read/documents.ts';
