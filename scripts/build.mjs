@@ -115,14 +115,10 @@ const library = await build({
   plugins: [builtins, clusterClient],
 });
 
-// What a bundler is told has no side effects is not to be imported for them: esbuild does so with its own helpers.
-const helpers = Object.entries(library.metafile.outputs).flatMap(([path, { inputs }]) =>
-  Object.keys(inputs).length === 0 ? [basename(path)] : [],
-);
+// Nothing in the library has side effects, so an import for them alone does nothing, and bundlers warn about it.
 for (const path of Object.keys(library.metafile.outputs)) {
   const file = join(root, path);
-  const text = readFileSync(file, 'utf8');
-  const kept = text.replaceAll(/^import "[^"]*\/([^"/]+)";\n/gm, (line, name) => (helpers.includes(name) ? '' : line));
+  const kept = readFileSync(file, 'utf8').replaceAll(/^import "[^"]*";\n/gm, '');
   writeFileSync(file, kept);
 }
 

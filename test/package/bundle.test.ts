@@ -49,22 +49,24 @@ describe.each(['index.js', 'yaml.js', 'kubelet.js'])('dist/%s, which runs anywhe
     expect(stderr.replace(/^Warning: .*certs.*\n/m, '')).toBe('');
     expect(stdout.trim()).toBe('0 0 0');
   });
-
 });
 
 describe('package.json', () => {
-  it.each(Object.keys(exported).filter((name) => name !== './package.json'))('exports %s, which loads in Node without a warning', (name) => {
-    const code = `import(${JSON.stringify(`krmkit${name.slice(1)}`)})`;
-    const { status, stderr, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
-      cwd: root,
-      encoding: 'utf8',
-    });
-    expect({ status, stderr: stderr.replace(/^Warning: .*certs.*\n/m, ''), stdout }).toEqual({
-      status: 0,
-      stderr: '',
-      stdout: '',
-    });
-  });
+  it.each(Object.keys(exported).filter((name) => name !== './package.json'))(
+    'exports %s, which loads in Node without a warning',
+    (name) => {
+      const code = `import(${JSON.stringify(`krmkit${name.slice(1)}`)})`;
+      const { status, stderr, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+        cwd: root,
+        encoding: 'utf8',
+      });
+      expect({ status, stderr: stderr.replace(/^Warning: .*certs.*\n/m, ''), stdout }).toEqual({
+        status: 0,
+        stderr: '',
+        stdout: '',
+      });
+    },
+  );
 });
 
 describe('dist/cli.cjs', () => {
