@@ -2,7 +2,7 @@
 // it starts faster.
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { build, transform } from 'esbuild';
 import { writeDeclarations } from './declarations.mjs';
 import { licenseText } from './licenses.mjs';
