@@ -11,6 +11,12 @@ export function unreadResource(source: Source, document: YamlDocument, index: nu
   return identity && new UnreadResource(identity, { source, document, index, path: [] });
 }
 
+/** The same resource with a value that is not kept in the one that was read, for callers that look at many. */
+export function freshResource(resource: Resource): Resource {
+  const { identity, origin } = resource;
+  return origin === undefined ? resource : { identity, value: freshValue(resource), origin };
+}
+
 /** The value of a resource, made anew and not kept where it comes of an ordinary document. */
 export function freshValue(resource: Resource): JsonObject {
   const { origin } = resource;

@@ -1,13 +1,14 @@
 import type { Span } from '../text/source.ts';
-import { COLON, COMMA, CR, HASH, LF, SPACE, codeAt } from './characters.ts';
+import { COLON, COMMA, CR, HASH, LF, QUESTION, SPACE, codeAt } from './characters.ts';
 import type { EditContext } from './edit-context.ts';
 import { layoutFor } from './edit-context.ts';
 import { newFlowEntry, newFlowValue, renameKey } from './edit-new.ts';
 import type { Draft, Weave } from './edit-pieces.ts';
 import { createWeave, editedSlice, flush, longestIncreasing, put, stay } from './edit-pieces.ts';
 import type { EditMapping, EditSequence, EntryEdit, ItemEdit, NodeEdit } from './node-edit.ts';
-import type { MappingNode, SequenceNode } from './nodes.ts';
+import type { MappingEntry, MappingNode, SequenceNode } from './nodes.ts';
 import type { PrintLayout } from './print-layout.ts';
+import { MAX_KEY_LENGTH } from './read-flow.ts';
 import { afterLineEnd, skipBlanks } from './reader.ts';
 import { columnOf, indentationOf, lineEndOf, lineStartOf, startsLine } from './text-lines.ts';
 
@@ -303,10 +304,20 @@ function tailComment(text: string, part: FlowPart): string {
 function editPart({ node, edit, context }: Flow, part: EntryEdit | ItemEdit, drafts: Draft[]): void {
   if (part.kind !== 'kept') return;
   const entry = node.kind === 'mapping' ? node.entries[part.index] : undefined;
-  if ('key' in part && entry !== undefined) {
-    renameKey(context, entry, part.key, 'flow', drafts);
+  if ('key' in part && entry !== undefined) renameKey(context, entry, part.key, 'flow', drafts);
+  else if (entry !== undefined && part.value.kind !== 'keep' && needsQuestionMark(context.text, entry)) {
+    drafts.push({ start: entry.start, end: entry.start, text: '? ' });
   }
   if (part.value.kind !== 'keep') edit(part.index, part.value, drafts);
+}
+
+/**
+ * `{ two\n words, b: 1}`: without a colon, a key may have any number of lines and any length. The Go readers refuse such
+ * a key as soon as a colon follows, unless `? ` stands in front of it.
+ */
+function needsQuestionMark(text: string, { start, end, key }: MappingEntry): boolean {
+  if (end !== key.end || codeAt(text, start) === QUESTION) return false;
+  return key.end - start > MAX_KEY_LENGTH || /[\n\r]/.test(text.slice(start, key.end));
 }
 
 function putPart(flow: Flow, edit: EntryEdit | ItemEdit, near: number): void {

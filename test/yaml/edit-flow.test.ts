@@ -10,6 +10,9 @@ import { editAt, insert, order, rename, replace, valueAfter, without } from './n
 /** The text, where, the change, the text after it. */
 type Row = readonly [string, readonly (string | number)[], (node: Node) => NodeEdit, string];
 
+/** More than a key without `? ` may have. */
+const LONG = 'x'.repeat(1_025);
+
 function check([before, place, change, after]: Row): void {
   const [document] = parseDocuments(before);
   const { root } = document ?? {};
@@ -94,6 +97,12 @@ describe('what changes in brackets', () => {
     ['a: {b: }\n', ['a', 'b'], replace(1), 'a: {b: 1}\n'],
     ['a: {? b : c}\n', ['a', 'b'], replace([1]), 'a: {? b : [1]}\n'],
     ['{"a":1}', ['a'], replace('x'), '{"a":"x"}'],
+    // kubectl 1.32.4 and kustomize 5.8.1 refuse these keys in front of a colon without the `? `.
+    ['a: { two\n  words, b: c}\n', ['a', 'two words'], replace(1), 'a: { ? two\n  words: 1, b: c}\n'],
+    ['a: {"two\n  words", b: c}\n', ['a', 'two words'], replace([1]), 'a: {? "two\n  words": [1], b: c}\n'],
+    ['a: {&k\n  b, c: d}\n', ['a', 'b'], replace(1), 'a: {? &k\n  b: 1, c: d}\n'],
+    ['a: {? two\n  words, b: c}\n', ['a', 'two words'], replace(1), 'a: {? two\n  words: 1, b: c}\n'],
+    [`a: {${LONG}, b: c}\n`, ['a', LONG], replace(1), `a: {? ${LONG}: 1, b: c}\n`],
     ['[!!str x, y]\n', [0], replace(2), '[2, y]\n'],
     ['[&a x, y]\n', [0], replace(2), '[&a 2, y]\n'],
     ['{a: !!int 1, b: 2}\n', ['a'], replace({ c: 1 }), '{a: {c: 1}, b: 2}\n'],

@@ -6,9 +6,8 @@ import type { Outcome, Spool, WriteFailure } from '../../platform/ports.ts';
 import type { ScannedPackage, ScanOptions } from '../../read/scan-package.ts';
 import { scanPackage } from '../../read/scan-package.ts';
 import { createSuppressions } from '../../read/suppressions.ts';
-import { freshValue } from '../../read/unread-resource.ts';
+import { freshResource } from '../../read/unread-resource.ts';
 import { createDuplicateFinder } from '../../resource/duplicates.ts';
-import type { Resource } from '../../resource/resource.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
@@ -96,7 +95,7 @@ async function expandScanned(
           unseen.look(resource);
           continue;
         }
-        for (const template of resolve(fresh(resource))) {
+        for (const template of resolve(freshResource(resource))) {
           const workload = collector.choose(template);
           if (workload !== undefined) await printer.workload(workload);
         }
@@ -120,8 +119,3 @@ async function expandScanned(
   return finishPrinting(context, settings, { printer, outcome, where });
 }
 
-/** The same resource with a value that goes when it goes. */
-function fresh(resource: Resource): Resource {
-  const { identity, origin } = resource;
-  return origin === undefined ? resource : { identity, value: freshValue(resource), origin };
-}

@@ -2,9 +2,10 @@ import { printIdentity } from '../../resource/identity.ts';
 import { locateIn } from '../../resource/locate.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { followMasked, maskSecrets } from '../../resource/secret-values.ts';
+import { freshValue } from '../../read/unread-resource.ts';
 import { applyChanges } from '../../value/apply-changes.ts';
 import { isObject } from '../../value/json.ts';
-import type { JsonValue } from '../../value/json.ts';
+import type { JsonObject, JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { printPath } from '../../value/path.ts';
 import { writtenPath } from '../../yaml/written-keys.ts';
@@ -18,8 +19,9 @@ import type { EditOutcome } from './plan-set.ts';
 export function describeOutcome(outcome: EditOutcome, showSecrets: boolean): readonly string[] {
   const lines: string[] = [];
   for (const { resource, changes } of outcome.changed) {
-    const masked = showSecrets ? resource.value : maskSecrets(resource.value);
-    const after = valueAfter(resource, changes, showSecrets);
+    const value = freshValue(resource);
+    const masked = showSecrets ? value : maskSecrets(value);
+    const after = valueAfter(value, changes, showSecrets);
     for (const { path, present, wanted, spelled, repeated } of changes) {
       const before = show(masked, path, present, 'nothing', spelled?.before);
       const then = show(after, path, wanted, 'removed', spelled?.after);
@@ -46,9 +48,9 @@ export function describeOutcome(outcome: EditOutcome, showSecrets: boolean): rea
   return lines;
 }
 
-function valueAfter(resource: Resource, changes: readonly FieldChange[], showSecrets: boolean): JsonValue {
+function valueAfter(value: JsonObject, changes: readonly FieldChange[], showSecrets: boolean): JsonValue {
   const after = applyChanges(
-    resource.value,
+    value,
     changes.flatMap((change) => change.changes),
   );
   return isObject(after) && !showSecrets ? maskSecrets(after) : after;
