@@ -118,4 +118,3 @@ async function expandScanned(
   const where = `in ${settings.paths.map(printable).join(', ')}`;
   return finishPrinting(context, settings, { printer, outcome, where });
 }
-
