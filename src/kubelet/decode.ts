@@ -1,5 +1,7 @@
 import { isRecord, recordMember } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
+import type { EntrySourceName, Selectors } from './env/entry-sources.ts';
+import { ENTRY_SOURCES } from './env/entry-sources.ts';
 import type { Decoded, Reader } from './json-reader.ts';
 import { decoded, defined, nonEmpty } from './json-reader.ts';
 import type {
@@ -220,50 +222,23 @@ function readEnvVar(reader: Reader, entry: unknown, path: Path): EnvVar {
 function readValueFrom(reader: Reader, value: unknown, path: Path): EnvVarSource | undefined {
   const object = reader.object(value, path);
   if (object === undefined) return undefined;
-  const selector = (
-    key: string,
-  ):
-    | { readonly at: Readonly<Record<string, unknown>>; readonly text: (field: string) => string | undefined }
-    | undefined => {
-    const at = read(reader, object, key, path, reader.object);
-    return at && { at, text: (field) => read(reader, at, field, reader.at(path, key), reader.text) };
+  const selector = <Name extends EntrySourceName>(name: Name): Selectors[Name] | undefined => {
+    const members = read(reader, object, name, path, reader.object);
+    if (members === undefined) return undefined;
+    const at = reader.at(path, name);
+    return ENTRY_SOURCES[name].decode({
+      text: (key) => read(reader, members, key, at, reader.text),
+      quantity: (key) => read(reader, members, key, at, reader.quantity),
+      flag: (key) => read(reader, members, key, at, reader.flag),
+    });
   };
-  const keySelector = (key: string): EnvVarSource['configMapKeyRef'] => {
-    const found = selector(key);
-    return (
-      found && {
-        name: found.text('name') ?? '',
-        key: found.text('key') ?? '',
-        ...defined({ optional: read(reader, found.at, 'optional', reader.at(path, key), reader.flag) }),
-      }
-    );
-  };
-  const field = selector('fieldRef');
-  const resource = selector('resourceFieldRef');
-  const file = selector('fileKeyRef');
   return defined({
-    fieldRef: field && {
-      fieldPath: field.text('fieldPath') ?? '',
-      ...defined({ apiVersion: field.text('apiVersion') }),
-    },
-    resourceFieldRef: resource && {
-      resource: resource.text('resource') ?? '',
-      ...defined({
-        containerName: resource.text('containerName'),
-        divisor: read(reader, resource.at, 'divisor', reader.at(path, 'resourceFieldRef'), reader.quantity),
-      }),
-    },
-    configMapKeyRef: keySelector('configMapKeyRef'),
-    secretKeyRef: keySelector('secretKeyRef'),
-    fileKeyRef: file && {
-      volumeName: file.text('volumeName') ?? '',
-      path: file.text('path') ?? '',
-      key: file.text('key') ?? '',
-      ...defined({
-        optional: read(reader, file.at, 'optional', reader.at(path, 'fileKeyRef'), reader.flag),
-      }),
-    },
-  });
+    fieldRef: selector('fieldRef'),
+    resourceFieldRef: selector('resourceFieldRef'),
+    configMapKeyRef: selector('configMapKeyRef'),
+    secretKeyRef: selector('secretKeyRef'),
+    fileKeyRef: selector('fileKeyRef'),
+  } satisfies Readonly<Record<EntrySourceName, unknown>>);
 }
 
 function readEnvFrom(reader: Reader, entry: unknown, path: Path): EnvFromSource {

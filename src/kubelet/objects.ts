@@ -93,17 +93,21 @@ export function isAboutOptional({ code, severity }: Pick<Finding, 'code' | 'seve
   return severity === 'info' && (code === 'missing-key' || code === 'missing-configmap' || code === 'missing-secret');
 }
 
-/** One finding for an object that is not there, at the place that names it. */
-export function missingObject(
-  context: PodContext,
-  place: ContainerPlace,
-  kind: ObjectKind,
-  name: string,
-  fetched: Exclude<Fetched, { state: 'found' }>,
-  optional: boolean,
-  path: Path,
-  field: string,
-): Finding | undefined {
+/** A reference of a container to a ConfigMap or Secret that was not found. */
+export interface MissingObject {
+  readonly kind: ObjectKind;
+  readonly name: string;
+  readonly fetched: Exclude<Fetched, { state: 'found' }>;
+  readonly optional: boolean;
+  /** From the root of the pod to the name. */
+  readonly path: Path;
+  /** `env NAME` or `envFrom[0]`. */
+  readonly field: string;
+}
+
+/** The finding for an object that was not found; undefined if there is nothing to report. */
+export function missingObject(context: PodContext, place: ContainerPlace, missing: MissingObject): Finding | undefined {
+  const { kind, name, fetched, optional, path, field } = missing;
   const code = kind === 'configMap' ? 'missing-configmap' : 'missing-secret';
   const title = `${kindName(kind)} ${context.namespace}/${name}`;
   if (fetched.state === 'unknown') {

@@ -1,7 +1,10 @@
 import type { PodContext } from '../kubelet/context.ts';
 import { decodePod } from '../kubelet/decode.ts';
 import { applyPodDefaults } from '../kubelet/pod/defaults.ts';
+import type { RuntimeField } from '../kubelet/env/downward-fields.ts';
+import { containerReferences } from '../kubelet/env/entry-sources.ts';
 import type { Finding } from '../kubelet/finding.ts';
+import { defined } from '../kubelet/json-reader.ts';
 import type { Container, Pod } from '../kubelet/model.ts';
 import { behaviourOf, NEWEST_RELEASE, readRelease } from '../kubelet/release.ts';
 import type { RunContainerOptions } from '../kubelet/run-options.ts';
@@ -48,7 +51,7 @@ export function planPod(request: PodRequest, machine: { readonly uuid: string; r
     release,
     behaviour: behaviourOf(release),
     links: serviceLinks(sources, request.namespace, spec.enableServiceLinks === true),
-    runtime: { 'metadata.name': request.name, 'metadata.uid': machine.uuid, ...request.runtime },
+    runtime: { ...runtimeValues({ name: request.name, uid: machine.uuid }), ...request.runtime },
     controller: request.controller,
     precedence: 'declared',
     partial: false,
@@ -66,15 +69,31 @@ export function planPod(request: PodRequest, machine: { readonly uuid: string; r
 /** The same pod once its network is there. What the user has given stays. */
 export function withSandbox(planned: PlannedPod, { addresses, gateway }: Sandbox): PlannedPod {
   const { context, request, pod } = planned;
-  const [address] = addresses;
   const isNodeKnown = context.sources.node(pod.spec.nodeName).state === 'found';
-  const runtime = {
-    ...context.runtime,
-    ...(address === undefined ? {} : { 'status.podIP': address, 'status.podIPs': addresses.join(',') }),
-    ...(gateway === undefined || isNodeKnown ? {} : { 'status.hostIP': gateway, 'status.hostIPs': gateway }),
-    ...request.runtime,
+  const known = runtimeValues({ addresses, hostAddress: isNodeKnown ? undefined : gateway });
+  return { ...planned, context: { ...context, runtime: { ...context.runtime, ...known, ...request.runtime } } };
+}
+
+/** The values of the downward API that this machine knows, by field path. */
+function runtimeValues(known: {
+  readonly name?: string;
+  readonly uid?: string;
+  readonly addresses?: readonly string[];
+  readonly hostAddress?: string | undefined;
+}): Readonly<Record<string, string>> {
+  const { name, uid, addresses = [], hostAddress } = known;
+  const values: Readonly<Record<RuntimeField, string | undefined>> = {
+    'metadata.name': name,
+    'metadata.uid': uid,
+    // The planned pod has these two itself.
+    'spec.nodeName': undefined,
+    'spec.serviceAccountName': undefined,
+    'status.hostIP': hostAddress,
+    'status.hostIPs': hostAddress,
+    'status.podIP': addresses[0],
+    'status.podIPs': addresses.length === 0 ? undefined : addresses.join(','),
   };
-  return { ...planned, context: { ...context, runtime } };
+  return defined(values);
 }
 
 export interface ResolvedPlan {
@@ -140,17 +159,16 @@ export async function readKeyFiles(
   files: FileSystem,
 ): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
-  for (const { valueFrom } of container.env ?? []) {
-    const selector = valueFrom?.fileKeyRef;
-    if (selector === undefined || selector.path.split('/').includes('..')) continue;
-    const volume = volumes.byName.get(selector.volumeName);
+  for (const reference of containerReferences(container)) {
+    if (reference.kind !== 'file' || reference.path.split('/').includes('..')) continue;
+    const volume = volumes.byName.get(reference.volume);
     if (volume === undefined) continue;
-    const path = await files.realPath(`${volume.path}/${selector.path}`);
+    const path = await files.realPath(`${volume.path}/${reference.path}`);
     const root = await files.realPath(volume.path);
     // A container may have put a link there that leads out of the volume.
     if (!path.ok || !root.ok || !path.value.startsWith(`${root.value}/`)) continue;
     const read = await files.readFile(path.value, MOST_BYTES);
-    if (read.ok) texts.set(`${selector.volumeName}/${selector.path}`, decodeUtf8(read.value).text);
+    if (read.ok) texts.set(`${reference.volume}/${reference.path}`, decodeUtf8(read.value).text);
   }
   return texts;
 }

@@ -1,3 +1,4 @@
+import { runtimeFields } from '../../kubelet/env/downward-fields.ts';
 import type { Release } from '../../kubelet/release.ts';
 import { ageOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease } from '../../kubelet/release.ts';
 import type { TemplatePath } from '../../kubelet/pod/workloads.ts';
@@ -16,17 +17,7 @@ export interface PodSettings {
   readonly templates: readonly TemplatePath[];
 }
 
-/** The values that a pod learns from where it runs (`kubelet-semantics`: fieldRef sources that no manifest fixes). */
-const RUNTIME_FIELDS = [
-  'metadata.name',
-  'metadata.uid',
-  'spec.nodeName',
-  'spec.serviceAccountName',
-  'status.hostIP',
-  'status.hostIPs',
-  'status.podIP',
-  'status.podIPs',
-];
+/** A single label or annotation. */
 const RUNTIME_FIELD = /^metadata\.(?:labels|annotations)\['.+'\]$/s;
 
 export function readPodSettings(parsed: ParsedArguments): Checked<PodSettings> {
@@ -103,11 +94,12 @@ function readRuntime(given: readonly string[]): Checked<Readonly<Record<string, 
       );
     }
     const key = text.slice(0, equals);
-    if (!RUNTIME_FIELDS.includes(key) && !RUNTIME_FIELD.test(key)) {
-      const near = nearest(key, RUNTIME_FIELDS);
+    const fields: readonly string[] = runtimeFields();
+    if (!fields.includes(key) && !RUNTIME_FIELD.test(key)) {
+      const near = nearest(key, fields);
       return wrongUsage(
         `--runtime does not know the field ${JSON.stringify(key)}`,
-        near === undefined ? `fields: ${RUNTIME_FIELDS.join(', ')}` : `did you mean ${near}?`,
+        near === undefined ? `fields: ${fields.join(', ')}` : `did you mean ${near}?`,
       );
     }
     values.set(key, text.slice(equals + 1));

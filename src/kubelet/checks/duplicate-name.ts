@@ -2,6 +2,7 @@ import { compileTemplate } from '../../expansion/template.ts';
 import type { Finding } from '../finding.ts';
 import { NO_FINDINGS } from '../finding.ts';
 import { containerFinding } from '../build-finding.ts';
+import { useSource } from '../env/entry-sources.ts';
 import type { EnvVar } from '../model.ts';
 import type { CheckedContainer } from './checked-container.ts';
 
@@ -78,8 +79,8 @@ function buildsOnEarlier({ name, value }: EnvVar): boolean {
 }
 
 function isOptional({ value, valueFrom }: EnvVar): boolean {
-  const selector = valueFrom?.configMapKeyRef ?? valueFrom?.secretKeyRef ?? valueFrom?.fileKeyRef;
-  return (value ?? '') === '' && selector?.optional === true;
+  if ((value ?? '') !== '') return false;
+  return useSource(valueFrom, (source, selector) => source.isOptional(selector)) ?? false;
 }
 
 /** The entries whose values refer to a name, by index. */
@@ -100,13 +101,8 @@ function sameSource(a: EnvVar, b: EnvVar): boolean {
   return (a.value ?? '') === (b.value ?? '') && JSON.stringify(a.valueFrom ?? {}) === JSON.stringify(b.valueFrom ?? {});
 }
 
-/** Where the value comes from; never the value, which may be a password. */
+/** Where the value comes from. Never the value, which can be a password. */
 function describe({ value, valueFrom }: EnvVar): string {
-  if ((value ?? '') !== '' || valueFrom === undefined) return (value ?? '') === '' ? 'empty' : 'a value';
-  const { fieldRef, resourceFieldRef, configMapKeyRef, secretKeyRef, fileKeyRef } = valueFrom;
-  if (fieldRef !== undefined) return `fieldRef ${fieldRef.fieldPath}`;
-  if (resourceFieldRef !== undefined) return `resourceFieldRef ${resourceFieldRef.resource}`;
-  if (configMapKeyRef !== undefined) return `ConfigMap ${configMapKeyRef.name}/${configMapKeyRef.key}`;
-  if (secretKeyRef !== undefined) return `Secret ${secretKeyRef.name}/${secretKeyRef.key}`;
-  return fileKeyRef === undefined ? 'empty' : `file ${fileKeyRef.path}`;
+  if ((value ?? '') !== '') return 'a value';
+  return useSource(valueFrom, (source, selector) => source.describe(selector)) ?? 'empty';
 }

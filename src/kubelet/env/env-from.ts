@@ -64,7 +64,8 @@ export function injectFrom(context: PodContext, place: ContainerPlace, scope: Sc
     findings.push(...refusals);
     const fetched = fetchObject(context, kind, reference.name);
     if (fetched.state !== 'found') {
-      const finding = missingObject(context, place, kind, reference.name, fetched, optional, at, field);
+      const { name } = reference;
+      const finding = missingObject(context, place, { kind, name, fetched, optional, path: at, field });
       // What cannot exist need not be missed.
       if (finding !== undefined && refusals.length === 0) findings.push(finding);
       if (fetched.state === 'failed' || (fetched.state === 'absent' && !optional)) errors.push(fetched.message);

@@ -65,7 +65,9 @@ export function buildEnvironment(context: PodContext, place: ContainerPlace): En
     const path = [...place.path, 'env', index];
     const refused = entryFindings(context, place, entry, path);
     if (refused.length > 0) findings.push(...refused);
-    const result = resolveEntry(context, scope, entry, place, path, (name) => nextPlace(name, index));
+    const { name } = entry;
+    const at = { context, scope, place, name, path, field: `env ${name}` };
+    const result = resolveEntry(at, entry, (later) => nextPlace(later, index));
     // One by one: a string may have more references than a call can have arguments.
     if (result.findings.length > 0) for (const finding of result.findings) findings.push(finding);
     if (result.state === 'skipped') return;

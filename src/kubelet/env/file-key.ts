@@ -1,28 +1,38 @@
 import type { Path } from '../../value/path.ts';
 import { containerFinding } from '../build-finding.ts';
-import type { ContainerPlace, PodContext } from '../context.ts';
+import type { PodContext } from '../context.ts';
 import { envFileValue } from './env-file.ts';
-import type { EntryResult } from './entry-result.ts';
+import type { EntryContext, EntryResult, EntrySource } from './entry-source.ts';
 import type { Finding } from '../finding.ts';
 import { goQuote } from './go-quote.ts';
+import { defined } from '../json-reader.ts';
 import type { FileKeySelector, Volume } from '../model.ts';
 import { dns1123LabelErrors, envVarNameErrors } from '../names.ts';
 import type { Provenance } from './provenance.ts';
 import { utf8Length } from '../utf8.ts';
 import { hole, literal } from '../value.ts';
 
-/** In 1.34 alone, as the KEP has it; from 1.35 on `makeEnvironmentVariables` asks no more. */
+/** The KEP's limits, which only 1.34 checks; from 1.35 on `makeEnvironmentVariables` has no limit. */
 const LONGEST_KEY = 128;
 const LONGEST_VALUE = 32 * 1024;
 
-/** `fileKeyRef` (KEP-3721): the file is written by an init container, so its value is known at run time at the earliest. */
-export function fileKeyValue(
-  context: PodContext,
-  place: ContainerPlace,
-  selector: FileKeySelector,
-  path: Path,
-  field: string,
-): EntryResult {
+/**
+ * `fileKeyRef` (KEP-3721). An init container writes the file, so the value is known at run time at the earliest.
+ */
+export const FILE_KEY_REF: EntrySource<FileKeySelector> = {
+  decode: (reader) => ({
+    volumeName: reader.text('volumeName') ?? '',
+    path: reader.text('path') ?? '',
+    key: reader.text('key') ?? '',
+    ...defined({ optional: reader.flag('optional') }),
+  }),
+  resolve: resolveFileKey,
+  references: ({ volumeName, path }) => [{ kind: 'file', volume: volumeName, path }],
+  describe: ({ path }) => `file ${path}`,
+  isOptional: ({ optional }) => optional === true,
+};
+
+function resolveFileKey({ context, place, path, field }: EntryContext, selector: FileKeySelector): EntryResult {
   const at = [...path, 'valueFrom', 'fileKeyRef'];
   const { volumeName, key } = selector;
   const provenance: Provenance = { kind: 'file', path, volume: volumeName, file: selector.path, key };

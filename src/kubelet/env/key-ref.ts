@@ -1,101 +1,109 @@
 import { nearest } from '../../text/similar.ts';
-import type { Path } from '../../value/path.ts';
 import { containerFinding } from '../build-finding.ts';
-import type { ContainerPlace, PodContext } from '../context.ts';
-import type { EntryResult } from './entry-result.ts';
+import type { EntryContext, EntryResult, EntrySource } from './entry-source.ts';
+import { defined } from '../json-reader.ts';
 import type { KeySelector } from '../model.ts';
-import type { ObjectKind } from '../objects.ts';
+import type { Fetched, ObjectKind } from '../objects.ts';
 import { fetchObject, kindName, missingObject } from '../objects.ts';
 import type { KeyProvenance } from './provenance.ts';
 import { referenceFindings } from './reference-checks.ts';
-import type { Scope } from './scope.ts';
 import { namesToGuess } from './scope.ts';
 import { hole } from '../value.ts';
 
-/** `configMapKeyRef` and `secretKeyRef`: an optional one that leads nowhere skips the entry, it does not set it empty. */
-export function keyValue(
-  context: PodContext,
-  scope: Scope,
-  place: ContainerPlace,
-  kind: ObjectKind,
-  selector: KeySelector,
-  path: Path,
-  field: string,
-): EntryResult {
-  const at = [...path, 'valueFrom', `${kind}KeyRef`];
-  const refusals = referenceFindings(context, place, kind, selector, at, field);
-  const result = valueOfKey(context, scope, place, kind, selector, path, at, field);
-  if (refusals.length === 0) return result;
-  // What cannot exist need not be missed: of a good name the object can be, of no bad key the entry.
-  const isNamed = refusals.every((finding) => finding.path.at(-1) !== 'name');
-  const missed = isNamed ? result.findings.filter((finding) => finding.path.at(-1) === 'name') : [];
-  return { ...result, findings: [...refusals, ...missed] };
+/** `configMapKeyRef` or `secretKeyRef`. An optional one without a value skips the entry; it does not set it to empty. */
+export function keyRef(kind: ObjectKind): EntrySource<KeySelector> {
+  return {
+    decode: (reader) => ({
+      name: reader.text('name') ?? '',
+      key: reader.text('key') ?? '',
+      ...defined({ optional: reader.flag('optional') }),
+    }),
+    resolve: (entry, selector) => resolveKey(entry, kind, selector),
+    references: ({ name }) => [{ kind, name }],
+    describe: ({ name, key }) => `${kindName(kind)} ${name}/${key}`,
+    isOptional: ({ optional }) => optional === true,
+  };
 }
 
-function valueOfKey(
-  context: PodContext,
-  scope: Scope,
-  place: ContainerPlace,
-  kind: ObjectKind,
+function resolveKey(entry: EntryContext, kind: ObjectKind, selector: KeySelector): EntryResult {
+  const { context, place, path, field } = entry;
+  const refusals = referenceFindings(context, place, kind, selector, selectorPath(entry, kind), field);
+  const { namespace } = context;
+  const provenance: KeyProvenance = { kind, path, namespace, name: selector.name, key: selector.key, by: 'env' };
+  const fetched = fetchObject(context, kind, selector.name);
+  const result =
+    fetched.state === 'found'
+      ? valueInObject(entry, provenance, selector, fetched)
+      : valueOfMissing(entry, provenance, selector, fetched);
+  if (refusals.length === 0) return result;
+  // An invalid name or key is reported once: as refused, not as missing too.
+  const isNameValid = refusals.every((finding) => finding.path.at(-1) !== 'name');
+  const missing = isNameValid ? result.findings.filter((finding) => finding.path.at(-1) === 'name') : [];
+  return { ...result, findings: [...refusals, ...missing] };
+}
+
+function selectorPath({ path }: EntryContext, kind: ObjectKind): EntryContext['path'] {
+  return [...path, 'valueFrom', `${kind}KeyRef`];
+}
+
+function valueInObject(
+  entry: EntryContext,
+  provenance: KeyProvenance,
   selector: KeySelector,
-  path: Path,
-  at: Path,
-  field: string,
+  { object }: Extract<Fetched, { state: 'found' }>,
 ): EntryResult {
   const { name, key } = selector;
+  const value = object.value(key);
+  if (value !== undefined) return { state: 'set', value, provenance, findings: [] };
+  const isPatched = entry.context.sources.patched?.(key) === true;
+  if (!isPatched && !object.mayHaveMoreKeys) return missingKey(entry, provenance, selector, object.keys);
+  const label = `${kindName(provenance.kind)} ${name}/${key} by ${isPatched ? 'a patch' : 'a generator'}`;
+  return { state: 'set', value: hole('substitution', label), provenance, findings: [] };
+}
+
+function valueOfMissing(
+  entry: EntryContext,
+  provenance: KeyProvenance,
+  selector: KeySelector,
+  fetched: Exclude<Fetched, { state: 'found' }>,
+): EntryResult {
+  const { context, place, field } = entry;
+  const { kind } = provenance;
+  const { name, key } = selector;
   const optional = selector.optional === true;
-  const provenance: KeyProvenance = { kind, path, namespace: context.namespace, name, key, by: 'env' };
-  const fetched = fetchObject(context, kind, name);
-  if (fetched.state !== 'found') {
-    const finding = missingObject(context, place, kind, name, fetched, optional, [...at, 'name'], field);
-    const findings = finding === undefined ? [] : [finding];
-    if (fetched.state === 'unknown') {
-      const { keys } = fetched.lookup;
-      if (keys === undefined || keys.includes(key)) {
-        const value = hole(fetched.lookup.source, `${kindName(kind)} ${name}/${key}`);
-        return { state: 'set', value, provenance, findings };
-      }
-      return missingKey(scope, place, provenance, selector, () => keys, [...at, 'key'], field);
-    }
-    // Only "not found" is forgiven: any other error is fatal even for an optional reference.
-    if (fetched.state === 'absent' && optional) return { state: 'skipped', findings };
-    return { state: 'failed', message: fetched.message, provenance, findings };
+  const path = [...selectorPath(entry, kind), 'name'];
+  const finding = missingObject(context, place, { kind, name, fetched, optional, path, field });
+  const findings = finding === undefined ? [] : [finding];
+  if (fetched.state === 'unknown') {
+    const { keys, source } = fetched.lookup;
+    if (keys !== undefined && !keys.includes(key)) return missingKey(entry, provenance, selector, () => keys);
+    return { state: 'set', value: hole(source, `${kindName(kind)} ${name}/${key}`), provenance, findings };
   }
-  const value = fetched.object.value(key);
-  if (value === undefined) {
-    const by =
-      context.sources.patched?.(key) === true ? 'a patch' : fetched.object.mayHaveMoreKeys ? 'a generator' : '';
-    if (by !== '') {
-      const added = hole('substitution', `${kindName(kind)} ${name}/${key} by ${by}`);
-      return { state: 'set', value: added, provenance, findings: [] };
-    }
-    return missingKey(scope, place, provenance, selector, fetched.object.keys, [...at, 'key'], field);
-  }
-  return { state: 'set', value, provenance, findings: [] };
+  // `optional` covers "not found" only: any other error is fatal.
+  if (fetched.state === 'absent' && optional) return { state: 'skipped', findings };
+  return { state: 'failed', message: fetched.message, provenance, findings };
 }
 
 function missingKey(
-  scope: Scope,
-  place: ContainerPlace,
+  entry: EntryContext,
   provenance: KeyProvenance,
-  selector: KeySelector,
+  { key, optional }: KeySelector,
   allKeys: () => readonly string[],
-  path: Path,
-  field: string,
 ): EntryResult {
-  const { key } = selector;
+  const { scope, place, field } = entry;
   const object = `${provenance.kind}/${provenance.name}`;
   const keys = scope.keysOf.get(object) ?? allKeys();
   scope.keysOf.set(object, keys);
   const title = `${kindName(provenance.kind)} ${provenance.namespace}/${provenance.name}`;
-  const meant = nearest(key, namesToGuess(scope, keys));
-  if (selector.optional === true) {
+  const path = [...selectorPath(entry, provenance.kind), 'key'];
+  const similar = nearest(key, namesToGuess(scope, keys));
+  if (optional === true) {
     const finding = containerFinding(
       place,
       'missing-key',
       path,
-      `${title} has no key ${key}, and it is optional: the variable keeps what it had, or is not set at all`,
-      { field, severity: 'info', hint: meant === undefined ? undefined : `did you mean ${meant}?` },
+      `${title} has no key ${key}, and it is optional: the variable keeps its earlier value, or is not set`,
+      { field, severity: 'info', hint: similar === undefined ? undefined : `did you mean ${similar}?` },
     );
     return { state: 'skipped', findings: [finding] };
   }
@@ -105,7 +113,7 @@ function missingKey(
     'missing-key',
     path,
     `${title} has no key ${key}: the container waits with CreateContainerConfigError: ${message}`,
-    { field, hint: meant === undefined ? keyList(keys) : `did you mean ${meant}?` },
+    { field, hint: similar === undefined ? keyList(keys) : `did you mean ${similar}?` },
   );
   return { state: 'failed', message, provenance, findings: [finding] };
 }

@@ -1,12 +1,82 @@
 import type { ContainerList } from '../../diagnostics/diagnostic.ts';
-import type { FieldContext, SelectorError } from './downward.ts';
+import { containerFinding } from '../build-finding.ts';
+import { nodeOf } from '../context.ts';
+import type { SelectorError } from './downward.ts';
+import type { FieldContext } from './downward-fields.ts';
+import type { EntryContext, EntryResult, EntrySource } from './entry-source.ts';
 import { goQuote } from './go-quote.ts';
+import { defined } from '../json-reader.ts';
 import type { Container, Pod, ResourceFieldSelector, ResourceList } from '../model.ts';
 import type { Quantity } from '../quantity.ts';
 import { comparedText, isZero, milliCeil, parseQuantity, unitsCeil } from '../quantity.ts';
+import type { Provenance } from './provenance.ts';
 import type { Behaviour } from '../release.ts';
 import type { Value } from '../value.ts';
 import { hole, literal } from '../value.ts';
+
+/** `resourceFieldRef`. */
+export const RESOURCE_FIELD_REF: EntrySource<ResourceFieldSelector> = {
+  decode: (reader) => ({
+    resource: reader.text('resource') ?? '',
+    ...defined({ containerName: reader.text('containerName'), divisor: reader.quantity('divisor') }),
+  }),
+  resolve: resolveResourceField,
+  // A missing limit is replaced with what the node has.
+  references: () => [{ kind: 'node' }],
+  describe: ({ resource }) => `resourceFieldRef ${resource}`,
+  isOptional: () => false,
+};
+
+function resolveResourceField(
+  { context, place, name, path, field }: EntryContext,
+  reference: ResourceFieldSelector,
+): EntryResult {
+  const at = [...path, 'valueFrom', 'resourceFieldRef'];
+  const node = nodeOf(context);
+  const result = resourceFieldValue(context.pod, place.container, place.list, reference, { ...context, node });
+  const refusals = validateResourceFieldRef(reference, context.behaviour);
+  const findings = refusals.map((refusal) =>
+    containerFinding(
+      place,
+      'invalid-resource-field-ref',
+      [...at, refusal.field],
+      `the API server refuses it: ${refusal.message}`,
+      {
+        field,
+      },
+    ),
+  );
+  const { resource } = reference;
+  const container =
+    reference.containerName === undefined || reference.containerName === ''
+      ? place.container.name
+      : reference.containerName;
+  if (result.error !== undefined) {
+    if (findings.length === 0) {
+      findings.push(containerFinding(place, 'invalid-resource-field-ref', at, result.error, { field }));
+    }
+    const provenance: Provenance = { kind: 'resource', path, resource, container, fromNode: false };
+    return { state: 'failed', message: result.error, provenance, findings };
+  }
+  const fromNode = result.limitFrom === 'node';
+  if (fromNode) {
+    findings.push(
+      containerFinding(
+        place,
+        'limit-from-node',
+        at,
+        `container ${container} has no ${resource.replace(/^limits\./, '')} limit, so ${name} is what the whole node can allocate`,
+        { field, hint: `set resources.${resource} on container ${container}` },
+      ),
+    );
+  }
+  return {
+    state: 'set',
+    value: result.value,
+    provenance: { kind: 'resource', path, resource, container, fromNode },
+    findings,
+  };
+}
 
 /**
  * A value, or a kubelet's error in its words. `limitFrom`: the container has no such limit, so that of the pod or what

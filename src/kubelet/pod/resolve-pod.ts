@@ -6,7 +6,7 @@ import type { ContainerPlace, PodContext } from '../context.ts';
 import type { ContainerError } from '../env/environment.ts';
 import { buildEnvironment } from '../env/environment.ts';
 import type { Finding } from '../finding.ts';
-import { containerFindings } from '../checks/findings.ts';
+import { containerFindings } from '../checks/container-checks.ts';
 import type { Container } from '../model.ts';
 import type { PodEvent } from '../pod-event.ts';
 import { leavesReference } from '../pod-event.ts';

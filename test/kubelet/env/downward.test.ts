@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldContext } from '../../../src/kubelet/env/downward.ts';
-import { fieldValue, meantField, validateFieldRef } from '../../../src/kubelet/env/downward.ts';
+import type { FieldContext } from '../../../src/kubelet/env/downward-fields.ts';
+import { fieldValue, fieldHint, validateFieldRef } from '../../../src/kubelet/env/downward.ts';
 import type { Node, ObjectFieldSelector, Pod } from '../../../src/kubelet/model.ts';
 import { behaviourOf, parseRelease } from '../../../src/kubelet/release.ts';
 import type { Behaviour } from '../../../src/kubelet/release.ts';
@@ -406,14 +406,14 @@ describe('a way out', () => {
     ['spec.replicas', all],
     ["metadata.labels['a b']", undefined],
   ])('of %j', (fieldPath, hint) => {
-    expect(meantField({ fieldPath }, release('1.20'))).toBe(hint);
+    expect(fieldHint({ fieldPath }, release('1.20'))).toBe(hint);
   });
 
   it('of a field that comes later', () => {
-    expect(meantField({ fieldPath: 'status.hostIPs' }, release('1.28'))).toBe('it is on from 1.29');
+    expect(fieldHint({ fieldPath: 'status.hostIPs' }, release('1.28'))).toBe('it is on from 1.29');
   });
 
   it('of a version', () => {
-    expect(meantField({ apiVersion: 'v2', fieldPath: 'metadata.name' }, release('1.37'))).toBe('leave out apiVersion');
+    expect(fieldHint({ apiVersion: 'v2', fieldPath: 'metadata.name' }, release('1.37'))).toBe('leave out apiVersion');
   });
 });
