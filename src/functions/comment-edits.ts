@@ -1,7 +1,7 @@
 import { createFingerprints } from '../value/fingerprint.ts';
 import { mayBringComments, mergeComments } from '../merge/text/comments.ts';
 import type { DocumentSide } from '../merge/document-side.ts';
-import { prepareMerge } from '../merge/prepare.ts';
+import { prepareMerge } from '../merge/policy.ts';
 import type { MergeSettings } from '../merge/settings.ts';
 import type { Identity } from '../resource/resource.ts';
 import { applyEdits } from '../text/edit.ts';

@@ -1,6 +1,4 @@
 import { locationOf } from '../diagnostics/location.ts';
-import type { Subject } from '../diagnostics/diagnostic.ts';
-import { identityOf } from '../resource/identity.ts';
 import { pathPrinter } from '../resource/shown-path.ts';
 import type { JsonValue } from '../value/json.ts';
 import { follow } from '../value/path.ts';
@@ -9,30 +7,48 @@ import type { Located } from '../yaml/locate.ts';
 import { createLocator } from '../yaml/locate.ts';
 import type { Profile } from '../yaml/scalar.ts';
 import type { Conflict, ConflictDraft, ConflictSide } from './conflict.ts';
-import type { DocumentSide } from './document-side.ts';
-import type { Stretch } from './rules/merge-sequences.ts';
-import { conflictLines } from './rules/text-lines.ts';
+import type { DocumentSide, DocumentSides, ThreeSides } from './document-side.ts';
+import { subjectOf } from './document-side.ts';
+import type { Stretch } from './rules/sequences.ts';
+import { conflictLines } from './rules/sequences.ts';
 
-/** The sides of a merge of one document. */
-export interface DocumentSides {
-  readonly original: DocumentSide | undefined;
-  readonly updated: DocumentSide;
-  readonly destination: DocumentSide;
-}
-
-/** Looks up what the sides of conflicts have, and where it stands. */
+/** Adds to each conflict of a document the values of the sides and their locations. */
 export function placeConflicts(
   drafts: readonly ConflictDraft[],
   { original, updated, destination }: DocumentSides,
   profile: Profile,
 ): readonly Conflict[] {
+  return completeConflicts(
+    drafts,
+    { original: original?.value, updated: updated.value, destination: destination.value },
+    {
+      original: original === undefined ? () => ({}) : documentReader(original, profile),
+      updated: documentReader(updated, profile),
+      destination: documentReader(destination, profile),
+    },
+  );
+}
+
+/** Adds to each conflict the values of the sides, which have no text and so no locations. */
+export function valueConflicts(drafts: readonly ConflictDraft[], sides: ThreeSides): readonly Conflict[] {
+  return completeConflicts(drafts, sides, {
+    original: valueReader(sides.original),
+    updated: valueReader(sides.updated),
+    destination: valueReader(sides.destination),
+  });
+}
+
+type SideReader = (path: Path | undefined, lines: Stretch | undefined) => ConflictSide;
+
+function completeConflicts(
+  drafts: readonly ConflictDraft[],
+  { updated, destination }: ThreeSides,
+  read: Readonly<Record<keyof ThreeSides, SideReader>>,
+): readonly Conflict[] {
   if (drafts.length === 0) return [];
-  const ours = pathPrinter(destination.value);
-  const theirs = pathPrinter(updated.value);
+  const fieldInDestination = pathPrinter(destination ?? null);
+  const fieldInUpdated = pathPrinter(updated ?? null);
   const subject = subjectOf(destination) ?? subjectOf(updated);
-  const inOriginal = sideReader(original, profile);
-  const inUpdated = sideReader(updated, profile);
-  const inDestination = sideReader(destination, profile);
   return drafts.map((draft): Conflict => {
     const { kind, originalPath, updatedPath, destinationPath, chosen, open, marked, lines } = draft;
     const path = destinationPath ?? updatedPath ?? originalPath ?? [];
@@ -40,10 +56,10 @@ export function placeConflicts(
       kind,
       ...(subject === undefined ? {} : { subject }),
       path,
-      field: destinationPath === undefined ? theirs(path) : ours(path),
-      original: inOriginal(originalPath, lines?.original),
-      updated: inUpdated(updatedPath, lines?.updated),
-      destination: inDestination(destinationPath, lines?.destination),
+      field: destinationPath === undefined ? fieldInUpdated(path) : fieldInDestination(path),
+      original: read.original(originalPath, lines?.original),
+      updated: read.updated(updatedPath, lines?.updated),
+      destination: read.destination(destinationPath, lines?.destination),
       chosen,
       open,
       ...(marked === undefined ? {} : { marked }),
@@ -51,18 +67,15 @@ export function placeConflicts(
   });
 }
 
-/** The object of a document, where it is one. */
-export function subjectOf(side: DocumentSide | undefined): Subject | undefined {
-  const identity = identityOf(side?.value);
-  if (identity === undefined) return undefined;
-  const { apiVersion, kind, namespace, name } = identity;
-  return { apiVersion, kind, ...(namespace === undefined ? {} : { namespace }), name };
+function valueReader(whole: JsonValue | undefined): SideReader {
+  return (path, lines) => {
+    const value = path === undefined ? undefined : follow(whole, path);
+    if (value === undefined) return {};
+    return typeof value === 'string' && lines !== undefined ? textSide(value, lines) : { value };
+  };
 }
 
-type SideReader = (path: Path | undefined, lines: Stretch | undefined) => ConflictSide;
-
-function sideReader(side: DocumentSide | undefined, profile: Profile): SideReader {
-  if (side === undefined) return () => ({});
+function documentReader(side: DocumentSide, profile: Profile): SideReader {
   const locate = createLocator(side.document.root, profile);
   return (path, lines) => {
     const value = path === undefined ? undefined : follow(side.value, path);
@@ -75,7 +88,7 @@ function sideReader(side: DocumentSide | undefined, profile: Profile): SideReade
 }
 
 function sideAt({ source }: DocumentSide, value: JsonValue, located: Located | undefined): ConflictSide {
-  // A block begins below its key, and what is written as nothing has no place: their key is what people look for.
+  // A block collection starts on the line below its key, and an empty value has no location: show the key instead.
   const kind = located?.node.kind;
   const isShort =
     kind === 'alias' || (kind === 'scalar' && located !== undefined && located.node.end > located.node.start);
@@ -84,14 +97,13 @@ function sideAt({ source }: DocumentSide, value: JsonValue, located: Located | u
 }
 
 /** Some lines of a text. */
-export function textSide(text: string, lines: Stretch): ConflictSide {
+function textSide(text: string, lines: Stretch): ConflictSide {
   return { value: conflictLines(text, lines), lines: { first: lines.start + 1, count: lines.end - lines.start } };
 }
 
-/** Some lines of a text; they have a place of their own where the text is a literal block, which has them as they are. */
+/** Some lines of a text. Only a literal block has a location for them, because it contains the lines as they are. */
 function linesAt(side: DocumentSide, value: string, lines: Stretch, located: Located | undefined): ConflictSide {
-  const whole = sideAt(side, value, located);
-  const found: ConflictSide = { ...whole, ...textSide(value, lines) };
+  const found: ConflictSide = { ...sideAt(side, value, located), ...textSide(value, lines) };
   const node = located?.node;
   if (node?.kind !== 'scalar' || node.style !== 'literal') return found;
   const { text } = side.source;

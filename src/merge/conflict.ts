@@ -1,7 +1,7 @@
 import type { Location, Subject } from '../diagnostics/diagnostic.ts';
 import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
-import type { Stretches } from './rules/merge-sequences.ts';
+import type { Stretches } from './rules/sequences.ts';
 
 /**
  * Why two sides cannot both have what they want. In a 3-way merge:

@@ -1,8 +1,10 @@
+import type { Subject } from '../diagnostics/diagnostic.ts';
+import { identityOf } from '../resource/identity.ts';
 import type { Source } from '../text/source.ts';
 import type { JsonValue } from '../value/json.ts';
 import type { YamlDocument, YamlProblem } from '../yaml/nodes.ts';
 
-/** One document of one side, read. */
+/** A parsed document of one side of a merge. */
 export interface DocumentSide {
   readonly source: Source;
   readonly document: YamlDocument;
@@ -10,6 +12,31 @@ export interface DocumentSide {
   readonly index: number;
   /** Null for a document without a root. */
   readonly value: JsonValue;
-  /** Of its value, by the profile of the merge; found out again where they are left out. */
+  /** The problems of its value with the profile of the merge. Where this is left out, the merge finds them again. */
   readonly problems?: readonly YamlProblem[];
+}
+
+/** One document on the sides of a merge. In a 2-way merge `updated` is the source, and there is no `original`. */
+export interface DocumentSides {
+  readonly original: DocumentSide | undefined;
+  readonly updated: DocumentSide;
+  readonly destination: DocumentSide;
+}
+
+/** One document on the sides that have it. */
+export type PresentSides = { readonly [Side in keyof DocumentSides]: DocumentSide | undefined };
+
+/** The values of a merge; undefined where a side has none. */
+export interface ThreeSides {
+  readonly original: JsonValue | undefined;
+  readonly updated: JsonValue | undefined;
+  readonly destination: JsonValue | undefined;
+}
+
+/** The Kubernetes object that a value is; undefined for other values. */
+export function subjectOf(value: JsonValue | undefined): Subject | undefined {
+  const identity = identityOf(value);
+  if (identity === undefined) return undefined;
+  const { apiVersion, kind, namespace, name } = identity;
+  return { apiVersion, kind, ...(namespace === undefined ? {} : { namespace }), name };
 }

@@ -15,19 +15,19 @@ import type { YamlProblem } from '../yaml/nodes.ts';
 import type { Profile } from '../yaml/scalar.ts';
 import { toExactValue, toValue, withoutMarks } from '../yaml/to-value.ts';
 import type { Conflict } from './conflict.ts';
-import type { DocumentSides } from './conflict-places.ts';
-import { placeConflicts, subjectOf } from './conflict-places.ts';
-import type { MergeContext } from './context.ts';
-import type { DocumentSide } from './document-side.ts';
+import { placeConflicts } from './conflict-places.ts';
+import { subjectOf } from './document-side.ts';
+import type { MergeContext, MergeSettings } from './settings.ts';
+import type { DocumentSide, DocumentSides } from './document-side.ts';
 import type { Finishing, MergedSide } from './finish-document.ts';
 import { finishDocument } from './finish-document.ts';
-import { keptOwnDiagnostic } from './text/kept-own.ts';
 import { createOwnComments } from './text/own-comments.ts';
-import type { MergeSettings } from './settings.ts';
 import { documentText, plainChanges, takenChanges, takenValue } from './taken-content.ts';
 import type { MergedValue, SourceProblem, Taken } from './rules/taken.ts';
 import { threeWay } from './rules/three-way.ts';
 import { twoWay } from './rules/two-way.ts';
+import { pathPrinter } from '../resource/shown-path.ts';
+import type { Path } from '../value/path.ts';
 
 /** The result of a merge of one document. */
 export interface MergedDocument {
@@ -94,7 +94,7 @@ function withoutMarkedValue(change: Change<Taken>): Change<Taken> {
 
 function contextOf(sides: DocumentSides, settings: MergeSettings): MergeContext {
   const { updated, destination } = sides;
-  const subject = settings.resources ? (subjectOf(destination) ?? subjectOf(updated)) : undefined;
+  const subject = settings.resources ? (subjectOf(destination.value) ?? subjectOf(updated.value)) : undefined;
   const owner = subject === undefined ? undefined : { ...splitApiVersion(subject.apiVersion), kind: subject.kind };
   return {
     owner,
@@ -163,7 +163,7 @@ function invalidDirective({ message, path }: SourceProblem, source: DocumentSide
   const { root } = source.document;
   const located = root === undefined ? undefined : locate(root, path, profile);
   const at = located?.entry ?? located?.node;
-  const subject = subjectOf(source);
+  const subject = subjectOf(source.value);
   return {
     code: 'invalid-directive',
     severity: 'error',
@@ -190,4 +190,23 @@ function mergedSide(
     return { source: createSource(source.path, text), document, index, value };
   };
   return { text, known, read, edited: (later) => mergedSide(later, undefined, destination, settings) };
+}
+
+/** Says that upstream dropped a mapping or list, and that the destination keeps what only it has in there. */
+export function keptOwnDiagnostic(path: Path, destination: DocumentSide, profile: Profile): Diagnostic {
+  const { source, document, value } = destination;
+  const subject = subjectOf(value);
+  const field = pathPrinter(value)(path);
+  const located = document.root === undefined ? undefined : locate(document.root, path, profile);
+  const at = located?.entry?.key ?? located?.node;
+  return {
+    code: 'kept-own',
+    severity: 'info',
+    message: `Upstream dropped ${field}; what only the destination has in it stays`,
+    hint: 'remove it if it is no longer wanted',
+    ...(at === undefined ? {} : { location: locationOf(source, at) }),
+    ...(subject === undefined ? {} : { subject }),
+    fieldPath: path,
+    field,
+  };
 }

@@ -1,17 +1,13 @@
 import { applyChanges } from '../value/apply-changes.ts';
 import { createFingerprints } from '../value/fingerprint.ts';
 import type { JsonValue } from '../value/json.ts';
-import { follow } from '../value/path.ts';
-import type { Path } from '../value/path.ts';
 import { identityOf } from '../resource/identity.ts';
-import { pathPrinter } from '../resource/shown-path.ts';
-import type { Subject } from '../diagnostics/diagnostic.ts';
-import type { Conflict, ConflictDraft, ConflictSide } from './conflict.ts';
-import type { MergeContext, ThreeSides } from './context.ts';
+import type { Conflict } from './conflict.ts';
+import type { ThreeSides } from './document-side.ts';
+import type { MergeContext } from './settings.ts';
 import type { MergeOptions } from './options.ts';
-import type { Stretch } from './rules/merge-sequences.ts';
-import { prepareMerge } from './prepare.ts';
-import { textSide } from './conflict-places.ts';
+import { prepareMerge } from './policy.ts';
+import { valueConflicts } from './conflict-places.ts';
 import { takenValue } from './taken-content.ts';
 import type { MergedValue } from './rules/taken.ts';
 import { threeWay } from './rules/three-way.ts';
@@ -62,7 +58,7 @@ function contextOf({ original, updated, destination }: ThreeSides, options: Merg
 
 function finish({ changes, removed, conflicts }: MergedValue, sides: ThreeSides): MergedValues {
   const value = removed ? undefined : valueAfter(sides.destination, changes.map(takenValue));
-  return { value, conflicts: conflicts.map((draft) => conflictOf(draft, sides)) };
+  return { value, conflicts: valueConflicts(conflicts, sides) };
 }
 
 function valueAfter(
@@ -70,34 +66,4 @@ function valueAfter(
   changes: Parameters<typeof applyChanges>[1],
 ): JsonValue | undefined {
   return destination === undefined && changes.length === 0 ? undefined : applyChanges(destination ?? null, changes);
-}
-
-function conflictOf(draft: ConflictDraft, { original, updated, destination }: ThreeSides): Conflict {
-  const { kind, originalPath, updatedPath, destinationPath, chosen, open, lines } = draft;
-  const path = destinationPath ?? updatedPath ?? originalPath ?? [];
-  const subject = subjectOf(destination) ?? subjectOf(updated);
-  return {
-    kind,
-    ...(subject === undefined ? {} : { subject }),
-    path,
-    field: pathPrinter((destinationPath === undefined ? updated : destination) ?? null)(path),
-    original: sideAt(original, originalPath, lines?.original),
-    updated: sideAt(updated, updatedPath, lines?.updated),
-    destination: sideAt(destination, destinationPath, lines?.destination),
-    chosen,
-    open,
-  };
-}
-
-function sideAt(value: JsonValue | undefined, path: Path | undefined, lines: Stretch | undefined): ConflictSide {
-  const found = value === undefined || path === undefined ? undefined : follow(value, path);
-  if (typeof found === 'string' && lines !== undefined) return textSide(found, lines);
-  return found === undefined ? {} : { value: found };
-}
-
-function subjectOf(value: JsonValue | undefined): Subject | undefined {
-  const identity = identityOf(value);
-  if (identity === undefined) return undefined;
-  const { apiVersion, kind, namespace, name } = identity;
-  return { apiVersion, kind, ...(namespace === undefined ? {} : { namespace }), name };
 }

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../value/json.ts';
 import type { Profile } from '../yaml/scalar.ts';
+import type { Choice } from './settings.ts';
 
 /**
  * Who has the last word in a conflict. `updated`: upstream, or the source of a 2-way merge, as founded. `dest`: the
@@ -7,6 +8,18 @@ import type { Profile } from '../yaml/scalar.ts';
  * what upstream wants in comments above it.
  */
 export type OnConflict = 'updated' | 'dest' | 'fail' | 'markers';
+
+/** What each strategy chooses. A new strategy needs an entry here and a description in the options of the command. */
+export const CONFLICT_STRATEGIES: Readonly<Record<OnConflict, Choice>> = {
+  updated: { chosen: 'updated', open: false },
+  dest: { chosen: 'destination', open: false },
+  fail: { chosen: 'destination', open: true },
+  markers: { chosen: 'destination', open: true, marked: true },
+};
+
+export function isConflictStrategy(name: string): name is OnConflict {
+  return Object.hasOwn(CONFLICT_STRATEGIES, name);
+}
 
 /** For some conflicts only; the last rule that fits counts. */
 export interface ConflictRule {

@@ -5,10 +5,13 @@ import type { Path } from '../value/path.ts';
 import { selectPaths } from '../value/select.ts';
 import type { Selector } from '../value/selector.ts';
 import { parseSelector } from '../value/selector.ts';
-import type { Choice } from './context.ts';
-import { isKind } from './rules/given-keys.ts';
+import type { Choice, MergeSettings, Question } from './settings.ts';
+import { isKind, createListRules } from './rules/list-rules.ts';
 import type { ConflictRule, MergeOptions, OnConflict } from './options.ts';
-import type { MergeSettings, Question } from './settings.ts';
+import { CONFLICT_STRATEGIES, isConflictStrategy } from './options.ts';
+import { parseDocuments } from '../yaml/parse.ts';
+import { toValue } from '../yaml/to-value.ts';
+import { addSchemas, readSchemas } from './rules/schemas.ts';
 
 interface ReadRule {
   readonly kind: string | undefined;
@@ -43,7 +46,7 @@ export function checkConflictRules(onConflict: MergeOptions['onConflict']): read
 /** Whether some conflicts shall be written into the text. */
 export function writesMarkers(onConflict: MergeOptions['onConflict']): boolean {
   const { otherwise, rules } = policyOf(onConflict);
-  return otherwise === 'markers' || rules.some(({ choose }) => choose === 'markers');
+  return [otherwise, ...rules.map(({ choose }) => choose)].some((strategy) => choiceOf(strategy).marked === true);
 }
 
 function policyOf(onConflict: MergeOptions['onConflict']): {
@@ -60,12 +63,10 @@ function readRule({ kind, path, choose }: ConflictRule): readonly ReadRule[] {
   return parsed.ok ? [{ kind, selector: parsed.selector, choose }] : [];
 }
 
-function choiceOf(choose: OnConflict): Choice {
-  return {
-    chosen: choose === 'updated' ? 'updated' : 'destination',
-    open: choose === 'fail' || choose === 'markers',
-    ...(choose === 'markers' ? { marked: true } : {}),
-  };
+function choiceOf(strategy: OnConflict): Choice {
+  if (isConflictStrategy(strategy)) return CONFLICT_STRATEGIES[strategy];
+  const known = Object.keys(CONFLICT_STRATEGIES).join(', ');
+  throw new RangeError(`onConflict is ${JSON.stringify(strategy)}; it can be ${known}`);
 }
 
 function fits({ kind, selector }: ReadRule, { kind: conflict, owner, path, value }: Question): boolean {
@@ -88,4 +89,29 @@ function isWithin(path: Path, selector: Selector, value: JsonValue | undefined):
     current = inner;
   }
   return true;
+}
+
+/** A text is what its documents hold; what cannot be read says nothing. */
+function schemaValues(schema: JsonValue): readonly JsonValue[] {
+  if (typeof schema !== 'string') return [schema];
+  return parseDocuments(schema).flatMap(({ root }) => (root === undefined ? [] : [toValue(root, 'kubectl').value]));
+}
+
+/** Understands the options of a merge. `crds`: those among what is merged; what `schemas` says comes before them. */
+export function prepareMerge(options: MergeOptions, crds: readonly JsonValue[] = []): MergeSettings {
+  const profile = options.profile ?? 'kubectl';
+  const schemas = addSchemas(readSchemas((options.schemas ?? []).flatMap(schemaValues)), crds);
+  return {
+    profile,
+    resources: options.resources ?? true,
+    listRules: createListRules({
+      lists: options.lists ?? 'all',
+      listKeys: options.listKeys ?? [],
+      schemas,
+      profile,
+    }),
+    choose: createChoice(options.onConflict),
+    scalarItems: options.scalarLists === 'items',
+    writesMarkers: writesMarkers(options.onConflict),
+  };
 }

@@ -14,8 +14,7 @@ import { createLocator } from '../yaml/locate.ts';
 import type { ScalarNode, YamlDocument } from '../yaml/nodes.ts';
 import { parseDocuments } from '../yaml/parse.ts';
 import type { Profile } from '../yaml/scalar.ts';
-import type { DocumentSides } from './conflict-places.ts';
-import type { DocumentSide } from './document-side.ts';
+import type { DocumentSide, DocumentSides } from './document-side.ts';
 import type { Taken } from './rules/taken.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Conflict, ConflictKind, ConflictSide } from '../merge/conflict.ts';
 import type { MergeAction, MergeDecision } from '../merge/merged.ts';
-import type { Choice } from '../merge/context.ts';
+import type { Choice } from '../merge/settings.ts';
 import type { LineRange } from './clashing-lines.ts';
 import { clashingLines } from './clashing-lines.ts';
 import type { MergeTexts } from './merge-texts.ts';

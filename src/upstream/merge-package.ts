@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Conflict, ConflictKind } from '../merge/conflict.ts';
-import type { Choice } from '../merge/context.ts';
+import type { Choice } from '../merge/settings.ts';
 import { mergeFiles3 } from '../merge/files/merge-files.ts';
 import type { MergeDecision, MergeFile } from '../merge/merged.ts';
 import type { MergeOptions } from '../merge/options.ts';

@@ -1,5 +1,5 @@
 import type { Conflict, ConflictKind, ConflictSide } from '../merge/conflict.ts';
-import type { Choice } from '../merge/context.ts';
+import type { Choice } from '../merge/settings.ts';
 import type { MergeDecision } from '../merge/merged.ts';
 import { packageDirectories } from '../read/package-boundaries.ts';
 import type { PackageSides } from './classify.ts';

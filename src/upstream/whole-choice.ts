@@ -1,5 +1,5 @@
 import type { ConflictKind } from '../merge/conflict.ts';
-import type { Choice } from '../merge/context.ts';
+import type { Choice } from '../merge/settings.ts';
 import type { ConflictRule, MergeOptions } from '../merge/options.ts';
 import { createChoice } from '../merge/policy.ts';
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ConflictKind } from '../../src/merge/conflict.ts';
-import type { Choice } from '../../src/merge/context.ts';
+import type { Choice } from '../../src/merge/settings.ts';
 import type { ConflictRule, MergeOptions, OnConflict } from '../../src/merge/options.ts';
-import { checkConflictRules, createChoice } from '../../src/merge/policy.ts';
-import { prepareMerge } from '../../src/merge/prepare.ts';
+import { checkConflictRules, createChoice, prepareMerge } from '../../src/merge/policy.ts';
 import type { Path } from '../../src/value/path.ts';
 import { readYaml } from './rules/rule-of.ts';
 
@@ -36,6 +35,15 @@ function choice(onConflict: MergeOptions['onConflict'], path: Path, kind: Confli
 }
 
 describe('who wins a conflict', () => {
+  it.each([['ours'], [{ otherwise: 'ours' }], [{ rules: [{ choose: 'toString' }] }]])(
+    'is never decided by a strategy that does not exist: %j',
+    (onConflict) => {
+      expect(() => {
+        Reflect.apply(prepareMerge, undefined, [{ onConflict }]);
+      }).toThrow(RangeError);
+    },
+  );
+
   it('is upstream where nobody says anything', () => {
     expect(choice(undefined, ['spec', 'replicas'])).toEqual(CHOICES.updated);
     expect(choice({ rules: [] }, ['spec', 'replicas'])).toEqual(CHOICES.updated);

@@ -1,6 +1,6 @@
 import type { Conflict, ConflictSide } from '../../merge/conflict.ts';
 import type { MergeDecision, MergedFiles } from '../../merge/merged.ts';
-import { lineRangeText } from '../../merge/rules/text-lines.ts';
+import { lineRangeText } from '../../merge/rules/sequences.ts';
 import { displayWidth } from '../../diagnostics/display-width.ts';
 import { flowYaml } from '../package/flow-yaml.ts';
 import { objectText } from '../report/findings.ts';

@@ -1,8 +1,17 @@
 import type { ConflictKind } from '../../merge/conflict.ts';
 import type { ConflictRule, ListKeyRule, ListMode, MergeOptions, OnConflict } from '../../merge/options.ts';
+import { isConflictStrategy } from '../../merge/options.ts';
 import { parseSelector } from '../../value/selector.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
+
+/** What `--on-conflict` accepts, described for its help text. */
+const STRATEGY_HELP: Readonly<Record<OnConflict, string>> = {
+  updated: 'updated (default)',
+  dest: 'dest',
+  fail: 'fail (nothing is written)',
+  markers: 'markers (comments in the result)',
+};
 
 /** What the merging verbs have in common. */
 export const MERGE_OPTIONS: readonly OptionDefinition[] = [
@@ -10,8 +19,7 @@ export const MERGE_OPTIONS: readonly OptionDefinition[] = [
     long: 'on-conflict',
     value: 'CHOICE',
     repeatable: true,
-    description:
-      'who has the last word: updated (default), dest, fail (nothing is written) or markers (comments in the result); WHERE=CHOICE for some, where WHERE is a PATH, a KIND of object or conflict, or KIND:PATH (repeatable, the last that fits counts)',
+    description: `which side wins a conflict: ${Object.values(STRATEGY_HELP).join(', ')}; WHERE=CHOICE for some, where WHERE is a PATH, a KIND of object or conflict, or KIND:PATH (repeatable, the last that fits counts)`,
   },
   {
     long: 'lists',
@@ -77,7 +85,6 @@ export function readMergeOptions(parsed: ParsedArguments): Checked<MergeOptions>
   return { ok: true, value: lists === undefined ? value : { ...value, lists } };
 }
 
-const CHOICES: readonly OnConflict[] = ['updated', 'dest', 'fail', 'markers'];
 const LIST_MODES: readonly ListMode[] = ['founding', 'schema', 'all'];
 export const CONFLICT_KINDS: readonly ConflictKind[] = [
   'both-changed',
@@ -97,11 +104,11 @@ const KIND_AND_PATH = /^([A-Z][A-Za-z0-9]*(?:\.[a-z0-9.-]+)?):(.*)$/s;
 /** `dest`, `Deployment=dest`, `both-added=fail`, `spec.replicas=dest`, `Deployment:spec.replicas=dest`. */
 function readConflictRule(text: string): Checked<ConflictRule> {
   const at = text.lastIndexOf('=');
-  const choose = CHOICES.find((choice) => choice === text.slice(at + 1));
-  if (choose === undefined) {
+  const choose = text.slice(at + 1);
+  if (!isConflictStrategy(choose)) {
     return wrongUsage(
       `--on-conflict ${JSON.stringify(text)} chooses nothing`,
-      `it ends with one of ${CHOICES.join(', ')}: --on-conflict dest, --on-conflict spec.replicas=dest`,
+      `it ends with one of ${Object.keys(STRATEGY_HELP).join(', ')}: --on-conflict dest, --on-conflict spec.replicas=dest`,
     );
   }
   if (at === -1) return { ok: true, value: { choose } };

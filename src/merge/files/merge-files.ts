@@ -9,7 +9,7 @@ import type { MergeOptions } from '../options.ts';
 import type { DocumentUnit, Sides } from './pair-documents.ts';
 import { pairDocuments } from './pair-documents.ts';
 import { placeDocuments } from './place-documents.ts';
-import { prepareMerge } from '../prepare.ts';
+import { prepareMerge } from '../policy.ts';
 import { sideFiles } from './side-files.ts';
 import { findUnreadable } from './unreadable.ts';
 

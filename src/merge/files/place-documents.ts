@@ -12,9 +12,8 @@ import {
 } from './document-text.ts';
 import type { MergeDecision, MergedFile } from '../merged.ts';
 import type { DocumentUnit, Sides } from './pair-documents.ts';
-import { movedFiles } from './moved-files.ts';
+import { movedFiles, isJsonPath, moveOf, untouchedComments, untouchedFiles } from './moved-files.ts';
 import type { SideDocument, SideFile } from './side-files.ts';
-import { isJsonPath, moveOf, untouchedComments, untouchedFiles } from './untouched-files.ts';
 
 export interface PlacedFiles {
   readonly files: readonly MergedFile[];

@@ -1,5 +1,7 @@
-import type { JsonArray } from '../../value/json.ts';
+import type { JsonArray, JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
+import { splitApiVersion } from '../../resource/identity.ts';
+import { member } from '../../value/json.ts';
 
 /**
  * What tells the items of a list apart. `keys`: the values of these members; `set`: the items themselves, which are
@@ -38,3 +40,20 @@ export interface ListPlace {
 
 /** Never fails: what nobody knows is atomic. */
 export type ListRules = (place: ListPlace) => ListRule;
+
+/** An object inside a document that is one of its own: it has apiVersion and kind. */
+export interface Owned {
+  readonly owner: ListOwner | undefined;
+  readonly inOwner: Path;
+}
+
+/** Undefined where the value is no object of its own. */
+export function ownerOf(value: JsonValue, place: { readonly inOwner: Path }): Owned | undefined {
+  if (place.inOwner.length === 0) return undefined;
+  const apiVersion = member(value, 'apiVersion');
+  const kind = member(value, 'kind');
+  if (typeof apiVersion !== 'string' || typeof kind !== 'string' || apiVersion === '' || kind === '') return undefined;
+  // A reference to an object has both too, and is none: nothing is in it.
+  if (member(value, 'metadata') === undefined && member(value, 'spec') === undefined) return undefined;
+  return { owner: { ...splitApiVersion(apiVersion), kind }, inOwner: [] };
+}

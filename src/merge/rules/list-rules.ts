@@ -5,8 +5,7 @@ import type { JsonArray } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import type { Profile } from '../../yaml/scalar.ts';
-import type { DocumentSide } from '../document-side.ts';
-import { createGivenKeys } from './given-keys.ts';
+import type { DocumentSide, PresentSides } from '../document-side.ts';
 import type { ListOwner, ListPlace, ListRule, ListRules } from './list-rule.ts';
 import type { ListKeyRule, ListMode } from '../options.ts';
 import type { CommentSchemas } from './schema-comments.ts';
@@ -14,7 +13,7 @@ import { readCommentSchemas } from './schema-comments.ts';
 import type { SchemaPlace } from './schema-place.ts';
 import { kindPlace, placeBelow, ruleAt, schemaPlace } from './schema-place.ts';
 import type { ListSchemas } from './schemas.ts';
-import type { RuleDocuments } from '../settings.ts';
+import { parseSelector } from '../../value/selector.ts';
 
 export interface ListRuleOptions {
   readonly lists: ListMode;
@@ -33,7 +32,7 @@ const SET: ListRule = { kind: 'set' };
  * comment on the list or on a field around it; OpenAPI and CRDs; the types of Kubernetes; the items themselves, where
  * each has the same key with a value of its own. Items of a List are objects in every mode.
  */
-export function createListRules(options: ListRuleOptions): (documents: RuleDocuments) => ListRules {
+export function createListRules(options: ListRuleOptions): (documents: PresentSides) => ListRules {
   const { lists, schemas, profile } = options;
   const given = createGivenKeys(options.listKeys);
   const fromSchemas = createSchemaRules(schemas);
@@ -59,7 +58,7 @@ export function createListRules(options: ListRuleOptions): (documents: RuleDocum
 type CommentRules = (place: ListPlace) => ListRule | undefined;
 
 /** At each field, from the list outwards, the destination's comment counts before those of the other sides. */
-function createCommentRules(documents: RuleDocuments, schemas: ListSchemas, profile: Profile): CommentRules {
+function createCommentRules(documents: PresentSides, schemas: ListSchemas, profile: Profile): CommentRules {
   const sides = (['destination', 'updated', 'original'] as const).flatMap((name) => {
     const side = documents[name];
     const read = side === undefined ? undefined : readCommentSchemas(side, profile);
@@ -116,7 +115,7 @@ function builtIn(owner: ListOwner | undefined, path: Path): ListRule | undefined
 }
 
 /** A kustomization may leave apiVersion and kind out; its file has a name of its own. */
-function nameless({ original, updated, destination }: RuleDocuments, path: Path): ListOwner | undefined {
+function nameless({ original, updated, destination }: PresentSides, path: Path): ListOwner | undefined {
   if (path.length !== 1) return undefined;
   return [destination, updated, original].some(isNamelessKustomization)
     ? { group: 'kustomize.config.k8s.io', version: 'v1beta1', kind: 'Kustomization' }
@@ -147,4 +146,64 @@ function inferred({ lists }: ListPlace, most = Infinity): ListRule | undefined {
 
 function areScalars(lists: readonly JsonArray[]): boolean {
   return lists.every((list) => list.every((item) => !isArray(item) && !isObject(item)));
+}
+
+/** What the user says about the lists of one path; of several that fit the last counts. Invalid paths fit nothing. */
+export function createGivenKeys(
+  rules: readonly ListKeyRule[],
+): (owner: ListOwner | undefined, path: Path) => ListRule | undefined {
+  const byPath = new Map<string, ListKeyRule[]>();
+  for (const rule of rules) {
+    const names = namesOf(rule.path);
+    if (names === undefined) continue;
+    const key = pathKey(names);
+    byPath.set(key, [rule, ...(byPath.get(key) ?? [])]);
+  }
+  if (byPath.size === 0) return () => undefined;
+  return (owner, path) => {
+    // An index at the end: a list inside a list, for which there are no names.
+    if (typeof path.at(-1) !== 'string') return undefined;
+    const key = pathKey(path.filter((segment) => typeof segment === 'string'));
+    const rule = byPath.get(key)?.find(({ kind }) => kind === undefined || isKind(owner, kind));
+    if (rule === undefined) return undefined;
+    if (rule.keys === 'set') return { kind: 'set' };
+    return rule.keys.length === 0 ? { kind: 'atomic' } : { kind: 'keys', keys: rule.keys };
+  };
+}
+
+/** What is wrong with keys that somebody gave, one sentence each. */
+export function checkListKeys(rules: readonly ListKeyRule[]): readonly string[] {
+  return rules.flatMap(({ path, keys }) => {
+    const problems: string[] = [];
+    const parsed = parseSelector(path);
+    if (!parsed.ok) {
+      problems.push(`The keys of a list name no path: ${parsed.message}`);
+    } else if (namesOf(path) === undefined) {
+      problems.push(`The path ${path} of a list must be names of fields, as in spec.template.spec.containers`);
+    }
+    if (keys !== 'set' && keys.includes('')) problems.push(`The list ${path} has an empty key`);
+    return problems;
+  });
+}
+
+/** `Deployment`, or `Rollout.argoproj.io` with the group. */
+export function isKind(owner: ListOwner | undefined, kind: string): boolean {
+  if (owner === undefined) return false;
+  return owner.kind === kind || (kind.includes('.') && `${owner.kind}.${owner.group}` === kind);
+}
+
+/** Indices and `[*]` say nothing; undefined for paths that are invalid or choose among items. */
+function namesOf(path: string): readonly string[] | undefined {
+  const parsed = parseSelector(path);
+  if (!parsed.ok) return undefined;
+  const names: string[] = [];
+  for (const step of parsed.selector) {
+    if (step.kind === 'match') return undefined;
+    if (step.kind === 'member') names.push(step.name);
+  }
+  return names.length === 0 ? undefined : names;
+}
+
+function pathKey(names: readonly string[]): string {
+  return JSON.stringify(names);
 }

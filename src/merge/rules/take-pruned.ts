@@ -3,7 +3,7 @@ import type { JsonArray, JsonObject, JsonValue } from '../../value/json.ts';
 import { isArray, isObject, setMember } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { isDirective, isListDirective, listStrategy } from './directives.ts';
-import { ownerOf } from './list-owner.ts';
+import { ownerOf } from './list-rule.ts';
 import type { Taken } from './taken.ts';
 import type { Place, Walk } from './two-way-walk.ts';
 import { inside, readDirectives, ruleOf, wholeItems } from './two-way-walk.ts';

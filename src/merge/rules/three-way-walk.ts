@@ -4,10 +4,11 @@ import type { Change } from '../../value/change.ts';
 import type { JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import type { Chosen, ConflictDraft, ConflictKind } from '../conflict.ts';
-import type { MergeContext, ThreeSides } from '../context.ts';
+import type { ThreeSides } from '../document-side.ts';
+import type { MergeContext } from '../settings.ts';
 import type { ListOwner } from './list-rule.ts';
-import type { Stretches } from './merge-sequences.ts';
-import { takeWhole } from './take.ts';
+import type { Stretches } from './sequences.ts';
+import { takeWhole } from './taken.ts';
 import type { Taken } from './taken.ts';
 
 /** One place on all sides, and where each of them has it or would have it. */

@@ -5,7 +5,7 @@ import { isArray, isObject } from '../../value/json.ts';
 import { SINGLE_KEYS, itemIdentity } from '../../value/item-keys.ts';
 import type { Path } from '../../value/path.ts';
 import type { ListOwner } from './list-rule.ts';
-import { ownerOf } from './list-owner.ts';
+import { ownerOf } from './list-rule.ts';
 
 /**
  * What is there twice that should be there once: objects of one identity, and items of a list that have the same keys.

@@ -2,7 +2,7 @@ import type { Change } from '../../value/change.ts';
 import type { JsonArray, JsonObject, JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import type { ConflictDraft } from '../conflict.ts';
-import type { MergeContext } from '../context.ts';
+import type { MergeContext } from '../settings.ts';
 import type { Directives } from './directives.ts';
 import { directivesOf, findDirective, isListDirective } from './directives.ts';
 import type { ListOwner, ListRule } from './list-rule.ts';

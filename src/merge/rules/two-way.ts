@@ -1,11 +1,10 @@
 import type { JsonObject, JsonValue } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
-import type { MergeContext } from '../context.ts';
+import type { MergeContext } from '../settings.ts';
 import { isDirective } from './directives.ts';
-import { displacedMembers } from './displaced-members.ts';
-import { ownerOf } from './list-owner.ts';
-import { newMembers } from './new-members.ts';
+import { displacedMembers, newMembers } from './members.ts';
+import { ownerOf } from './list-rule.ts';
 import { replacePruned, takePruned } from './take-pruned.ts';
 import type { MergedValue, Taken } from './taken.ts';
 import { mergeItems } from './two-way-list.ts';

@@ -4,8 +4,8 @@ import type { JsonArray, JsonValue } from '../../value/json.ts';
 import { isArray, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { alignSides } from '../rules/align-sides.ts';
-import type { Way } from './comment-choice.ts';
-import type { MergeContext } from '../context.ts';
+import type { Way } from './own-comments.ts';
+import type { MergeContext } from '../settings.ts';
 import type { ListOwner } from '../rules/list-rule.ts';
 
 /** A list of one side; undefined where the side has none there. */

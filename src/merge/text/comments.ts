@@ -15,13 +15,12 @@ import { parseDocuments } from '../../yaml/parse.ts';
 import { afterLineEnd } from '../../yaml/reader.ts';
 import type { Profile } from '../../yaml/scalar.ts';
 import { lineEndOf, lineStartOf } from '../../yaml/text-lines.ts';
-import type { CommentSides, Way } from './comment-choice.ts';
-import { changedComments, missingComments, sourceComments } from './comment-choice.ts';
+import type { CommentSides, Way } from './own-comments.ts';
+import { changedComments, missingComments, sourceComments } from './own-comments.ts';
 import { pairMerged } from './comment-items.ts';
-import type { DocumentSides } from '../conflict-places.ts';
-import type { MergeContext } from '../context.ts';
-import type { DocumentSide } from '../document-side.ts';
-import { ownerOf } from '../rules/list-owner.ts';
+import type { MergeContext } from '../settings.ts';
+import type { DocumentSide, DocumentSides } from '../document-side.ts';
+import { ownerOf } from '../rules/list-rule.ts';
 import type { ListOwner } from '../rules/list-rule.ts';
 
 /** The sides of a merge, and the result of the merge of their values as a text of its own. */

@@ -9,6 +9,7 @@ import type { ContainerSides } from './env-containers.ts';
 import { holdsContainer, pairContainers } from './env-containers.ts';
 import type { Precedence } from './env-places.ts';
 import { gapsOf, placeEntries } from './env-places.ts';
+import type { ContainerList, Diagnostic, Location, Subject } from '../../diagnostics/diagnostic.ts';
 
 /**
  * A `$(NAME)` that resolved on a side, or that an inserted entry could resolve, and that does not in the result, as the
@@ -231,4 +232,40 @@ function stayingOf(order: readonly number[], own: readonly boolean[]): ReadonlyS
     return stays;
   });
   return new Set(longestIncreasing(candidates).map((position) => candidates[position] ?? -1));
+}
+
+/** Tells of a reference that the result of a merge leaves as text; `subject` is the object, without container. */
+export function lostReferenceDiagnostic(
+  lost: LostReference,
+  place: {
+    /** Of the value that refers, in the text that is shown. */
+    readonly location?: Location;
+    readonly subject?: Subject;
+  },
+): Diagnostic {
+  const list = containerListOf(lost);
+  return {
+    code: 'reference-lost-in-merge',
+    severity: 'warning',
+    message: `After the merge $(${lost.name}) stands above the entry ${lost.name}: the kubelet reads env from top to bottom, so it stays as text`,
+    hint: `move ${lost.name} up, above ${lost.entry}`,
+    ...(place.location === undefined ? {} : { location: place.location }),
+    ...(place.subject === undefined
+      ? {}
+      : {
+          subject: {
+            ...place.subject,
+            ...(list === undefined ? {} : { containerList: list }),
+            ...(lost.container === '' ? {} : { container: lost.container }),
+          },
+        }),
+    fieldPath: lost.pathAfter,
+    field: `env ${lost.entry}`,
+  };
+}
+
+/** The list that holds the container, whose env is the third but last segment of the path. */
+function containerListOf({ path }: LostReference): ContainerList | undefined {
+  const name = path.at(-5);
+  return name === 'containers' || name === 'initContainers' || name === 'ephemeralContainers' ? name : undefined;
 }

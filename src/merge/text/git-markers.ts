@@ -1,6 +1,6 @@
 import type { Pair } from '../../value/common-subsequence.ts';
 import { commonSubsequence } from '../../value/common-subsequence.ts';
-import { createLineNumbers, linesOf } from '../rules/text-lines.ts';
+import { createLineNumbers, linesOf } from '../rules/sequences.ts';
 
 export interface GitMarkerStyle {
   /** How often the sign of a marker is repeated: git's `%L`, usually 7. */

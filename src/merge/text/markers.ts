@@ -6,16 +6,21 @@ import type { Source } from '../../text/source.ts';
 import type { JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { follow } from '../../value/path.ts';
-import { lineEndOf } from '../../yaml/edit-stream.ts';
+import { lineEndOf as newlineOf } from '../../yaml/edit-stream.ts';
 import type { DocumentEdit } from '../../yaml/edit-value.ts';
 import { readsBackAs } from '../../yaml/read-back.ts';
-import type { YamlDocument } from '../../yaml/nodes.ts';
+import type { YamlDocument, MappingEntry, MappingNode, Node, SequenceItem } from '../../yaml/nodes.ts';
 import type { Profile } from '../../yaml/scalar.ts';
 import { toValue } from '../../yaml/to-value.ts';
-import type { Stretch } from '../rules/merge-sequences.ts';
-import { lineRangeText } from '../rules/text-lines.ts';
-import { commentsAbove, markerPlaces } from './marker-place.ts';
-import type { MarkerPlace } from './marker-place.ts';
+import type { Stretch } from '../rules/sequences.ts';
+import { lineRangeText } from '../rules/sequences.ts';
+import { isMergeKey, keyName } from '../../yaml/keys.ts';
+import { lineEndOf, lineStartOf, startsLine } from '../../yaml/text-lines.ts';
+import type { Located } from '../../yaml/locate.ts';
+import { createLocator } from '../../yaml/locate.ts';
+import { PLAIN_LAYOUT } from '../../yaml/print-layout.ts';
+import { printRoot } from '../../yaml/print.ts';
+import type { DocumentSide } from '../document-side.ts';
 
 /** A conflict that somebody has to decide, and what the sides have there as YAML; undefined where one has nothing. */
 export interface MarkedConflict {
@@ -67,7 +72,7 @@ export function markConflicts(
     there.blocks.set(lines[0] ?? '', lines);
     places.set(place.offset, there);
   }
-  const newline = lineEndOf(source.text);
+  const newline = newlineOf(source.text);
   const edits = [...places.values()]
     .map(({ place, blocks }) => editAt(source.text, place, blocks, newline))
     .filter((edit) => source.text.slice(edit.start, edit.end) !== edit.text)
@@ -155,4 +160,127 @@ function hasEnd(lines: readonly string[], start: number): boolean {
     if (line.trim().startsWith(START)) return false;
   }
   return false;
+}
+
+/** Where lines of comments go. */
+export interface MarkerPlace {
+  /** The start of a line, or the end of the document. */
+  readonly offset: number;
+  /** The blanks in front of what they stand above. */
+  readonly indentation: string;
+  /** True at the end of a text whose last line has no line end. */
+  readonly needsLineEnd: boolean;
+}
+
+/** Finds places in one document; each mapping is looked through once. */
+export type MarkerPlaces = (path: Path) => MarkerPlace;
+
+/**
+ * The line of the innermost entry or item around a path that begins a line and is in no brackets. A path that leads
+ * through an alias or `<<` gives the entry with that; a document in brackets its first line, or, where that is the line
+ * of `---`, the one behind it.
+ */
+export function markerPlaces(text: string, document: YamlDocument, profile: Profile): MarkerPlaces {
+  const { root } = document;
+  const entries = new Map<MappingNode, Entries>();
+  return (path) => {
+    let start = root === undefined ? undefined : firstLine(text, root);
+    let node = root;
+    for (const segment of path) {
+      const part = partOf(node, segment, profile, entries);
+      if (part === undefined) break;
+      if (startsLine(text, part.start)) start = part.start;
+      node = part.value;
+    }
+    if (start === undefined) return placeBehind(text, document);
+    const offset = lineStartOf(text, start);
+    return { offset, indentation: text.slice(offset, start), needsLineEnd: false };
+  };
+}
+
+function placeBehind(text: string, { root, end }: YamlDocument): MarkerPlace {
+  const offset = root === undefined ? end : lineBehind(text, root.end, end);
+  const before = text[offset - 1];
+  const needsLineEnd = offset > 0 && before !== '\n' && before !== '\r' && before !== '\uFEFF';
+  return { offset, indentation: '', needsLineEnd };
+}
+
+/** The start of a root that begins a line. */
+function firstLine(text: string, root: Node): number | undefined {
+  const isBlock = (root.kind === 'mapping' || root.kind === 'sequence') && root.style === 'block';
+  const properties = root.kind === 'alias' || isBlock ? [] : [root.anchor, root.tag];
+  const start = Math.min(root.start, ...properties.map((property) => property?.start ?? root.start));
+  return startsLine(text, start) ? start : undefined;
+}
+
+type Entries = ReadonlyMap<string, MappingEntry>;
+
+function partOf(
+  node: Node | undefined,
+  segment: string | number,
+  profile: Profile,
+  known: Map<MappingNode, Entries>,
+): MappingEntry | SequenceItem | undefined {
+  if (node?.kind === 'sequence' && node.style === 'block') {
+    return typeof segment === 'number' ? node.items[segment] : undefined;
+  }
+  if (node?.kind !== 'mapping' || node.style === 'flow' || typeof segment === 'number') return undefined;
+  const entries = known.get(node) ?? ownEntries(node, profile);
+  known.set(node, entries);
+  return entries.get(segment);
+}
+
+/** By name; the last of equal keys counts. */
+function ownEntries(node: MappingNode, profile: Profile): Entries {
+  const entries = new Map<string, MappingEntry>();
+  for (const entry of node.entries) {
+    const name = isMergeKey(entry.key) ? undefined : keyName(entry.key, profile);
+    if (name !== undefined) entries.set(name, entry);
+  }
+  return entries;
+}
+
+function lineBehind(text: string, offset: number, end: number): number {
+  let next = lineEndOf(text, offset);
+  if (text.startsWith('\r\n', next)) next += 2;
+  else if (next < text.length) next += 1;
+  return Math.min(next, end);
+}
+
+/** The lines of comments directly above a place that are indented like it, with their line ends. */
+export function commentsAbove(text: string, { offset, indentation }: MarkerPlace): readonly string[] {
+  const lines: string[] = [];
+  for (let start = offset; start > 0;) {
+    const last = text.startsWith('\r\n', start - 2) ? start - 2 : start - 1;
+    const before = lineStartOf(text, last);
+    if (before >= start || !text.startsWith(`${indentation}#`, before)) break;
+    lines.push(text.slice(before, start));
+    start = before;
+  }
+  return lines.toReversed();
+}
+
+/**
+ * What a side has at a path, as its text: quotes, comments and layout as they are there, the first line at column 0,
+ * lines ended by LF, none at the end. Aliases are written out. Undefined where the side has nothing there.
+ */
+export function conflictValueText(side: DocumentSide, path: Path, profile: Profile = 'kubectl'): string | undefined {
+  return conflictTexts(side, profile)(path);
+}
+
+/** The same for many paths of one side. */
+export function conflictTexts(side: DocumentSide, profile: Profile): (path: Path) => string | undefined {
+  const locate = createLocator(side.document.root, profile);
+  return (path) => textAt(side, locate(path));
+}
+
+function textAt({ source, document }: DocumentSide, located: Located | undefined): string | undefined {
+  if (located?.content === undefined) return undefined;
+  const { node, content } = located;
+  const printed = printRoot({ kind: 'copy', text: source.text, document, node: content }, PLAIN_LAYOUT);
+  const isBlock = content.kind === 'scalar' ? content.style === 'literal' || content.style === 'folded' : false;
+  if (content.kind !== 'scalar' || isBlock || printed.includes('\n')) return printed;
+  // Behind a scalar only a comment starts with `#`.
+  const comment = /^[ \t]+#[^\r\n]*/.exec(source.text.slice(node.end, lineEndOf(source.text, node.end)))?.[0] ?? '';
+  return printed + comment.trimEnd();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alignSides } from '../../../src/merge/rules/align-sides.ts';
 import type { ListRule } from '../../../src/merge/rules/list-rule.ts';
-import { newItemPlaces } from '../../../src/merge/rules/new-items.ts';
+import { newItemPlaces } from '../../../src/merge/rules/item-order.ts';
 import { createFingerprints } from '../../../src/value/fingerprint.ts';
 import type { JsonArray } from '../../../src/value/json.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ListPlace, ListRule } from '../../../src/merge/rules/list-rule.ts';
-import { createListRules } from '../../../src/merge/rules/list-rules.ts';
-import { checkListKeys } from '../../../src/merge/rules/given-keys.ts';
+import { createListRules, checkListKeys } from '../../../src/merge/rules/list-rules.ts';
 import type { ListMode } from '../../../src/merge/options.ts';
 import { NO_SCHEMAS, readSchemas } from '../../../src/merge/rules/schemas.ts';
 import { pathOf, readYaml, ruleOf, withoutWhy } from './rule-of.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ConflictDraft } from '../../../src/merge/conflict.ts';
-import type { Choice, MergeContext } from '../../../src/merge/context.ts';
+import type { Choice, MergeContext } from '../../../src/merge/settings.ts';
 import type { ListOwner, ListRules } from '../../../src/merge/rules/list-rule.ts';
 import type { SourceProblem, Taken } from '../../../src/merge/rules/taken.ts';
 import { twoWay } from '../../../src/merge/rules/two-way.ts';

@@ -1,10 +1,10 @@
 import process from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Way } from '../../../src/merge/text/comment-choice.ts';
+import type { Way } from '../../../src/merge/text/own-comments.ts';
 import { mergeComments } from '../../../src/merge/text/comments.ts';
 import type { DocumentSide } from '../../../src/merge/document-side.ts';
-import { ownerOf } from '../../../src/merge/rules/list-owner.ts';
+import { ownerOf } from '../../../src/merge/rules/list-rule.ts';
 import { createListRules } from '../../../src/merge/rules/list-rules.ts';
 import { NO_SCHEMAS } from '../../../src/merge/rules/schemas.ts';
 import { applyEdits } from '../../../src/text/edit.ts';

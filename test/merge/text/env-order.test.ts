@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../../src/diagnostics/catalogue.ts';
-import { lostReferenceDiagnostic } from '../../../src/merge/text/env-finding.ts';
-import { orderEnv } from '../../../src/merge/text/env-order.ts';
+import { lostReferenceDiagnostic, orderEnv } from '../../../src/merge/text/env-order.ts';
 import { applyChanges } from '../../../src/value/apply-changes.ts';
 import type { JsonObject, JsonValue } from '../../../src/value/json.ts';
 import { follow } from '../../../src/value/path.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { conflictValueText } from '../../../src/merge/text/conflict-text.ts';
+import { conflictValueText, hasMarkers, markConflicts } from '../../../src/merge/text/markers.ts';
 import type { DocumentSide } from '../../../src/merge/document-side.ts';
-import { hasMarkers, markConflicts } from '../../../src/merge/text/markers.ts';
 import type { MarkedConflict } from '../../../src/merge/text/markers.ts';
 import { applyEdits } from '../../../src/text/edit.ts';
 import { createSource } from '../../../src/text/source.ts';

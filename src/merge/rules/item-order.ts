@@ -1,0 +1,180 @@
+import type { Change } from '../../value/change.ts';
+import type { Fingerprints } from '../../value/fingerprint.ts';
+import { longestIncreasing } from '../../value/increasing.ts';
+import { itemIdentity } from '../../value/item-keys.ts';
+import type { JsonArray, JsonValue } from '../../value/json.ts';
+import { isObject, member } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import type { ListRule } from './list-rule.ts';
+import type { Taken } from './taken.ts';
+import type { ItemTriple } from './align-sides.ts';
+
+/** An item of the merged list: one of the destination that stays, by its index there, or a new one. */
+export type MergedItem =
+  | { readonly kind: 'present'; readonly index: number; readonly value: JsonValue }
+  | { readonly kind: 'new'; readonly taken: Taken };
+
+/** What brings the items of the merged list to their places; as few as can be move. */
+export function arrangeItems(merged: readonly MergedItem[], length: number, path: Path): readonly Change<Taken>[] {
+  const present = merged.flatMap((item) => (item.kind === 'present' ? [item.index] : []));
+  const staying = new Set(longestIncreasing(present).map((at) => present[at]));
+  const changes: Change<Taken>[] = [];
+  let to = length;
+  for (const item of merged.toReversed()) {
+    if (item.kind === 'new') changes.push({ kind: 'insert-item', path: [...path, to], content: item.taken });
+    else if (staying.has(item.index)) to = item.index;
+    else changes.push({ kind: 'move-item', path: [...path, item.index], to });
+  }
+  return changes.toReversed();
+}
+
+/**
+ * The order that `$setElementOrder` asks for, as kubectl makes it: the items that it names in its order, and each of the
+ * others in front of the first one of these that stands behind it in the destination.
+ */
+export function orderItems(
+  merged: readonly MergedItem[],
+  order: JsonArray,
+  rule: ListRule,
+  fingerprint: Fingerprints,
+): readonly MergedItem[] {
+  const nameOf = namesBy(order, rule, fingerprint);
+  const places = new Map<string, number>();
+  for (const [at, entry] of order.entries()) {
+    const name = nameOf(entry);
+    if (name !== undefined && !places.has(name)) places.set(name, at);
+  }
+  const named: { readonly item: MergedItem; readonly at: number }[] = [];
+  const others: MergedItem[] = [];
+  for (const item of merged) {
+    const at = places.get(nameOf(item.kind === 'new' ? item.taken.value : item.value) ?? '');
+    if (at === undefined) others.push(item);
+    else named.push({ item, at });
+  }
+  named.sort((a, b) => a.at - b.at);
+  const ordered: MergedItem[] = [];
+  let next = 0;
+  for (const { item } of named) {
+    for (let other = others[next]; other !== undefined && isBefore(other, item); other = others[next]) {
+      ordered.push(other);
+      next += 1;
+    }
+    ordered.push(item);
+  }
+  return [...ordered, ...others.slice(next)];
+}
+
+function isBefore(a: MergedItem, b: MergedItem): boolean {
+  return a.kind === 'present' && b.kind === 'present' && a.index < b.index;
+}
+
+/** kubectl names the items of a list with several keys by the first one alone: what its first entry has decides. */
+function namesBy(order: JsonArray, rule: ListRule, fingerprint: Fingerprints): (item: JsonValue) => string | undefined {
+  const first = order.find(isObject);
+  if (first === undefined) return (item) => `=${fingerprint(item)}`;
+  const own = rule.kind === 'keys' ? rule.keys.filter((key) => (member(first, key) ?? null) !== null) : [];
+  const keys = own.length > 0 ? own : Object.keys(first);
+  return (item) => itemIdentity(item, keys);
+}
+
+/** A new item, and the index in the destination of the item in front of which it comes to stand. */
+export interface NewItem {
+  /** In `updated`. */
+  readonly index: number;
+  readonly to: number;
+}
+
+/**
+ * Where new items of `updated` go: behind every item that both share and that stands before them there, in front of
+ * every one that stands behind them there, and of these places the last. Where the destination has its own order, so
+ * that there is no such place: behind the nearest shared one before it. `pairs`: the shared items, index in `updated`
+ * and in the destination.
+ */
+export function newItemPlaces(
+  inserted: readonly number[],
+  pairs: readonly (readonly [updated: number, destination: number])[],
+  length: number,
+): readonly NewItem[] {
+  if (inserted.length === 0) return [];
+  const shared = pairs.toSorted((a, b) => a[0] - b[0]);
+  const least: number[] = [];
+  let smallest = length;
+  for (let at = shared.length - 1; at >= 0; at--) {
+    smallest = Math.min(smallest, shared[at]?.[1] ?? length);
+    least[at] = smallest;
+  }
+  const places: NewItem[] = [];
+  let at = 0;
+  let greatest = -1;
+  for (const index of inserted.toSorted((a, b) => a - b)) {
+    for (; (shared[at]?.[0] ?? Infinity) < index; at++) greatest = Math.max(greatest, shared[at]?.[1] ?? -1);
+    const bound = least[at] ?? length;
+    const nearest = shared[at - 1]?.[1];
+    places.push({ index, to: bound > greatest || nearest === undefined ? bound : nearest + 1 });
+  }
+  return places;
+}
+
+/** An item that upstream and the destination share: its index in each. */
+export type SharedItem = readonly [updated: number, destination: number];
+
+/**
+ * Who changed the order of the items that all three sides have: a new order is a change like any other. `both`: each
+ * side has another new order. Items that only one or two sides have do not count.
+ */
+export function reorderedBy(triples: readonly ItemTriple[]): 'nobody' | 'updated' | 'destination' | 'both' {
+  const common: { readonly original: number; readonly updated: number; readonly destination: number }[] = [];
+  for (const { original, updated, destination } of triples) {
+    if (original === undefined || updated === undefined || destination === undefined) continue;
+    common.push({ original, updated, destination });
+  }
+  common.sort((a, b) => a.original - b.original);
+  const isNewUpstream = !isAscending(common.map(({ updated }) => updated));
+  const isNewHere = !isAscending(common.map(({ destination }) => destination));
+  if (!isNewUpstream) return isNewHere ? 'destination' : 'nobody';
+  if (!isNewHere) return 'updated';
+  common.sort((a, b) => a.updated - b.updated);
+  return isAscending(common.map(({ destination }) => destination)) ? 'nobody' : 'both';
+}
+
+/** What stands at a place of the merged list: an item of the destination, or a new one of `updated`, by its index. */
+export type Placed =
+  | { readonly kind: 'present'; readonly index: number }
+  | { readonly kind: 'new'; readonly index: number };
+
+/**
+ * The merged list in upstream's order. An item that only the destination has stays behind the shared item that it
+ * follows there; a new one goes as far back as the next shared item allows.
+ */
+export function inOrderOfUpdated(
+  shared: readonly SharedItem[],
+  inserted: readonly number[],
+  present: readonly number[],
+): readonly Placed[] {
+  const isShared = new Set(shared.map(([, destination]) => destination));
+  const first: Placed[] = [];
+  const followers = new Map<number, Placed[]>();
+  let group = first;
+  for (const index of present) {
+    if (isShared.has(index)) followers.set(index, (group = []));
+    else group.push({ kind: 'present', index });
+  }
+  const placed = [...first];
+  const entries = [
+    ...shared.map(([at, destination]) => ({ at, destination })),
+    ...inserted.map((at) => ({ at, destination: undefined })),
+  ].toSorted((a, b) => a.at - b.at);
+  for (const { at, destination } of entries) {
+    if (destination === undefined) {
+      placed.push({ kind: 'new', index: at });
+      continue;
+    }
+    placed.push({ kind: 'present', index: destination });
+    for (const follower of followers.get(destination) ?? []) placed.push(follower);
+  }
+  return placed;
+}
+
+function isAscending(numbers: readonly number[]): boolean {
+  return numbers.every((number, at) => at === 0 || (numbers[at - 1] ?? 0) < number);
+}
