@@ -9,7 +9,7 @@ import { parentOf, resolvePath } from './resolve-path.ts';
 import type { EnvironmentEntry, FunctionProgram, FunctionStep, Mount, ResourceCriteria } from './step.ts';
 import { INPUT_NAME } from './step.ts';
 import { splitWords } from './words.ts';
-import { writtenBy } from './written-config.ts';
+import { missingName, writtenBy } from './written-config.ts';
 
 /** A function as the command line gives it. */
 export interface CommandFunction {
@@ -53,6 +53,8 @@ export function commandStep(given: CommandFunction, workingDirectory: string): R
   if (config !== undefined && given.words !== undefined && given.words.length > 0) {
     return wrong('--fn-config and words behind -- both give the functionConfig', 'leave one of them out');
   }
+  const missing = config === undefined ? undefined : missingName(config.resource, config.path);
+  if (missing !== undefined) return wrong(missing.message, missing.hint);
   const functionConfig = config === undefined ? configOfWords(given.words ?? []) : right(config.resource.value);
   if (!functionConfig.ok) return functionConfig;
   const match = readCriteria('match', given.match);

@@ -12,7 +12,7 @@ import type { KptfileStep } from './kptfile-step.ts';
 import type { Read } from './mount.ts';
 import { joinInside, parentOf, resolvePath } from './resolve-path.ts';
 import type { FunctionProgram, FunctionStep } from './step.ts';
-import { writtenBy } from './written-config.ts';
+import { missingName, writtenBy } from './written-config.ts';
 import { INPUT_NAME } from './step.ts';
 import { report } from './strict-fields.ts';
 
@@ -181,6 +181,11 @@ function planConfig({ config }: KptfileStep, place: PackagePlace, plan: Plan): P
     const count = file.resources.length;
     const message = `${written} holds ${count === 0 ? 'no resource' : `${count} resources`}, and a functionConfig is one`;
     report(field, message, 'give it a file of its own');
+    return undefined;
+  }
+  const missing = missingName(resource, written);
+  if (missing !== undefined) {
+    report(field, missing.message, missing.hint);
     return undefined;
   }
   return {

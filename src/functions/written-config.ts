@@ -23,3 +23,15 @@ export function writtenBy(
   const { source, document } = origin;
   return { writtenConfig: { value, content: { kind: 'copy', text: source.text, document, node: root } } };
 }
+
+/** As in kpt, a functionConfig that a file holds must have a name. `path` is the file as the user wrote it. */
+export function missingName(
+  { identity }: Resource,
+  path: string,
+): { readonly message: string; readonly hint: string } | undefined {
+  if (identity.name !== '') return undefined;
+  return {
+    message: `${path} has no metadata.name, and a functionConfig needs one`,
+    hint: 'add metadata: {name: NAME}',
+  };
+}

@@ -15,7 +15,7 @@ import { applyEdits } from '../text/edit.ts';
 import { equalValues } from '../value/equal.ts';
 import type { JsonObject } from '../value/json.ts';
 import type { YamlDocument } from '../yaml/nodes.ts';
-import { appendDocument, lineEndOf, removeDocument } from '../yaml/edit-stream.ts';
+import { appendDocument, lineEndOf, removeDocuments } from '../yaml/edit-stream.ts';
 import type { FileChange, WritePlan } from './plan.ts';
 import { rootAsJson } from './stream.ts';
 import type { PresentResource, StreamItem } from './stream-pair.ts';
@@ -166,8 +166,7 @@ function changeOf(path: string, work: FileWork, diagnostics: Diagnostic[]): File
       ? { kind: 'delete', path, before }
       : { kind: 'edit', path, before, after: withLineEndsOf(before, newText(path, added)) };
   }
-  const edits = [...work.edits];
-  for (const at of removed) edits.push(...removeDocument(before, file.documents, at));
+  const edits = [...work.edits, ...removeDocuments(before, file.documents, removed)];
   edits.sort((a, b) => a.start - b.start || a.end - b.end);
   if (added.length > 0) {
     const content = added.map(({ text }) => `${text.head}${text.body}`).join('---\n');

@@ -2,20 +2,39 @@ import type { TextEdit } from '../text/edit.ts';
 import type { YamlDocument } from './nodes.ts';
 
 /**
- * Takes one document out of a stream. What stands in front of a `---` of the first one (a licence) stays, and so does
- * a `...` that the directives of the next one need.
+ * Removes documents from a stream. Comments above the `---` of the first document (a licence) stay, and so does a `...`
+ * that the directives of the next document need. If the stream begins without `---`, it still does afterwards.
  */
-export function removeDocument(text: string, documents: readonly YamlDocument[], index: number): readonly TextEdit[] {
-  const document = documents[index];
-  if (document === undefined) throw new RangeError(`There is no document ${index}`);
-  const next = documents[index + 1];
-  const start = index === 0 ? headerEnd(text, document) : document.start;
-  const end = document.end;
-  if (next !== undefined && index > 0 && text.startsWith('%', next.start)) {
-    return [{ start, end, text: `...${lineEndOf(text)}` }];
+export function removeDocuments(
+  text: string,
+  documents: readonly YamlDocument[],
+  indices: ReadonlySet<number>,
+): readonly TextEdit[] {
+  const edits: TextEdit[] = [];
+  for (const index of [...indices].sort((a, b) => a - b)) {
+    const document = documents[index];
+    if (document === undefined) throw new RangeError(`There is no document ${index}`);
+    const start = index === 0 ? headerEnd(text, document) : document.start;
+    const next = documents[index + 1];
+    if (next !== undefined && index > 0 && text.startsWith('%', next.start)) {
+      edits.push({ start, end: document.end, text: `...${lineEndOf(text)}` });
+    } else if (start < document.end) {
+      edits.push({ start, end: document.end, text: '' });
+    }
   }
-  // A first document without `---` is no longer separated from a header, so the next one's marker is.
-  return start === end ? [] : [{ start, end, text: '' }];
+  const [first] = documents;
+  const kept = documents.findIndex((_, index) => !indices.has(index));
+  const next = documents[kept];
+  if (first !== undefined && next !== undefined && kept > 0 && !hasMarker(text, first)) {
+    const marker = /^---[ \t]*(?:\r\n|\n|\r)/.exec(text.slice(next.start, next.end));
+    if (marker !== null) edits.push({ start: next.start, end: next.start + marker[0].length, text: '' });
+  }
+  return edits.sort((a, b) => a.start - b.start);
+}
+
+/** Whether a `---` begins the document. */
+function hasMarker(text: string, { start, end, root }: YamlDocument): boolean {
+  return /^\uFEFF?---(?:[ \t\r\n]|$)/m.test(text.slice(start, root?.start ?? end));
 }
 
 /**

@@ -13,7 +13,7 @@ import { changesToSet } from '../value/set-at.ts';
 import type { Selector } from '../value/selector.ts';
 import { parseSelector, selectorOf } from '../value/selector.ts';
 import { yamlDiagnostic } from './diagnose.ts';
-import { removeDocument } from './edit-stream.ts';
+import { removeDocuments } from './edit-stream.ts';
 import { editByChanges, editValue, withContent } from './edit-value.ts';
 import type { YamlDocument, YamlProblem } from './nodes.ts';
 import { parseDocuments } from './parse.ts';
@@ -163,15 +163,18 @@ function editDocuments(
   const { documents, parts, problems } = readParts(source, options.profile ?? 'kubectl');
   const diagnostics: Diagnostic[] = [...problems];
   const edits: TextEdit[] = [];
+  const removed = new Set<number>();
   for (const part of parts) {
     const done = edit(part, source);
     if (done === 'remove') {
-      edits.push(...removeDocument(text, documents, part.position));
+      removed.add(part.position);
       continue;
     }
     for (const one of done.edits) edits.push(one);
     for (const diagnostic of done.diagnostics) diagnostics.push(diagnostic);
   }
+  edits.push(...removeDocuments(text, documents, removed));
+  edits.sort((a, b) => a.start - b.start || a.end - b.end);
   return { text: applyEdits(text, edits), diagnostics };
 }
 

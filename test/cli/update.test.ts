@@ -542,6 +542,25 @@ describe('refs', () => {
   });
 });
 
+describe('a package that does not exist', () => {
+  it.each([
+    ['s1', 's1 does not exist', 'name the directory of a package'],
+    ['s1@v2', 's1@v2 does not exist', 'give the ref as an option: krmkit update s1 --ref v2'],
+    [
+      'a@b/s1@feature/x',
+      'a@b/s1@feature/x does not exist',
+      'give the ref as an option: krmkit update a@b/s1 --ref feature/x',
+    ],
+    ['@v2', '@v2 does not exist', 'give the ref as an option: krmkit update . --ref v2'],
+    ['s1@', 's1@ does not exist', 'name the directory of a package'],
+  ])('%s', async (given, message, hint) => {
+    const ending = await runIn({ onDisk: true }, 'update', given);
+    expect(ending.stderr).toContain(message);
+    expect(ending.stderr).toContain(hint);
+    expect(ending.status).toBe(2);
+  });
+});
+
 describe('what others wrote is no option and no program', () => {
   const bad = (witness: string): readonly (readonly [name: string, origin: Parameters<typeof upstreamFile>[0]])[] => [
     ['a ref that is an option', { ref: `--upload-pack=touch ${witness}` }],

@@ -106,6 +106,10 @@ describe('the functionConfig', () => {
     expect(step({ image, words: ['a=b'], config: { path: 'l.yaml', resource: config } })).toBe(
       '--fn-config and words behind -- both give the functionConfig; leave one of them out',
     );
+    const nameless = resourceOf('apiVersion: v1\nkind: ConfigMap\ndata: {a: b}\n');
+    expect(step({ image, config: { path: 'l.yaml', resource: nameless } })).toBe(
+      'l.yaml has no metadata.name, and a functionConfig needs one; add metadata: {name: NAME}',
+    );
   });
 });
 

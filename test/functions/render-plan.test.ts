@@ -141,12 +141,15 @@ describe('a step', () => {
     ['none.yaml', 'There is no file none.yaml among those that are read here'],
     ['two.yaml', 'two.yaml holds 2 resources, and a functionConfig is one'],
     ['values.yaml', 'values.yaml holds no resource, and a functionConfig is one'],
+    // As kpt 1.0.0-beta.56 does, for `eval --fn-config` too: "resource must have `metadata.name`".
+    ['nameless.yaml', 'nameless.yaml has no metadata.name, and a functionConfig needs one'],
     ['sub/a.yaml', 'sub/a.yaml belongs to the subpackage sub'],
   ])('is not made where configPath is %s', async (path, message) => {
     const found = await plan({
       Kptfile: withConfig(path),
       'two.yaml': `${configMap('a')}---\n${configMap('b')}`,
       'values.yaml': 'a: b\n',
+      'nameless.yaml': 'apiVersion: v1\nkind: ConfigMap\ndata: {a: b}\n',
       'sub/Kptfile': kptfile('sub'),
       'sub/a.yaml': configMap('a'),
     });

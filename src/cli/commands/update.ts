@@ -72,8 +72,8 @@ export const update: CommandModule = {
     const { root, dryRun } = settings.value;
     const status = await context.files.status(root);
     if (!status.ok || status.value.kind !== 'directory') {
-      const what = status.ok ? 'is no directory' : 'is not there';
-      return { message: `${root} ${what}`, hint: 'name the directory of a package' };
+      const what = status.ok ? 'is not a directory' : 'does not exist';
+      return { message: `${root} ${what}`, hint: refHint(root) ?? 'name the directory of a package' };
     }
     return writePackage(context, { verb: 'update', paths: [root], dryRun }, (writing) =>
       updateLocked(context, settings.value, writing),
@@ -103,6 +103,12 @@ function readSettings(parsed: ParsedArguments): Checked<UpdateCommandSettings> {
     ...readAnswer(parsed),
   };
   return { ok: true, value };
+}
+
+/** For kpt's PACKAGE@REF. */
+function refHint(root: string): string | undefined {
+  const [, directory = '', ref] = /^(.*)@([^@]+)$/.exec(root) ?? [];
+  return ref === undefined ? undefined : `give the ref as an option: krmkit update ${directory || '.'} --ref ${ref}`;
 }
 
 /** What cannot be merged stays as it is here, unless somebody says that upstream has the last word. */

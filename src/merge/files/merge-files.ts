@@ -27,10 +27,13 @@ export function mergeFiles2(
 }
 
 /**
- * Brings what changed between the files `original` and `updated` into those of a destination. Work and memory are in
+ * Applies the changes between the files `original` and `updated` to those of a destination. Work and memory are in
  * proportion to what differs: documents of equal text are never read. Never throws for what files hold: a document that
  * cannot be read stays as it is, with a diagnostic. A path that stands twice on one side is a RangeError. With
  * `onConflict: 'fail'` and a conflict there are no files: the destination stays as it was.
+ *
+ * A Kptfile is merged like any other object. `krmkit merge3` and `krmkit update` use kpt's rules for it instead: the
+ * destination keeps its name, namespace, upstream, lock and status, and the steps of a pipeline pair by their names.
  */
 export function mergeFiles3(
   sides: {
