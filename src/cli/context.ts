@@ -3,8 +3,6 @@ import type {
   FileOwner,
   FileSystem,
   Programs,
-  ReadShortText,
-  Spools,
   StandardInput,
   TemporaryDirectories,
   VolumeFiles,
@@ -31,16 +29,12 @@ export interface CommandContext {
   /** In bytes: how much of standard input those take at once who need not remember it; `PART_BYTES` where left out. */
   readonly partBytes?: number;
   readonly files: FileSystem;
-  /** A quicker way to read most files of a package. Where it is left out, `files` reads them all. */
-  readonly readShortText?: ReadShortText;
   /** What writing needs besides; loaded only by those who write. */
   readonly writing: () => Promise<Pick<WritePorts, 'files' | 'processes'>>;
   /** Other programs, git say; loaded only by those who run one. */
   readonly programs: () => Promise<Programs>;
   /** Directories for what programs read and write. */
   readonly temporary: () => Promise<TemporaryDirectories>;
-  /** Files for input that does not fit in memory. */
-  readonly spools: () => Promise<Spools>;
   /** Directories for containers. */
   readonly volumeFiles: () => Promise<VolumeFiles>;
   /** Where a build keeps the worker of modules; beside the command where it is left out. */

@@ -1,7 +1,7 @@
 import { createReadStream, fstatSync } from 'node:fs';
 import process from 'node:process';
-import { nodeClock, nodeFileSystem, nodeShortTexts, nodeStandardInput } from '../platform/node.ts';
-import type { FileSystem, Outcome, ReadShortText, StandardInput } from '../platform/ports.ts';
+import { nodeClock, nodeFileSystem, nodeStandardInput } from '../platform/node.ts';
+import type { FileSystem, Outcome, StandardInput } from '../platform/ports.ts';
 import type { CommandContext } from './context.ts';
 import { EXIT } from './exit-status.ts';
 import { nodeOutput } from './node-output.ts';
@@ -53,14 +53,12 @@ export function nodeContext(onRead: (bytes: number) => void): CommandContext {
       chunks: () => watchedChunks(standardInput().chunks(), onRead),
     },
     files,
-    readShortText: watchedTexts(onRead),
     writing: async () => {
       const { nodeProcesses, nodeWritingHalf } = await import('../platform/node-writing.ts');
       return { files: { ...files, ...nodeWritingHalf() }, processes: nodeProcesses() };
     },
     programs: async () => (await import('../platform/node-programs.ts')).nodePrograms(),
     temporary: async () => (await import('../platform/node-temporary.ts')).nodeTemporaryDirectories(),
-    spools: async () => (await import('../platform/node-spool.ts')).nodeSpools(),
     volumeFiles: async () => (await import('../platform/node-volume-files.ts')).nodeVolumeFiles(),
     user: () => {
       const user = process.getuid?.();
@@ -95,15 +93,6 @@ function standardInput(): StandardInput {
 function watchedFiles(onRead: (bytes: number) => void): FileSystem {
   const files = nodeFileSystem();
   return { ...files, readFile: async (path, maxBytes) => watched(await files.readFile(path, maxBytes), onRead) };
-}
-
-function watchedTexts(onRead: (bytes: number) => void): ReadShortText {
-  const readText = nodeShortTexts();
-  return (path) => {
-    const text = readText(path);
-    if (text !== undefined) onRead(text.length);
-    return text;
-  };
 }
 
 function watched(outcome: Outcome<Uint8Array>, onRead: (bytes: number) => void): Outcome<Uint8Array> {

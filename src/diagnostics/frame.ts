@@ -29,8 +29,8 @@ const LEAST = 20;
  */
 export function frame(source: Source, location: Span, options: FrameOptions = {}): string {
   const { indent = '', width = 120, paint = (text: string): string => text } = options;
-  const start = positionAt(source, location.start - source.firstOffset);
-  const end = positionAt(source, location.end - source.firstOffset);
+  const start = positionAt(source, location.start);
+  const end = positionAt(source, location.end);
   const text = lineAt(source, start.line);
   const number = String(start.line);
   const room = Math.max(LEAST, width - indent.length - number.length - 3);

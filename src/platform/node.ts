@@ -10,7 +10,7 @@ import {
   realpathSync,
   statSync,
 } from 'node:fs';
-import type { Clock, DirectoryEntry, FileKind, FileSystem, Outcome, ReadShortText, StandardInput } from './ports.ts';
+import type { Clock, DirectoryEntry, FileKind, FileSystem, Outcome, StandardInput } from './ports.ts';
 import { codeOf, failureOf } from './system-error.ts';
 
 /**
@@ -34,44 +34,6 @@ export function nodeFileSystem(): FileSystem {
       }),
     realPath: (path) => attempt(() => realpathSync(path).replaceAll('\\', '/')),
   };
-}
-
-/**
- * One buffer for all files: without its size, bytes of its own and a decoder for each, a small file takes two thirds of
- * the time. Packages of thousands of them are read so.
- */
-export function nodeShortTexts(): ReadShortText {
-  let buffer: Buffer | undefined;
-  return (path) => {
-    buffer ??= Buffer.allocUnsafeSlow(SHORT_BYTES);
-    try {
-      const length = readShortFile(path, buffer);
-      if (length === buffer.length) return undefined;
-      const text = buffer.toString('utf8', 0, length);
-      // The second is what stands for bytes that are not UTF-8, and may also have been written so.
-      return text.includes('\0') || text.includes('\uFFFD') ? undefined : text;
-    } catch {
-      return undefined;
-    }
-  };
-}
-
-const SHORT_BYTES = 64 * 1024;
-
-/** Stops where the buffer is full. */
-function readShortFile(path: string, buffer: Buffer): number {
-  const descriptor = openSync(path, constants.O_RDONLY | NO_WAITING);
-  try {
-    let length = 0;
-    while (length < buffer.length) {
-      const count = readSync(descriptor, buffer, length, buffer.length - length, null);
-      if (count === 0) break;
-      length += count;
-    }
-    return length;
-  } finally {
-    closeSync(descriptor);
-  }
 }
 
 /** Reads a stream that the caller names: `process.stdin`. */

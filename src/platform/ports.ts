@@ -44,12 +44,6 @@ export interface FileSystem {
   readonly realPath: (path: string) => Promise<Outcome<string>>;
 }
 
-/**
- * The text of a regular file that is not large, read in one go. Undefined, for whatever reason, where `readFile` is to
- * be asked: of a large file, of what is not UTF-8 or has zero bytes, of a failure.
- */
-export type ReadShortText = (path: string) => string | undefined;
-
 /** What can go wrong besides when something is written. `full`: no space, or beyond a quota. */
 export type WriteFailure = FileFailure | 'exists' | 'not-empty' | 'full' | 'unsupported';
 
@@ -220,20 +214,6 @@ export interface TemporaryDirectory {
 export interface TemporaryDirectories {
   /** A new, empty one that no other user may look into. */
   readonly create: () => Promise<Outcome<TemporaryDirectory, WriteFailure>>;
-}
-
-/** A file of this process alone for what does not fit in memory: written from its beginning to its end, then read. */
-export interface Spool {
-  readonly write: (bytes: Uint8Array) => Promise<Outcome<void, WriteFailure>>;
-  /** What was written until now, from the beginning; the last one may be a failure. May be called again. */
-  readonly chunks: () => AsyncIterable<Outcome<Uint8Array>>;
-  /** May be called twice; nothing is written or read any more. */
-  readonly remove: () => Promise<void>;
-}
-
-export interface Spools {
-  /** One that no other user may look into. */
-  readonly create: () => Promise<Outcome<Spool, WriteFailure>>;
 }
 
 /** Mode and group of what stands in a volume. */

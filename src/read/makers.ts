@@ -1,5 +1,5 @@
 import type { GeneratedObject } from '../resource/package-facts.ts';
-import type { Identity, Resource } from '../resource/resource.ts';
+import type { Resource } from '../resource/resource.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import { follow } from '../value/path.ts';
@@ -52,11 +52,6 @@ const MAKERS: ReadonlyMap<string, Maker> = new Map<string, Maker>([
 export function madeObjects(resource: Resource): readonly MadeObject[] {
   const { group, kind, name } = resource.identity;
   return MAKERS.get(`${kind}.${group}`)?.(resource.value, name) ?? [];
-}
-
-/** Whether a resource may make objects, or fill in others: no others need to be asked. */
-export function isMaker({ group, kind }: Identity): boolean {
-  return MAKERS.has(`${kind}.${group}`) || isFluxKustomization(group, kind);
 }
 
 /** True for a Flux Kustomization that fills in `${NAME}` when it applies. */

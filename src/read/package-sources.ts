@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { unfinishedChange } from '../diagnostics/unfinished-change.ts';
-import type { FileSystem, ReadShortText, StandardInput } from '../platform/ports.ts';
+import type { FileSystem, StandardInput } from '../platform/ports.ts';
 import type { Source } from '../text/source.ts';
 import { createSource } from '../text/source.ts';
 import { chartFinder } from './chart-templates.ts';
@@ -15,14 +15,6 @@ import { walkDirectory } from './walk.ts';
 export interface ReadPorts {
   readonly files: FileSystem;
   readonly stdin: StandardInput;
-}
-
-/** What the command reads with besides. */
-export interface TextPorts extends ReadPorts {
-  /** Reads most files of a directory, where it is given. */
-  readonly readShortText?: ReadShortText | undefined;
-  /** Awaited now and then where files are read so, as others would not have their turn. */
-  readonly takeTurns?: () => Promise<unknown>;
 }
 
 export interface SourceOptions {
@@ -62,8 +54,6 @@ export interface PackageSource extends ListedFile {
 
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
 
-const TURN_FILES = 16;
-
 /**
  * The files that a set of paths holds, each once: a file that is named is always one of them, a directory's are those
  * of `walkDirectory`. Nothing but one diagnostic where a change of the files was broken off, as half a change is worse
@@ -102,22 +92,20 @@ export async function listPackage(
 /** Reads and decodes files one after the other. What cannot be read is a diagnostic, and the rest goes on. */
 export async function* readSources(
   listed: readonly ListedFile[],
-  ports: TextPorts,
+  ports: ReadPorts,
   options: SourceOptions,
   diagnostics: Diagnostic[],
 ): AsyncGenerator<PackageSource, void, undefined> {
-  const { partBytes, maxFileBytes, onProgress } = options;
+  const { partBytes, maxFileBytes = MAX_FILE_BYTES, onProgress } = options;
   const total = listed.length;
-  const reading: Reading = { ports, maxFileBytes, diagnostics };
   const chartOf = chartFinder(ports.files);
   let done = 0;
   onProgress?.({ done, total });
   for (const file of listed) {
     if (file.path === '-' && partBytes !== undefined) {
-      yield* readInParts(file, ports, { part: partBytes, document: maxFileBytes ?? MAX_FILE_BYTES }, diagnostics);
+      yield* readInParts(file, ports, { part: partBytes, document: maxFileBytes }, diagnostics);
     } else {
-      const found = textOf(file, done, reading);
-      const text = typeof found === 'object' ? await found : found;
+      const text = await readText(file, ports, maxFileBytes, diagnostics);
       if (text !== undefined) yield wholeFile(file, text, text.includes('{{') ? await chartOf(file.path) : undefined);
     }
     done += 1;
@@ -125,59 +113,12 @@ export async function* readSources(
   }
 }
 
-/** As `readSources`, handing over each text as it is read: most files of a directory without waiting for them. */
-export async function readTexts(
-  listed: readonly ListedFile[],
-  ports: TextPorts,
-  { onProgress }: Pick<SourceOptions, 'onProgress'>,
-  diagnostics: Diagnostic[],
-  take: (file: ListedFile, text: string, inChart: boolean) => void,
-): Promise<void> {
-  const total = listed.length;
-  const reading: Reading = { ports, maxFileBytes: undefined, diagnostics };
-  const chartOf = chartFinder(ports.files);
-  let done = 0;
-  onProgress?.({ done, total });
-  for (const file of listed) {
-    const found = textOf(file, done, reading);
-    const text = typeof found === 'object' ? await found : found;
-    if (text !== undefined) take(file, text, text.includes('{{') && (await chartOf(file.path)) !== undefined);
-    done += 1;
-    onProgress?.({ done, total });
-  }
-}
-
-interface Reading {
-  readonly ports: TextPorts;
-  readonly maxFileBytes: number | undefined;
-  readonly diagnostics: Diagnostic[];
-}
-
-/** Undefined for what cannot be read, and for what is none of our business; a promise only where it has to be awaited. */
-function textOf(file: ListedFile, index: number, reading: Reading): Promise<string | undefined> | string | undefined {
-  const { readShortText, takeTurns } = reading.ports;
-  // What was named may be a pipe, which a listing has left out.
-  if (file.named || readShortText === undefined || reading.maxFileBytes !== undefined) return readText(file, reading);
-  if (takeTurns !== undefined && index % TURN_FILES === 0) {
-    return takeTurns().then(() => shortText(file, readShortText, reading));
-  }
-  return shortText(file, readShortText, reading);
-}
-
-/** The same of a file that mostly can be read at once. */
-function shortText(
-  file: ListedFile,
-  readShortText: ReadShortText,
-  reading: Reading,
-): Promise<string | undefined> | string | undefined {
-  const text = readShortText(file.path);
-  if (text === undefined) return readText(file, reading);
-  return mayBeKubernetes(file.path, text) ? text : undefined;
-}
-
+/** Undefined, with a diagnostic, for what cannot be read; undefined without one for other JSON. */
 async function readText(
   { path, named }: ListedFile,
-  { ports: { files, stdin }, maxFileBytes = MAX_FILE_BYTES, diagnostics }: Reading,
+  { files, stdin }: ReadPorts,
+  maxFileBytes: number,
+  diagnostics: Diagnostic[],
 ): Promise<string | undefined> {
   const bytes = path === '-' ? await stdin.readAll(maxFileBytes) : await files.readFile(path, maxFileBytes);
   if (!bytes.ok) {

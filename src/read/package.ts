@@ -9,6 +9,8 @@ import { readSource } from './documents.ts';
 import { collectFacts } from './facts.ts';
 import type { KustomizationFacts } from './kustomization.ts';
 import { isKustomizationPath, readKustomization } from './kustomization.ts';
+import type { DocumentMemory } from '../yaml/document-memory.ts';
+import { createDocumentMemory } from '../yaml/document-memory.ts';
 import type { ReadPorts, SourceOptions } from './package-sources.ts';
 import { listPackage, readSources } from './package-sources.ts';
 import { createTeller } from './tell-of-files.ts';
@@ -37,10 +39,27 @@ export interface Package {
  * `walkDirectory` says. Each file is read once, however often it is named. What cannot be read is a diagnostic, and
  * the rest goes on.
  */
-export async function readPackage(
+export function readPackage(
   paths: readonly string[],
   ports: ReadPorts,
   options: PackageOptions = {},
+): Promise<Package> {
+  return readInto(paths, ports, options, undefined);
+}
+
+/**
+ * As `readPackage`, for callers that look into few of the resources: the values and nodes of ordinary documents are read
+ * when they are first asked for, and nodes are read again when they were forgotten.
+ */
+export function openPackage(paths: readonly string[], ports: ReadPorts, options: PackageOptions): Promise<Package> {
+  return readInto(paths, ports, options, createDocumentMemory());
+}
+
+async function readInto(
+  paths: readonly string[],
+  ports: ReadPorts,
+  options: PackageOptions,
+  memory: DocumentMemory | undefined,
 ): Promise<Package> {
   const diagnostics: Diagnostic[] = [];
   const files = await listPackage(paths, ports.files, diagnostics);
@@ -51,13 +70,15 @@ export async function readPackage(
   let templates = 0;
   for await (const { path, source, chart } of readSources(files, ports, options, diagnostics)) {
     sources.set(path, source);
-    const read = readSource(source, { ...options, inChart: chart !== undefined });
+    // The facts of a kustomization need its value.
+    const isKustomization = isKustomizationPath(path);
+    const read = readSource(source, { ...options, inChart: chart !== undefined }, isKustomization ? undefined : memory);
     // One by one: a spread of 100,000 arguments overflows the stack.
     for (const resource of read.resources) resources.push(resource);
     for (const diagnostic of tellOf({ path, chart }, read)) diagnostics.push(diagnostic);
     if (read.template) templates += 1;
     const [value] = read.values;
-    if (value !== undefined && isKustomizationPath(path)) kustomizations.push(readKustomization(path, value));
+    if (value !== undefined && isKustomization) kustomizations.push(readKustomization(path, value));
   }
   const facts = collectFacts(resources, kustomizations, sources);
   for (const duplicate of findDuplicates(createResourceSet(resources), facts.patches)) diagnostics.push(duplicate);

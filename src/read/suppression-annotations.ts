@@ -19,10 +19,8 @@ export function annotationSuppressions(resource: Resource): Suppression[] {
   const found: Suppression[] = [];
   for (const { path, written } of annotated(resource.value)) {
     const covered = locate(root, [...resource.origin.path, ...path]);
-    const place = locateIn(resource, [...path, 'metadata', 'annotations', IGNORE_ANNOTATION]);
-    if (covered === undefined || place === undefined) continue;
-    const { firstOffset } = resource.origin.source;
-    const at = { start: place.start - firstOffset, end: place.end - firstOffset };
+    const at = locateIn(resource, [...path, 'metadata', 'annotations', IGNORE_ANNOTATION]);
+    if (covered === undefined || at === undefined) continue;
     for (const part of written.split(';')) {
       if (part.trim() !== '') found.push({ ...parseSuppression(part), covers: covered.content ?? covered.node, at });
     }

@@ -1,4 +1,3 @@
-import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import { USUAL_SEVERITY } from '../diagnostics/catalogue-severities.ts';
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
 import { locationOf } from '../diagnostics/location.ts';
@@ -30,89 +29,30 @@ export function applySuppressions(
   diagnostics: readonly Diagnostic[],
   resources: readonly Resource[],
 ): SuppressionOutcome {
-  const suppressions = createSuppressions();
-  suppressions.collect(resources);
-  return suppressions.apply(diagnostics);
-}
-
-/** The suppressions of a package whose files come one after the other. */
-export interface Suppressions {
-  /** Finds those beside the resources of a file, or of a part of one, and gives their places. Holds on to no text. */
-  readonly collect: (resources: readonly Resource[]) => readonly Location[];
-  readonly apply: (diagnostics: readonly Diagnostic[]) => SuppressionOutcome;
-  /** The same for diagnostics that are not all in memory. */
-  readonly match: (found: FoundPlaces) => SuppressionMatches;
-}
-
-/** Diagnostics by number, from 0: as much of them as suppressions look at. */
-export interface FoundPlaces {
-  readonly count: () => number;
-  readonly codeOf: (index: number) => DiagnosticCode;
-  /** Undefined for one that stands in no file. */
-  readonly pathOf: (index: number) => string | undefined;
-  readonly startOf: (index: number) => number;
-}
-
-export interface SuppressionMatches extends Pick<SuppressionOutcome, 'unused'> {
-  /** Of those that are suppressed, by number. */
-  readonly reasons: ReadonlyMap<number, string>;
-}
-
-export function createSuppressions(): Suppressions {
   const files = new Map<string, Wish[]>();
-  return {
-    collect: (resources) => {
-      const wishes = collect(resources);
-      for (const wish of wishes) {
-        const others = files.get(wish.at.path);
-        if (others === undefined) files.set(wish.at.path, [wish]);
-        else others.push(wish);
-      }
-      return wishes.map(({ at }) => at);
-    },
-    match: (found) => matchAll(found, files),
-    apply: (diagnostics) => {
-      const { reasons, unused } = matchAll(placesOf(diagnostics), files);
-      const suppressed: SuppressedDiagnostic[] = [];
-      const kept: Diagnostic[] = [];
-      for (const [index, diagnostic] of diagnostics.entries()) {
-        const reason = reasons.get(index);
-        if (reason === undefined) kept.push(diagnostic);
-        else suppressed.push({ diagnostic, reason });
-      }
-      return { kept, suppressed, unused };
-    },
-  };
-}
-
-function placesOf(diagnostics: readonly Diagnostic[]): FoundPlaces {
-  const at = (index: number): Diagnostic => {
-    const diagnostic = diagnostics[index];
-    if (diagnostic === undefined) throw new RangeError(`there is no diagnostic ${index}`);
-    return diagnostic;
-  };
-  return {
-    count: () => diagnostics.length,
-    codeOf: (index) => at(index).code,
-    pathOf: (index) => at(index).location?.path,
-    startOf: (index) => at(index).location?.start ?? 0,
-  };
-}
-
-function matchAll(found: FoundPlaces, files: ReadonlyMap<string, readonly Wish[]>): SuppressionMatches {
-  const reasons = new Map<number, string>();
-  if (files.size === 0) return { reasons, unused: [] };
-  const inFiles = new Map<string, number[]>();
-  const count = found.count();
-  for (let index = 0; index < count; index++) {
-    const path = found.pathOf(index);
-    if (path === undefined || !files.has(path)) continue;
-    const others = inFiles.get(path);
-    if (others === undefined) inFiles.set(path, [index]);
-    else others.push(index);
+  for (const wish of collect(resources)) append(files, wish.at.path, wish);
+  if (files.size === 0) return { kept: diagnostics, suppressed: [], unused: [] };
+  const inFiles = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const path = diagnostic.location?.path;
+    if (path !== undefined && files.has(path)) append(inFiles, path, diagnostic);
   }
-  for (const [path, indexes] of inFiles) match(found, indexes, files.get(path) ?? [], reasons);
-  return { reasons, unused: [...files.values()].flatMap((wishes) => wishes.flatMap(complaints)) };
+  const reasons = new Map<Diagnostic, string>();
+  for (const [path, own] of inFiles) match(own, files.get(path) ?? [], reasons);
+  const suppressed: SuppressedDiagnostic[] = [];
+  const kept: Diagnostic[] = [];
+  for (const diagnostic of diagnostics) {
+    const reason = reasons.get(diagnostic);
+    if (reason === undefined) kept.push(diagnostic);
+    else suppressed.push({ diagnostic, reason });
+  }
+  return { kept, suppressed, unused: [...files.values()].flatMap((wishes) => wishes.flatMap(complaints)) };
+}
+
+function append<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
 }
 
 interface Wish extends Omit<Suppression, 'at'> {
@@ -144,43 +84,36 @@ function collect(resources: readonly Resource[]): readonly Wish[] {
       if (text.includes(IGNORE_COMMENT)) found.push(...commentSuppressions(source, document));
     }
     if (known.hasAnnotations) found.push(...annotationSuppressions(resource));
-    for (const suppression of found) wishes.push(detached(source, suppression));
+    for (const { at, ...suppression } of found) {
+      wishes.push({ ...suppression, at: locationOf(source, at), used: new Set() });
+    }
   }
   return wishes;
 }
 
-/** With texts of its own: those of a file would hold all of it in memory. */
-function detached(source: Source, { codes, reason, covers, at }: Suppression): Wish {
-  const { start, end } = locationOf(source, covers);
-  const texts = structuredClone({ codes, reason });
-  return { ...texts, covers: { start, end }, at: locationOf(source, at), used: new Set() };
-}
-
 /** One sweep through the file: what covers the place of a diagnostic is on the stack when it comes. */
-function match(
-  { codeOf, startOf }: FoundPlaces,
-  indexes: readonly number[],
-  wishes: readonly Wish[],
-  reasons: Map<number, string>,
-): void {
-  const sorted = indexes.toSorted((a, b) => startOf(a) - startOf(b));
+function match(diagnostics: readonly Diagnostic[], wishes: readonly Wish[], reasons: Map<Diagnostic, string>): void {
+  const sorted = diagnostics.toSorted((a, b) => startOf(a) - startOf(b));
   const opening = wishes.toSorted((a, b) => a.covers.start - b.covers.start);
   let open: Wish[] = [];
   let next = 0;
-  for (const index of sorted) {
-    const offset = startOf(index);
-    const code = codeOf(index);
+  for (const diagnostic of sorted) {
+    const offset = startOf(diagnostic);
     for (let wish = opening[next]; wish !== undefined && wish.covers.start <= offset; wish = opening[next]) {
       open.push(wish);
       next += 1;
     }
     open = open.filter((wish) => offset < wish.covers.end);
     for (const wish of open) {
-      if (!wish.codes.includes(code)) continue;
-      wish.used.add(code);
-      if (!reasons.has(index)) reasons.set(index, wish.reason);
+      if (!wish.codes.includes(diagnostic.code)) continue;
+      wish.used.add(diagnostic.code);
+      if (!reasons.has(diagnostic)) reasons.set(diagnostic, wish.reason);
     }
   }
+}
+
+function startOf({ location }: Diagnostic): number {
+  return location?.start ?? 0;
 }
 
 function complaints(wish: Wish): Diagnostic[] {

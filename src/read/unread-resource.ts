@@ -11,8 +11,8 @@ export function unreadResource(source: Source, document: YamlDocument, index: nu
   return identity && new UnreadResource(identity, { source, document, index, path: [] });
 }
 
-/** The same resource with a value that is not kept in the one that was read, for callers that look at many. */
-export function freshResource(resource: Resource): Resource {
+/** The same resource with a value of its own, which goes when the copy goes. */
+export function withFreshValue(resource: Resource): Resource {
   const { identity, origin } = resource;
   return origin === undefined ? resource : { identity, value: freshValue(resource), origin };
 }
@@ -23,19 +23,27 @@ export function freshValue(resource: Resource): JsonObject {
   return origin?.path.length === 0 && origin.document.outline !== undefined ? valueOf(origin.document) : resource.value;
 }
 
-// A getter of each object's own would take several times the memory.
+/**
+ * `value` is a property of the object itself, not of its prototype: a copy (`{...resource}`) has the value, as the copy
+ * of a plain object has. All objects share one getter, so that it takes no memory of each.
+ */
 class UnreadResource implements Resource {
   readonly identity: Identity;
+  declare readonly value: JsonObject;
   readonly origin: Origin;
   #value: JsonObject | undefined;
+
+  static readonly #late: PropertyDescriptor & ThisType<UnreadResource> = {
+    enumerable: true,
+    get() {
+      return (this.#value ??= valueOf(this.origin.document));
+    },
+  };
 
   constructor(identity: Identity, origin: Origin) {
     this.identity = identity;
     this.origin = origin;
-  }
-
-  get value(): JsonObject {
-    return (this.#value ??= valueOf(this.origin.document));
+    Object.defineProperty(this, 'value', UnreadResource.#late);
   }
 }
 

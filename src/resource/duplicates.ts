@@ -24,14 +24,8 @@ export function findDuplicates(set: ResourceSet, patches: ReadonlySet<string>): 
   return diagnostics;
 }
 
-/**
- * The same for resources that come one after the other: whether one repeats another that came before. `keep` gives what
- * may be kept of a resource.
- */
-export function createDuplicateFinder(
-  patches: ReadonlySet<string>,
-  keep: (resource: Resource) => Resource = (resource) => resource,
-): (resource: Resource) => Diagnostic | undefined {
+/** Whether a resource repeats one that was given before it. */
+function createDuplicateFinder(patches: ReadonlySet<string>): (resource: Resource) => Diagnostic | undefined {
   const firstOf = new Map<string, Map<string, Resource>>();
   return (resource) => {
     const directory = directoryOf(resource);
@@ -45,7 +39,7 @@ export function createDuplicateFinder(
     }
     const first = firstIn.get(directory);
     if (first !== undefined) return duplicate(resource, first);
-    firstIn.set(directory, keep(resource));
+    firstIn.set(directory, resource);
     return undefined;
   };
 }

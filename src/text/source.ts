@@ -17,14 +17,12 @@ export interface Source {
   readonly text: string;
   /** The number of the first line: not 1 where the text is a part of a longer one. */
   readonly firstLine: number;
-  /** The offset of its first character in that longer text; 0 where it is no part. */
-  readonly firstOffset: number;
   /** Offsets at which lines start; the first is 0. LF, CRLF and a lone CR end a line. Made when first asked for. */
   readonly lineStarts: readonly number[];
 }
 
-export function createSource(path: string, text: string, firstLine = 1, firstOffset = 0): Source {
-  return new LazySource(path, text, firstLine, firstOffset);
+export function createSource(path: string, text: string, firstLine = 1): Source {
+  return new LazySource(path, text, firstLine);
 }
 
 // An object with a getter of its own takes five times the memory, and packages have a source for each file.
@@ -32,14 +30,12 @@ class LazySource implements Source {
   readonly path: string;
   readonly text: string;
   readonly firstLine: number;
-  readonly firstOffset: number;
   #lineStarts: readonly number[] | undefined;
 
-  constructor(path: string, text: string, firstLine: number, firstOffset: number) {
+  constructor(path: string, text: string, firstLine: number) {
     this.path = path;
     this.text = text;
     this.firstLine = firstLine;
-    this.firstOffset = firstOffset;
   }
 
   get lineStarts(): readonly number[] {

@@ -4,7 +4,6 @@ import { memoryFileSystem, memoryStandardInput } from '../../src/platform/memory
 import { nodeFileSystem } from '../../src/platform/node.ts';
 import { nodeProcesses, nodeWritingHalf } from '../../src/platform/node-writing.ts';
 import { nodePrograms } from '../../src/platform/node-programs.ts';
-import { nodeSpools } from '../../src/platform/node-spool.ts';
 import { nodeTemporaryDirectories } from '../../src/platform/node-temporary.ts';
 import { nodeVolumeFiles } from '../../src/platform/node-volume-files.ts';
 import type { FileSystem, Programs, StandardInput, WritableFileSystem } from '../../src/platform/ports.ts';
@@ -71,7 +70,6 @@ export async function runWith(world: World, action: (context: CommandContext) =>
     ...(world.modules === undefined ? {} : { modules: world.modules }),
     user: () => ({ user: 1000, group: 1000 }),
     temporary: () => Promise.resolve(nodeTemporaryDirectories()),
-    spools: () => Promise.resolve(nodeSpools()),
     volumeFiles: () => Promise.resolve(nodeVolumeFiles()),
     clock: { now: () => world.times?.[Math.min(call++, world.times.length - 1)] ?? Date.UTC(2026, 0, 2, 3, 4, 5) },
     env: world.env ?? {},

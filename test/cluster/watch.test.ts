@@ -71,7 +71,6 @@ function watching(args: readonly string[], kubeconfig?: string): Watching {
     writing: absent,
     programs: absent,
     temporary: absent,
-    spools: absent,
     volumeFiles: absent,
     user: () => undefined,
     clock: nodeClock(),

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nodeFileSystem, nodeShortTexts, nodeStandardInput } from '../../src/platform/node.ts';
+import { nodeFileSystem, nodeStandardInput } from '../../src/platform/node.ts';
 
 const files = nodeFileSystem();
 const windows = process.platform === 'win32';
@@ -79,37 +79,5 @@ describe('nodeStandardInput', () => {
       yield new Uint8Array([0x62]);
     }
     expect(await nodeStandardInput(chunks()).readAll(10)).toEqual({ ok: true, value: new Uint8Array([0x61, 0x62]) });
-  });
-});
-
-describe('nodeShortTexts', () => {
-  const long = 64 * 1024;
-
-  it.each([
-    ['plain text', 'a: 1\n', 'a: 1\n'],
-    ['nothing', '', ''],
-    ['other letters, and a BOM that stays', '\uFEFFa: ü 日本 🙂\r\n', '\uFEFFa: ü 日本 🙂\r\n'],
-    ['nearly too much', 'x'.repeat(long - 1), 'x'.repeat(long - 1)],
-    ['too much', 'x'.repeat(long), undefined],
-    ['zero bytes', 'a\0b', undefined],
-    ['what is not UTF-8', Uint8Array.of(0x61, 0xff, 0x0a), undefined],
-    ['a character cut off at the end', Uint8Array.of(0x61, 0xc3), undefined],
-    ['UTF-16', Uint8Array.of(0xff, 0xfe, 0x61, 0x62), undefined],
-    ['the sign for what is not UTF-8, which may be meant', 'a: \uFFFD\n', undefined],
-  ])('reads at once: %s', (_, content, expected) => {
-    const path = join(folder, 'short');
-    writeFileSync(path, content);
-    expect(nodeShortTexts()(path)).toBe(expected);
-  });
-
-  it.each(['none', 'directory', 'a.yaml/b'])('leaves it to readFile to tell of %s', (name) => {
-    expect(nodeShortTexts()(join(folder, name))).toBeUndefined();
-  });
-
-  it('has nothing of a longer file left over in a shorter one', () => {
-    const read = nodeShortTexts();
-    writeFileSync(join(folder, 'long'), 'abcdef');
-    writeFileSync(join(folder, 'short'), 'xy');
-    expect([read(join(folder, 'long')), read(join(folder, 'short'))]).toEqual(['abcdef', 'xy']);
   });
 });

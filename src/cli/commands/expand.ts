@@ -7,7 +7,8 @@ import type { ExpandSettings } from '../expand/settings.ts';
 import { EXPAND_FORMATS } from '../expand/expand-format.ts';
 import { warnOfNewerRelease } from '../expand/pod-settings.ts';
 import { readSettings } from '../expand/settings.ts';
-import { streamExpansion } from '../expand/stream-expansion.ts';
+import { expandPackage } from '../expand/expand-package.ts';
+import { readFiles, whereOf } from '../expand/read-files.ts';
 import { LIVE_OPTIONS } from '../live/settings.ts';
 import { printable } from '../../diagnostics/printable.ts';
 
@@ -99,7 +100,8 @@ async function runExpand(context: CommandContext, settings: ExpandSettings): Pro
     return runLive(context, settings, settings.live, images);
   }
   if (!settings.quiet) await warnOfNewerRelease(context, 'expand', settings.kubernetes);
-  return streamExpansion(context, settings, images);
+  const read = await readFiles(context, settings);
+  return expandPackage(context, settings, images, { read, where: whereOf(settings) });
 }
 
 async function readImages(context: CommandContext, path: string | undefined): Promise<ImageConfigs | undefined> {

@@ -1,21 +1,14 @@
-import type { Subject } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { finalVariables } from '../../kubelet/env/environment.ts';
-import type { Beyond, ResolvedTemplate, ResolveOptions } from '../../kubelet/resolve-resources.ts';
-import { resolveBeyond } from '../../kubelet/resolve-resources.ts';
+import type { ResolvedTemplate, ResolveOptions } from '../../kubelet/resolve-resources.ts';
 import { isAboutOptional } from '../../kubelet/objects.ts';
 import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
-import type { UnseenContainers } from '../../kubelet/pod/unseen-containers.ts';
-import { findUnseenContainers } from '../../kubelet/pod/unseen-containers.ts';
 import type { Variable } from '../../kubelet/env/variable.ts';
 import type { Package } from '../../read/package.ts';
-import type { Suppressions } from '../../read/suppressions.ts';
-import { createSuppressions } from '../../read/suppressions.ts';
+import { applySuppressions } from '../../read/suppressions.ts';
 import { compareBytes } from '../../text/compare.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, isUnreadable } from '../exit-status.ts';
-import type { FindingList, FindingTexts } from '../report/finding-texts.ts';
-import type { Findings } from './findings.ts';
-import { findingsInMemory } from './findings.ts';
 import type { ImageConfigs } from './image-config.ts';
 import { imageLookup } from './image-config.ts';
 import type { ExpandSettings } from './settings.ts';
@@ -31,19 +24,17 @@ export interface ExpansionView {
 }
 
 /** What is known when all workloads have been resolved. */
-export interface ExpansionOutcome extends FindingTexts {
+export interface ExpansionOutcome {
+  /** By path: what diagnostics point into. */
+  readonly sources: Package['sources'];
+  readonly showSecrets: boolean;
   /** Located ones by file and place; suppressed ones are left out. */
-  readonly diagnostics: FindingList;
+  readonly diagnostics: readonly Diagnostic[];
   /** What the diagnostics come to. */
   readonly status: ExitStatus;
   readonly summary: ExpansionSummary;
   /** Of all containers, shown or not; each once. Only where one was asked for by name. */
   readonly containerNames: readonly string[];
-}
-
-/** What `krmkit expand` found: every report is made of this. */
-export interface Expansion extends ExpansionView, ExpansionOutcome {
-  readonly workloads: readonly Workload[];
 }
 
 /** A pod template, with those of its containers that are asked for. */
@@ -73,27 +64,6 @@ export function viewOf(settings: ExpandSettings): ExpansionView {
   return { kubernetes: kubernetes.text, container, showSecrets, serviceLinks, strict };
 }
 
-export function expandPackage(
-  read: Package,
-  settings: ExpandSettings,
-  images: ImageConfigs,
-  beyond: Beyond = {},
-): Expansion {
-  const options = resolveOptions(read, settings, images);
-  const resolved = resolveBeyond(read.resources, options, beyond);
-  const collector = createWorkloadCollector(settings.container);
-  const workloads = resolved.templates.flatMap((template) => collector.choose(template) ?? []);
-  const suppressions = createSuppressions();
-  suppressions.collect(read.resources);
-  const found = findingsInMemory([...read.diagnostics, ...resolved.diagnostics]);
-  const counts = { files: read.files, resources: read.resources.length };
-  const { sources } = read;
-  const unseen = findUnseenContainers(settings.templates);
-  read.resources.forEach(unseen.look);
-  const outcome = outcomeOf(settings, { found, suppressions, unseen, collector, counts, texts: { sources } });
-  return { ...viewOf(settings), workloads, ...outcome };
-}
-
 /** Chooses what is shown of the workloads, and counts. */
 export interface WorkloadCollector {
   /** Undefined where none of its containers is asked for. */
@@ -114,8 +84,7 @@ export function createWorkloadCollector(container: string | undefined): Workload
   return {
     choose: (template) => {
       if (container === undefined) return count(template);
-      // A text of its own: the name is a part of its file.
-      for (const { name } of template.containers) if (!names.has(name)) names.add(structuredClone(name));
+      for (const { name } of template.containers) names.add(name);
       const chosen = template.containers.filter(({ name }) => name === container);
       return chosen.length === 0 ? undefined : count({ ...template, containers: chosen });
     },
@@ -125,45 +94,42 @@ export function createWorkloadCollector(container: string | undefined): Workload
 }
 
 export interface OutcomeParts {
-  readonly found: Findings;
-  readonly suppressions: Suppressions;
-  readonly unseen: Pick<UnseenContainers, 'diagnostic'>;
+  readonly read: Package;
+  /** With those of reading. */
+  readonly found: readonly Diagnostic[];
+  readonly unseen: Diagnostic | undefined;
   readonly collector: WorkloadCollector;
-  readonly counts: Pick<ExpansionSummary, 'files' | 'resources'>;
-  readonly texts: Pick<FindingTexts, 'sources' | 'excerpts'>;
 }
 
-export function outcomeOf(settings: ExpandSettings, parts: OutcomeParts): ExpansionOutcome {
-  const { found } = parts;
-  const { reasons, unused } = parts.suppressions.match(found);
-  const isShown = (index: number): boolean =>
-    (settings.strict || !isAboutOptional({ code: found.codeOf(index), severity: found.severityOf(index) })) &&
-    concerns(found, index, settings.container);
-  const shown = found.numbers().filter((index) => !reasons.has(index) && isShown(index));
-  const unseen = parts.unseen.diagnostic();
-  if (unseen !== undefined) shown.push(found.add(unseen));
-  if (settings.strict) for (const diagnostic of unused) shown.push(found.add(diagnostic));
+export function outcomeOf(
+  settings: ExpandSettings,
+  { read, found, unseen, collector }: OutcomeParts,
+): ExpansionOutcome {
+  const { strict, container, showSecrets } = settings;
+  const { kept, suppressed, unused } = applySuppressions(found, read.resources);
+  const diagnostics = kept.filter(
+    (diagnostic) => (strict || !isAboutOptional(diagnostic)) && concerns(diagnostic, container),
+  );
+  if (unseen !== undefined) diagnostics.push(unseen);
+  if (strict) for (const diagnostic of unused) diagnostics.push(diagnostic);
+  diagnostics.sort(byPlace);
   const severities = { error: 0, warning: 0, info: 0 };
-  let isComplete = true;
-  for (const index of shown) {
-    const severity = found.severityOf(index);
-    severities[severity] += 1;
-    isComplete &&= !isUnreadable({ severity, code: found.codeOf(index) });
-  }
-  const fails = severities.error > 0 || (settings.strict && severities.warning > 0);
+  for (const { severity } of diagnostics) severities[severity] += 1;
+  const fails = severities.error > 0 || (strict && severities.warning > 0);
   return {
-    ...parts.texts,
-    showSecrets: settings.showSecrets,
-    diagnostics: found.list(shown.sort(byPlace(found))),
-    status: isComplete ? (fails ? EXIT.findings : EXIT.done) : EXIT.unreadable,
-    containerNames: parts.collector.containerNames(),
+    sources: read.sources,
+    showSecrets,
+    diagnostics,
+    status: diagnostics.some(isUnreadable) ? EXIT.unreadable : fails ? EXIT.findings : EXIT.done,
+    containerNames: collector.containerNames(),
     summary: {
-      ...parts.counts,
-      ...parts.collector.counts(),
+      files: read.files,
+      resources: read.resources.length,
+      ...collector.counts(),
       errors: severities.error,
       warnings: severities.warning,
       infos: severities.info,
-      suppressed: reasons.size,
+      suppressed: suppressed.length,
     },
   };
 }
@@ -184,16 +150,12 @@ export function resolveOptions(
   };
 }
 
-function concerns(found: Findings, index: number, container: string | undefined): boolean {
-  if (container === undefined) return true;
-  const subject: Subject | undefined = found.read(index).subject;
-  return subject?.container === undefined || subject.container === container;
+function concerns({ subject }: Diagnostic, container: string | undefined): boolean {
+  return container === undefined || subject?.container === undefined || subject.container === container;
 }
 
-function byPlace({ pathOf, startOf }: Findings): (a: number, b: number) => number {
-  return (a, b) => {
-    const path = pathOf(a) ?? '';
-    const other = pathOf(b) ?? '';
-    return (path === other ? 0 : compareBytes(path, other)) || startOf(a) - startOf(b);
-  };
+function byPlace({ location: a }: Diagnostic, { location: b }: Diagnostic): number {
+  const path = a?.path ?? '';
+  const other = b?.path ?? '';
+  return (path === other ? 0 : compareBytes(path, other)) || (a?.start ?? 0) - (b?.start ?? 0);
 }

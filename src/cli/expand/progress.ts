@@ -1,5 +1,5 @@
 import type { FileSystem } from '../../platform/ports.ts';
-import type { TextPorts } from '../../read/package-sources.ts';
+import type { ReadPorts } from '../../read/package-sources.ts';
 import type { CommandContext } from '../context.ts';
 
 export interface Progress {
@@ -49,9 +49,8 @@ export function interruptible(context: CommandContext): FileSystem {
 }
 
 /** What packages are read with, so that Ctrl-C gets its turn. */
-export function readPorts(context: CommandContext): TextPorts {
-  const { stdin, readShortText } = context;
-  return { files: interruptible(context), stdin, readShortText, takeTurns: createTurns(context) };
+export function readPorts(context: CommandContext): ReadPorts {
+  return { files: interruptible(context), stdin: context.stdin };
 }
 
 /** Asked between steps of long work, it lets others have their turn now and then (`always`: now). True after Ctrl-C. */

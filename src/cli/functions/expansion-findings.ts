@@ -87,7 +87,6 @@ function itemOf(resource: Resource, list: Source, items: JsonValue | undefined):
           path,
           text: list.text,
           firstLine: list.firstLine,
-          firstOffset: list.firstOffset,
           lineStarts: list.lineStarts,
         };
   const start = locateIn(resource, [])?.start ?? 0;

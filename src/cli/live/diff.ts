@@ -14,7 +14,7 @@ import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, isUnreadable } from '../exit-status.ts';
 import { resolveOptions } from '../expand/expansion.ts';
-import { unknownContainer } from '../expand/finish-expansion.ts';
+import { unknownContainer } from '../expand/expand-package.ts';
 import type { ImageConfigs } from '../expand/image-config.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
 import { reportDiagnostics } from '../package/report-diagnostics.ts';

@@ -5,16 +5,14 @@ import { liveSources } from '../../cluster/live-sources.ts';
 import { overlaySources } from '../../cluster/overlay-sources.ts';
 import { NO_FACTS } from '../../resource/package-facts.ts';
 import type { Package } from '../../read/package.ts';
-import { readPackage } from '../../read/package.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import { expandPackage } from '../expand/expansion.ts';
-import { finishExpansion } from '../expand/finish-expansion.ts';
+import { expandPackage } from '../expand/expand-package.ts';
 import type { ImageConfigs } from '../expand/image-config.ts';
 import { warnOfNewerRelease } from '../expand/pod-settings.ts';
-import { createProgress, readPorts } from '../expand/progress.ts';
+import { readFiles, whereOf } from '../expand/read-files.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { shownServer } from './explain-failure.ts';
@@ -96,15 +94,18 @@ async function report(
   const untold = new Set(value.refused.some(({ resource }) => resource === 'services') ? SERVICE_FINDINGS : []);
   if (settings.paths.length > 0) {
     const sources = liveSources(value, { missing: settings.complete ? 'absent' : 'not-yet' });
-    const expansion = expandPackage(read, settings, images, { sources: overlaySources(sources), untold });
-    return finishExpansion(context, settings, expansion, `in ${settings.paths.join(', ')}`);
+    const beyond = { sources: overlaySources(sources), untold };
+    return expandPackage(context, settings, images, { read, beyond, where: whereOf(settings) });
   }
   const sources = liveSources(value, { missing: 'absent' });
   const subjects: Package = { ...NOTHING, resources: value.subjects };
   const beyond = { sources: () => sources, runtimeOf: podRuntime, untold };
-  const expansion = expandPackage(subjects, settings, images, beyond);
   const where = wanted.namespaces === 'all' ? 'anywhere' : `in namespace ${settings.namespace ?? ''}`;
-  return finishExpansion(context, settings, expansion, `${where} of ${printable(shownServer(api.server))}`);
+  return expandPackage(context, settings, images, {
+    read: subjects,
+    beyond,
+    where: `${where} of ${printable(shownServer(api.server))}`,
+  });
 }
 
 /** Where no Service may be read, every one may be there. */
@@ -154,15 +155,4 @@ function wantedOf(
     appliers: live.diff,
     signal,
   };
-}
-
-async function readFiles(context: CommandContext, settings: ExpandSettings): Promise<Package> {
-  const progress = createProgress(context, settings.quiet);
-  const read = await readPackage(settings.paths, readPorts(context), {
-    onProgress: ({ done, total }) => {
-      progress.report('reading', done, total);
-    },
-  });
-  await progress.clear();
-  return read;
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { MergeFile } from '../../merge/merged.ts';
 import { readWholeDocuments } from '../../read/documents.ts';
-import { listPackage, normalizePath, readTexts } from '../../read/package-sources.ts';
+import { listPackage, normalizePath, readSources } from '../../read/package-sources.ts';
 import { unwrapStream } from '../../read/resource-list.ts';
 import type { Source } from '../../text/source.ts';
 import { createSource } from '../../text/source.ts';
@@ -82,11 +82,12 @@ export async function readSide(
     const diagnostics: Diagnostic[] = [];
     const texts: SideText[] = [];
     const listed = await listPackage([name], ports.files, diagnostics);
-    await readTexts(listed, ports, { onProgress }, diagnostics, (file, read, inChart) => {
+    for await (const file of readSources(listed, ports, { onProgress }, diagnostics)) {
       const path = file.named ? (settings.onlyName ?? file.relativePath) : file.relativePath;
-      const text = sharedText(read, path, known);
-      texts.push({ path, shownPath: file.path, text, source: createSource(file.path, text), inChart });
-    });
+      const text = sharedText(file.source.text, path, known);
+      const source = createSource(file.path, text);
+      texts.push({ path, shownPath: file.path, text, source, inChart: file.chart !== undefined });
+    }
     return { texts, diagnostics };
   };
   const { texts, diagnostics } = await writing.read(reading, journalIn);

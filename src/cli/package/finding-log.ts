@@ -1,10 +1,11 @@
+import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { isVoidInTemplate, TEMPLATE_MARK, templateDiagnostic } from '../../read/problems.ts';
 import { compareBytes } from '../../text/compare.ts';
 import type { Source } from '../../text/source.ts';
 import type { CommandContext } from '../context.ts';
 import { isUnreadable } from '../exit-status.ts';
-import { findingText } from '../report/findings.ts';
+import { findingText, limitedFindings } from '../report/findings.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
 import type { DiagnosticStyle } from './report-diagnostics.ts';
@@ -20,6 +21,7 @@ export interface FindingLog {
 }
 
 interface Finding {
+  readonly code: DiagnosticCode;
   readonly path: string;
   readonly line: number;
   readonly start: number;
@@ -41,17 +43,18 @@ export function createFindingLog(context: Pick<CommandContext, 'stderr' | 'env'>
   let isTemplate = false;
 
   const findingOf = (diagnostic: Diagnostic, source: Source | undefined, isWhole = true): Finding => {
-    const { location, severity } = diagnostic;
+    const { code, location, severity } = diagnostic;
     const sources = new Map(source === undefined ? [] : [[source.path, source]]);
     const isShown = !quiet || severity !== 'info';
     return {
+      code,
       path: location?.path ?? '',
       line: location?.line ?? 0,
       start: location?.start ?? 0,
       isUnreadable: isUnreadable(diagnostic),
       isDoubtful: !isWhole && isVoidInTemplate(diagnostic),
       // Joined of pieces, it does not keep alive the text that they were cut out of.
-      text: isShown ? `${findingText(diagnostic, { sources, showSecrets }, textStyle)}\n` : undefined,
+      text: isShown ? findingText(diagnostic, { sources, showSecrets }, textStyle) : undefined,
     };
   };
   const all = (): readonly Finding[] => {
@@ -80,7 +83,7 @@ export function createFindingLog(context: Pick<CommandContext, 'stderr' | 'env'>
       const shown = all().filter(({ text }) => text !== undefined);
       await writeChunks(
         stderr,
-        shown.toSorted(byPlace).map(({ text }) => text ?? ''),
+        limitedFindings(shown.toSorted(byPlace), ({ text = '' }) => text),
       );
     },
   };

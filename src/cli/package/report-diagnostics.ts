@@ -2,8 +2,8 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { compareBytes } from '../../text/compare.ts';
 import type { Source } from '../../text/source.ts';
 import type { CommandContext } from '../context.ts';
-import type { FindingTexts } from '../report/finding-texts.ts';
-import { findingText } from '../report/findings.ts';
+import type { FindingTexts } from '../report/findings.ts';
+import { findingText, limitedFindings } from '../report/findings.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';
 
@@ -29,7 +29,7 @@ export async function reportDiagnostics(
   const textsOf = textsFor([...sources], showSecrets);
   await writeChunks(
     stderr,
-    shown.map((diagnostic) => `${findingText(diagnostic, textsOf(diagnostic), style)}\n`),
+    limitedFindings(shown, (diagnostic) => findingText(diagnostic, textsOf(diagnostic), style)),
   );
 }
 

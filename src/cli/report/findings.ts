@@ -1,12 +1,12 @@
 import type { Diagnostic, Location, Severity, Subject } from '../../diagnostics/diagnostic.ts';
 import { frame } from '../../diagnostics/frame.ts';
 import { printPath } from '../../value/path.ts';
+import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
 import type { ExpansionOutcome, ExpansionSummary } from '../expand/expansion.ts';
 import type { Colors } from '../terminal.ts';
-import type { FindingTexts } from './finding-texts.ts';
-import { excerptOf } from './finding-texts.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { countOf } from '../../text/plural.ts';
+import { standsInSecret } from './secret-lines.ts';
 
 export interface TextStyle {
   readonly colors: Colors;
@@ -14,12 +14,34 @@ export interface TextStyle {
   readonly columns: number | undefined;
 }
 
-/** All findings for people, each with a blank line behind it, and the summary. */
-export function* findingsReport(expansion: ExpansionOutcome, style: TextStyle): Generator<string> {
-  for (const diagnostic of expansion.diagnostics) {
-    yield findingText(diagnostic, expansion, style);
-    yield '\n';
+/** What findings point into. */
+export type FindingTexts = Pick<ExpansionOutcome, 'sources' | 'showSecrets'>;
+
+/** More findings of one code are counted, not printed: a person does not read them. */
+const MAX_OF_CODE = 10_000;
+
+/**
+ * Texts of findings for people: the first 10,000 of each code, then a line for each code with more that counts the rest.
+ * `textOf` gives the text of one finding, with its line end.
+ */
+export function* limitedFindings<Finding extends { readonly code: DiagnosticCode }>(
+  findings: Iterable<Finding>,
+  textOf: (finding: Finding) => string,
+): Generator<string> {
+  const counts = new Map<DiagnosticCode, number>();
+  for (const finding of findings) {
+    const number = (counts.get(finding.code) ?? 0) + 1;
+    counts.set(finding.code, number);
+    if (number <= MAX_OF_CODE) yield `${textOf(finding)}\n`;
   }
+  for (const [code, number] of counts) {
+    if (number > MAX_OF_CODE) yield `... and ${number - MAX_OF_CODE} more with the code ${code}\n\n`;
+  }
+}
+
+/** All findings for people, each with a blank line after it, and the summary. */
+export function* findingsReport(expansion: ExpansionOutcome, style: TextStyle): Generator<string> {
+  yield* limitedFindings(expansion.diagnostics, (diagnostic) => findingText(diagnostic, expansion, style));
   yield `${summaryText(expansion.summary, style.colors)}\n`;
 }
 
@@ -33,11 +55,11 @@ export function findingText(diagnostic: Diagnostic, expansion: FindingTexts, sty
   lines.push(`  ${whose === '' ? '' : `${whose}: `}${messageText(diagnostic)}`);
   // An info is for those who look for it: where and what, and no more room than that.
   if (severity === 'info') return `${lines.join('\n')}\n`;
-  const excerpt = excerptOf(diagnostic, expansion);
-  if (location !== undefined && excerpt !== undefined) {
-    const shown = expansion.showSecrets || !excerpt.isSecret;
+  const source = location && expansion.sources.get(location.path);
+  if (location !== undefined && source !== undefined && source.text !== '') {
+    const shown = expansion.showSecrets || !standsInSecret(diagnostic, source);
     const options = { indent: '    ', width: style.columns ?? UNCUT, paint: painter(colors) };
-    lines.push(shown ? frame(excerpt.source, location, options) : hiddenLine(location, colors));
+    lines.push(shown ? frame(source, location, options) : hiddenLine(location, colors));
   }
   for (const related of diagnostic.related ?? []) {
     const at = related.location;

@@ -12,7 +12,6 @@ import { printPath } from '../../value/path.ts';
 import type { ExpansionView, Workload } from '../expand/expansion.ts';
 import { shownVariables } from '../expand/expansion.ts';
 import type { ExpansionReport } from './expansion-report.ts';
-import type { FindingList } from './finding-texts.ts';
 import { printableJson } from '../../diagnostics/printable.ts';
 
 /**
@@ -40,7 +39,7 @@ export function jsonReport(view: ExpansionView): ExpansionReport {
   };
 }
 
-function* listTexts(diagnostics: FindingList): Generator<string> {
+function* listTexts(diagnostics: readonly Diagnostic[]): Generator<string> {
   yield '[';
   let isFirst = true;
   for (const diagnostic of diagnostics) {

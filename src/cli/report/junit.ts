@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { Expansion } from '../expand/expansion.ts';
+import type { ExpansionOutcome, ExpansionView } from '../expand/expansion.ts';
 import { subjectText } from './findings.ts';
 import { printable, printableLines } from '../../diagnostics/printable.ts';
 
@@ -7,7 +7,10 @@ import { printable, printableLines } from '../../diagnostics/printable.ts';
  * JUnit's XML as CI systems read it: a suite for each file, a test for each finding. What makes the command fail is a
  * failure; other findings are tests that pass and say something. Without findings there is one test that passes.
  */
-export function* junitReport(expansion: Pick<Expansion, 'diagnostics' | 'strict'>, verb = 'expand'): Generator<string> {
+export function* junitReport(
+  expansion: Pick<ExpansionOutcome & ExpansionView, 'diagnostics' | 'strict'>,
+  verb = 'expand',
+): Generator<string> {
   const { diagnostics, strict } = expansion;
   const suites = new Map<string, Suite>();
   let failures = 0;

@@ -4,13 +4,13 @@ import { CATALOGUE } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic, Location, Severity } from '../../diagnostics/diagnostic.ts';
 import { printPath } from '../../value/path.ts';
 import { version } from '../../version.ts';
-import type { Expansion } from '../expand/expansion.ts';
+import type { ExpansionOutcome } from '../expand/expansion.ts';
 import { subjectText } from './findings.ts';
 import { printableJson } from '../../diagnostics/printable.ts';
 import { fnv1a } from '../../text/hash.ts';
 
 /** SARIF 2.1.0: what code scanning of several hosts takes in. Columns count UTF-16 code units, as everywhere here. */
-export function* sarifReport({ diagnostics }: Pick<Expansion, 'diagnostics'>): Generator<string> {
+export function* sarifReport({ diagnostics }: Pick<ExpansionOutcome, 'diagnostics'>): Generator<string> {
   const found = new Set<DiagnosticCode>();
   for (const { code } of diagnostics) found.add(code);
   const codes = [...found].toSorted();

@@ -13,7 +13,7 @@ export function standsInSecret(diagnostic: Diagnostic, source: Source): boolean 
   // JSON may have all of a List on one line.
   if (subject !== undefined) return namesSecret(lineAt(source, location.line));
   const { text } = source;
-  const start = location.start - source.firstOffset;
+  const { start } = location;
   const from = text.lastIndexOf('\n---', start);
   const to = text.indexOf('\n---', start);
   return namesSecret(text.slice(Math.max(from, 0), to === -1 ? undefined : to));

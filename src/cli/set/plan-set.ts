@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { readWholeDocuments } from '../../read/documents.ts';
 import type { PackageFile } from '../../read/package-files.ts';
 import { unwrapStream } from '../../read/resource-list.ts';
-import { freshResource } from '../../read/unread-resource.ts';
+import { withFreshValue } from '../../read/unread-resource.ts';
 import { apiField } from '../../resource/api-fields.ts';
 import type { Origin, Resource } from '../../resource/resource.ts';
 import type { Selection } from '../../resource/selection.ts';
@@ -92,7 +92,7 @@ function openFile(file: PackageFile, selection: Selection, diagnostics: Diagnost
   const resources = [...file.resources, ...(others?.mappings ?? [])];
   const selected = new Set<string>();
   for (const resource of resources) {
-    const looked = selection.labels === undefined ? resource : freshResource(resource);
+    const looked = selection.labels === undefined ? resource : withFreshValue(resource);
     if (resource.origin !== undefined && isSelected(looked, selection)) selected.add(placeOf(resource.origin));
   }
   const { text } = file.source;
@@ -120,7 +120,7 @@ function planEdit(files: readonly OpenFile[], edit: FieldEdit, context: EditCont
         passed.push({ resource });
         continue;
       }
-      const outcome = changeResource(freshResource(resource), edit, type, create);
+      const outcome = changeResource(withFreshValue(resource), edit, type, create);
       failed ||= outcome.diagnostics.length > 0;
       for (const diagnostic of outcome.diagnostics) diagnostics.push(diagnostic);
       if (outcome.same.length > 0) same.push({ resource, paths: outcome.same });
@@ -148,7 +148,7 @@ function selectedOf({ resources, selected }: OpenFile): readonly Resource[] {
  */
 function mayGetField(files: readonly OpenFile[], edit: FieldEdit): (resource: Resource) => boolean {
   const fits = (resource: Resource): boolean => {
-    return apiField(resource.identity, edit.selector)?.kind !== 'unknown' || hasField(freshResource(resource), edit);
+    return apiField(resource.identity, edit.selector)?.kind !== 'unknown' || hasField(withFreshValue(resource), edit);
   };
   return files.some((file) => selectedOf(file).some(fits)) ? fits : () => true;
 }

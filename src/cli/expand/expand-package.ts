@@ -1,0 +1,97 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { printable } from '../../diagnostics/printable.ts';
+import type { Beyond } from '../../kubelet/resolve-resources.ts';
+import { createTemplateResolver } from '../../kubelet/resolve-resources.ts';
+import { findUnseenContainers } from '../../kubelet/pod/unseen-containers.ts';
+import { mayHavePodTemplate } from '../../kubelet/pod/workloads.ts';
+import type { Package } from '../../read/package.ts';
+import { withFreshValue } from '../../read/unread-resource.ts';
+import { nearest } from '../../text/similar.ts';
+import type { CommandContext } from '../context.ts';
+import type { UsageProblem } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
+import { createPrinter } from '../report/report.ts';
+import type { ExpansionOutcome } from './expansion.ts';
+import { createWorkloadCollector, outcomeOf, resolveOptions } from './expansion.ts';
+import type { ImageConfigs } from './image-config.ts';
+import { createProgress, createTurns } from './progress.ts';
+import type { ExpandSettings } from './settings.ts';
+
+/** What is expanded: resources of files, of standard input or of a cluster. */
+export interface ExpandInput {
+  readonly read: Package;
+  /** What a cluster adds to it. */
+  readonly beyond?: Beyond;
+  /** Where the resources come from, for messages: `in deploy`. */
+  readonly where: string;
+}
+
+/**
+ * Expands resource by resource: resolves its pod templates, prints them, and forgets them. Findings are kept until the
+ * end, where they are sorted by file and place.
+ */
+export async function expandPackage(
+  context: CommandContext,
+  settings: ExpandSettings,
+  images: ImageConfigs,
+  { read, beyond = {}, where }: ExpandInput,
+): Promise<ExitStatus | UsageProblem> {
+  const isInterrupted = createTurns(context);
+  if (await isInterrupted(true)) return EXIT.interrupted;
+  // On a terminal the answer itself shows the progress.
+  const progress = createProgress(context, settings.quiet || context.stdout.isTerminal);
+  const printer = await createPrinter(context, settings);
+  const collector = createWorkloadCollector(settings.container);
+  const unseen = findUnseenContainers(settings.templates);
+  const found: Diagnostic[] = [...read.diagnostics];
+  const options = resolveOptions(read, settings, images);
+  const resolve = createTemplateResolver(read.resources, options, beyond, (diagnostic) => found.push(diagnostic));
+  try {
+    for (const [done, resource] of read.resources.entries()) {
+      progress.report('resolving', done, read.resources.length);
+      if (await isInterrupted()) return EXIT.interrupted;
+      if (!mayHavePodTemplate(resource.identity, settings.templates)) {
+        unseen.look(resource);
+        continue;
+      }
+      for (const template of resolve(withFreshValue(resource))) {
+        const workload = collector.choose(template);
+        if (workload !== undefined) await printer.workload(workload);
+      }
+    }
+  } finally {
+    await progress.clear();
+  }
+  const outcome = outcomeOf(settings, { read, found, unseen: unseen.diagnostic(), collector });
+  // Nothing has been printed yet.
+  if (settings.container !== undefined && outcome.containerNames.length > 0 && outcome.summary.workloads === 0) {
+    return unknownContainer(settings.container, outcome.containerNames);
+  }
+  await printer.end(outcome);
+  await remark(context, settings, outcome, where);
+  return outcome.status;
+}
+
+export function unknownContainer(name: string, known: readonly string[]): UsageProblem {
+  const near = nearest(name, known);
+  const listed = `${known.slice(0, 10).join(', ')}${known.length > 10 ? ' ...' : ''}`;
+  return {
+    message: `no container is called ${name}`,
+    hint: near === undefined ? `there are: ${listed}` : `did you mean ${near}?`,
+  };
+}
+
+/** An empty answer may come from a mistyped path, so stderr says what was looked at. */
+async function remark(
+  context: CommandContext,
+  settings: ExpandSettings,
+  { summary }: ExpansionOutcome,
+  where: string,
+): Promise<void> {
+  if (settings.quiet || summary.containers > 0 || summary.errors > 0) return;
+  const which = settings.container === undefined ? 'containers' : `containers named ${printable(settings.container)}`;
+  await context.stderr.write(
+    `krmkit expand: no ${which} ${where} (files: ${summary.files}, resources: ${summary.resources})\n`,
+  );
+}

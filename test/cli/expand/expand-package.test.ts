@@ -1,0 +1,309 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CommandContext } from '../../../src/cli/context.ts';
+import { expandPackage } from '../../../src/cli/expand/expand-package.ts';
+import type { ExpandSettings } from '../../../src/cli/expand/settings.ts';
+import { EXPAND_FORMATS } from '../../../src/cli/expand/expand-format.ts';
+import { NEWEST_RELEASE, readRelease } from '../../../src/kubelet/release.ts';
+import { openPackage, readPackage } from '../../../src/read/package.ts';
+import type { StandardInput } from '../../../src/platform/ports.ts';
+import type { Ending } from '../fake-context.ts';
+import { runWith } from '../fake-context.ts';
+import { run } from '../../../src/cli/run.ts';
+
+const SETTINGS: ExpandSettings = {
+  paths: ['.'],
+  format: 'table',
+  container: undefined,
+  kubernetes: readRelease(NEWEST_RELEASE),
+  imageConfig: undefined,
+  strict: false,
+  complete: false,
+  showSecrets: false,
+  serviceLinks: true,
+  quiet: false,
+  color: undefined,
+  live: undefined,
+  namespace: undefined,
+  runtime: {},
+  templates: [],
+};
+
+type Files = Readonly<Record<string, string>>;
+/** `read`: how the package is read, with all values at once or each when it is asked for. */
+function expandWith(read: typeof openPackage, files: Files, settings: ExpandSettings, stdin?: string): Promise<Ending> {
+  return runAs(files, stdin, async (context) =>
+    expandPackage(context, settings, new Map(), {
+      read: await read(settings.paths, context, {}),
+      where: `in ${settings.paths.join(', ')}`,
+    }),
+  );
+}
+
+function runAs(
+  files: Files,
+  stdin: string | undefined,
+  action: (context: CommandContext) => Promise<number | object>,
+): Promise<Ending> {
+  return runWith({ files, ...(stdin === undefined ? {} : { stdin }) }, async (context) => {
+    const ended = await action(context);
+    return typeof ended === 'number' ? ended : context.stderr.write(JSON.stringify(ended)).then(() => 2);
+  });
+}
+
+const NAMESPACES = ['', '\n  namespace: shop', '\n  namespace: "other"'];
+
+function deployment(name: string, namespace: string, env: string): string {
+  return `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: ${name}${namespace}
+spec:
+  template:
+    spec:
+      containers:
+      - name: ${name === 'b' ? 'other' : 'app'}
+        image: app
+        command: [app, "$(A) $(B_SERVICE_HOST) $(NO)"]
+        env:
+${env}`;
+}
+
+const ENTRIES = [
+  '        - {name: A, value: one}\n',
+  '        - name: A\n          valueFrom: {configMapKeyRef: {name: a, key: k}}\n',
+  '        - {name: B, valueFrom: {secretKeyRef: {name: b, key: k}}}\n',
+  '        - name: C # krmkit-ignore unresolved-reference: on purpose\n          value: $(LATER)\n',
+  '        # krmkit-ignore missing-key\n        - {name: D, valueFrom: {configMapKeyRef: {name: a, key: nokey}}}\n',
+];
+
+const anyNamespace = fc.constantFrom(...NAMESPACES);
+const anyName = fc.constantFrom('a', 'b', 'c');
+const anyDeployment = fc
+  .tuple(anyName, anyNamespace, fc.subarray(ENTRIES, { minLength: 1 }))
+  .map(([name, namespace, env]) => deployment(name, namespace, env.join('')));
+const anyDocument = fc.oneof(
+  { weight: 4, arbitrary: anyDeployment },
+  anyDeployment.map((text) => `apiVersion: v1\nkind: List\nitems:\n- ${text.replaceAll('\n', '\n  ').trimEnd()}\n`),
+  anyDeployment.map((text) =>
+    text.replace('metadata:\n', `metadata:\n  annotations: {krmkit.dev/ignore: 'missing-key: why'}\n`),
+  ),
+  fc
+    .tuple(anyName, anyNamespace, fc.constantFrom('k: one', 'k: 5', 'nok: x', 'k: [1]'))
+    .map(
+      ([name, namespace, data]) =>
+        `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}${namespace}\ndata:\n  ${data}\n`,
+    ),
+  fc
+    .tuple(anyName, anyNamespace, fc.constantFrom('k: b25l', 'k: "%"'))
+    .map(
+      ([name, namespace, data]) =>
+        `apiVersion: v1\nkind: Secret\nmetadata: {name: ${name}}${namespace.trim() === '' ? '' : ''}\ndata: {${data}}\n`,
+    ),
+  fc
+    .tuple(anyName, anyNamespace, fc.integer({ min: 1, max: 3 }))
+    .map(
+      ([name, namespace, port]) =>
+        `apiVersion: v1\nkind: Service\nmetadata:\n  name: ${name}${namespace}\nspec:\n  ports: [{port: ${port}}]\n`,
+    ),
+  fc.constantFrom(
+    'apiVersion: v1\nkind: Node\nmetadata: {name: one}\n',
+    'apiVersion: external-secrets.io/v1\nkind: ExternalSecret\nmetadata: {name: b}\nspec: {data: [{secretKey: k}]}\n',
+    'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: f}\nspec: {postBuild: {}}\n',
+    'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: 5}\n',
+    '# nothing\n',
+    'just: values\n',
+    'broken: [\n',
+    'kind: {{ .Values.kind }}\n',
+    'text: "{{ x }}"\n',
+  ),
+);
+const anyFile = fc
+  .tuple(fc.array(anyDocument, { minLength: 1, maxLength: 4 }), fc.constantFrom('', '\uFEFF'), fc.boolean())
+  .map(([documents, mark, crlf]) => {
+    const text = mark + documents.join('---\n');
+    return crlf && documents.length === 1 ? text.replaceAll('\n', '\r\n') : text;
+  });
+const KUSTOMIZATION = `resources: [a.yaml]
+namespace: shop
+patches: [{path: p.yaml}]
+vars: [{name: NO, objref: {kind: Service, name: a, apiVersion: v1}}]
+secretGenerator: [{name: b, literals: [k=v]}]
+`;
+const anyPackage: fc.Arbitrary<Files> = fc
+  .tuple(
+    fc.uniqueArray(
+      fc.tuple(fc.constantFrom('', 'a/', 'a/b/'), fc.constantFrom('a', 'm', 'p', 'z')).map((p) => p.join('')),
+      {
+        minLength: 1,
+        maxLength: 5,
+      },
+    ),
+    fc.array(anyFile, { minLength: 5, maxLength: 5 }),
+    fc.constantFrom(undefined, '', 'a/'),
+  )
+  .map(([names, texts, directory]) => ({
+    ...Object.fromEntries(names.map((name, index) => [`${name}.yaml`, texts[index] ?? ''])),
+    ...(directory === undefined ? {} : { [`${directory}kustomization.yaml`]: KUSTOMIZATION }),
+  }));
+const anySettings: fc.Arbitrary<ExpandSettings> = fc
+  .record({
+    format: fc.constantFrom(...EXPAND_FORMATS),
+    container: fc.constantFrom(undefined, undefined, 'app', 'nobody'),
+    strict: fc.boolean(),
+    complete: fc.boolean(),
+    showSecrets: fc.boolean(),
+    serviceLinks: fc.boolean(),
+    quiet: fc.boolean(),
+    namespace: fc.constantFrom(undefined, 'shop'),
+  })
+  .map((some) => ({ ...SETTINGS, ...some }));
+
+describe('expand', () => {
+  it('says the same whether values are read at once or when they are asked for', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyPackage, anySettings, async (files, settings) => {
+        const expected = await expandWith(readPackage, files, settings);
+        expect(await expandWith(openPackage, files, settings)).toEqual(expected);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('says of standard input what it says of a file', async () => {
+    // A file of another directory or name would have other fingerprints in SARIF.
+    const formats = EXPAND_FORMATS.filter((format) => format !== 'sarif');
+    await fc.assert(
+      fc.asyncProperty(anyFile, anySettings, fc.constantFrom(...formats), async (text, some, format) => {
+        const ofFile = await expandWith(openPackage, { '-.yaml': text }, { ...some, format, paths: ['-.yaml'] });
+        const ofInput = await expandWith(openPackage, {}, { ...some, format, paths: ['-'] }, text);
+        const renamed = ({ status, stdout, stderr }: Ending): Ending => ({
+          status,
+          stdout: stdout.replaceAll('-.yaml', '-'),
+          stderr: stderr.replaceAll('-.yaml', '-'),
+        });
+        expect(ofInput).toEqual(renamed(ofFile));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('a place that several items of a list share through an alias', () => {
+  const item = (name: string, spec: string): string =>
+    `- apiVersion: apps/v1\n  kind: Deployment\n  metadata: {name: ${name}}\n  spec: ${spec}\n`;
+  const spec = '{template: {spec: {containers: [{name: app, image: app, command: [app, "$(NO)"]}]}}}';
+  const list = `apiVersion: v1\nkind: List\nitems:\n${item('a', `&spec ${spec}`)}${item('b', spec)}${item('c', '*spec')}`;
+
+  it.each([
+    ['at once', readPackage],
+    ['when they are asked for', openPackage],
+  ])('has one finding, where values are read %s', async (_, read) => {
+    const { stdout } = await expandWith(read, { 'a.yaml': list }, SETTINGS);
+    expect(
+      [...stdout.matchAll(/^a\.yaml:(\d+):\d+ {2}error {2}unresolved-reference$/gm)].map(([, line]) => line),
+    ).toEqual(['7', '11']);
+    expect(stdout).toContain('3 containers in 3 workloads, 2 errors');
+  });
+});
+
+it('ends at Ctrl-C', async () => {
+  const files: Files = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => [`${index}.yaml`, deployment(`a${index}`, '', ENTRIES[0] ?? '')]),
+  );
+  const controller = new AbortController();
+  let now = 0;
+  let turns = 0;
+  const { status, stdout } = await runAs(files, undefined, async (context) => {
+    const interrupted = {
+      ...context,
+      signal: controller.signal,
+      clock: { now: () => (now += 1000) },
+      yieldTurn: () => {
+        turns += 1;
+        if (turns === 20) controller.abort();
+        return Promise.resolve();
+      },
+    };
+    const read = await openPackage(SETTINGS.paths, context, {});
+    return expandPackage(interrupted, SETTINGS, new Map(), { read, where: 'in .' });
+  });
+  expect({ status, stdout }).toEqual({ status: 130, stdout: '' });
+});
+
+const BESIDE = deployment('a', '', ENTRIES[1] ?? '');
+
+it('expands nothing of a standard input that ends in a failure', async () => {
+  const standardInput: StandardInput = {
+    readAll: () => Promise.resolve({ ok: false, failure: 'failed', message: 'EIO: i/o error' }),
+    chunks: async function* () {
+      yield { ok: true, value: new TextEncoder().encode(`${BESIDE}---\n${BESIDE}---\n${BESIDE}---\n`) };
+      yield { ok: false, failure: 'failed', message: 'EIO: i/o error' };
+    },
+  };
+  const files = { 'b.yaml': BESIDE.replace('name: a', 'name: z') };
+  const { status, stdout } = await runWith({ files, standardInput }, (context) =>
+    run(['expand', 'b.yaml', '-'], context),
+  );
+  expect(status).toBe(3);
+  expect(stdout).not.toContain('Deployment default/a');
+  expect(stdout).toContain('1 container in 1 workload, 2 errors, 2 warnings');
+  expect(stdout).toContain('This file cannot be read: EIO: i/o error');
+});
+
+describe('more than 10,000 findings of one code', () => {
+  const COUNT = 10_007;
+  // Each argument refers to a variable that is not set, which is one warning or error of one code.
+  const args = Array.from({ length: COUNT }, (_, index) => `          - $(MISSING_${index})\n`).join('');
+  const files = {
+    'a.yaml': `apiVersion: v1
+kind: Pod
+metadata: {name: a}
+spec:
+  containers:
+  - name: app
+    image: app
+    command: [app, $(OTHER)]
+    env:
+    - {name: A, valueFrom: {configMapKeyRef: {name: none, key: k}}}
+    args:
+${args}`,
+  };
+  const expand = (...options: readonly string[]): Promise<Ending> =>
+    runWith({ files }, (context) => run(['expand', 'a.yaml', '--complete', ...options], context));
+
+  it('are the first 10,000 for people, with a count of the rest', async () => {
+    const { status, stdout } = await expand();
+    const heads = [...stdout.matchAll(/^a\.yaml:(\d+):\d+ {2}error {2}(\S+)$/gm)].map(([, line, code]) => ({
+      line,
+      code,
+    }));
+    const unresolved = heads.filter(({ code }) => code === 'unresolved-reference');
+    expect(unresolved).toHaveLength(10_000);
+    // $(OTHER) is the first one, in line 8; the last one is that of the 9,999th argument.
+    expect([unresolved.at(0)?.line, unresolved.at(-1)?.line]).toEqual(['8', String(11 + 9_999)]);
+    expect(heads.filter(({ code }) => code === 'missing-configmap')).toHaveLength(1);
+    expect(stdout).toContain(`\n... and ${COUNT + 1 - 10_000} more with the code unresolved-reference\n`);
+    expect(stdout).not.toMatch(/more with the code missing-configmap/);
+    expect(stdout).toContain(`1 container in 1 workload, ${COUNT + 2} errors, 0 warnings`);
+    expect(status).toBe(1);
+  });
+
+  it('are limited on stderr too, beside an answer without findings', async () => {
+    const { stderr } = await expand('-o', 'env');
+    expect(stderr.match(/unresolved-reference$/gm)).toHaveLength(10_001);
+    expect(stderr).toContain(`... and ${COUNT + 1 - 10_000} more with the code unresolved-reference`);
+  });
+
+  it('are all in JSON', async () => {
+    const { stdout } = await expand('-o', 'json');
+    const answer: unknown = JSON.parse(stdout);
+    expect(answer).toMatchObject({ diagnostics: { length: COUNT + 2 }, summary: { errors: COUNT + 2 } });
+  });
+
+  it('are all in SARIF', async () => {
+    const { stdout } = await expand('-o', 'sarif');
+    const log: unknown = JSON.parse(stdout);
+    expect(log).toMatchObject({ runs: [{ results: { length: COUNT + 2 } }] });
+  });
+});
