@@ -9,9 +9,9 @@ if (!(Number(times) > 0)) {
   process.exit(2);
 }
 const tests = [
-  'test/yaml/edit-laws.test.ts',
-  'test/yaml/edit-time.test.ts',
-  'test/yaml/edit-corpus.test.ts',
+  'test/yaml/edit/edit-laws.test.ts',
+  'test/yaml/edit/edit-time.test.ts',
+  'test/yaml/edit/edit-corpus.test.ts',
   'test/functions/reprint-laws.test.ts',
   'test/merge/laws.test.ts',
   'test/merge/text/comments.test.ts',

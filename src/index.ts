@@ -20,8 +20,8 @@ export type {
   Template,
   TemplateSegment,
 } from './expansion/template.ts';
-export { removeYaml, setYaml, updateYaml } from './yaml/update.ts';
-export type { EditedText, EditOptions, PathOptions } from './yaml/update.ts';
+export { removeYaml, setYaml, updateYaml } from './yaml/edit/update.ts';
+export type { EditedText, EditOptions, PathOptions } from './yaml/edit/update.ts';
 export { formatYaml } from './resource/format.ts';
 export type { FormatOptions, FormattedYaml } from './resource/format.ts';
 export { describeProvenance } from './kubelet/env/provenance.ts';

@@ -25,10 +25,10 @@ export { createSource, lineAt, positionAt } from './text/source.ts';
 export type { Position, Source, Span } from './text/source.ts';
 export type { DiagnosticCode } from './diagnostics/catalogue.ts';
 export type { ContainerList, Diagnostic, Location, Related, Severity, Subject } from './diagnostics/diagnostic.ts';
-export type { Content, CopiedContent, ValueContent } from './yaml/content.ts';
-export { diff } from './yaml/diff.ts';
-export { editByChanges, editValue, withContent } from './yaml/edit-value.ts';
-export type { DocumentEdit } from './yaml/edit-value.ts';
+export type { Content, CopiedContent, ValueContent } from './yaml/read/content.ts';
+export { diff } from './yaml/edit/diff.ts';
+export { editByChanges, editValue, withContent } from './yaml/edit/edit-value.ts';
+export type { DocumentEdit } from './yaml/edit/edit-value.ts';
 export type {
   AliasNode,
   Comment,
@@ -44,11 +44,11 @@ export type {
   Node as YamlNode,
   YamlProblem,
   YamlProblemKind,
-} from './yaml/nodes.ts';
-export { parseDocuments } from './yaml/parse.ts';
-export type { Profile } from './yaml/scalar.ts';
-export { toValue } from './yaml/to-value.ts';
-export type { ValueOfNode } from './yaml/to-value.ts';
+} from './yaml/read/nodes.ts';
+export { parseDocuments } from './yaml/read/parse.ts';
+export type { Profile } from './yaml/read/scalar.ts';
+export { toValue } from './yaml/read/to-value.ts';
+export type { ValueOfNode } from './yaml/read/to-value.ts';
 export { identityOf, printIdentity } from './resource/identity.ts';
 export { editResource } from './resource/edit.ts';
 export { locateIn } from './resource/locate.ts';

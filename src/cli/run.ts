@@ -25,7 +25,7 @@ function withColorFlag(given: readonly string[]): readonly string[] {
 
 async function dispatch(given: readonly string[], context: CommandContext): Promise<number> {
   if (given[0] === '__complete') {
-    const { complete } = await import('./complete.ts');
+    const { complete } = await import('./completion/complete.ts');
     return complete(given.slice(1), context);
   }
   const { before, name, behind } = splitAtVerb(given);

@@ -3,9 +3,9 @@ import { equalValues } from '../value/equal.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, member } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
-import { commentsOf, placesIn } from '../yaml/entry-comments.ts';
-import { parseDocuments } from '../yaml/parse.ts';
-import { toValue } from '../yaml/to-value.ts';
+import { commentsOf, placesIn } from '../yaml/edit/entry-comments.ts';
+import { parseDocuments } from '../yaml/read/parse.ts';
+import { toValue } from '../yaml/read/to-value.ts';
 
 /** The comments of a field as they came in, each from its `#` on. */
 export interface FieldComments {

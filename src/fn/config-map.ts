@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
-import { locate } from '../yaml/locate.ts';
-import type { Node } from '../yaml/nodes.ts';
+import { locate } from '../yaml/read/locate.ts';
+import type { Node } from '../yaml/read/nodes.ts';
 
 /**
  * A functionConfig with the data of a ConfigMap as text, which it always is: a number, a boolean or a date that its

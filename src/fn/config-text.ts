@@ -1,7 +1,7 @@
 import type { JsonValue } from '../value/json.ts';
 import { isObject } from '../value/json.ts';
-import { parseDocuments } from '../yaml/parse.ts';
-import { toValue } from '../yaml/to-value.ts';
+import { parseDocuments } from '../yaml/read/parse.ts';
+import { toValue } from '../yaml/read/to-value.ts';
 import { withTextData } from './config-map.ts';
 
 /** The functionConfig of a file of its own; undefined for what is not exactly one document of sound YAML. */

@@ -1,10 +1,10 @@
 import type { Location } from '../diagnostics/diagnostic.ts';
 import { locationOf } from '../diagnostics/location.ts';
 import type { Source } from '../text/source.ts';
-import type { Node } from '../yaml/nodes.ts';
-import { createLocator } from '../yaml/locate.ts';
-import { parseDocuments } from '../yaml/parse.ts';
-import { toValue } from '../yaml/to-value.ts';
+import type { Node } from '../yaml/read/nodes.ts';
+import { createLocator } from '../yaml/read/locate.ts';
+import { parseDocuments } from '../yaml/read/parse.ts';
+import { toValue } from '../yaml/read/to-value.ts';
 import { isFatal, strictMessage } from './declared-text.ts';
 import { parseImage } from './image.ts';
 import { resolvePath } from './resolve-path.ts';

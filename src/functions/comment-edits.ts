@@ -8,9 +8,9 @@ import { applyEdits } from '../text/edit.ts';
 import type { TextEdit } from '../text/edit.ts';
 import { createSource } from '../text/source.ts';
 import { equalValues } from '../value/equal.ts';
-import { textOf } from '../yaml/document-comments.ts';
-import { parseDocuments } from '../yaml/parse.ts';
-import { toValue } from '../yaml/to-value.ts';
+import { textOf } from '../yaml/read/document-comments.ts';
+import { parseDocuments } from '../yaml/read/parse.ts';
+import { toValue } from '../yaml/read/to-value.ts';
 
 /** What a function was sent, what it gave back, and the values of that in the text of what was sent. */
 export interface CommentTexts {

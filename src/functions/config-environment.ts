@@ -1,11 +1,11 @@
 import { isArray, isObject, member } from '../value/json.ts';
 import type { JsonValue } from '../value/json.ts';
-import type { CopiedContent } from '../yaml/content.ts';
-import { locate } from '../yaml/locate.ts';
-import type { Node } from '../yaml/nodes.ts';
-import { printInline, printRoot } from '../yaml/print.ts';
-import { PLAIN_LAYOUT } from '../yaml/print-layout.ts';
-import { toValue } from '../yaml/to-value.ts';
+import type { CopiedContent } from '../yaml/read/content.ts';
+import { locate } from '../yaml/read/locate.ts';
+import type { Node } from '../yaml/read/nodes.ts';
+import { printInline, printRoot } from '../yaml/print/print.ts';
+import { PLAIN_LAYOUT } from '../yaml/print/print-layout.ts';
+import { toValue } from '../yaml/read/to-value.ts';
 
 /** A field of a functionConfig as programs take it that know no YAML. */
 export interface ConfigField {

@@ -7,10 +7,10 @@ import { subjectOf } from '../resource/subject.ts';
 import type { Span } from '../text/source.ts';
 import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
-import { createLocator, locate as locateNode } from '../yaml/locate.ts';
-import type { Node, YamlProblem } from '../yaml/nodes.ts';
-import { parseDocuments } from '../yaml/parse.ts';
-import { toValue } from '../yaml/to-value.ts';
+import { createLocator, locate as locateNode } from '../yaml/read/locate.ts';
+import type { Node, YamlProblem } from '../yaml/read/nodes.ts';
+import { parseDocuments } from '../yaml/read/parse.ts';
+import { toValue } from '../yaml/read/to-value.ts';
 import type { DeclaringText, Field } from './strict-fields.ts';
 import { capital } from './strict-fields.ts';
 

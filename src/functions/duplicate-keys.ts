@@ -1,5 +1,5 @@
-import { locate } from '../yaml/locate.ts';
-import { toValue } from '../yaml/to-value.ts';
+import { locate } from '../yaml/read/locate.ts';
+import { toValue } from '../yaml/read/to-value.ts';
 import { excerpt } from './problem.ts';
 import type { FunctionItem } from './item.ts';
 import type { OutputOrigin } from './read-output.ts';

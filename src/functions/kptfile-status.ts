@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
-import { updateYaml } from '../yaml/update.ts';
+import { updateYaml } from '../yaml/edit/update.ts';
 
 /** How rendering a package ended. */
 export type RenderOutcome = { readonly ok: true } | { readonly ok: false; readonly messages: readonly string[] };

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../value/json.ts';
-import { printRoot } from '../yaml/print.ts';
-import { PLAIN_LAYOUT } from '../yaml/print-layout.ts';
+import { printRoot } from '../yaml/print/print.ts';
+import { PLAIN_LAYOUT } from '../yaml/print/print-layout.ts';
 import type { StepRun } from './pipeline.ts';
 import { resultValue } from './results.ts';
 import type { FunctionEnd } from './runner.ts';

@@ -1,6 +1,6 @@
 import type { Location } from '../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../value/json.ts';
-import type { Content } from '../yaml/content.ts';
+import type { Content } from '../yaml/read/content.ts';
 
 /** Of a functionConfig that stands in no file; so kpt calls it. */
 export const INPUT_NAME = 'function-input';

@@ -6,7 +6,7 @@ import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import { printPath } from '../value/path.ts';
-import type { Located } from '../yaml/locate.ts';
+import type { Located } from '../yaml/read/locate.ts';
 
 /** A YAML text in which something is declared: how its parts are found, and what is told of them. */
 export interface DeclaringText {

@@ -8,7 +8,7 @@ import { applyEdits } from '../text/edit.ts';
 import { equalValues } from '../value/equal.ts';
 import { isObject } from '../value/json.ts';
 import type { JsonObject } from '../value/json.ts';
-import { locate } from '../yaml/locate.ts';
+import { locate } from '../yaml/read/locate.ts';
 import { commentEdits, createCommentSettings, readSide } from './comment-edits.ts';
 import type { SentRequest } from './encode.ts';
 import type { FunctionItem } from './item.ts';

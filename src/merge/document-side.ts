@@ -2,7 +2,7 @@ import type { Subject } from '../diagnostics/diagnostic.ts';
 import { identityOf } from '../resource/identity.ts';
 import type { Source } from '../text/source.ts';
 import type { JsonValue } from '../value/json.ts';
-import type { YamlDocument, YamlProblem } from '../yaml/nodes.ts';
+import type { YamlDocument, YamlProblem } from '../yaml/read/nodes.ts';
 
 /** A parsed document of one side of a merge. */
 export interface DocumentSide {

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../value/json.ts';
-import type { Profile } from '../yaml/scalar.ts';
+import type { Profile } from '../yaml/read/scalar.ts';
 import type { Choice } from './settings.ts';
 
 /**

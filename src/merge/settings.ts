@@ -1,6 +1,6 @@
 import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
-import type { Profile } from '../yaml/scalar.ts';
+import type { Profile } from '../yaml/read/scalar.ts';
 import type { ConflictKind } from './conflict.ts';
 import type { PresentSides } from './document-side.ts';
 import type { ListOwner, ListRules } from './rules/list-rule.ts';

@@ -1,7 +1,7 @@
 import { isObject } from '../value/json.ts';
 import { createSource } from '../text/source.ts';
-import { documentReader } from '../yaml/parse.ts';
-import { toValue } from '../yaml/to-value.ts';
+import { documentReader } from '../yaml/read/parse.ts';
+import { toValue } from '../yaml/read/to-value.ts';
 import type { PackageSource } from './package-sources.ts';
 import { isWrapper } from './resource-list.ts';
 

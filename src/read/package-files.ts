@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { ResourceFile } from '../resource/resource-file.ts';
-import type { DocumentMemory } from '../yaml/document-memory.ts';
+import type { DocumentMemory } from '../yaml/fast/document-memory.ts';
 import { readWholeDocuments } from './documents.ts';
 import type { PackageOptions } from './package.ts';
 import type { ReadPorts } from './package-sources.ts';

@@ -1,6 +1,6 @@
 import type { Outcome } from '../platform/ports.ts';
 import type { Span } from '../text/source.ts';
-import { splitStream } from '../yaml/split-stream.ts';
+import { splitStream } from '../yaml/read/split-stream.ts';
 import { utf16Of } from '../text/utf16.ts';
 import { decodeText } from './decode.ts';
 import { joinBytes } from './join-bytes.ts';

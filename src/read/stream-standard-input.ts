@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { DocumentMemory } from '../yaml/document-memory.ts';
+import type { DocumentMemory } from '../yaml/fast/document-memory.ts';
 import { joinLists } from './join-lists.ts';
 import type { PackageOptions } from './package.ts';
 import type { ReadPorts } from './package-sources.ts';

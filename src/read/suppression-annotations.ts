@@ -3,7 +3,7 @@ import type { Resource } from '../resource/resource.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
-import { locate } from '../yaml/locate.ts';
+import { locate } from '../yaml/read/locate.ts';
 import type { Suppression } from './suppression-comments.ts';
 import { parseSuppression } from './suppression-comments.ts';
 

@@ -1,5 +1,5 @@
 import type { Source, Span } from '../text/source.ts';
-import type { Node, YamlDocument } from '../yaml/nodes.ts';
+import type { Node, YamlDocument } from '../yaml/read/nodes.ts';
 
 /** A wish to hear nothing of some codes within a span of a source. */
 export interface Suppression {

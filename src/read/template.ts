@@ -1,5 +1,5 @@
 import type { Span } from '../text/source.ts';
-import type { Node, YamlDocument } from '../yaml/nodes.ts';
+import type { Node, YamlDocument } from '../yaml/read/nodes.ts';
 
 /**
  * Is this document a template (Helm, Go, Jinja) rather than YAML? Many objects carry `{{ }}` as ordinary text: alerts,

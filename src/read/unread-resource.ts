@@ -3,7 +3,7 @@ import type { Identity, Origin, Resource } from '../resource/resource.ts';
 import type { Source } from '../text/source.ts';
 import type { JsonObject } from '../value/json.ts';
 import { isObject } from '../value/json.ts';
-import type { YamlDocument } from '../yaml/nodes.ts';
+import type { YamlDocument } from '../yaml/read/nodes.ts';
 
 /** The resource of an ordinary document, whose value is made when it is first asked for; undefined for no object. */
 export function unreadResource(source: Source, document: YamlDocument, index: number): Resource | undefined {

@@ -1,15 +1,15 @@
 import type { TextEdit } from '../text/edit.ts';
-import { CR, HASH, LF, TAB, codeAt } from '../yaml/characters.ts';
-import { nodeTail, scalarToImitate } from '../yaml/edit-scalar.ts';
+import { CR, HASH, LF, TAB, codeAt } from '../yaml/read/characters.ts';
+import { nodeTail, scalarToImitate } from '../yaml/edit/edit-scalar.ts';
 import type { Span } from '../text/source.ts';
-import type { MappingNode, Node, ScalarNode, YamlDocument } from '../yaml/nodes.ts';
-import type { Outline } from '../yaml/outline.ts';
-import { parseDocuments } from '../yaml/parse.ts';
-import { PLAIN_LAYOUT } from '../yaml/print-layout.ts';
-import { partsOf } from '../yaml/parts.ts';
-import { printScalar } from '../yaml/print.ts';
-import { skipSpaces } from '../yaml/scan-scalars.ts';
-import { columnOf } from '../yaml/text-lines.ts';
+import type { MappingNode, Node, ScalarNode, YamlDocument } from '../yaml/read/nodes.ts';
+import type { Outline } from '../yaml/read/outline.ts';
+import { parseDocuments } from '../yaml/read/parse.ts';
+import { PLAIN_LAYOUT } from '../yaml/print/print-layout.ts';
+import { partsOf } from '../yaml/read/parts.ts';
+import { printScalar } from '../yaml/print/print.ts';
+import { skipSpaces } from '../yaml/fast/scan-scalars.ts';
+import { columnOf } from '../yaml/read/text-lines.ts';
 import type { Origin } from './resource.ts';
 
 /** The edit that adds annotations to a resource, or undefined. */

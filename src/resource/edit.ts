@@ -2,10 +2,10 @@ import type { Change } from '../value/change.ts';
 import { diffValues } from '../value/diff.ts';
 import type { JsonObject } from '../value/json.ts';
 import { placed } from '../value/set-at.ts';
-import type { Content } from '../yaml/content.ts';
-import type { DocumentEdit } from '../yaml/edit-value.ts';
-import { editByChanges, withContent } from '../yaml/edit-value.ts';
-import type { Profile } from '../yaml/scalar.ts';
+import type { Content } from '../yaml/read/content.ts';
+import type { DocumentEdit } from '../yaml/edit/edit-value.ts';
+import { editByChanges, withContent } from '../yaml/edit/edit-value.ts';
+import type { Profile } from '../yaml/read/scalar.ts';
 import type { Origin, Resource } from './resource.ts';
 
 /**

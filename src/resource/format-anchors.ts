@@ -1,4 +1,4 @@
-import type { Node } from '../yaml/nodes.ts';
+import type { Node } from '../yaml/read/nodes.ts';
 
 /** An anchor or an alias in a document. */
 export interface AnchorUse {

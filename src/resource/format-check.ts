@@ -1,9 +1,9 @@
 import type { TextEdit } from '../text/edit.ts';
 import { applyEdits } from '../text/edit.ts';
 import { equalValues } from '../value/equal.ts';
-import type { Node, YamlDocument } from '../yaml/nodes.ts';
-import { parseDocuments } from '../yaml/parse.ts';
-import { toValue } from '../yaml/to-value.ts';
+import type { Node, YamlDocument } from '../yaml/read/nodes.ts';
+import { parseDocuments } from '../yaml/read/parse.ts';
+import { toValue } from '../yaml/read/to-value.ts';
 
 /**
  * Nothing is trusted that was not read back: does the edited document have the value that it had, for both readers, and

@@ -1,10 +1,10 @@
 import type { TextEdit } from '../text/edit.ts';
 import { applyEdits } from '../text/edit.ts';
-import { editDocument } from '../yaml/edit-document.ts';
-import type { EditMapping } from '../yaml/node-edit.ts';
-import type { YamlDocument } from '../yaml/nodes.ts';
-import { parseDocuments } from '../yaml/parse.ts';
-import { commentsFor } from '../yaml/trivia.ts';
+import { editDocument } from '../yaml/edit/edit-document.ts';
+import type { EditMapping } from '../yaml/edit/node-edit.ts';
+import type { YamlDocument } from '../yaml/read/nodes.ts';
+import { parseDocuments } from '../yaml/read/parse.ts';
+import { commentsFor } from '../yaml/read/trivia.ts';
 
 /**
  * The text edits for a new order of a document's fields. The first comments of a document stay at its head: they speak

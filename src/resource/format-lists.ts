@@ -1,5 +1,5 @@
-import { locate } from '../yaml/locate.ts';
-import type { Node } from '../yaml/nodes.ts';
+import { locate } from '../yaml/read/locate.ts';
+import type { Node } from '../yaml/read/nodes.ts';
 import type { Path } from '../value/path.ts';
 import type { SortedLists } from './format-order.ts';
 

@@ -1,9 +1,9 @@
 import { compareBytes } from '../text/compare.ts';
-import { isMergeKey, keyName } from '../yaml/keys.ts';
-import { findEntry } from '../yaml/locate.ts';
-import type { EntryEdit, ItemEdit, NodeEdit } from '../yaml/node-edit.ts';
-import type { MappingEntry, MappingNode, Node, ScalarNode, SequenceItem, SequenceNode } from '../yaml/nodes.ts';
-import { unendedLeaf } from '../yaml/unended.ts';
+import { isMergeKey, keyName } from '../yaml/read/keys.ts';
+import { findEntry } from '../yaml/read/locate.ts';
+import type { EntryEdit, ItemEdit, NodeEdit } from '../yaml/edit/node-edit.ts';
+import type { MappingEntry, MappingNode, Node, ScalarNode, SequenceItem, SequenceNode } from '../yaml/read/nodes.ts';
+import { unendedLeaf } from '../yaml/edit/unended.ts';
 import type { FieldOrder } from './field-order.ts';
 import type { AnchorUse } from './format-anchors.ts';
 import { anchorUses, brokenAnchor } from './format-anchors.ts';

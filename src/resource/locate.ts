@@ -2,10 +2,10 @@ import type { Location } from '../diagnostics/diagnostic.ts';
 import { locationOf } from '../diagnostics/location.ts';
 import type { Span } from '../text/source.ts';
 import type { Path } from '../value/path.ts';
-import type { Nearest } from '../yaml/locate.ts';
-import { locateNearest } from '../yaml/locate.ts';
-import type { ScalarNode } from '../yaml/nodes.ts';
-import { cookedToSource } from '../yaml/source-offset.ts';
+import type { Nearest } from '../yaml/read/locate.ts';
+import { locateNearest } from '../yaml/read/locate.ts';
+import type { ScalarNode } from '../yaml/read/nodes.ts';
+import { cookedToSource } from '../yaml/read/source-offset.ts';
 import type { Resource } from './resource.ts';
 
 /**

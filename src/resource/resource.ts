@@ -1,7 +1,7 @@
 import type { Source } from '../text/source.ts';
 import type { JsonObject } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
-import type { YamlDocument } from '../yaml/nodes.ts';
+import type { YamlDocument } from '../yaml/read/nodes.ts';
 
 /** Who an object is. A version is not part of it: `apps/v1` and `apps/v1beta1` name the same Deployment. */
 export interface Identity {

@@ -6,12 +6,12 @@ import { createFingerprints } from '../value/fingerprint.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isArray, setMember } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
-import { isMergeKey, keyName } from '../yaml/keys.ts';
-import type { AliasNode, MappingEntry, MappingNode, Node, ScalarNode, SequenceNode } from '../yaml/nodes.ts';
-import { isPlainText, quoteDouble } from '../yaml/quoting.ts';
-import { readScalar, resolveScalar } from '../yaml/scalar.ts';
-import type { ReaderName } from '../yaml/scalar-meanings.ts';
-import { READERS, isTextToSome, meaningOf, meanSame, nameIn } from '../yaml/scalar-meanings.ts';
+import { isMergeKey, keyName } from '../yaml/read/keys.ts';
+import type { AliasNode, MappingEntry, MappingNode, Node, ScalarNode, SequenceNode } from '../yaml/read/nodes.ts';
+import { isPlainText, quoteDouble } from '../yaml/print/quoting.ts';
+import { readScalar, resolveScalar } from '../yaml/read/scalar.ts';
+import type { ReaderName } from '../yaml/read/scalar-meanings.ts';
+import { READERS, isTextToSome, meaningOf, meanSame, nameIn } from '../yaml/read/scalar-meanings.ts';
 import { fieldKind } from './field-kinds.ts';
 
 /** A scalar that a program spelled in a way that means the same to some reader, and something else to kubectl. */

@@ -1,9 +1,9 @@
 import type { TextEdit } from '../text/edit.ts';
 import { applyEdits } from '../text/edit.ts';
 import { equalValues } from '../value/equal.ts';
-import type { YamlDocument } from '../yaml/nodes.ts';
-import { parseDocuments } from '../yaml/parse.ts';
-import { toValue } from '../yaml/to-value.ts';
+import type { YamlDocument } from '../yaml/read/nodes.ts';
+import { parseDocuments } from '../yaml/read/parse.ts';
+import { toValue } from '../yaml/read/to-value.ts';
 
 /**
  * The text of one document without its comments: lines that hold nothing else go, blanks in front of a comment behind

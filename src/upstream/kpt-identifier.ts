@@ -1,7 +1,7 @@
 import { identityOf } from '../resource/identity.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
-import { updateYaml } from '../yaml/update.ts';
+import { updateYaml } from '../yaml/edit/update.ts';
 import type { FileTree, TreeFile } from './tree-file.ts';
 import { treeFile } from './tree-file.ts';
 

@@ -3,9 +3,9 @@ import { mergeFiles3 } from '../merge/files/merge-files.ts';
 import type { MergeOptions } from '../merge/options.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
-import { parseDocuments } from '../yaml/parse.ts';
-import { toValue } from '../yaml/to-value.ts';
-import { updateYaml } from '../yaml/update.ts';
+import { parseDocuments } from '../yaml/read/parse.ts';
+import { toValue } from '../yaml/read/to-value.ts';
+import { updateYaml } from '../yaml/edit/update.ts';
 import type { PreparedText, PreparedTexts } from './relocate.ts';
 import { nameSteps, stepKeys, unnameSteps } from './pipeline-steps.ts';
 

@@ -1,9 +1,9 @@
 import { nearest } from '../text/similar.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
-import { setYaml } from '../yaml/update.ts';
-import { parseDocuments } from '../yaml/parse.ts';
-import { toValue } from '../yaml/to-value.ts';
+import { setYaml } from '../yaml/edit/update.ts';
+import { parseDocuments } from '../yaml/read/parse.ts';
+import { toValue } from '../yaml/read/to-value.ts';
 import { checkDirectory, checkRef, isCommit } from './address.ts';
 import type { Attempt } from './problem.ts';
 import { failed } from './problem.ts';

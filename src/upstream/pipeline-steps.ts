@@ -1,9 +1,9 @@
 import type { ListKeyRule } from '../merge/options.ts';
 import type { JsonArray, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
-import { parseDocuments } from '../yaml/parse.ts';
-import { toValue } from '../yaml/to-value.ts';
-import { updateYaml } from '../yaml/update.ts';
+import { parseDocuments } from '../yaml/read/parse.ts';
+import { toValue } from '../yaml/read/to-value.ts';
+import { updateYaml } from '../yaml/edit/update.ts';
 
 const LISTS = ['mutators', 'validators'] as const;
 type List = (typeof LISTS)[number];

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
-import { updateYaml } from '../yaml/update.ts';
+import { updateYaml } from '../yaml/edit/update.ts';
 
 /** A Kptfile without what rendering said of files that are others now; what else its status holds stays. */
 export function withoutRenderedStatus(kptfile: string): string {

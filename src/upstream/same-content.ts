@@ -1,8 +1,8 @@
 import { isPackageFileName } from '../read/package-boundaries.ts';
 import type { JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
-import { parseDocuments } from '../yaml/parse.ts';
-import { toValue } from '../yaml/to-value.ts';
+import { parseDocuments } from '../yaml/read/parse.ts';
+import { toValue } from '../yaml/read/to-value.ts';
 import { KPT_IDENTIFIER } from './kpt-identifier.ts';
 import type { TreeFile } from './tree-file.ts';
 import { isSameFile } from './tree-file.ts';

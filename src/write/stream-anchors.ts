@@ -2,8 +2,8 @@ import type { Resource } from '../resource/resource.ts';
 import type { TextEdit } from '../text/edit.ts';
 import { applyEdits } from '../text/edit.ts';
 import { ownCopy } from '../text/own-copy.ts';
-import type { AliasNode, NamedSpan, Node } from '../yaml/nodes.ts';
-import { parseDocuments } from '../yaml/parse.ts';
+import type { AliasNode, NamedSpan, Node } from '../yaml/read/nodes.ts';
+import { parseDocuments } from '../yaml/read/parse.ts';
 
 /**
  * Gives anchors other names where these were used before in the stream: some readers of YAML refuse a name that stands

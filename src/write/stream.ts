@@ -8,11 +8,11 @@ import type { Resource } from '../resource/resource.ts';
 import { annotatedText, ownText, resourceText } from '../resource/resource-text.ts';
 import { stripComments } from '../resource/strip-comments.ts';
 import { createSource } from '../text/source.ts';
-import type { Content } from '../yaml/content.ts';
-import { parseDocuments } from '../yaml/parse.ts';
-import { printEntry, printInline } from '../yaml/print.ts';
-import type { PrintLayout } from '../yaml/print-layout.ts';
-import { PLAIN_LAYOUT } from '../yaml/print-layout.ts';
+import type { Content } from '../yaml/read/content.ts';
+import { parseDocuments } from '../yaml/read/parse.ts';
+import { printEntry, printInline } from '../yaml/print/print.ts';
+import type { PrintLayout } from '../yaml/print/print-layout.ts';
+import { PLAIN_LAYOUT } from '../yaml/print/print-layout.ts';
 import { createAnchorRenaming, hasNoAnchors } from './stream-anchors.ts';
 
 export interface StreamWrapper {

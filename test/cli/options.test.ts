@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expand } from '../../src/cli/commands/expand.ts';
+import { expand } from '../../src/cli/expand/command.ts';
 import type { ExpandSettings } from '../../src/cli/expand/settings.ts';
 import { readSettings } from '../../src/cli/expand/settings.ts';
 import { parseArguments } from '../../src/cli/options.ts';

@@ -16,7 +16,7 @@ beforeAll(async () => {
     absWorkingDir: resolve(import.meta.dirname, '../..'),
     entryPoints: {
       'module-worker': 'src/functions/runners/module-worker.ts',
-      'expansion-function': 'src/cli/functions/expansion-function.ts',
+      'expansion-function': 'src/cli/run/expansion-function.ts',
     },
     outdir,
     bundle: true,

@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memoryDisk } from '../../src/platform/memory-disk.ts';
 import { isRecord } from '../../src/value/json.ts';
-import { parseDocuments } from '../../src/yaml/parse.ts';
-import { toValue } from '../../src/yaml/to-value.ts';
+import { parseDocuments } from '../../src/yaml/read/parse.ts';
+import { toValue } from '../../src/yaml/read/to-value.ts';
 import { runIn } from './fake-context.ts';
 
 type Files = Readonly<Record<string, string>>;

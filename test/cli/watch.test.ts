@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Output } from '../../src/cli/context.ts';
 import { parseArguments } from '../../src/cli/options.ts';
-import { watch } from '../../src/cli/commands/watch.ts';
+import { watch } from '../../src/cli/watch/command.ts';
 import { openLog } from '../../src/cli/daemon/log.ts';
 import { openMetrics } from '../../src/cli/watch/metrics.ts';
 import { readWatchSettings } from '../../src/cli/watch/settings.ts';

@@ -5,7 +5,7 @@ import { CATALOGUE } from '../../src/diagnostics/catalogue.ts';
 import { startContainers } from '../functions/containers.ts';
 import { isObject, member } from '../../src/value/json.ts';
 import type { JsonValue } from '../../src/value/json.ts';
-import { parseDocuments } from '../../src/yaml/parse.ts';
+import { parseDocuments } from '../../src/yaml/read/parse.ts';
 import { anchorsOf, blocksOf, documents, linksOf, root, textOf } from './markdown.ts';
 import type { Step } from './session.ts';
 import { matches, stepsOf } from './session.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expansionFunction } from '../../src/cli/functions/expansion-function.ts';
+import { expansionFunction } from '../../src/cli/run/expansion-function.ts';
 import { CATALOGUE_FUNCTIONS } from '../../src/fn/catalogue.ts';
 import { checkAllowed } from '../../src/functions/allow.ts';
 import { BUILT_IN_NAMES, resolveBuiltIn } from '../../src/functions/built-in.ts';

@@ -6,7 +6,7 @@ import { splice } from '../../src/functions/splice.ts';
 import type { JsonObject, JsonValue } from '../../src/value/json.ts';
 import { isArray, isObject, member } from '../../src/value/json.ts';
 import type { StreamPlan } from '../../src/write/stream-plan.ts';
-import { parseDocuments } from '../../src/yaml/parse.ts';
+import { parseDocuments } from '../../src/yaml/read/parse.ts';
 import type { Files, Sent } from './function-calls.ts';
 import { printed, sendOf, stepOf } from './function-calls.ts';
 import { packages } from './random-packages.ts';

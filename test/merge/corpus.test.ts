@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { merge3 } from '../../src/merge/merge3.ts';
 import type { JsonValue } from '../../src/value/json.ts';
 import type { Path } from '../../src/value/path.ts';
-import type { Node } from '../../src/yaml/nodes.ts';
-import { parseDocuments } from '../../src/yaml/parse.ts';
-import { toValue } from '../../src/yaml/to-value.ts';
-import { holds } from '../yaml/edit-expectations.ts';
-import { randomNumbers } from '../yaml/mutations.ts';
+import type { Node } from '../../src/yaml/read/nodes.ts';
+import { parseDocuments } from '../../src/yaml/read/parse.ts';
+import { toValue } from '../../src/yaml/read/to-value.ts';
+import { holds } from '../yaml/edit/edit-expectations.ts';
+import { randomNumbers } from '../yaml/read/mutations.ts';
 import type { EditableLine, HandEdit } from './text-edits.ts';
 import {
   applyHandEdits,

@@ -1,8 +1,8 @@
 import type { JsonArray, JsonObject, JsonValue } from '../../src/value/json.ts';
 import { isArray, isObject, setMember } from '../../src/value/json.ts';
 import type { Path } from '../../src/value/path.ts';
-import type { Choose } from '../yaml/edit-values.ts';
-import { changeAt, pick, placesOf, randomEdit, randomScalar, randomValue } from '../yaml/edit-values.ts';
+import type { Choose } from '../yaml/edit/edit-values.ts';
+import { changeAt, pick, placesOf, randomEdit, randomScalar, randomValue } from '../yaml/edit/edit-values.ts';
 
 /** The values of the three sides of a merge. */
 export interface Sides {

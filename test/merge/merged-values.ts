@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../src/value/json.ts';
-import { parseDocuments } from '../../src/yaml/parse.ts';
-import { toValue } from '../../src/yaml/to-value.ts';
+import { parseDocuments } from '../../src/yaml/read/parse.ts';
+import { toValue } from '../../src/yaml/read/to-value.ts';
 
 /** The values of the documents of a text that have content. */
 export function valuesOf(text: string): readonly JsonValue[] {

@@ -1,6 +1,6 @@
 import type { JsonArray, JsonValue } from '../../src/value/json.ts';
 import { isArray, isObject } from '../../src/value/json.ts';
-import { canonical } from '../yaml/edit-values.ts';
+import { canonical } from '../yaml/edit/edit-values.ts';
 
 /** A place by names: members by their keys, elements by those that tell them apart. */
 export interface NamedPlace {

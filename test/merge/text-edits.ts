@@ -1,8 +1,8 @@
 import type { JsonValue } from '../../src/value/json.ts';
 import { isArray, member } from '../../src/value/json.ts';
 import type { Path } from '../../src/value/path.ts';
-import type { MappingEntry, Node } from '../../src/yaml/nodes.ts';
-import { lineEndOf, lineStartOf } from '../yaml/edit-expectations.ts';
+import type { MappingEntry, Node } from '../../src/yaml/read/nodes.ts';
+import { lineEndOf, lineStartOf } from '../yaml/edit/edit-expectations.ts';
 
 /** A line of a mapping in a text, which an author could edit by hand. */
 export interface EditableLine {

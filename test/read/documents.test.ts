@@ -4,7 +4,7 @@ import type { ReadSource } from '../../src/read/documents.ts';
 import { readSource } from '../../src/read/documents.ts';
 import { printIdentity } from '../../src/resource/identity.ts';
 import { createSource } from '../../src/text/source.ts';
-import { createDocumentMemory } from '../../src/yaml/document-memory.ts';
+import { createDocumentMemory } from '../../src/yaml/fast/document-memory.ts';
 import { LINEAR, growth } from '../growth.ts';
 
 const read = (text: string, path = 'a.yaml'): ReadSource => readSource(createSource(path, text));

@@ -4,7 +4,7 @@ import type { Outcome } from '../../src/platform/ports.ts';
 import type { PartOutcome } from '../../src/read/stream-parts.ts';
 import { readParts } from '../../src/read/stream-parts.ts';
 import { createSource } from '../../src/text/source.ts';
-import { parseDocuments } from '../../src/yaml/parse.ts';
+import { parseDocuments } from '../../src/yaml/read/parse.ts';
 
 const LIMITS = { part: 16, document: 1000 };
 

@@ -4,9 +4,9 @@ import { readWholeDocuments } from '../../src/read/documents.ts';
 import { isLocalConfig } from '../../src/resource/local-config.ts';
 import { createSource } from '../../src/text/source.ts';
 import { placedText, printStream, RESOURCE_LIST } from '../../src/write/stream.ts';
-import { createDocumentMemory } from '../../src/yaml/document-memory.ts';
+import { createDocumentMemory } from '../../src/yaml/fast/document-memory.ts';
 import { packages } from '../functions/random-packages.ts';
-import { mutated, mutatedFrom, randomNumbers } from '../yaml/mutations.ts';
+import { mutated, mutatedFrom, randomNumbers } from '../yaml/read/mutations.ts';
 
 const MANIFEST = `# who
 ---

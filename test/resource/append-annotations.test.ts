@@ -13,10 +13,10 @@ import { memoryStandardInput } from '../../src/platform/memory.ts';
 import { nodeFileSystem } from '../../src/platform/node.ts';
 import { readPackageFiles } from '../../src/read/package-files.ts';
 import { applyEdits } from '../../src/text/edit.ts';
-import { createDocumentMemory } from '../../src/yaml/document-memory.ts';
-import type { YamlDocument } from '../../src/yaml/nodes.ts';
-import { parseDocuments } from '../../src/yaml/parse.ts';
-import { toValue } from '../../src/yaml/to-value.ts';
+import { createDocumentMemory } from '../../src/yaml/fast/document-memory.ts';
+import type { YamlDocument } from '../../src/yaml/read/nodes.ts';
+import { parseDocuments } from '../../src/yaml/read/parse.ts';
+import { toValue } from '../../src/yaml/read/to-value.ts';
 import { packages } from '../functions/random-packages.ts';
 
 const corpus = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));

@@ -4,8 +4,8 @@ import type { Resource } from '../../src/resource/resource.ts';
 import { createSource } from '../../src/text/source.ts';
 import { applyEdits } from '../../src/text/edit.ts';
 import { isObject } from '../../src/value/json.ts';
-import { parseDocuments } from '../../src/yaml/parse.ts';
-import { toValue } from '../../src/yaml/to-value.ts';
+import { parseDocuments } from '../../src/yaml/read/parse.ts';
+import { toValue } from '../../src/yaml/read/to-value.ts';
 
 function read(text: string): Required<Resource> {
   const source = createSource('a.yaml', text);

@@ -7,7 +7,7 @@ import { streamPackageFiles } from '../../src/read/package-files.ts';
 import { createFormatter } from '../../src/resource/format.ts';
 import { applyEdits } from '../../src/text/edit.ts';
 import { createSource } from '../../src/text/source.ts';
-import { parseDocuments } from '../../src/yaml/parse.ts';
+import { parseDocuments } from '../../src/yaml/read/parse.ts';
 
 const corpus = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
 const isThere = existsSync(corpus);

@@ -7,13 +7,13 @@ import { orderNode } from '../../src/resource/format-order.ts';
 import type { TextEdit } from '../../src/text/edit.ts';
 import { applyEdits } from '../../src/text/edit.ts';
 import type { JsonValue } from '../../src/value/json.ts';
-import { editDocument } from '../../src/yaml/edit-document.ts';
-import type { Node } from '../../src/yaml/nodes.ts';
-import { parseDocuments } from '../../src/yaml/parse.ts';
-import type { Profile } from '../../src/yaml/scalar.ts';
-import { toValue } from '../../src/yaml/to-value.ts';
-import { laidOut } from '../yaml/edit-layouts.ts';
-import { layout } from '../yaml/layouts.ts';
+import { editDocument } from '../../src/yaml/edit/edit-document.ts';
+import type { Node } from '../../src/yaml/read/nodes.ts';
+import { parseDocuments } from '../../src/yaml/read/parse.ts';
+import type { Profile } from '../../src/yaml/read/scalar.ts';
+import { toValue } from '../../src/yaml/read/to-value.ts';
+import { laidOut } from '../yaml/edit/edit-layouts.ts';
+import { layout } from '../yaml/edit/layouts.ts';
 
 // Documents of any shape are put into order here, not only objects of Kubernetes.
 const order = createFieldOrder();

@@ -1,7 +1,7 @@
 import { member } from '../../value/json.ts';
-import type { Node } from '../../yaml/nodes.ts';
-import { toValue } from '../../yaml/to-value.ts';
-import type { InputFile } from '../package/read-input.ts';
+import type { Node } from '../../yaml/read/nodes.ts';
+import { toValue } from '../../yaml/read/to-value.ts';
+import type { InputFile } from '../shared/read-input.ts';
 
 /** A file, or what in it is no Kubernetes object, of which only is said whether it is the same. */
 export interface TextPair {

@@ -4,8 +4,8 @@ import { createSource } from '../../text/source.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
 import { decodeText } from '../../read/decode.ts';
-import { parseDocuments } from '../../yaml/parse.ts';
-import { toValue } from '../../yaml/to-value.ts';
+import { parseDocuments } from '../../yaml/read/parse.ts';
+import { toValue } from '../../yaml/read/to-value.ts';
 import { locationOf } from '../../diagnostics/location.ts';
 
 export type ImageConfigs = ReadonlyMap<string, ImageConfig>;

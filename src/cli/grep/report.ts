@@ -1,7 +1,7 @@
 import { printIdentity } from '../../resource/identity.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { placedText } from '../../write/stream.ts';
-import { flowYaml } from '../package/flow-yaml.ts';
+import { flowYaml } from '../shared/flow-yaml.ts';
 import { locationJson } from '../report/json.ts';
 import { printable, printableJson } from '../../diagnostics/printable.ts';
 import type { Colors } from '../terminal.ts';

@@ -9,7 +9,7 @@ import { matchesPattern } from '../../text/pattern.ts';
 import type { JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import type { PlacedResource } from '../../write/stream.ts';
-import { locate } from '../../yaml/locate.ts';
+import { locate } from '../../yaml/read/locate.ts';
 import type { GrepSettings } from './settings.ts';
 import { compareTexts } from './settings.ts';
 

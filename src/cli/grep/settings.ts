@@ -3,7 +3,7 @@ import type { Query } from '../../resource/query.ts';
 import { parseQuery } from '../../resource/query.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
-import { readCommon, readPaths } from '../package/paths.ts';
+import { readCommon, readPaths } from '../shared/paths.ts';
 
 export const GREP_FORMATS = ['yaml', 'json', 'table'] as const;
 export type GrepFormat = (typeof GREP_FORMATS)[number];

@@ -4,10 +4,10 @@ import type { JsonObject, JsonValue } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { printPath } from '../../value/path.ts';
-import { locateNearest } from '../../yaml/locate.ts';
-import type { Node } from '../../yaml/nodes.ts';
-import { parseDocuments } from '../../yaml/parse.ts';
-import { toValue } from '../../yaml/to-value.ts';
+import { locateNearest } from '../../yaml/read/locate.ts';
+import type { Node } from '../../yaml/read/nodes.ts';
+import { parseDocuments } from '../../yaml/read/parse.ts';
+import { toValue } from '../../yaml/read/to-value.ts';
 
 /** A kind as one served version of a CustomResourceDefinition has it. */
 export interface CustomKind {

@@ -17,7 +17,7 @@ import { resolveOptions } from '../expand/expansion.ts';
 import { unknownContainer } from '../expand/expand-package.ts';
 import type { ImageConfigs } from '../expand/image-config.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
-import { reportDiagnostics } from '../package/report-diagnostics.ts';
+import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';

@@ -2,7 +2,7 @@ import type { Conflict, ConflictSide } from '../../merge/conflict.ts';
 import type { MergeDecision, MergedFiles } from '../../merge/merged.ts';
 import { lineRangeText } from '../../merge/rules/sequences.ts';
 import { displayWidth } from '../../diagnostics/display-width.ts';
-import { flowYaml } from '../package/flow-yaml.ts';
+import { flowYaml } from '../shared/flow-yaml.ts';
 import { objectText } from '../report/findings.ts';
 import { cutTo, padTo } from '../report/layout.ts';
 import { printable } from '../../diagnostics/printable.ts';

@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { ReadDocuments } from '../../read/documents.ts';
 import { readWholeDocuments } from '../../read/documents.ts';
-import type { DocumentMemory } from '../../yaml/document-memory.ts';
-import { createDocumentMemory } from '../../yaml/document-memory.ts';
-import { toValue } from '../../yaml/to-value.ts';
+import type { DocumentMemory } from '../../yaml/fast/document-memory.ts';
+import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
+import { toValue } from '../../yaml/read/to-value.ts';
 import { isUnreadable } from '../exit-status.ts';
 import type { Side, SideText } from './sides.ts';
 

@@ -3,9 +3,9 @@ import { listPackage, readSources } from '../../read/package-sources.ts';
 import type { Source } from '../../text/source.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isObject } from '../../value/json.ts';
-import { yamlDiagnostic } from '../../yaml/diagnose.ts';
-import { parseDocuments } from '../../yaml/parse.ts';
-import { toValue } from '../../yaml/to-value.ts';
+import { yamlDiagnostic } from '../../yaml/read/diagnose.ts';
+import { parseDocuments } from '../../yaml/read/parse.ts';
+import { toValue } from '../../yaml/read/to-value.ts';
 import type { CommandContext } from '../context.ts';
 import { parseJson } from '../../value/read.ts';
 

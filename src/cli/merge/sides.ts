@@ -9,9 +9,9 @@ import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import { isUnreadable } from '../exit-status.ts';
 import { createProgress, readPorts } from '../expand/progress.ts';
-import { journalIn } from '../package/change-package.ts';
-import type { WritingPackage } from '../package/write-package.ts';
-import { NO_WRITING } from '../package/write-package.ts';
+import { journalIn } from '../shared/change-package.ts';
+import type { WritingPackage } from '../shared/write-package.ts';
+import { NO_WRITING } from '../shared/write-package.ts';
 import type { PlacedStream } from './place-stream.ts';
 import { placeStream } from './place-stream.ts';
 

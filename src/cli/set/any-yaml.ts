@@ -2,8 +2,8 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PackageFile } from '../../read/package-files.ts';
 import type { Identity, Resource } from '../../resource/resource.ts';
 import { isObject } from '../../value/json.ts';
-import { yamlDiagnostic } from '../../yaml/diagnose.ts';
-import { toValue } from '../../yaml/to-value.ts';
+import { yamlDiagnostic } from '../../yaml/read/diagnose.ts';
+import { toValue } from '../../yaml/read/to-value.ts';
 
 const NO_IDENTITY: Identity = { apiVersion: '', group: '', version: '', kind: '', namespace: undefined, name: '' };
 

@@ -13,7 +13,7 @@ import { resolveForWriting, selectPaths } from '../../value/select.ts';
 import type { PlacedValue } from '../../value/set-at.ts';
 import { changesToMake } from '../../value/set-at.ts';
 import type { Selector } from '../../value/selector.ts';
-import { selectorByWrittenKeys } from '../../yaml/written-keys.ts';
+import { selectorByWrittenKeys } from '../../yaml/edit/written-keys.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { FieldEdit } from './arguments.ts';
 import type { ValueType } from './new-value.ts';

@@ -1,8 +1,8 @@
 import type { Resource } from '../../resource/resource.ts';
 import { positionAt } from '../../text/source.ts';
 import type { Path } from '../../value/path.ts';
-import { keyName } from '../../yaml/keys.ts';
-import { locate } from '../../yaml/locate.ts';
+import { keyName } from '../../yaml/read/keys.ts';
+import { locate } from '../../yaml/read/locate.ts';
 
 export interface RepeatedKey {
   readonly key: string;

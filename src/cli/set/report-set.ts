@@ -8,7 +8,7 @@ import { isObject } from '../../value/json.ts';
 import type { JsonObject, JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { printPath } from '../../value/path.ts';
-import { writtenPath } from '../../yaml/written-keys.ts';
+import { writtenPath } from '../../yaml/edit/written-keys.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { countOf } from '../../text/plural.ts';
 import { listOf, nameOf } from './explain-miss.ts';

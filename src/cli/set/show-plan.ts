@@ -1,8 +1,8 @@
 import { maskSecrets } from '../../resource/secret-values.ts';
 import type { FileChange, WritePlan } from '../../write/plan.ts';
 import { printPlan } from '../../write/show.ts';
-import { parseDocuments } from '../../yaml/parse.ts';
-import { toValue } from '../../yaml/to-value.ts';
+import { parseDocuments } from '../../yaml/read/parse.ts';
+import { toValue } from '../../yaml/read/to-value.ts';
 import { namesSecret } from '../report/secret-lines.ts';
 
 const HIDDEN = '(a line of a Secret; --show-secrets shows it)';

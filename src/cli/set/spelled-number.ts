@@ -1,15 +1,15 @@
 import type { Origin, Resource } from '../../resource/resource.ts';
 import type { JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
-import type { Content, CopiedContent } from '../../yaml/content.ts';
-import { locate } from '../../yaml/locate.ts';
-import { parseDocuments } from '../../yaml/parse.ts';
-import { toValue } from '../../yaml/to-value.ts';
-import { layoutAt, observeLayout } from '../../yaml/observe-layout.ts';
-import { printRoot } from '../../yaml/print.ts';
+import type { Content, CopiedContent } from '../../yaml/read/content.ts';
+import { locate } from '../../yaml/read/locate.ts';
+import { parseDocuments } from '../../yaml/read/parse.ts';
+import { toValue } from '../../yaml/read/to-value.ts';
+import { layoutAt, observeLayout } from '../../yaml/edit/observe-layout.ts';
+import { printRoot } from '../../yaml/print/print.ts';
 import { createSource } from '../../text/source.ts';
 import { applyEdits } from '../../text/edit.ts';
-import { editByChanges } from '../../yaml/edit-value.ts';
+import { editByChanges } from '../../yaml/edit/edit-value.ts';
 
 /**
  * The text that was typed for a number, where it is written otherwise than a program would: `1.20`, `0777`. Undefined

@@ -10,7 +10,7 @@ import { subjectOf } from '../../resource/subject.ts';
 import type { TextEdit } from '../../text/edit.ts';
 import { createSource } from '../../text/source.ts';
 import { equalValues } from '../../value/equal.ts';
-import { locate } from '../../yaml/locate.ts';
+import { locate } from '../../yaml/read/locate.ts';
 import type { PresentResource, StreamItem } from '../../write/stream-pair.ts';
 import { pairItems } from '../../write/stream-pair.ts';
 

@@ -6,7 +6,7 @@ import type { PodSettings } from '../expand/pod-settings.ts';
 import { readPodSettings } from '../expand/pod-settings.ts';
 import { CONTAINER_TOOL_OPTION } from '../container-tool-option.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
-import { readCommon } from '../package/paths.ts';
+import { readCommon } from '../shared/paths.ts';
 
 export interface StartSettings
   extends Omit<PodSettings, 'kubernetes'>, Pick<ExpandSettings, 'kubernetes' | 'showSecrets' | 'quiet' | 'color'> {

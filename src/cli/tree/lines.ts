@@ -5,7 +5,7 @@ import { cutTo } from '../report/layout.ts';
 import { displayWidth } from '../../diagnostics/display-width.ts';
 import { locationJson } from '../report/json.ts';
 import { printable, printableJson } from '../../diagnostics/printable.ts';
-import { flowYaml } from '../package/flow-yaml.ts';
+import { flowYaml } from '../shared/flow-yaml.ts';
 import type { Colors } from '../terminal.ts';
 import type { ResourceTree } from './build.ts';
 import type { ResourceNode, TreeNode } from './node.ts';

@@ -2,7 +2,7 @@ import type { Query } from '../../resource/query.ts';
 import { parseQuery } from '../../resource/query.ts';
 import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
-import { readCommon, readPaths } from '../package/paths.ts';
+import { readCommon, readPaths } from '../shared/paths.ts';
 
 /** Fields of containers in the order in which they are shown. */
 export const CONTAINER_FIELDS = ['name', 'image', 'command', 'args', 'ports', 'env', 'resources'] as const;

@@ -2,8 +2,8 @@ import type { StreamWrapper } from '../../write/stream.ts';
 import { RESOURCE_LIST } from '../../write/stream.ts';
 import type { ArgumentDefinition, Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
-import { readCommon } from '../package/paths.ts';
-import { WRAPPER_KINDS } from '../package/wrapper-options.ts';
+import { readCommon } from '../shared/paths.ts';
+import { WRAPPER_KINDS } from '../shared/wrapper-options.ts';
 
 /** Another program with its arguments. */
 export interface GivenCommand {

@@ -4,7 +4,7 @@ import { readStandardInput } from '../../read/resource-list.ts';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { statusOf } from '../exit-status.ts';
-import { reportDiagnostics } from '../package/report-diagnostics.ts';
+import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import type { CommandSettings } from './command-settings.ts';
 
 /** Reads what was handed on; a status where that cannot be taken for all of it. */

@@ -1,4 +1,4 @@
-import { lineEndOf } from '../../yaml/edit-stream.ts';
+import { lineEndOf } from '../../yaml/edit/edit-stream.ts';
 
 /** Documents as text: what separates one from the next, and what is its own. */
 

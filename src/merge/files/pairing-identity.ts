@@ -2,8 +2,8 @@ import type { Identity } from '../../resource/resource.ts';
 import { identityKey, identityOf, splitApiVersion } from '../../resource/identity.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isObject, member } from '../../value/json.ts';
-import { keyName } from '../../yaml/keys.ts';
-import { commentsFor } from '../../yaml/trivia.ts';
+import { keyName } from '../../yaml/read/keys.ts';
+import { commentsFor } from '../../yaml/read/trivia.ts';
 import type { DocumentSide } from '../document-side.ts';
 
 /** What a Kubernetes object pairs by, or what is one but for its apiVersion. */

@@ -4,7 +4,7 @@ import { inferItemKeys } from '../../value/item-keys.ts';
 import type { JsonArray } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
-import type { Profile } from '../../yaml/scalar.ts';
+import type { Profile } from '../../yaml/read/scalar.ts';
 import type { DocumentSide, PresentSides } from '../document-side.ts';
 import type { ListOwner, ListPlace, ListRule, ListRules } from './list-rule.ts';
 import type { ListKeyRule, ListMode } from '../options.ts';

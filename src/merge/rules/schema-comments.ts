@@ -2,12 +2,12 @@ import type { JsonObject } from '../../value/json.ts';
 import { isObject } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { toJsonValue } from '../../value/plain.ts';
-import { isMergeKey, keyName } from '../../yaml/keys.ts';
-import { locate } from '../../yaml/locate.ts';
-import type { Located } from '../../yaml/locate.ts';
-import type { Comment, MappingEntry, MappingNode, YamlDocument } from '../../yaml/nodes.ts';
-import type { Profile } from '../../yaml/scalar.ts';
-import { commentsFor } from '../../yaml/trivia.ts';
+import { isMergeKey, keyName } from '../../yaml/read/keys.ts';
+import { locate } from '../../yaml/read/locate.ts';
+import type { Located } from '../../yaml/read/locate.ts';
+import type { Comment, MappingEntry, MappingNode, YamlDocument } from '../../yaml/read/nodes.ts';
+import type { Profile } from '../../yaml/read/scalar.ts';
+import { commentsFor } from '../../yaml/read/trivia.ts';
 import type { DocumentSide } from '../document-side.ts';
 
 /** Schemas that comments attach to the places along a path; the deepest first, each with the depth of its place. */

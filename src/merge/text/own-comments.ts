@@ -1,10 +1,10 @@
 import type { Path } from '../../value/path.ts';
-import { createLocator } from '../../yaml/locate.ts';
-import type { Comment } from '../../yaml/nodes.ts';
-import type { Profile } from '../../yaml/scalar.ts';
-import { commentsFor } from '../../yaml/trivia.ts';
+import { createLocator } from '../../yaml/read/locate.ts';
+import type { Comment } from '../../yaml/read/nodes.ts';
+import type { Profile } from '../../yaml/read/scalar.ts';
+import { commentsFor } from '../../yaml/read/trivia.ts';
 import type { DocumentSide } from '../document-side.ts';
-import { sameTexts } from '../../yaml/edited-comments.ts';
+import { sameTexts } from '../../yaml/edit/edited-comments.ts';
 
 /** Whether a document has a comment that the original does not have: somebody wrote or changed it here. */
 export function hasOwnComments(original: DocumentSide, destination: DocumentSide): boolean {

@@ -11,8 +11,8 @@ import { mergeObjects, readObjects } from '../../../src/cli/git/merge-objects.ts
 import { gitMarkers } from '../../../src/merge/text/git-markers.ts';
 import type { JsonValue } from '../../../src/value/json.ts';
 import { isArray, isObject } from '../../../src/value/json.ts';
-import { canonical, choicesOf } from '../../yaml/edit-values.ts';
-import { holds } from '../../yaml/edit-expectations.ts';
+import { canonical, choicesOf } from '../../yaml/edit/edit-values.ts';
+import { holds } from '../../yaml/edit/edit-expectations.ts';
 import { editedByHand } from './line-edits.ts';
 
 // The law of the git driver: where `git merge-file` merges three texts without a conflict and its result holds no key

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { mergeFiles3 } from '../../../src/merge/files/merge-files.ts';
 import type { MergeFile } from '../../../src/merge/merged.ts';
 import type { JsonValue } from '../../../src/value/json.ts';
-import { parseDocuments } from '../../../src/yaml/parse.ts';
-import { toValue } from '../../../src/yaml/to-value.ts';
+import { parseDocuments } from '../../../src/yaml/read/parse.ts';
+import { toValue } from '../../../src/yaml/read/to-value.ts';
 
 /** A package: for each path the objects in it by name, with what they hold. */
 type Package = ReadonlyMap<string, readonly (readonly [name: string, value: number])[]>;

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import type { PairingIdentity } from '../../../src/merge/files/pairing-identity.ts';
 import { pairingIdentity, scanIdentity } from '../../../src/merge/files/pairing-identity.ts';
 import { createSource } from '../../../src/text/source.ts';
-import { parseDocuments } from '../../../src/yaml/parse.ts';
-import { toValue } from '../../../src/yaml/to-value.ts';
+import { parseDocuments } from '../../../src/yaml/read/parse.ts';
+import { toValue } from '../../../src/yaml/read/to-value.ts';
 
 const folder = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
 const present = existsSync(folder);

@@ -11,8 +11,8 @@ import type { Path } from '../../../src/value/path.ts';
 import { selectPaths } from '../../../src/value/select.ts';
 import { parseSelector } from '../../../src/value/selector.ts';
 import { follow } from '../../../src/value/path.ts';
-import { parseDocuments } from '../../../src/yaml/parse.ts';
-import { toValue } from '../../../src/yaml/to-value.ts';
+import { parseDocuments } from '../../../src/yaml/read/parse.ts';
+import { toValue } from '../../../src/yaml/read/to-value.ts';
 
 export interface RuleQuestion {
   readonly original?: string;

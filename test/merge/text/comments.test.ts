@@ -10,16 +10,16 @@ import { NO_SCHEMAS } from '../../../src/merge/rules/schemas.ts';
 import { applyEdits } from '../../../src/text/edit.ts';
 import { createSource } from '../../../src/text/source.ts';
 import { createFingerprints } from '../../../src/value/fingerprint.ts';
-import type { CommentChange } from '../../../src/yaml/edit-comments.ts';
-import { editComments } from '../../../src/yaml/edit-comments.ts';
+import type { CommentChange } from '../../../src/yaml/edit/edit-comments.ts';
+import { editComments } from '../../../src/yaml/edit/edit-comments.ts';
 import type { Path } from '../../../src/value/path.ts';
-import { commentsAt } from '../../../src/yaml/entry-comments.ts';
-import { parseDocuments } from '../../../src/yaml/parse.ts';
-import { toValue } from '../../../src/yaml/to-value.ts';
-import { holds } from '../../yaml/edit-expectations.ts';
-import { layOut } from '../../yaml/edit-layouts.ts';
-import { canonical, choicesOf, placesOf } from '../../yaml/edit-values.ts';
-import type { Choose } from '../../yaml/edit-values.ts';
+import { commentsAt } from '../../../src/yaml/edit/entry-comments.ts';
+import { parseDocuments } from '../../../src/yaml/read/parse.ts';
+import { toValue } from '../../../src/yaml/read/to-value.ts';
+import { holds } from '../../yaml/edit/edit-expectations.ts';
+import { layOut } from '../../yaml/edit/edit-layouts.ts';
+import { canonical, choicesOf, placesOf } from '../../yaml/edit/edit-values.ts';
+import type { Choose } from '../../yaml/edit/edit-values.ts';
 
 function side(text: string): DocumentSide {
   const [document] = parseDocuments(text);

@@ -8,8 +8,8 @@ import { createSource } from '../../../src/text/source.ts';
 import { isArray, isObject } from '../../../src/value/json.ts';
 import type { JsonValue } from '../../../src/value/json.ts';
 import type { Path } from '../../../src/value/path.ts';
-import { parseDocuments } from '../../../src/yaml/parse.ts';
-import { toValue } from '../../../src/yaml/to-value.ts';
+import { parseDocuments } from '../../../src/yaml/read/parse.ts';
+import { toValue } from '../../../src/yaml/read/to-value.ts';
 
 function sideOf(text: string, index = 0): DocumentSide {
   const document = parseDocuments(text)[index];

@@ -1,0 +1,226 @@
+import { isLocalConfig, isToolKind } from '../../resource/local-config.ts';
+import type { Resource } from '../../resource/resource.ts';
+import type { ResourceStream } from '../../read/resource-list.ts';
+import type { Selection } from '../../resource/selection.ts';
+import { isSelected, selectsEverything } from '../../resource/selection.ts';
+import type { Source } from '../../text/source.ts';
+import { createJsonStreamPrinter } from '../../write/json-stream.ts';
+import type { ItemOptions, PlacedResource, StreamPrinter, StreamWrapper } from '../../write/stream.ts';
+import { createStreamPrinter, placedText, RESOURCE_LIST } from '../../write/stream.ts';
+import type { Content } from '../../yaml/read/content.ts';
+import type { YamlDocument } from '../../yaml/read/nodes.ts';
+import { toValue } from '../../yaml/read/to-value.ts';
+import type { CommandContext } from '../context.ts';
+import type { CommandModule } from '../definition.ts';
+import { lastValue } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
+import { standardInputAlone } from '../shared/change-package.ts';
+import { createFindingLog } from '../shared/finding-log.ts';
+import { watchForNothing } from '../shared/nothing-remark.ts';
+import { PATHS, readCommon, readPaths } from '../shared/paths.ts';
+import { readSelection, SELECTION_OPTIONS } from '../shared/selection-options.ts';
+import type { ResourceBatch } from '../shared/stream-resources.ts';
+import { streamResources } from '../shared/stream-resources.ts';
+import type { WrapperSettings } from '../shared/wrapper-options.ts';
+import { readFunctionConfig, readWrapper, WRAPPER_OPTIONS } from '../shared/wrapper-options.ts';
+import { createAnswer } from '../shared/write-answer.ts';
+import { verbatim } from '../verbatim.ts';
+
+interface CatSettings extends WrapperSettings {
+  readonly paths: readonly string[];
+  readonly selection: Selection;
+  readonly json: boolean;
+  readonly annotate: boolean;
+  readonly unwrap: boolean;
+  readonly stripComments: boolean;
+  readonly includeLocal: boolean;
+  readonly excludeNonLocal: boolean;
+  readonly quiet: boolean;
+  readonly color: string | undefined;
+}
+
+export const cat: CommandModule = {
+  definition: {
+    name: 'cat',
+    description: [
+      'Prints resources as their authors wrote them, with --- between them. Those for tools alone are left out: a Kptfile, a Krmfile, a kustomization, and what has the annotation config.kubernetes.io/local-config: "true".',
+      'A ResourceList on standard input stays one, with all that it says of paths and the resources for tools too, so that `krmkit sink` can take it; --unwrap prints its resources.',
+    ],
+    argument: PATHS,
+    options: [
+      ...SELECTION_OPTIONS,
+      { long: 'annotate', description: 'say in annotations where each resource stands' },
+      { long: 'strip-comments', description: 'leave comments out' },
+      { long: 'include-local', description: 'print resources for tools, too' },
+      { long: 'exclude-non-local', description: 'print resources for tools alone' },
+      { long: 'unwrap', description: 'print the resources of a ResourceList, without the list around them' },
+      ...WRAPPER_OPTIONS,
+      {
+        long: 'output',
+        short: 'o',
+        value: 'FORMAT',
+        choices: ['yaml', 'json'],
+        description: 'yaml, the default, or json: a List',
+      },
+    ],
+    examples: [
+      ['krmkit cat deploy/ | kubectl apply -f -', 'everything below a directory'],
+      ['krmkit cat . --kind Deployment -l app=web', 'some of it'],
+      ['krmkit cat . -o json | jq .items[].metadata.name', 'as JSON'],
+      ['krmkit source . | my-function | krmkit cat - --unwrap', 'what a function answers'],
+    ],
+  },
+  run: async (context, parsed) => {
+    const paths = readPaths(parsed.positional);
+    if (!paths.ok) return paths.problem;
+    if (paths.value.length > 1 && paths.value.includes('-')) return standardInputAlone();
+    const selection = readSelection(parsed);
+    if (!selection.ok) return selection.problem;
+    const wrapper = readWrapper(parsed);
+    if (!wrapper.ok) return wrapper.problem;
+    const { switches } = parsed;
+    const settings: CatSettings = {
+      ...wrapper.value,
+      paths: paths.value,
+      selection: selection.value,
+      json: lastValue(parsed, 'output') === 'json',
+      annotate: switches.has('annotate'),
+      unwrap: switches.has('unwrap'),
+      stripComments: switches.has('strip-comments'),
+      includeLocal: switches.has('include-local'),
+      excludeNonLocal: switches.has('exclude-non-local'),
+      ...readCommon(parsed),
+    };
+    return runCat(context, settings);
+  },
+};
+
+async function runCat(context: CommandContext, settings: CatSettings): Promise<ExitStatus> {
+  const { paths, quiet, selection } = settings;
+  const log = createFindingLog(context, settings);
+  const answer = createAnswer({ ...context, stdout: verbatim(context.stdout) }, quiet);
+  const nothing = watchForNothing(context, selection);
+  let batches = 0;
+  const readConfig = async (): Promise<Content | undefined> => {
+    if (settings.functionConfig === undefined) return undefined;
+    const { content, diagnostics, sources } = await readFunctionConfig(context, settings.functionConfig);
+    log.add(diagnostics, sources[0]);
+    return content;
+  };
+  const read = async function* (): AsyncGenerator<ResourceBatch, void, undefined> {
+    for await (const batch of streamResources(context, paths, log, answer.progress)) {
+      batches += 1;
+      nothing.look(batch.items.map(({ resource }) => resource));
+      yield batch;
+    }
+  };
+  await answer.write(catTexts(context, settings, read(), readConfig));
+  await context.yieldTurn();
+  if (context.signal.aborted) return EXIT.interrupted;
+  await log.report();
+  if (log.saysUnreadable()) return EXIT.unreadable;
+  const files = paths[0] === '-' ? Math.min(batches, 1) : batches;
+  await nothing.remark({ verb: 'cat', paths, quiet, files });
+  return EXIT.done;
+}
+
+/** Nothing is printed before the first batch is there: it tells what stands around all of them. */
+async function* catTexts(
+  { signal }: CommandContext,
+  settings: CatSettings,
+  batches: AsyncIterable<ResourceBatch>,
+  readConfig: () => Promise<Content | undefined>,
+): AsyncGenerator<Iterable<string>, void, undefined> {
+  let printing: Printing | undefined;
+  let list: ResourceStream | undefined;
+  for await (const { stream, items } of batches) {
+    if (printing === undefined) {
+      const received = settings.unwrap ? undefined : stream?.wrapper?.identity;
+      const isHandedOn = settings.wrapper === undefined && received?.kind === RESOURCE_LIST.kind;
+      if (stream !== undefined && isHandedOn && isUntouched(settings)) {
+        yield [stream.source.text];
+        return;
+      }
+      if (stream?.wrapper !== undefined) list = stream;
+      printing = choosePrinting(settings, isHandedOn ? received : undefined);
+      yield [printing.printer.start];
+    }
+    yield itemTexts(settings, printing, items);
+  }
+  if (signal.aborted) return;
+  if (printing === undefined) {
+    printing = choosePrinting(settings, undefined);
+    yield [printing.printer.start];
+  }
+  const config = await readConfig();
+  yield [printing.printer.end(config ?? list?.functionConfig, list?.results)];
+}
+
+interface Printing {
+  readonly printer: StreamPrinter;
+  readonly isShown: (resource: Resource) => boolean;
+}
+
+function choosePrinting(settings: CatSettings, received: StreamWrapper | undefined): Printing {
+  const { selection, json, includeLocal, excludeNonLocal } = settings;
+  const wrapper = settings.wrapper ?? received ?? (json ? { apiVersion: 'v1', kind: 'List' } : undefined);
+  const isList = wrapper?.kind === RESOURCE_LIST.kind;
+  // Whoever gets a ResourceList gets the package; all else is for an API server.
+  const showsLocal = isList || includeLocal || excludeNonLocal;
+  const options = { withoutPlaces: !isList && !settings.annotate, withoutComments: settings.stripComments };
+  const isForTools = (resource: Resource): boolean => isToolKind(resource.identity) || isLocalConfig(resource);
+  const isShown = (resource: Resource): boolean =>
+    isSelected(resource, selection) && (isForTools(resource) ? showsLocal : !excludeNonLocal);
+  if (wrapper === undefined) return { printer: createDocumentPrinter(options), isShown };
+  return { printer: json ? createJsonStreamPrinter(wrapper, options) : createStreamPrinter(wrapper, options), isShown };
+}
+
+function* itemTexts(
+  { json }: CatSettings,
+  { printer, isShown }: Printing,
+  items: readonly PlacedResource[],
+): Generator<string> {
+  const shown = items.filter(({ resource }) => isShown(resource));
+  for (const item of json ? wholeItems(shown) : shown) yield printer.item(item);
+}
+
+/** Documents with `---` between them. */
+function createDocumentPrinter(options: ItemOptions): StreamPrinter {
+  let isFirst = true;
+  return {
+    start: '',
+    item: (item) => {
+      const { head, body } = placedText(item, options);
+      const before = isFirst ? '' : '---\n';
+      isFirst = false;
+      return `${before}${head}${body}`;
+    },
+    end: () => '',
+  };
+}
+
+/** Without what is beyond the limit of aliases, where what was read is not what is written; diagnostics say so. */
+function wholeItems(items: readonly PlacedResource[]): readonly PlacedResource[] {
+  const known = new Map<YamlDocument, boolean>();
+  return items.filter(({ resource: { origin } }) => {
+    if (origin === undefined) return true;
+    const { document, source } = origin;
+    const isWhole = known.get(document) ?? !isCutShort(document, source);
+    known.set(document, isWhole);
+    return isWhole;
+  });
+}
+
+/** The text of the document alone is looked through: a file may have a hundred thousand of them. */
+function isCutShort(document: YamlDocument, source: Source): boolean {
+  if (!source.text.slice(document.start, document.end).includes('*') || document.root === undefined) return false;
+  return toValue(document.root, 'kubectl').problems.some(({ kind }) => kind === 'limit');
+}
+
+function isUntouched(settings: CatSettings): boolean {
+  const { selection, json, functionConfig, excludeNonLocal } = settings;
+  return (
+    selectsEverything(selection) && !json && functionConfig === undefined && !settings.stripComments && !excludeNonLocal
+  );
+}

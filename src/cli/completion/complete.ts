@@ -1,0 +1,85 @@
+import { BUILT_IN_NAMES } from '../../functions/built-in.ts';
+import type { CommandContext } from '../context.ts';
+import type { CommandDefinition, OptionDefinition } from '../definition.ts';
+import { COMMON_OPTIONS } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
+import type { Verb } from '../verb.ts';
+import { VERBS } from '../verbs.ts';
+
+type Candidate = readonly [value: string, description: string];
+
+interface Completion {
+  readonly candidates: readonly Candidate[];
+  readonly files: boolean;
+}
+
+/** Answers the scripts of `krmkit completion`: what may stand where the last of the words stands. */
+export async function complete(words: readonly string[], context: CommandContext): Promise<ExitStatus> {
+  // PowerShell cannot hand on an empty word.
+  const last = words.at(-1) ?? '';
+  const word = last === '""' ? '' : last;
+  const before = words.slice(0, -1);
+  const found = await completionOf(before, word);
+  const lines = found.candidates
+    .filter(([value]) => value.startsWith(word))
+    .map(([value, description]) => (description === '' ? value : `${value}\t${description}`));
+  await context.stdout.write([...lines, found.files ? ':files' : ':', ''].join('\n'));
+  return EXIT.done;
+}
+
+async function completionOf(before: readonly string[], word: string): Promise<Completion> {
+  const name = before.find((text, index) => !text.startsWith('-') && before[index - 1] !== '--color');
+  if (name === undefined) {
+    const open = openOption(COMMON_OPTIONS, before);
+    if (open !== undefined) return valuesOf(open, '');
+    if (word.startsWith('-')) return { candidates: COMMON_OPTIONS.map(flag), files: false };
+    return { candidates: VERBS.map((verb): Candidate => [verb.name, verb.summary]), files: false };
+  }
+  const verb = VERBS.find((candidate) => candidate.name === name);
+  if (verb === undefined) return { candidates: [], files: false };
+  const { definition } = await verb.load();
+  const behind = before.slice(before.indexOf(name) + 1);
+  const options = [...definition.options, ...COMMON_OPTIONS];
+  if (!behind.includes('--')) {
+    const open = openOption(options, behind);
+    if (open !== undefined) return valuesOf(open, '');
+    const attached = /^(--[a-z-]+=)/.exec(word)?.[1];
+    const inside = attached === undefined ? undefined : options.find(({ long }) => attached === `--${long}=`);
+    if (inside !== undefined) return valuesOf(inside, attached ?? '');
+    if (word.startsWith('-')) return { candidates: [...options.map(flag), ['--help', 'this help']], files: false };
+  }
+  return positionalOf(verb, definition);
+}
+
+/** The flag whose value stands at the cursor. */
+function openOption(options: readonly OptionDefinition[], behind: readonly string[]): OptionDefinition | undefined {
+  // Bash hands on `--output=json` as three words.
+  const [last, previous] = behind.at(-1) === '=' ? [behind.at(-2), undefined] : [behind.at(-1), behind.at(-2)];
+  if (last === undefined || previous === '--') return undefined;
+  return options.find(
+    ({ long, short, value }) => value !== undefined && (last === `--${long}` || last === `-${short ?? ''}`),
+  );
+}
+
+function valuesOf(option: OptionDefinition, prefix: string): Completion {
+  const candidates = (option.choices ?? option.proposals ?? []).map((choice): Candidate => [`${prefix}${choice}`, '']);
+  return { candidates, files: option.value === 'FILE' };
+}
+
+async function positionalOf(verb: Verb, definition: CommandDefinition): Promise<Completion> {
+  const { argument } = definition;
+  if (verb.name === 'help') return { candidates: VERBS.map(({ name, summary }) => [name, summary]), files: false };
+  if (verb.name === 'explain') {
+    const { CATALOGUE } = await import('../../diagnostics/catalogue.ts');
+    const codes = Object.entries(CATALOGUE).map(([code, { title }]): Candidate => [code, title]);
+    const functions = BUILT_IN_NAMES.map((one): Candidate => [one, 'a function that comes with krmkit']);
+    return { candidates: [...codes, ...functions], files: false };
+  }
+  const candidates = (argument?.choices ?? []).map((choice): Candidate => [choice, '']);
+  return { candidates, files: argument?.name === 'PATH' };
+}
+
+function flag(option: OptionDefinition): Candidate {
+  return [`--${option.long}`, option.description];
+}

@@ -1,0 +1,117 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { streamPackageFiles } from '../../read/package-files.ts';
+import { PART_BYTES } from '../../read/package-sources.ts';
+import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
+import type { CommandContext } from '../context.ts';
+import type { CommandModule } from '../definition.ts';
+import { lastValue } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
+import { createProgress, readPorts } from '../expand/progress.ts';
+import { createFindingLog } from '../shared/finding-log.ts';
+import { watchForNothing } from '../shared/nothing-remark.ts';
+import { PATHS, readCommon, readPaths } from '../shared/paths.ts';
+import type { Packages } from '../shared/tally.ts';
+import { createTally } from '../shared/tally.ts';
+import { printable, printableJson } from '../../diagnostics/printable.ts';
+
+interface CountSettings {
+  readonly paths: readonly string[];
+  readonly kinds: boolean;
+  readonly json: boolean;
+  readonly quiet: boolean;
+  readonly color: string | undefined;
+}
+
+export const count: CommandModule = {
+  definition: {
+    name: 'count',
+    description: [
+      'Counts resources by kind, for each package alone where there are several: directories with a Kptfile or a Krmfile.',
+      'Those for tools alone (config.kubernetes.io/local-config: "true") count, too, which cat and tree leave out.',
+    ],
+    argument: PATHS,
+    options: [
+      {
+        long: 'kind',
+        value: 'WHETHER',
+        choices: ['true', 'false'],
+        description: 'one line for each kind, the default; false: only how many',
+      },
+      {
+        long: 'output',
+        short: 'o',
+        value: 'FORMAT',
+        choices: ['text', 'json'],
+        description: 'text, the default, or json',
+      },
+    ],
+    examples: [
+      ['krmkit count', 'the kinds below the current directory'],
+      ['krmkit count deploy/ --kind=false', 'how many resources there are'],
+    ],
+  },
+  run: async (context, parsed) => {
+    const paths = readPaths(parsed.positional);
+    if (!paths.ok) return paths.problem;
+    const kinds = lastValue(parsed, 'kind') !== 'false';
+    const json = lastValue(parsed, 'output') === 'json';
+    return runCount(context, { paths: paths.value, kinds, json, ...readCommon(parsed) });
+  },
+};
+
+async function runCount(context: CommandContext, settings: CountSettings): Promise<ExitStatus> {
+  const { paths, quiet } = settings;
+  const progress = createProgress(context, quiet);
+  const { partBytes = PART_BYTES } = context;
+  const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
+    progress.report('reading', done, total);
+  };
+  const ports = readPorts(context);
+  const log = createFindingLog(context, settings);
+  const nothing = watchForNothing(context);
+  const tally = createTally(paths.length === 1);
+  const diagnostics: Diagnostic[] = [];
+  const memory = createDocumentMemory();
+  for await (const file of streamPackageFiles(paths, ports, { onProgress, partBytes }, diagnostics, memory)) {
+    log.add(diagnostics.splice(0), file.source, file.isWhole);
+    nothing.look(file.resources);
+    tally.add(file);
+  }
+  log.add(diagnostics);
+  await progress.clear();
+  await context.yieldTurn();
+  if (context.signal.aborted) return EXIT.interrupted;
+  const packages = tally.packages();
+  await context.stdout.write(settings.json ? jsonText(packages, settings.kinds) : plainText(packages, settings.kinds));
+  await log.report();
+  if (log.saysUnreadable()) return EXIT.unreadable;
+  await nothing.remark({ verb: 'count', paths, quiet, files: tally.files() });
+  return EXIT.done;
+}
+
+function plainText(packages: Packages, withKinds: boolean): string {
+  const blocks = packages.map(([directory, kinds]) => {
+    const heading = packages.length === 1 ? [] : [`${directory === '' ? '.' : directory}/`];
+    const lines = withKinds ? [...kinds].map(([kind, number]) => `${kind}: ${number}`) : [String(totalOf(kinds))];
+    return [...heading, ...lines].map((line) => `${printable(line)}\n`).join('');
+  });
+  if (blocks.length === 0 && !withKinds) return '0\n';
+  return blocks.join('\n');
+}
+
+function jsonText(packages: Packages, withKinds: boolean): string {
+  const listed = packages.map(([directory, kinds]) => ({
+    path: directory === '' ? '.' : directory,
+    ...(withKinds ? { kinds: Object.fromEntries(kinds) } : {}),
+    total: totalOf(kinds),
+  }));
+  const total = packages.reduce((sum, [, kinds]) => sum + totalOf(kinds), 0);
+  return `${printableJson({ packages: listed, total }, 2)}\n`;
+}
+
+function totalOf(kinds: ReadonlyMap<string, number>): number {
+  let total = 0;
+  for (const number of kinds.values()) total += number;
+  return total;
+}

@@ -1,0 +1,148 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { PackageFile } from '../../read/package-files.ts';
+import { streamPackageFiles } from '../../read/package-files.ts';
+import { PART_BYTES } from '../../read/package-sources.ts';
+import { createFormatter } from '../../resource/format.ts';
+import type { Source } from '../../text/source.ts';
+import type { CommandContext } from '../context.ts';
+import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
+import { wrongUsage } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT, isUnreadable } from '../exit-status.ts';
+import { createProgress, readPorts } from '../expand/progress.ts';
+import type { ChangeSettings, FileEdits } from '../shared/change-package.ts';
+import { blockedStatus, changePackage, standardInputAlone } from '../shared/change-package.ts';
+import { PATHS, readCommon, readPaths } from '../shared/paths.ts';
+import { recoverPackage } from '../shared/recover-package.ts';
+import { reportDiagnostics } from '../shared/report-diagnostics.ts';
+import { printable } from '../../diagnostics/printable.ts';
+import { writeChunks } from '../write-chunks.ts';
+
+interface FormatSettings extends ChangeSettings {
+  readonly check: boolean;
+  readonly recover: boolean;
+  readonly sortLists: boolean;
+}
+
+export const fmt: CommandModule = {
+  definition: {
+    name: 'fmt',
+    description: [
+      'Puts the fields of Kubernetes objects into the order in which people write them: apiVersion, kind, metadata, spec; in a container name, image, command, args, and so on; all others by name. Comments move with their fields. No value changes, no quotes and no indentation.',
+      'Left alone: documents without apiVersion and kind, .json files, templates, and objects with the annotation config.kubernetes.io/formatting: none.',
+    ],
+    argument: PATHS,
+    options: [
+      { long: 'check', description: 'write nothing; list the files that would change, and fail if there are any' },
+      { long: 'dry-run', description: 'print the difference and write nothing' },
+      {
+        long: 'recover',
+        description: 'finish or undo a change that was broken off, by a kill or a power cut, and format nothing',
+      },
+      {
+        long: 'sort-lists',
+        description:
+          'sort containers by name and operations of webhooks too; the first container is the one that kubectl logs takes',
+      },
+    ],
+    examples: [
+      ['krmkit fmt deploy/', 'all files below a directory, in place'],
+      ['krmkit fmt --check .', 'in continuous integration'],
+      ['krmkit fmt - < web.yaml', 'as a filter'],
+      ['krmkit fmt --recover deploy/', 'after a krmkit command was killed while it wrote'],
+    ],
+  },
+  run: async (context, parsed) => {
+    const settings = readSettings(parsed);
+    if (!settings.ok) return settings.problem;
+    if (settings.value.recover) return recoverPackage(context, settings.value);
+    return settings.value.check
+      ? check(context, settings.value)
+      : changePackage(context, settings.value, formatFile(settings.value));
+  },
+};
+
+function readSettings(parsed: ParsedArguments): Checked<FormatSettings> {
+  const paths = readPaths(parsed.positional);
+  if (!paths.ok) return paths;
+  const wantsCheck = parsed.switches.has('check');
+  const dryRun = parsed.switches.has('dry-run');
+  if (wantsCheck && dryRun) return wrongUsage('--check and --dry-run do not go together', 'leave one of them out');
+  const sortLists = parsed.switches.has('sort-lists');
+  const recover = parsed.switches.has('recover');
+  if (recover && (wantsCheck || dryRun || sortLists)) {
+    return wrongUsage('--recover formats nothing, so no other flag of fmt goes with it', 'leave one of them out');
+  }
+  const value = {
+    verb: 'fmt',
+    noun: 'object',
+    paths: paths.value,
+    dryRun,
+    check: wantsCheck,
+    recover,
+    sortLists,
+    ...readCommon(parsed),
+  };
+  return { ok: true, value };
+}
+
+function formatFile({ sortLists }: FormatSettings): (file: PackageFile) => FileEdits {
+  const formatter = createFormatter({ sortLists });
+  return ({ path, source, documents }) => {
+    if (isJsonPath(path)) return { edits: [], diagnostics: [], count: 0 };
+    const { edits, diagnostics, formatted } = formatter.format(source, documents);
+    return { edits, diagnostics: diagnostics.filter(isNoSyntax), count: formatted };
+  };
+}
+
+function isJsonPath(path: string): boolean {
+  return /\.json$/i.test(path);
+}
+
+/** What cannot be read was reported by the reader. */
+function isNoSyntax({ code }: Diagnostic): boolean {
+  return code !== 'invalid-yaml';
+}
+
+/** The files that would change, one a line on stdout. Of the files nothing is remembered, so any number will do. */
+async function check(context: CommandContext, settings: FormatSettings): Promise<ExitStatus | UsageProblem> {
+  const { paths, quiet, sortLists } = settings;
+  if (paths.length > 1 && paths.includes('-')) return standardInputAlone();
+  const formatter = createFormatter({ sortLists });
+  const progress = createProgress(context, quiet);
+  const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
+    progress.report('reading', done, total);
+  };
+  const ports = readPorts(context);
+  const diagnostics: Diagnostic[] = [];
+  const sources: Source[] = [];
+  const unformatted: string[] = [];
+  let before = 0;
+  let blocked = false;
+  for await (const file of streamPackageFiles(paths, ports, { onProgress, partBytes: PART_BYTES }, diagnostics)) {
+    const { path, source, documents, template } = file;
+    if (!template && !isJsonPath(path)) {
+      const checked = formatter.check(source, documents);
+      const remarks = checked.diagnostics.filter(isNoSyntax);
+      diagnostics.push(...remarks);
+      blocked ||= remarks.some(({ severity }) => severity === 'error');
+      if (!checked.isFormatted && unformatted.at(-1) !== path) unformatted.push(path);
+    }
+    if (diagnostics.length > before) sources.push(source);
+    before = diagnostics.length;
+  }
+  await progress.clear();
+  if (context.signal.aborted) return EXIT.interrupted;
+  await reportDiagnostics(context, diagnostics, sources, settings);
+  if (blocked || diagnostics.some(isUnreadable)) return blockedStatus(diagnostics);
+  await writeChunks(
+    context.stdout,
+    unformatted.map((path) => `${printable(path)}\n`),
+  );
+  if (unformatted.length === 0) return EXIT.done;
+  if (!quiet) {
+    const files = unformatted.length === 1 ? '1 file is' : `${unformatted.length} files are`;
+    await context.stderr.write(`krmkit fmt: ${files} not formatted\n`);
+  }
+  return EXIT.findings;
+}

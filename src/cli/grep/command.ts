@@ -1,0 +1,126 @@
+import type { CommandContext } from '../context.ts';
+import type { CommandModule, UsageProblem } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
+import type { GrepReport } from './report.ts';
+import { grepJson, grepTable, grepYaml } from './report.ts';
+import type { FieldMatch } from './search.ts';
+import { search } from './search.ts';
+import type { GrepSettings } from './settings.ts';
+import { GREP_OPTIONS, readGrepSettings } from './settings.ts';
+import { standardInputAlone } from '../shared/change-package.ts';
+import { createFindingLog } from '../shared/finding-log.ts';
+import { streamResources } from '../shared/stream-resources.ts';
+import { createAnswer } from '../shared/write-answer.ts';
+import { printable } from '../../diagnostics/printable.ts';
+import { isNameOfKind } from '../../resource/kind-names.ts';
+import { ownCopy } from '../../text/own-copy.ts';
+import { colorsFor } from '../terminal.ts';
+import { verbatim } from '../verbatim.ts';
+
+export const grep: CommandModule = {
+  definition: {
+    name: 'grep',
+    description: [
+      'Finds resources by what stands in a field. A QUERY is a path, with [name=app] for items of a list, and what the value has to be: =PATTERN, a regular expression as Go knows them; >, >=, < or <= and a quantity; nothing: any value.',
+      'Exit status as grep: 0 something matched, 1 nothing did, 2 wrong usage, 3 something could not be read.',
+    ],
+    argument: {
+      name: 'QUERY [PATH]',
+      count: 'many',
+      required: true,
+      description: 'what to look for, then files, directories or - for standard input (default: the current directory)',
+    },
+    options: GREP_OPTIONS,
+    examples: [
+      ['krmkit grep kind=Deployment deploy/', 'the Deployments, as they are written'],
+      ["krmkit grep 'spec.template.spec.containers.image=:latest$' -o table", 'where such images stand'],
+      ["krmkit grep 'spec.template.spec.containers[name=app].resources.limits.memory>1Gi'", 'by quantity'],
+      [String.raw`krmkit grep 'metadata.labels.app\.kubernetes\.io/name'`, 'whatever has the label'],
+      ['krmkit grep -v metadata.namespace', 'what has no namespace'],
+    ],
+  },
+  run: async (context, parsed) => {
+    const settings = readGrepSettings(parsed);
+    return settings.ok ? runGrep(context, settings.value) : settings.problem;
+  },
+};
+
+async function runGrep(context: CommandContext, settings: GrepSettings): Promise<ExitStatus | UsageProblem> {
+  const { paths, quiet } = settings;
+  if (paths.length > 1 && paths.includes('-')) return standardInputAlone();
+  const log = createFindingLog(context, settings);
+  const stdout = settings.format === 'yaml' ? verbatim(context.stdout) : context.stdout;
+  const answer = createAnswer({ ...context, stdout }, quiet);
+  const report = createReport(context, settings);
+  let found = 0;
+  let firstIncomparable: FieldMatch | undefined;
+  let incomparable = 0;
+  const kinds = new Set<string>();
+  const texts = async function* (): AsyncGenerator<Iterable<string>, void, undefined> {
+    // Nothing is printed before something has been read: a Ctrl-C may come first.
+    let isStarted = false;
+    for await (const { items } of streamResources(context, paths, log, answer.progress)) {
+      if (!isStarted) yield [report.start];
+      isStarted = true;
+      const matches = search(items, settings);
+      found += matches.found.length;
+      for (const { resource } of items) kinds.add(ownCopy(resource.identity.kind));
+      firstIncomparable ??= matches.incomparable[0];
+      incomparable += matches.incomparable.length;
+      yield report.matches(matches.found);
+    }
+    if (!context.signal.aborted) yield isStarted ? [report.end()] : [report.start, report.end()];
+  };
+  await answer.write(texts());
+  await context.yieldTurn();
+  if (context.signal.aborted) return EXIT.interrupted;
+  await log.report();
+  if (!quiet) await remark(context, firstIncomparable, incomparable, settings);
+  if (!quiet && found === 0 && kinds.size > 0) await remarkNoField(context, settings, kinds);
+  if (log.saysUnreadable()) return EXIT.unreadable;
+  return found > 0 ? EXIT.done : EXIT.findings;
+}
+
+/** A QUERY that is only a path, and the path of a field that no resource has: most likely it is no path at all. */
+async function remarkNoField(
+  { stderr }: CommandContext,
+  { query, queryText, invert }: GrepSettings,
+  kinds: ReadonlySet<string>,
+): Promise<void> {
+  if (query.test !== undefined || invert) return;
+  const kind = [...kinds].find((known) => isNameOfKind(queryText.toLowerCase(), known));
+  const hint =
+    kind !== undefined
+      ? `did you mean kind=${kind}?`
+      : queryText.includes('/')
+        ? 'the first argument is the QUERY; paths come after it'
+        : 'a QUERY is the path of a field, such as metadata.labels.app, or a path and a value, such as kind=Deployment';
+  await stderr.write(`krmkit grep: no resource has the field ${printable(queryText)}\n  ${printable(hint)}\n`);
+}
+
+function createReport({ stdout, env }: CommandContext, settings: GrepSettings): GrepReport {
+  switch (settings.format) {
+    case 'yaml':
+      return grepYaml(settings);
+    case 'json':
+      return grepJson(settings);
+    case 'table':
+      return grepTable(colorsFor(stdout, settings.color, env));
+  }
+}
+
+/** What was passed over, as somebody may take it for less or more than it is. */
+async function remark(
+  { stderr }: CommandContext,
+  first: FieldMatch | undefined,
+  count: number,
+  { queryText }: GrepSettings,
+): Promise<void> {
+  if (first === undefined) return;
+  const { location } = first;
+  const where = location === undefined ? '' : ` at ${location.path}:${location.line}:${location.column}`;
+  const others = count === 1 ? '' : `, nor are ${count - 1} others`;
+  const what = `${first.path}${where} is no quantity${others}; ${queryText} cannot be said of it`;
+  await stderr.write(`krmkit grep: ${printable(what)}\n`);
+}

@@ -1,0 +1,217 @@
+import { decodeText } from '../../read/decode.ts';
+import { joinPath } from '../../read/join-path.ts';
+import { normalizePath } from '../../read/package-sources.ts';
+import type { FileChange } from '../../write/plan.ts';
+import type { CommandContext } from '../context.ts';
+import type { Checked, CommandModule, UsageProblem } from '../definition.ts';
+import { wrongUsage } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
+import { addAttributes } from '../git/attributes.ts';
+import { askGit, DRIVER_CONFIG, isOnPath } from '../git/git-config.ts';
+import { readCommon } from '../shared/paths.ts';
+import { showChanges } from '../shared/show-changes.ts';
+import { writePackage } from '../shared/write-package.ts';
+import { printable } from '../../diagnostics/printable.ts';
+import { makeDirectories } from '../sink/make-directories.ts';
+
+interface InitSettings {
+  readonly verb: 'init-git';
+  readonly global: boolean;
+  /** Where git is asked. */
+  readonly directory: string;
+  /** The directory of the attributes file, and its name in there. */
+  readonly folder: string;
+  readonly name: string;
+  readonly dryRun: boolean;
+  readonly quiet: boolean;
+  readonly color: string | undefined;
+}
+
+export const initGit: CommandModule = {
+  definition: {
+    name: 'init-git',
+    description: [
+      'Has git merge *.yaml and *.yml with krmkit: branches that changed different fields of one object merge without a conflict, and comments stay. Two lines go to .gitattributes, to be committed, and two settings to the configuration of this repository, which everybody makes for himself.',
+      'What is there already stays, and lines that choose another merge driver keep the last word. Where krmkit is not set up, is not on the PATH or fails, git merges lines as ever.',
+    ],
+    argument: {
+      name: 'DIR',
+      count: 'one',
+      required: false,
+      description: 'a directory of the repository: only files below it (default: the whole repository around here)',
+    },
+    options: [
+      {
+        long: 'global',
+        description: "for all of this user's repositories: in git's global configuration and attributes",
+      },
+      { long: 'dry-run', description: 'print what would be written and set' },
+    ],
+    examples: [
+      ['krmkit init-git', 'this repository'],
+      ['krmkit init-git deploy/', 'only what is below deploy/'],
+      ['krmkit init-git --global', 'every repository of this user'],
+    ],
+  },
+  run: async (context, parsed) => {
+    const [given] = parsed.positional;
+    const global = parsed.switches.has('global');
+    if (given === '') return { message: 'DIR is empty', hint: 'the current directory is .' };
+    if (global && given !== undefined) {
+      return { message: '--global is for all repositories, and a DIR for one', hint: 'leave one of them out' };
+    }
+    const git = await askGit(context, '.', ['--version']);
+    if (!git.ok) {
+      await context.stderr.write(`krmkit init-git: git cannot be asked: ${printable(git.message)}\n  install git\n`);
+      return EXIT.environment;
+    }
+    const place = global ? await globalPlace(context) : await placeIn(context, given);
+    if (!place.ok) return place.problem;
+    const dryRun = parsed.switches.has('dry-run');
+    const settings: InitSettings = { verb: 'init-git', global, dryRun, ...place.value, ...readCommon(parsed) };
+    return runInit(context, settings);
+  },
+};
+
+type AttributesPlace = Pick<InitSettings, 'directory' | 'folder' | 'name'>;
+
+async function placeIn(context: CommandContext, given: string | undefined): Promise<Checked<AttributesPlace>> {
+  const directory = normalizePath(given ?? '.');
+  const status = await context.files.status(directory);
+  if (!status.ok || status.value.kind !== 'directory') {
+    return wrongUsage(`${directory} is no directory`, 'name a directory of a git repository');
+  }
+  const top = await askGit(context, directory, ['rev-parse', '--show-toplevel']);
+  if (!top.ok) {
+    const hint = 'stand in one, make one with `git init`, or set up all with `krmkit init-git --global`';
+    const where = directory === '.' ? 'this directory' : directory;
+    return wrongUsage(`${where} is in no git repository: ${top.message}`, hint);
+  }
+  const folder = given === undefined ? top.text : directory;
+  return { ok: true, value: { directory, folder, name: '.gitattributes' } };
+}
+
+/** As git has it: core.attributesFile, else `attributes` in its folder of configuration. */
+async function globalPlace(context: CommandContext): Promise<Checked<AttributesPlace>> {
+  const asked = await askGit(context, '.', ['config', '--global', '--type=path', '--get', 'core.attributesFile']);
+  const home = context.env['HOME'] ?? '';
+  const base = context.env['XDG_CONFIG_HOME'] ?? '';
+  if (!asked.ok && base === '' && home === '') {
+    return wrongUsage('there is no home directory to write to', 'set HOME, or core.attributesFile of git');
+  }
+  const path = asked.ok ? asked.text : joinPath(base === '' ? `${home}/.config` : base, 'git/attributes');
+  const slash = path.lastIndexOf('/');
+  const folder = slash === -1 ? '.' : path.slice(0, Math.max(slash, 1));
+  return { ok: true, value: { directory: '.', folder, name: path.slice(slash + 1) } };
+}
+
+async function runInit(context: CommandContext, settings: InitSettings): Promise<ExitStatus | UsageProblem> {
+  const { folder, name, dryRun } = settings;
+  const path = joinPath(folder, name);
+  const change = await attributesChange(context, path);
+  if (!change.ok) return change.problem;
+  const wanted = await wantedConfig(context, settings);
+  if (dryRun) {
+    await showChanges(context, { changes: change.value === undefined ? [] : [change.value] }, settings.color);
+    for (const [key, value] of wanted) {
+      await context.stdout.write(`git config ${scopeOf(settings)} ${key} '${value}'\n`);
+    }
+    await tell(context, settings, change.value === undefined && wanted.length === 0 ? NOTHING : undefined);
+    return EXIT.done;
+  }
+  if (change.value !== undefined) {
+    const failed = await writeAttributes(context, settings, change.value);
+    if (failed !== undefined) return failed;
+    const added = change.value.kind === 'create' ? 'made' : 'changed';
+    await tell(context, settings, `${added} ${path}${settings.global ? '' : ', which is to be committed'}`);
+  }
+  for (const [key, value] of wanted) {
+    const set = await askGit(context, settings.directory, ['config', scopeOf(settings), key, value]);
+    if (!set.ok) {
+      await context.stderr.write(`krmkit init-git: git config ${key}: ${printable(set.message)}\n`);
+      return EXIT.environment;
+    }
+    await tell(
+      context,
+      settings,
+      `set ${key} in ${settings.global ? 'the global' : "this repository's"} configuration`,
+    );
+  }
+  if (!(await isOnPath(context))) await context.stderr.write(NOT_ON_PATH);
+  if (await tellOverruled(context, settings)) return EXIT.findings;
+  if (change.value === undefined && wanted.length === 0) await tell(context, settings, NOTHING);
+  return EXIT.done;
+}
+
+/** The last line that fits a file counts for git, and one of somebody else may choose another driver. */
+async function tellOverruled(context: CommandContext, settings: InitSettings): Promise<boolean> {
+  if (settings.global) return false;
+  const asked = await askGit(context, settings.folder, ['check-attr', 'merge', '--', 'krmkit.yaml', 'krmkit.yml']);
+  if (!asked.ok) return false;
+  const others = asked.text.split('\n').flatMap((line) => {
+    const [, name = '', driver = ''] = /^krmkit\.(ya?ml): merge: (.*?)\r?$/.exec(line) ?? [];
+    return name === '' || driver === 'krmkit' ? [] : [`*.${name} (merge: ${driver})`];
+  });
+  if (others.length === 0) return false;
+  const path = joinPath(settings.folder, settings.name);
+  const text = `git goes on merging ${others.join(' and ')} otherwise, as other lines of ${path} say so behind those for krmkit`;
+  await context.stderr.write(
+    `krmkit init-git: ${printable(text)}\n  remove those lines to have krmkit merge these files\n`,
+  );
+  return true;
+}
+
+const NOTHING = 'all is set up already';
+
+const NOT_ON_PATH = `krmkit init-git: git will not find krmkit: there is no working krmkit on the PATH
+  put it there; until then git merges these files by lines, as without krmkit
+`;
+
+async function attributesChange(context: CommandContext, path: string): Promise<Checked<FileChange | undefined>> {
+  const read = await context.files.readFile(path, 16 * 1024 * 1024);
+  if (!read.ok && read.failure === 'missing') {
+    return { ok: true, value: { kind: 'create', path, after: addAttributes('') } };
+  }
+  const decoded = read.ok ? decodeText(read.value) : read;
+  if (!decoded.ok) return wrongUsage(`${path} cannot be read: ${decoded.message}`, 'mend or remove it');
+  const before = decoded.text;
+  const after = addAttributes(before);
+  return { ok: true, value: after === before ? undefined : { kind: 'edit', path, before, after } };
+}
+
+async function wantedConfig(
+  context: CommandContext,
+  settings: InitSettings,
+): Promise<readonly (readonly [key: string, value: string])[]> {
+  const wanted: (readonly [string, string])[] = [];
+  for (const [key, value] of DRIVER_CONFIG) {
+    const present = await askGit(context, settings.directory, ['config', scopeOf(settings), '--get', key]);
+    if (present.ok && present.text === value) continue;
+    wanted.push([key, value]);
+    if (present.ok) await tell(context, settings, `${key} was ${JSON.stringify(present.text)}, which is replaced`);
+  }
+  return wanted;
+}
+
+function scopeOf({ global }: InitSettings): string {
+  return global ? '--global' : '--local';
+}
+
+async function writeAttributes(
+  context: CommandContext,
+  settings: InitSettings,
+  change: FileChange,
+): Promise<ExitStatus | undefined> {
+  const { folder } = settings;
+  const made = await makeDirectories(folder, (await context.writing()).files);
+  if (made.failure !== undefined) {
+    await context.stderr.write(`krmkit init-git: ${printable(`${folder} cannot be made: ${made.failure}`)}\n`);
+    return EXIT.environment;
+  }
+  return writePackage(context, { ...settings, paths: [folder] }, (writing) => writing.apply({ changes: [change] }));
+}
+
+async function tell(context: CommandContext, { quiet }: InitSettings, text: string | undefined): Promise<void> {
+  if (!quiet && text !== undefined) await context.stderr.write(`krmkit init-git: ${printable(text)}\n`);
+}

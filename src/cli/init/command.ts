@@ -1,0 +1,228 @@
+import { decodeText } from '../../read/decode.ts';
+import { joinPath } from '../../read/join-path.ts';
+import { normalizePath } from '../../read/package-sources.ts';
+import type { Source } from '../../text/source.ts';
+import { createSource } from '../../text/source.ts';
+import { version } from '../../version.ts';
+import type { FileChange } from '../../write/plan.ts';
+import type { CommandContext } from '../context.ts';
+import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
+import { lastValue, wrongUsage } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
+import { customKindTypes } from './custom-kind-types.ts';
+import type { CustomKind } from './custom-kinds.ts';
+import { readCustomKinds } from './custom-kinds.ts';
+import { checkFunctionName } from './function-name.ts';
+import { scaffold } from './scaffold.ts';
+import type { Language } from './scaffold-wishes.ts';
+import { LANGUAGES } from './scaffold-wishes.ts';
+import { readCommon } from '../shared/paths.ts';
+import { showChanges } from '../shared/show-changes.ts';
+import { writePackage } from '../shared/write-package.ts';
+import { printable } from '../../diagnostics/printable.ts';
+import { makeDirectories } from '../sink/make-directories.ts';
+import { writeChunks } from '../write-chunks.ts';
+
+interface InitSettings {
+  readonly verb: 'init';
+  /** Undefined: the types alone, on stdout. */
+  readonly directory: string | undefined;
+  readonly language: Language;
+  /** `-` is standard input. */
+  readonly crd: string | undefined;
+  readonly dryRun: boolean;
+  readonly quiet: boolean;
+  readonly color: string | undefined;
+}
+
+export const init: CommandModule = {
+  definition: {
+    name: 'init',
+    description: [
+      'Makes a directory with a new function: its code, a test that passes, a golden folder, a Containerfile, and a README that tells how to run it as a module, a program and a container. The last segment of NAME is the name of the function. Nothing that is there is overwritten: a README.md and a .gitignore stay, and any other file of these refuses it.',
+      'With --crd, types.ts has the types of the kinds that the CustomResourceDefinitions in a file serve; without NAME, or with - for it, they are printed.',
+    ],
+    argument: {
+      name: 'NAME',
+      count: 'one',
+      required: false,
+      description: 'the directory to make, or one that is there: set-team, functions/set-team, .',
+    },
+    options: [
+      {
+        long: 'language',
+        value: 'LANGUAGE',
+        choices: LANGUAGES,
+        description: 'TypeScript, the default, or JavaScript',
+      },
+      { long: 'crd', value: 'FILE', description: 'a file with CustomResourceDefinitions, - for standard input' },
+      { long: 'dry-run', description: 'print what would be written' },
+    ],
+    examples: [
+      ['krmkit init set-team', 'a function in TypeScript'],
+      ['krmkit init set-team --crd crds.yaml', 'the same, with types for custom resources'],
+      ['kubectl get crd widgets.example.com -o yaml | krmkit init --crd - > types.ts', 'the types alone'],
+    ],
+  },
+  run: async (context, parsed) => {
+    const settings = readSettings(parsed);
+    if (!settings.ok) return settings.problem;
+    const { crd, directory } = settings.value;
+    const types = crd === undefined ? undefined : await typesOf(context, crd);
+    if (types?.ok === false) return types.status;
+    if (directory !== undefined) return initDirectory(context, settings.value, directory, types?.text);
+    await writeChunks(context.stdout, [types?.text ?? '']);
+    return EXIT.done;
+  },
+};
+
+function readSettings(parsed: ParsedArguments): Checked<InitSettings> {
+  const [given] = parsed.positional;
+  const crd = lastValue(parsed, 'crd');
+  const language = LANGUAGES.find((known) => known === lastValue(parsed, 'language')) ?? 'ts';
+  const dryRun = parsed.switches.has('dry-run');
+  if (crd === '') return wrongUsage('the FILE of --crd is empty', 'name a file, or - for standard input');
+  if (given === '') return wrongUsage('NAME is empty', 'krmkit init set-team');
+  const isPrinted = given === undefined || given === '-';
+  if (isPrinted && crd === undefined) return wrongUsage('there is no NAME', 'krmkit init set-team');
+  if (!isPrinted && crd !== undefined && language === 'js') {
+    return wrongUsage('types are of no use to a function in JavaScript', 'leave --crd or --language js out');
+  }
+  const directory = isPrinted ? undefined : normalizePath(given);
+  return { ok: true, value: { verb: 'init', directory, language, crd, dryRun, ...readCommon(parsed) } };
+}
+
+type Types =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly status: ExitStatus | UsageProblem };
+
+/** More is no CRD: a cluster takes 3 MiB at most. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+async function typesOf(context: CommandContext, path: string): Promise<Types> {
+  const read = await (path === '-' ? context.stdin.readAll(MAX_BYTES) : context.files.readFile(path, MAX_BYTES));
+  const decoded = read.ok
+    ? decodeText(read.value)
+    : { ok: false as const, message: read.message, hint: 'name a file that can be read' };
+  if (!decoded.ok) {
+    await context.stderr.write(`krmkit init: ${printable(`${path}: ${decoded.message}`)}\n  ${decoded.hint}\n`);
+    return { ok: false, status: EXIT.unreadable };
+  }
+  const kinds = await kindsOf(context, createSource(path, decoded.text));
+  if (kinds === undefined) return { ok: false, status: EXIT.unreadable };
+  const origin = path === '-' ? 'standard input' : path.slice(path.lastIndexOf('/') + 1);
+  return { ok: true, text: customKindTypes(kinds, origin) };
+}
+
+async function kindsOf({ stderr }: CommandContext, source: Source): Promise<readonly CustomKind[] | undefined> {
+  const found = readCustomKinds(source);
+  if (found.ok) return found.kinds;
+  for (const { path, position, message, hint } of found.problems) {
+    const place = `${path}:${position.line}:${position.column}`;
+    await stderr.write(`krmkit init: ${printable(`${place}: ${message}`)}\n  ${printable(hint)}\n`);
+  }
+  return undefined;
+}
+
+async function initDirectory(
+  context: CommandContext,
+  settings: InitSettings,
+  directory: string,
+  types: string | undefined,
+): Promise<ExitStatus | UsageProblem> {
+  const { language, dryRun, color } = settings;
+  const name = checkFunctionName(await lastSegment(context, directory));
+  if (!name.ok) return name.problem;
+  const files = scaffold({ name: name.value, language, version, types });
+  const taken = await takenPaths(context, directory, [...files.keys()]);
+  if (!taken.ok) return taken.problem;
+  const kept = taken.value.filter((path) => KEPT.has(path));
+  const refused = taken.value.filter((path) => !KEPT.has(path));
+  if (refused.length > 0) {
+    return {
+      message: `${refused.join(', ')} ${refused.length === 1 ? 'is' : 'are'} in ${directory} already; nothing was written`,
+      hint: 'choose another NAME, or move them out of the way',
+    };
+  }
+  const changes = [...files].flatMap(([path, after]): FileChange[] =>
+    kept.includes(path) ? [] : [{ kind: 'create', path: joinPath(directory, path), after }],
+  );
+  if (dryRun) {
+    await showChanges(context, { changes }, color);
+    await tell(context, settings, `${changes.length} files would be written to ${directory}`);
+    return EXIT.done;
+  }
+  const failed = await writeNew(context, settings, directory, changes);
+  if (failed !== undefined) return failed;
+  const place =
+    directory === '.'
+      ? ''
+      : `cd ${/^[\w./-]+$/.test(directory) ? directory : `'${directory.replaceAll("'", String.raw`'\''`)}'`} && `;
+  for (const path of kept) {
+    const hint =
+      path === '.gitignore' ? `see that it has ${files.get(path)?.trim().replaceAll('\n', ', ')}` : undefined;
+    await tell(context, settings, `${path} was there, and stays as it is`, hint);
+  }
+  await tell(context, settings, `${changes.length} files written to ${directory}`, `${place}npm install && npm test`);
+  return EXIT.done;
+}
+
+/** `.` and `..` have the names of the directories that they are. */
+async function lastSegment({ files }: CommandContext, directory: string): Promise<string> {
+  const last = directory.slice(directory.lastIndexOf('/') + 1);
+  if (last !== '.' && last !== '..') return last;
+  const real = await files.realPath(directory);
+  return real.ok ? real.value.slice(real.value.lastIndexOf('/') + 1) : last;
+}
+
+/** What a fresh repository has: its author's, and nothing that the function would not work without. */
+const KEPT: ReadonlySet<string> = new Set(['README.md', '.gitignore']);
+
+/** Which of the files are there already, whatever they are. */
+async function takenPaths(
+  context: CommandContext,
+  directory: string,
+  paths: readonly string[],
+): Promise<Checked<readonly string[]>> {
+  const status = await context.files.status(directory);
+  if (!status.ok && status.failure === 'missing') return { ok: true, value: [] };
+  if (!status.ok) return wrongUsage(`${directory} cannot be looked at: ${status.message}`, 'choose another NAME');
+  if (status.value.kind !== 'directory') {
+    return wrongUsage(`${directory} is there already, and is no directory`, 'choose another NAME');
+  }
+  const { files } = await context.writing();
+  const present: string[] = [];
+  for (const path of paths) {
+    const entry = await files.entryStatus(joinPath(directory, path));
+    if (entry.ok || entry.failure !== 'missing') present.push(path);
+  }
+  return { ok: true, value: present };
+}
+
+async function writeNew(
+  context: CommandContext,
+  settings: InitSettings,
+  directory: string,
+  changes: readonly FileChange[],
+): Promise<ExitStatus | undefined> {
+  const { files } = await context.writing();
+  const made = await makeDirectories(directory, files);
+  const failed =
+    made.failure === undefined
+      ? await writePackage(context, { ...settings, paths: [directory] }, (writing) => writing.apply({ changes }))
+      : EXIT.environment;
+  if (made.failure !== undefined) {
+    await context.stderr.write(
+      `krmkit init: ${printable(`${directory} cannot be made: ${made.failure}`)}\n  choose another NAME\n`,
+    );
+  }
+  // Only empty ones go, which is what a failure leaves.
+  if (failed !== undefined) for (const path of made.paths.toReversed()) await files.removeDirectory(path);
+  return failed;
+}
+
+async function tell({ stderr }: CommandContext, { quiet }: InitSettings, text: string, hint?: string): Promise<void> {
+  if (quiet) return;
+  await stderr.write(`krmkit init: ${printable(text)}\n${hint === undefined ? '' : `  ${printable(hint)}\n`}`);
+}

@@ -1,0 +1,108 @@
+import type { MergeOptions } from '../../merge/options.ts';
+import type { CommandContext } from '../context.ts';
+import type { CommandModule, UsageProblem } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT, isUnreadable } from '../exit-status.ts';
+import { examineSides } from './examine-sides.ts';
+import type { AnswerSettings } from './finish-merge.ts';
+import { finishMerge, readAnswer } from './finish-merge.ts';
+import { mergeAll } from './merge-all.ts';
+import { ANSWER_OPTIONS, MERGE_OPTIONS, readMergeOptions } from './merge-options.ts';
+import { readSchemas } from './read-schemas.ts';
+import type { Side } from './sides.ts';
+import { readSide, sideKind, wrongSides } from './sides.ts';
+import { locateInStream } from './place-stream.ts';
+import { leaveUnread } from './unread-files.ts';
+import type { WritingPackage } from '../shared/write-package.ts';
+import { writePackage } from '../shared/write-package.ts';
+
+interface MergeSettings extends AnswerSettings {
+  readonly sources: readonly string[];
+  readonly destination: string;
+  readonly options: MergeOptions;
+  readonly schemas: readonly string[];
+}
+
+export const merge: CommandModule = {
+  definition: {
+    name: 'merge',
+    description: [
+      'Lays SOURCEs over DEST, from left to right: the later wins. DEST is changed in place, with the least edits; what no SOURCE mentions keeps its bytes. Objects are matched by group, kind, namespace and name, items of lists by their keys. null in a SOURCE takes a field away, and the directives of kubectl patches ($patch, $setElementOrder, $retainKeys, $deleteFromPrimitiveList) are obeyed.',
+      'With DEST - the result goes to standard output. All is written, or nothing.',
+    ],
+    argument: {
+      name: 'PATH',
+      count: 'many',
+      required: true,
+      description: 'SOURCE... DEST: files or directories; one of them may be - for standard input',
+    },
+    options: [...MERGE_OPTIONS, ...ANSWER_OPTIONS],
+    examples: [
+      ['krmkit merge replicas.yaml deploy/web.yaml', 'a patch over one file'],
+      ['krmkit merge team/ prod/ deploy/ --dry-run', 'what two packages would change in a third'],
+      ['kubectl get deploy web -o yaml | krmkit merge web.yaml -', 'what applying would come to, more or less'],
+    ],
+  },
+  run: async (context, parsed) => {
+    const sources = parsed.positional.slice(0, -1);
+    const destination = parsed.positional.at(-1);
+    if (destination === undefined || sources.length === 0) {
+      return { message: 'a SOURCE and a DEST are needed', hint: 'krmkit merge SOURCE... DEST' };
+    }
+    const wrong = wrongSides(parsed.positional);
+    if (wrong !== undefined) return wrong;
+    const options = readMergeOptions(parsed);
+    if (!options.ok) return options.problem;
+    const settings: MergeSettings = {
+      verb: 'merge',
+      ways: 2,
+      sources,
+      destination,
+      options: options.value,
+      schemas: parsed.values.get('schema') ?? [],
+      ...readAnswer(parsed),
+    };
+    if (destination === '-' && settings.format === 'json') {
+      return { message: 'standard output cannot have both the result and -o json', hint: 'name a file as DEST' };
+    }
+    const paths = [destination];
+    return writePackage(context, { verb: 'merge', paths, dryRun: settings.dryRun }, (writing) =>
+      mergeLocked(context, settings, writing),
+    );
+  },
+};
+
+async function mergeLocked(
+  context: CommandContext,
+  settings: MergeSettings,
+  writing: WritingPackage,
+): Promise<ExitStatus | UsageProblem> {
+  const kind = await sideKind(context, settings.destination);
+  if (kind !== 'directory') {
+    for (const name of settings.sources) {
+      if ((await sideKind(context, name)) !== 'directory') continue;
+      return { message: `${name} is a directory, and DEST is none`, hint: 'merge a directory into a directory' };
+    }
+  }
+  const onlyName = kind === 'directory' ? undefined : nameOf(settings.destination);
+  const { quiet } = settings;
+  const sides: Side[] = [];
+  for (const name of settings.sources) sides.push(await readSide(context, name, { quiet, onlyName }, sides));
+  const destination = await readSide(context, settings.destination, { quiet, onlyName }, sides, writing);
+  const schemas = await readSchemas(context, settings.schemas);
+  if (context.signal.aborted) return EXIT.interrupted;
+  const all = examineSides([...sides, destination], 2);
+  const read = await leaveUnread(context, all, 2);
+  const diagnostics = [...all.flatMap((side) => side.diagnostics), ...schemas.diagnostics, ...read.diagnostics];
+  const merged = diagnostics.some(isUnreadable)
+    ? { files: [], conflicts: [], decisions: [], diagnostics: [] }
+    : mergeAll(read.files.slice(0, -1), read.files.at(-1) ?? [], { ...settings.options, schemas: schemas.schemas });
+  const sources = [...all.flatMap((side) => side.sources), ...schemas.sources];
+  const stream = sides.find((side) => side.stream !== undefined)?.stream;
+  const placed = stream === undefined ? merged : locateInStream(merged, stream);
+  return finishMerge(context, settings, { merged: placed, destination, diagnostics, sources }, writing);
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,150 @@
+import type { MergeSides } from '../../merge/files/merge-files.ts';
+import { mergeFiles3 } from '../../merge/files/merge-files.ts';
+import type { MergedFiles } from '../../merge/merged.ts';
+import type { MergeOptions } from '../../merge/options.ts';
+import type { CommandContext } from '../context.ts';
+import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
+import { lastValue, wrongUsage } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT, isUnreadable } from '../exit-status.ts';
+import { examineSides } from '../merge/examine-sides.ts';
+import type { AnswerSettings } from '../merge/finish-merge.ts';
+import { finishMerge, readAnswer } from '../merge/finish-merge.ts';
+import { ANSWER_OPTIONS, MERGE_OPTIONS, readMergeOptions } from '../merge/merge-options.ts';
+import { readSchemas } from '../merge/read-schemas.ts';
+import type { SideKind } from '../merge/sides.ts';
+import { readSide, sideKind, wrongSides } from '../merge/sides.ts';
+import { leaveUnread } from '../merge/unread-files.ts';
+import type { WritingPackage } from '../shared/write-package.ts';
+import { writePackage } from '../shared/write-package.ts';
+import { joinMerges, mergeKptfiles } from '../../upstream/merge-kptfiles.ts';
+
+interface Merge3Settings extends AnswerSettings {
+  readonly ancestor: string;
+  readonly from: string;
+  readonly to: string;
+  readonly options: MergeOptions;
+  readonly schemas: readonly string[];
+}
+
+export const merge3: CommandModule = {
+  definition: {
+    name: 'merge3',
+    description: [
+      'Brings into D what changed from A to U: an upstream, say, from the version that D was made from to the next one. What D changed itself stays. Where both changed one thing, U has the last word unless --on-conflict says otherwise, and a conflict is reported.',
+      'D is changed in place, with the least edits, all or nothing; with --to - the result goes to standard output. An empty file or directory is a side that has nothing.',
+      'With --git-driver it merges for git, see `krmkit init-git`: the arguments are those that git gives a merge driver.',
+    ],
+    argument: {
+      name: 'GIT',
+      count: 'many',
+      required: false,
+      description: 'with --git-driver alone: %O %A %B %P, and %L %S %X %Y where git knows them',
+    },
+    options: [
+      { long: 'ancestor', value: 'A', description: 'what U and D both come from: a file, a directory or -' },
+      { long: 'from', value: 'U', description: 'the updated one: a file, a directory or -' },
+      { long: 'to', value: 'D', description: 'the one that is changed: a file, a directory or -' },
+      ...MERGE_OPTIONS,
+      ...ANSWER_OPTIONS,
+      { long: 'git-driver', description: "merge for git: the result goes to %A, with git's own conflict markers" },
+    ],
+    examples: [
+      ['krmkit merge3 --ancestor v1/ --from v2/ --to deploy/', 'a new version of what deploy/ was made from'],
+      ['krmkit merge3 --ancestor v1/ --from v2/ --to deploy/ --dry-run', 'what it would change'],
+      [
+        'krmkit merge3 --ancestor v1/ --from v2/ --to deploy/ --on-conflict markers',
+        'decide conflicts in an editor, one after the other',
+      ],
+    ],
+  },
+  run: async (context, parsed) => {
+    if (parsed.switches.has('git-driver')) {
+      const { runGitDriver } = await import('../git/driver.ts');
+      return runGitDriver(context, parsed);
+    }
+    const settings = readSettings(parsed);
+    if (!settings.ok) return settings.problem;
+    const { to, dryRun } = settings.value;
+    return writePackage(context, { verb: 'merge3', paths: [to], dryRun }, (writing) =>
+      mergeLocked(context, settings.value, writing),
+    );
+  },
+};
+
+function readSettings(parsed: ParsedArguments): Checked<Merge3Settings> {
+  const hint = 'krmkit merge3 --ancestor A --from U --to D';
+  const [extra] = parsed.positional;
+  if (extra !== undefined) return wrongUsage(`${JSON.stringify(extra)} belongs to no side`, hint);
+  const ancestor = lastValue(parsed, 'ancestor');
+  const from = lastValue(parsed, 'from');
+  const to = lastValue(parsed, 'to');
+  if (ancestor === undefined || from === undefined || to === undefined) {
+    return wrongUsage('three sides are merged, and --ancestor, --from and --to name them', hint);
+  }
+  const wrong = wrongSides([ancestor, from, to]);
+  if (wrong !== undefined) return { ok: false, problem: wrong };
+  const options = readMergeOptions(parsed);
+  if (!options.ok) return options;
+  const answer = readAnswer(parsed);
+  if (to === '-' && answer.format === 'json') {
+    return wrongUsage('standard output cannot have both the result and -o json', 'name a file for --to');
+  }
+  const value = {
+    ...answer,
+    verb: 'merge3',
+    ways: 3 as const,
+    ancestor,
+    from,
+    to,
+    options: options.value,
+    schemas: parsed.values.get('schema') ?? [],
+  };
+  return { ok: true, value };
+}
+
+async function mergeLocked(
+  context: CommandContext,
+  settings: Merge3Settings,
+  writing: WritingPackage,
+): Promise<ExitStatus | UsageProblem> {
+  const { ancestor, from, to, quiet } = settings;
+  const kind = await sideKind(context, to);
+  for (const name of [ancestor, from]) {
+    const problem = mixedSides(name, await sideKind(context, name), to, kind);
+    if (problem !== undefined) return problem;
+  }
+  const onlyName = kind === 'directory' ? undefined : to.slice(to.lastIndexOf('/') + 1);
+  const original = await readSide(context, ancestor, { quiet, onlyName }, []);
+  const updated = await readSide(context, from, { quiet, onlyName }, [original]);
+  const destination = await readSide(context, to, { quiet, onlyName }, [original, updated], writing);
+  const schemas = await readSchemas(context, settings.schemas);
+  if (context.signal.aborted) return EXIT.interrupted;
+  const all = examineSides([original, updated, destination], 3);
+  const read = await leaveUnread(context, all, 3);
+  const [before = [], theirs = [], ours = []] = read.files;
+  const diagnostics = [...all.flatMap((side) => side.diagnostics), ...schemas.diagnostics, ...read.diagnostics];
+  const options = { ...settings.options, schemas: schemas.schemas };
+  const merged = diagnostics.some(isUnreadable)
+    ? { files: [], conflicts: [], decisions: [], diagnostics: [] }
+    : mergeSides({ original: before, updated: theirs, destination: ours }, options);
+  const sources = [...all.flatMap((side) => side.sources), ...schemas.sources];
+  return finishMerge(context, settings, { merged, destination, diagnostics, sources }, writing);
+}
+
+/** Kptfiles merge by rules of their own. */
+function mergeSides(sides: MergeSides, options: MergeOptions): MergedFiles {
+  const { merged: kptfiles, rest } =
+    options.resources === false ? { merged: undefined, rest: sides } : mergeKptfiles(sides, options);
+  const merged = mergeFiles3(rest, options);
+  return kptfiles === undefined ? merged : joinMerges(kptfiles, merged, options);
+}
+
+/** Files of a directory pair by their paths, which a file alone has not. */
+function mixedSides(name: string, kind: SideKind, to: string, toKind: SideKind): UsageProblem | undefined {
+  if (kind === 'missing' || toKind === 'missing') return undefined;
+  if ((kind === 'directory') === (toKind === 'directory')) return undefined;
+  const [directory, other] = kind === 'directory' ? [name, to] : [to, name];
+  const what = other === '-' ? 'standard input' : other;
+  return { message: `${directory} is a directory, and ${what} is none`, hint: 'all three are directories, or none is' };
+}

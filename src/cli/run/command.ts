@@ -1,0 +1,100 @@
+import type { CommandFunction } from '../../functions/command-step.ts';
+import { commandStep } from '../../functions/command-step.ts';
+import { discoverSteps } from '../../functions/discover.ts';
+import type { CommandContext } from '../context.ts';
+import type { CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
+import { lastValue } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
+import { readConfigFile } from './read-config-file.ts';
+import { runFunctions } from './run-functions.ts';
+import { FUNCTION_OPTIONS, RUN_OPTIONS } from './run-options.ts';
+import type { RunSettings } from './run-settings.ts';
+import { readGivenFunction, readRunSettings } from './run-settings.ts';
+import { runStream } from './run-stream.ts';
+import { workingDirectoryOf } from './working-directory.ts';
+import { colorsFor } from '../terminal.ts';
+import { printableJson } from '../../diagnostics/printable.ts';
+
+export const run: CommandModule = {
+  definition: {
+    name: 'run',
+    description: [
+      'Runs the functions that the resources of a directory declare, each on its directory and those below, the deepest first; or one function that --image, --exec or --module names. What a function did not change keeps its bytes, comments come back, and what it leaves out is deleted. All functions succeed and all is written, or nothing.',
+      'Behind -- stand the values of its functionConfig. With - it reads a ResourceList or documents from standard input and prints a ResourceList.',
+      'Images run as nobody, without network and with nothing of this machine. Programs and modules that a directory declares run only with --enable-exec, --enable-module or --allow. `krmkit run wrap` and `krmkit run xargs` are `krmkit wrap` and `krmkit xargs`.',
+    ],
+    argument: {
+      name: 'DIR',
+      count: 'one',
+      required: false,
+      description: 'a directory, or - for standard input (default: the current directory)',
+    },
+    words: '[KIND] key=value...',
+    options: [...FUNCTION_OPTIONS, ...RUN_OPTIONS],
+    examples: [
+      ['krmkit run deploy/', 'the functions that deploy/ declares'],
+      ['krmkit run deploy/ --module set-labels -- app=web', 'a function that comes with krmkit'],
+      ['krmkit run deploy/ --module ./set-team.ts --match-kind Deployment -- team=shop', 'one function of our own'],
+      ['krmkit run deploy/ --image example.com/set-labels:v1 --dry-run -- app=web', 'what an image would change'],
+      ['krmkit source . | krmkit run - --exec ./fn.sh | krmkit sink', 'in a pipe'],
+    ],
+  },
+  run: async (context, parsed) => {
+    if (parsed.switches.has('list-functions')) return listFunctions(context, parsed);
+    const workingDirectory = await workingDirectoryOf(context);
+    const settings = readRunSettings('run', parsed, workingDirectory);
+    if (!settings.ok) return settings.problem;
+    const given = readGivenFunction(parsed, context.env);
+    return runGiven(context, settings.value, given, lastValue(parsed, 'fn-config'), workingDirectory);
+  },
+};
+
+async function listFunctions(context: CommandContext, parsed: ParsedArguments): Promise<ExitStatus> {
+  const { functionJson, functionList, loadBuiltIns } = await import('./list-functions.ts');
+  const functions = await loadBuiltIns();
+  const isJson = lastValue(parsed, 'output') === 'json';
+  const colors = colorsFor(context.stdout, lastValue(parsed, 'color'), context.env);
+  const text = isJson ? `${printableJson(functions.map(functionJson), 2)}\n` : functionList(functions, colors);
+  await context.stdout.write(text);
+  return EXIT.done;
+}
+
+type GivenFunction = ReturnType<typeof readGivenFunction>;
+
+async function runGiven(
+  context: CommandContext,
+  settings: RunSettings,
+  given: GivenFunction,
+  configFile: string | undefined,
+  workingDirectory: string,
+): Promise<ExitStatus | UsageProblem> {
+  const isStream = settings.directory === '-';
+  if (given === undefined) {
+    if (isStream) return runStream(context, settings, undefined, workingDirectory);
+    return runFunctions(context, settings, {
+      stepsOf: (files) => discoverSteps(files, { workingDirectory }),
+      isNamed: false,
+    });
+  }
+  // What is wrong with the command line is told before a file is read.
+  const step = commandStep(given, workingDirectory);
+  if (!step.ok) return { message: step.message, hint: step.hint };
+  let config: CommandFunction['config'];
+  if (configFile !== undefined) {
+    if (configFile === '-' && isStream) {
+      return { message: '- is both DIR and --fn-config', hint: 'standard input can only be one of them' };
+    }
+    const read = await readConfigFile(context, configFile, settings);
+    if (typeof read === 'number') return read;
+    config = { path: configFile, resource: read };
+  }
+  const configured = config === undefined ? step : commandStep({ ...given, config }, workingDirectory);
+  if (!configured.ok) return { message: configured.message, hint: configured.hint };
+  if (isStream) {
+    const hasConfig = config !== undefined || (given.words ?? []).length > 0;
+    return runStream(context, settings, { step: configured.value, hasConfig }, workingDirectory);
+  }
+  const steps = { steps: [configured.value], diagnostics: [] };
+  return runFunctions(context, settings, { stepsOf: () => steps, isNamed: true });
+}

@@ -1,0 +1,67 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Permissions } from '../../functions/allow.ts';
+import { checkAllowed } from '../../functions/allow.ts';
+import type { AllowList } from '../../functions/allow-list.ts';
+import { readAllowList } from '../../functions/allow-list.ts';
+import { problemOf } from '../../functions/problem.ts';
+import { parentOf, resolvePath } from '../../functions/resolve-path.ts';
+import type { FunctionStep } from '../../functions/step.ts';
+import { decodeText } from '../../read/decode.ts';
+import { createSource } from '../../text/source.ts';
+import type { CommandContext } from '../context.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
+import { reportDiagnostics } from '../shared/report-diagnostics.ts';
+import { printable } from '../../diagnostics/printable.ts';
+import type { RunSettings } from './run-settings.ts';
+import { workingDirectoryOf } from './working-directory.ts';
+
+const MAX_LIST_BYTES = 16 * 1024 * 1024;
+
+/** What the command line permits to declared functions; a status where it was told why that cannot be known. */
+export async function readPermissions(
+  context: CommandContext,
+  settings: RunSettings,
+): Promise<Permissions | ExitStatus> {
+  const { enableExec, enableModule, network, mounts, env, inheritEnvironment } = settings;
+  const permissions = { enableExec, enableModule, network, mounts, env, inheritEnvironment };
+  if (settings.allow === undefined) return { ...permissions, allow: undefined };
+  const allow = await readList(context, settings, settings.allow);
+  return typeof allow === 'number' ? allow : { ...permissions, allow };
+}
+
+async function readList(context: CommandContext, settings: RunSettings, path: string): Promise<AllowList | ExitStatus> {
+  const content = await context.files.readFile(path, MAX_LIST_BYTES);
+  const decoded = content.ok ? decodeText(content.value) : content;
+  if (!decoded.ok) {
+    const { verb } = settings;
+    await context.stderr.write(
+      `krmkit ${verb}: ${printable(`--allow ${path} cannot be read: ${decoded.message}`)}\n  name a list of what may run\n`,
+    );
+    return EXIT.unreadable;
+  }
+  const source = createSource(path, decoded.text);
+  const read = readAllowList(source, parentOf(resolvePath(await workingDirectoryOf(context), path)));
+  if (read.ok) return read.list;
+  const diagnostics = read.problems.map(({ message, hint, location }): Diagnostic => {
+    const place = location === undefined ? {} : { location };
+    return { code: 'invalid-function', severity: 'error', message, hint, ...place };
+  });
+  await reportDiagnostics(context, diagnostics, [source], settings);
+  return EXIT.unreadable;
+}
+
+/** A function that the user names may run; one that a directory declares needs a word of the user. */
+export function refusedSteps(
+  steps: readonly FunctionStep[],
+  permissions: Permissions,
+  isNamed: boolean,
+): readonly Diagnostic[] {
+  const granted = isNamed ? { ...permissions, enableExec: true, enableModule: true } : permissions;
+  return steps.flatMap((step, at): readonly Diagnostic[] => {
+    const permission = checkAllowed(step.program, granted);
+    if (permission.ok) return [];
+    const { message, hint } = permission;
+    return [problemOf(step, { number: at + 1, of: steps.length }, { code: 'function-not-allowed', message, hint })];
+  });
+}

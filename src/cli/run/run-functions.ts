@@ -1,0 +1,218 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Permissions } from '../../functions/allow.ts';
+import type { DiscoveredSteps } from '../../functions/discover.ts';
+import { packageItems } from '../../functions/package-items.ts';
+import type { PipelineRun } from '../../functions/pipeline.ts';
+import type { RenderOutcome } from '../../functions/kptfile-status.ts';
+import { restoreItems } from '../../functions/restore.ts';
+import { resultDiagnostics } from '../../functions/result-diagnostics.ts';
+import { joinPath } from '../../read/join-path.ts';
+import type { PackageFile } from '../../read/package-files.ts';
+import { readPackageFiles } from '../../read/package-files.ts';
+import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
+import type { WritePlan } from '../../write/plan.ts';
+import type { StreamPlan } from '../../write/stream-plan.ts';
+import type { CommandContext } from '../context.ts';
+import type { UsageProblem } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT, isUnreadable, statusOf } from '../exit-status.ts';
+import { createProgress, readPorts } from '../expand/progress.ts';
+import { journalIn } from '../shared/change-package.ts';
+import { showChanges } from '../shared/show-changes.ts';
+import type { WritingPackage } from '../shared/write-package.ts';
+import { writePackage } from '../shared/write-package.ts';
+import { printable } from '../../diagnostics/printable.ts';
+import { unreadPaths } from '../sink/unread-paths.ts';
+import { writeChunks } from '../write-chunks.ts';
+import { executeSteps } from './execute-steps.ts';
+import { readPermissions, refusedSteps } from './permissions.ts';
+import { refusedOutputs } from './refused-outputs.ts';
+import { pendingChanges } from './pending-changes.ts';
+import { planStatus } from './plan-status.ts';
+import { failedStatus, reportRun, runSummary } from './report-runs.ts';
+import type { RunSettings } from './run-settings.ts';
+
+/** Which functions to run, once the files are read. */
+export interface StepSource {
+  readonly stepsOf: (files: readonly PackageFile[]) => DiscoveredSteps;
+  /** The user names the function on the command line, which permits it to run. */
+  readonly isNamed: boolean;
+}
+
+/**
+ * Runs functions on the resources of a directory, and writes what they have made of them as the least changes of its
+ * files: all of it, or nothing where anything is wrong.
+ */
+export async function runFunctions(
+  context: CommandContext,
+  settings: RunSettings,
+  source: StepSource,
+): Promise<ExitStatus | UsageProblem> {
+  const { directory, dryRun, check, resultsDirectory } = settings;
+  const status = await context.files.status(directory);
+  if (status.ok && status.value.kind !== 'directory') {
+    return { message: `${directory} is not a directory`, hint: 'name the directory that holds it' };
+  }
+  if (resultsDirectory !== undefined && (await isReadAgain(context, directory, resultsDirectory))) {
+    const message = `--results-dir ${resultsDirectory} is in ${directory}, where the results would be read as a resource`;
+    return { message, hint: 'name a directory outside, or one that is hidden: .results' };
+  }
+  const permissions = await readPermissions(context, settings);
+  if (typeof permissions === 'number') return permissions;
+  const writing = { verb: settings.verb, paths: [directory], dryRun: dryRun || check };
+  return writePackage(context, writing, (locked) => runLocked(context, settings, source, permissions, locked));
+}
+
+async function isReadAgain({ files }: CommandContext, directory: string, results: string): Promise<boolean> {
+  const top = directory === '.' ? '' : `${directory}/`;
+  const path = joinPath(results, 'results.yaml');
+  const isBelow = directory === '.' ? !/^(?:\/|\.\.\/)/.test(path) : path.startsWith(top);
+  if (!isBelow) return false;
+  const inside = path.slice(top.length);
+  return !(await unreadPaths(directory, [inside], files)).has(inside);
+}
+
+async function runLocked(
+  context: CommandContext,
+  settings: RunSettings,
+  source: StepSource,
+  permissions: Permissions,
+  writing: WritingPackage,
+): Promise<ExitStatus> {
+  const { verb, directory, quiet } = settings;
+  const { files, diagnostics: unread } = await readDirectory(context, settings, writing);
+  if (context.signal.aborted) return EXIT.interrupted;
+  const found = unread.length > 0 ? { steps: [], diagnostics: unread } : source.stepsOf(files);
+  const { steps } = found;
+  const refused = refusedSteps(steps, permissions, source.isNamed);
+  const told = [...found.diagnostics, ...refused];
+  if (told.some(({ severity }) => severity === 'error')) return nothingRan(context, settings, told, files);
+  if (steps.length === 0 && !quiet) {
+    const hint = verb === 'run' ? 'name one with --image, --exec or --module' : 'its Kptfile has no pipeline';
+    await context.stderr.write(`krmkit ${verb}: there is no function to run in ${printable(directory)}\n  ${hint}\n`);
+  }
+  const items = packageItems(files);
+  const run = await executeSteps(context, settings, steps, items);
+  if (typeof run === 'number') return run;
+  return finish(context, settings, { run, told, files, items: items.items }, writing);
+}
+
+interface EndedRun {
+  readonly run: PipelineRun;
+  readonly told: readonly Diagnostic[];
+  readonly files: readonly PackageFile[];
+  /** As they were sent. */
+  readonly items: PipelineRun['items']['items'];
+}
+
+async function finish(
+  context: CommandContext,
+  settings: RunSettings,
+  { run, told, files, items }: EndedRun,
+  writing: WritingPackage,
+): Promise<ExitStatus> {
+  const { directory, verb, quiet } = settings;
+  const planned = run.ok ? restoreItems(run.items.items, files) : undefined;
+  const wrong =
+    planned === undefined
+      ? run.problems
+      : [...planned.diagnostics, ...(await refusedOutputs(context, directory, planned, run, files))];
+  const isRefused = planned === undefined || wrong.some(({ severity }) => severity === 'error');
+  const functionsPlan = isRefused ? { changes: [] } : planInDirectory(planned, directory);
+  const errors = wrong.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []));
+  const outcome: RenderOutcome = isRefused ? { ok: false, messages: errors } : { ok: true };
+  const status = settings.writeStatus ? planStatus(functionsPlan, files, outcome) : undefined;
+  const plan = status?.plan ?? functionsPlan;
+  const isListed = settings.check && settings.format !== 'table';
+  const pending = isListed ? pendingChanges(plan, run.runs, settings) : [];
+  await reportRun(context, settings, {
+    runs: run.runs,
+    diagnostics: [...told, ...resultDiagnostics(run.runs, items), ...wrong, ...(status?.diagnostics ?? []), ...pending],
+    sources: files.map(({ source }) => source),
+    ok: !isRefused,
+    plan,
+    counts: isRefused ? undefined : planned.counts,
+  });
+  if (isRefused) {
+    const unwritten = plan.changes.length > 0 ? await writing.apply(plan) : undefined;
+    if (unwritten !== undefined) return unwritten;
+    const except = plan.changes.length > 0 ? ' but the status in the Kptfile' : '';
+    await context.stderr.write(`krmkit ${verb}: nothing was changed${except}\n`);
+    return failedStatus(run.runs);
+  }
+  const failed = await handOver(context, settings, plan, writing);
+  if (failed !== undefined) return failed;
+  if (!quiet && (run.runs.length > 0 || plan !== functionsPlan)) {
+    const summary = runSummary(run.runs, planned.counts, functionsPlan, settings);
+    await context.stderr.write(`krmkit ${verb}: ${summary}${plan === functionsPlan ? '' : '; status written'}\n`);
+  }
+  return settings.check && plan.changes.length > 0 ? EXIT.findings : EXIT.done;
+}
+
+/**
+ * Writes, or shows what would be written: a difference goes to stderr where a report for programs stands on stdout,
+ * unless it has it in itself. Undefined where that is done.
+ */
+async function handOver(
+  context: CommandContext,
+  { check, dryRun, color, format }: RunSettings,
+  plan: WritePlan,
+  writing: WritingPackage,
+): Promise<ExitStatus | undefined> {
+  const isForPeople = format === 'table';
+  if (check && isForPeople) {
+    await writeChunks(
+      context.stdout,
+      plan.changes.map(({ path }) => `${printable(path)}\n`),
+    );
+  } else if (dryRun && format !== 'json') {
+    await showChanges(isForPeople ? context : { ...context, stdout: context.stderr }, plan, color);
+  } else if (!check && !dryRun && plan.changes.length > 0) {
+    return writing.apply(plan);
+  }
+  return undefined;
+}
+
+function planInDirectory({ plan }: StreamPlan, directory: string): WritePlan {
+  return { changes: plan.changes.map((change) => ({ ...change, path: joinPath(directory, change.path) })) };
+}
+
+/** Before any function. */
+async function nothingRan(
+  context: CommandContext,
+  settings: RunSettings,
+  diagnostics: readonly Diagnostic[],
+  files: readonly PackageFile[],
+): Promise<ExitStatus> {
+  const sources = files.map(({ source }) => source);
+  await reportRun(context, settings, {
+    runs: [],
+    diagnostics,
+    sources,
+    ok: false,
+    plan: { changes: [] },
+    counts: undefined,
+  });
+  await context.stderr.write(`krmkit ${settings.verb}: nothing ran, and nothing was changed\n`);
+  return statusOf(diagnostics);
+}
+
+async function readDirectory(
+  context: CommandContext,
+  { directory, quiet }: RunSettings,
+  writing: WritingPackage,
+): Promise<{ readonly files: readonly PackageFile[]; readonly diagnostics: readonly Diagnostic[] }> {
+  const progress = createProgress(context, quiet);
+  const ports = readPorts(context);
+  const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
+    progress.report('reading', done, total);
+  };
+  const read = await writing.read(
+    () => readPackageFiles([directory], ports, { onProgress }, createDocumentMemory()),
+    journalIn,
+  );
+  await progress.clear();
+  await context.yieldTurn();
+  // What else is wrong with a resource is `expand`'s business.
+  return { files: read.files, diagnostics: read.diagnostics.filter(isUnreadable) };
+}

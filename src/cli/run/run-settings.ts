@@ -1,0 +1,205 @@
+import type { CommandCriteria, CommandFunction } from '../../functions/command-step.ts';
+import type { PullPolicy } from '../../functions/runners/container-image.ts';
+import type { EnvironmentEntry, Mount } from '../../functions/step.ts';
+import { readEnvironmentEntry, readMount } from '../../functions/mount.ts';
+import { normalizePath } from '../../read/package-sources.ts';
+import { kindOfShortName } from '../../resource/kind-names.ts';
+import type { CommandContext } from '../context.ts';
+import type { Checked, ParsedArguments } from '../definition.ts';
+import { lastValue, wrongUsage } from '../definition.ts';
+import { readCommon } from '../shared/paths.ts';
+
+/** What the command line says of a run, whoever declares its functions. */
+export interface RunSettings {
+  readonly verb: 'run' | 'render';
+  /** `-`: a stream, from standard input to standard output. */
+  readonly directory: string;
+  readonly dryRun: boolean;
+  readonly check: boolean;
+  /** Into the Kptfile of the directory: how rendering it ended. */
+  readonly writeStatus: boolean;
+  readonly quiet: boolean;
+  readonly color: string | undefined;
+  readonly resultsDirectory: string | undefined;
+  readonly format: ResultFormat;
+  /** The path of the list of what may run. */
+  readonly allow: string | undefined;
+  readonly useCache: boolean;
+  readonly timeoutMilliseconds: number;
+  readonly concurrency: number;
+  readonly enableExec: boolean;
+  readonly enableModule: boolean;
+  /** A name in PATH or a path; undefined: a variable says which, or what is there. */
+  readonly containerTool: string | undefined;
+  readonly pull: PullPolicy;
+  readonly network: boolean;
+  readonly mounts: readonly Mount[];
+  readonly env: readonly EnvironmentEntry[];
+  readonly asCurrentUser: boolean;
+  readonly inheritEnvironment: boolean;
+  readonly allowEmpty: boolean;
+  readonly tolerateErrors: boolean;
+}
+
+export type ResultFormat = 'table' | 'json' | 'sarif' | 'junit' | 'github';
+
+const FIVE_MINUTES = 5 * 60 * 1000;
+
+export function readRunSettings(
+  verb: RunSettings['verb'],
+  parsed: ParsedArguments,
+  workingDirectory: string,
+): Checked<RunSettings> {
+  const [given = '.'] = parsed.positional;
+  if (given === '') return wrongUsage('DIR is empty', 'the current directory is .');
+  const { switches } = parsed;
+  const dryRun = switches.has('dry-run');
+  const check = switches.has('check');
+  if (dryRun && check) return wrongUsage('--check and --dry-run do not go together', 'leave one of them out');
+  const writeStatus = switches.has('write-status');
+  if (writeStatus && (dryRun || check)) {
+    const flag = dryRun ? '--dry-run' : '--check';
+    return wrongUsage(`${flag} writes nothing, and --write-status a status`, 'leave one of them out');
+  }
+  const format = formatOf(lastValue(parsed, 'output'));
+  const resultsDirectory = lastValue(parsed, 'results-dir');
+  if (resultsDirectory === '') return wrongUsage('--results-dir is empty', 'name a directory');
+  const containerTool = lastValue(parsed, 'container-tool');
+  if (containerTool === '') return wrongUsage('--container-tool is empty', 'name docker, podman, nerdctl or a path');
+  const timeout = readDuration(lastValue(parsed, 'timeout'));
+  if (!timeout.ok) return timeout;
+  const concurrency = readConcurrency(parsed);
+  if (!concurrency.ok) return concurrency;
+  const mounts: Mount[] = [];
+  for (const text of parsed.values.get('mount') ?? []) {
+    const mount = readMount(text, workingDirectory);
+    if (!mount.ok) return wrongUsage(`--mount ${text}: ${mount.message}`, mount.hint);
+    mounts.push(mount.value);
+  }
+  const env: EnvironmentEntry[] = [];
+  for (const text of parsed.values.get('env') ?? []) {
+    const entry = readEnvironmentEntry(text);
+    if (!entry.ok) return wrongUsage(`--env ${text}: ${entry.message}`, entry.hint);
+    env.push(entry.value);
+  }
+  return {
+    ok: true,
+    value: {
+      verb,
+      directory: given === '-' ? given : normalizePath(given),
+      dryRun,
+      check,
+      writeStatus,
+      ...readCommon(parsed),
+      resultsDirectory: resultsDirectory === undefined ? undefined : normalizePath(resultsDirectory),
+      format,
+      allow: lastValue(parsed, 'allow'),
+      useCache: !parsed.refused.has('cache'),
+      timeoutMilliseconds: timeout.value,
+      concurrency: concurrency.value,
+      enableExec: switches.has('enable-exec'),
+      enableModule: switches.has('enable-module'),
+      containerTool,
+      pull: pullPolicyOf(lastValue(parsed, 'image-pull-policy')),
+      network: switches.has('network'),
+      mounts,
+      env,
+      asCurrentUser: switches.has('as-current-user'),
+      inheritEnvironment: switches.has('inherit-env'),
+      allowEmpty: switches.has('allow-empty'),
+      tolerateErrors: switches.has('tolerate-errors'),
+    },
+  };
+}
+
+/** The function that the command line gives; undefined where it gives none. */
+export function readGivenFunction(
+  parsed: ParsedArguments,
+  env: CommandContext['env'],
+): Omit<CommandFunction, 'config'> | undefined {
+  const image = lastValue(parsed, 'image');
+  const exec = lastValue(parsed, 'exec');
+  const module = lastValue(parsed, 'module');
+  const match = readCriteria(parsed, 'match');
+  const exclude = readCriteria(parsed, 'exclude');
+  const isGiven = [image, exec, module, match, exclude, parsed.words, lastValue(parsed, 'fn-config')].some(
+    (one) => one !== undefined,
+  );
+  if (!isGiven) return undefined;
+  return {
+    ...(image === undefined ? {} : { image, ...readImagePrefix(parsed, env) }),
+    ...(exec === undefined ? {} : { exec }),
+    ...(module === undefined ? {} : { module }),
+    network: parsed.switches.has('network'),
+    mounts: parsed.values.get('mount') ?? [],
+    env: parsed.values.get('env') ?? [],
+    ...(parsed.words === undefined ? {} : { words: parsed.words }),
+    ...(match === undefined ? {} : { match }),
+    ...(exclude === undefined ? {} : { exclude }),
+  };
+}
+
+/** What stands before images that name no registry: `--image-prefix`, or kpt's variable. */
+export function readImagePrefix(
+  parsed: ParsedArguments,
+  env: CommandContext['env'],
+): { readonly imagePrefix?: string } {
+  const given = lastValue(parsed, 'image-prefix');
+  if (given !== undefined) return { imagePrefix: given };
+  const kpt = env['KPT_IMAGE_PREFIX'] ?? '';
+  return kpt === '' ? {} : { imagePrefix: kpt };
+}
+
+const PULL_POLICIES: ReadonlyMap<string | undefined, PullPolicy> = new Map([
+  ['Always', 'always'],
+  ['Never', 'never'],
+]);
+
+function pullPolicyOf(text: string | undefined): PullPolicy {
+  return PULL_POLICIES.get(text) ?? 'missing';
+}
+
+function formatOf(text: string | undefined): ResultFormat {
+  return FORMATS.find((format) => format === text) ?? 'table';
+}
+
+const FORMATS: readonly ResultFormat[] = ['table', 'json', 'sarif', 'junit', 'github'];
+
+function readCriteria(parsed: ParsedArguments, prefix: 'match' | 'exclude'): CommandCriteria | undefined {
+  const one = (name: string): string | undefined => lastValue(parsed, `${prefix}-${name}`);
+  const [apiVersion, kind, name, namespace] = ['api-version', 'kind', 'name', 'namespace'].map(one);
+  const labels = parsed.values.get(`${prefix}-labels`);
+  const annotations = parsed.values.get(`${prefix}-annotations`);
+  const criteria: CommandCriteria = {
+    ...(apiVersion === undefined ? {} : { apiVersion }),
+    ...(kind === undefined ? {} : { kind: kindOfShortName(kind) ?? kind }),
+    ...(name === undefined ? {} : { name }),
+    ...(namespace === undefined ? {} : { namespace }),
+    ...(labels === undefined ? {} : { labels }),
+    ...(annotations === undefined ? {} : { annotations }),
+  };
+  return Object.keys(criteria).length === 0 ? undefined : criteria;
+}
+
+function readConcurrency(parsed: ParsedArguments): Checked<number> {
+  const text = lastValue(parsed, 'concurrency');
+  if (text === undefined) return { ok: true, value: 2 };
+  const value = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return value > 0 ? { ok: true, value } : wrongUsage(`--concurrency ${text} is not a number from 1 to 999`);
+}
+
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ['ms', 1],
+  ['s', 1000],
+  ['m', 60_000],
+  ['h', 3_600_000],
+]);
+
+function readDuration(text: string | undefined): Checked<number> {
+  if (text === undefined) return { ok: true, value: FIVE_MINUTES };
+  const match = /^(\d{1,6})(ms|s|m|h)$/.exec(text);
+  const value = Number(match?.[1]) * (UNITS.get(match?.[2] ?? '') ?? Number.NaN);
+  // A timer of Node takes no more than 2^31 milliseconds.
+  if (value > 0 && value < 2 ** 31) return { ok: true, value };
+  return wrongUsage(`--timeout ${text} is no duration`, 'for example 30s, 5m or 1h');
+}

@@ -1,0 +1,127 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { DiscoveredSteps } from '../../functions/discover.ts';
+import { discoverSteps } from '../../functions/discover.ts';
+import { resultDiagnostics } from '../../functions/result-diagnostics.ts';
+import { resultValue } from '../../functions/results.ts';
+import type { FunctionStep } from '../../functions/step.ts';
+import { itemsToReturn, itemsToRun } from '../../functions/stream-items.ts';
+import type { StepRun } from '../../functions/pipeline.ts';
+import type { ResourceStream } from '../../read/resource-list.ts';
+import { readStandardInput } from '../../read/resource-list.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
+import type { Content } from '../../yaml/read/content.ts';
+import { printStream, RESOURCE_LIST } from '../../write/stream.ts';
+import type { CommandContext } from '../context.ts';
+import type { UsageProblem } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT, statusOf } from '../exit-status.ts';
+import { readItems } from '../sink/read-items.ts';
+import { writeChunks } from '../write-chunks.ts';
+import { executeSteps } from './execute-steps.ts';
+import { readPermissions, refusedSteps } from './permissions.ts';
+import { failedStatus, reportRun } from './report-runs.ts';
+import type { RunReport } from './run-report.ts';
+import type { RunSettings } from './run-settings.ts';
+import { verbatim } from '../verbatim.ts';
+
+/** A function of the command line. */
+export interface NamedStep {
+  readonly step: FunctionStep;
+  /** The command line gives its functionConfig; otherwise it is that of the stream, if there is one. */
+  readonly hasConfig: boolean;
+}
+
+/**
+ * Runs a function, or those that the resources declare, on a ResourceList or documents of standard input, and prints a
+ * ResourceList: with what the functions say as its results. Where anything is wrong, nothing is printed. Standard
+ * output is the list, so a report in a format for programs is what stands on stderr, and all that stands there.
+ */
+export async function runStream(
+  context: CommandContext,
+  settings: RunSettings,
+  named: NamedStep | undefined,
+  workingDirectory: string,
+): Promise<ExitStatus | UsageProblem> {
+  const { verb, quiet } = settings;
+  const flag = [['--dry-run', settings.dryRun] as const, ['--check', settings.check] as const].find(
+    ([, isGiven]) => isGiven,
+  );
+  if (flag !== undefined) return { message: `${flag[0]} is for a directory`, hint: 'standard output is the list' };
+  const permissions = await readPermissions(context, settings);
+  if (typeof permissions === 'number') return permissions;
+  const { stream, diagnostics } = await readStandardInput({ files: context.files, stdin: context.stdin });
+  const sources = stream === undefined ? [] : [stream.source];
+  const shown = diagnostics.filter((diagnostic) => isToldOf(diagnostic, stream));
+  if (stream === undefined || shown.some(({ severity }) => severity === 'error')) {
+    await tell(context, settings, { diagnostics: shown, sources });
+    return statusOf(shown);
+  }
+  const found = stepsOf(stream, named, workingDirectory);
+  const placed = readItems(stream.items, []);
+  const refused = refusedSteps(found.steps, permissions, named !== undefined);
+  const told = [...shown, ...placed.diagnostics, ...found.diagnostics, ...refused];
+  const isWrong = told.some(({ severity }) => severity === 'error');
+  const isForPeople = settings.format === 'table';
+  if (isWrong || isForPeople) await tell(context, settings, { diagnostics: told, sources });
+  if (isWrong) return statusOf(told);
+  if (found.steps.length === 0 && !quiet && isForPeople) {
+    const hint = 'name one with --image, --exec or --module';
+    await context.stderr.write(`krmkit ${verb}: there is no function to run in standard input\n  ${hint}\n`);
+  }
+  const items = itemsToRun(placed.items);
+  const run = await executeSteps(context, settings, found.steps, items);
+  if (typeof run === 'number') return run;
+  const said = [...resultDiagnostics(run.runs, items.items), ...run.problems];
+  const all = isForPeople ? said : [...told, ...said];
+  await tell(context, settings, { diagnostics: all, sources, runs: run.runs, ok: run.ok });
+  if (!run.ok) return failedStatus(run.runs);
+  const received = stream.wrapper?.identity;
+  await writeChunks(
+    verbatim(context.stdout),
+    printStream({
+      wrapper: received?.kind === RESOURCE_LIST.kind ? received : RESOURCE_LIST,
+      items: itemsToReturn(stream, items, run.items),
+      functionConfig: stream.functionConfig,
+      results: resultsOf(stream, run.runs),
+    }),
+  );
+  return EXIT.done;
+}
+
+/** An item that is no Kubernetes object is passed on, and nothing is to be said of it. */
+function isToldOf({ code, severity, fieldPath }: Diagnostic, stream: ResourceStream | undefined): boolean {
+  if (severity === 'error') return true;
+  return code === 'invalid-resource' && (stream?.wrapper === undefined || fieldPath?.[0] !== 'items');
+}
+
+function tell(
+  context: CommandContext,
+  settings: RunSettings,
+  report: Pick<RunReport, 'diagnostics' | 'sources'> & Partial<RunReport>,
+): Promise<void> {
+  const nothing = { runs: [], ok: false, plan: { changes: [] }, counts: undefined };
+  return reportRun({ ...context, stdout: context.stderr }, settings, { ...nothing, ...report });
+}
+
+function stepsOf(stream: ResourceStream, named: NamedStep | undefined, workingDirectory: string): DiscoveredSteps {
+  if (named !== undefined) {
+    const handed = member(stream.wrapper?.value, 'functionConfig');
+    const { step } = named;
+    const functionConfig = named.hasConfig || !isObject(handed) ? step.functionConfig : handed;
+    const isHanded = isObject(handed) && functionConfig === handed && stream.functionConfig !== undefined;
+    const written = isHanded ? { writtenConfig: { value: handed, content: stream.functionConfig } } : {};
+    return { steps: [{ ...step, functionConfig, ...written }], diagnostics: [] };
+  }
+  const { source, items: resources } = stream;
+  const file = { path: '-', relativePath: '-', named: true, source, documents: [], resources, template: false };
+  return discoverSteps([file], { workingDirectory });
+}
+
+/** Those that came with the stream stay in front. */
+function resultsOf(stream: ResourceStream, runs: readonly StepRun[]): Content | undefined {
+  const said: readonly JsonValue[] = runs.flatMap(({ results, kept }) => [...results, ...kept].map(resultValue));
+  if (said.length === 0) return stream.results;
+  const before = member(stream.wrapper?.value, 'results');
+  return { kind: 'value', value: [...(isArray(before) ? before : []), ...said] };
+}

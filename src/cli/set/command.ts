@@ -1,0 +1,196 @@
+import type { PackageFiles } from '../../read/package-files.ts';
+import type { CommandContext } from '../context.ts';
+import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
+import { lastValue, wrongUsage } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT, isUnreadable } from '../exit-status.ts';
+import type { FileEdits } from '../shared/change-package.ts';
+import { planPackageChange, standardInputAlone } from '../shared/change-package.ts';
+import { showChanges } from '../shared/show-changes.ts';
+import { readCommon, readPaths } from '../shared/paths.ts';
+import { reportDiagnostics } from '../shared/report-diagnostics.ts';
+import { SELECTION_OPTIONS, readSelection } from '../shared/selection-options.ts';
+import type { WritingPackage } from '../shared/write-package.ts';
+import { writePackage } from '../shared/write-package.ts';
+import { printable } from '../../diagnostics/printable.ts';
+import { readArguments } from './arguments.ts';
+import { explainEmptySelection, explainMiss } from './explain-miss.ts';
+import { VALUE_TYPES } from './new-value.ts';
+import type { EditOutcome, SetPlan, SetWishes } from './plan-set.ts';
+import { planSet } from './plan-set.ts';
+import { describeOutcome } from './report-set.ts';
+import { printPlanHidingSecrets } from './show-plan.ts';
+import { writeChunks } from '../write-chunks.ts';
+import { printPlan } from '../../write/show.ts';
+import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
+import { verbatim } from '../verbatim.ts';
+import { countOf } from '../../text/plural.ts';
+
+interface SetSettings extends SetWishes {
+  readonly verb: 'set';
+  readonly paths: readonly string[];
+  readonly dryRun: boolean;
+  readonly showSecrets: boolean;
+  readonly quiet: boolean;
+  readonly color: string | undefined;
+}
+
+export const set: CommandModule = {
+  definition: {
+    name: 'set',
+    description: [
+      'Changes fields in place. Nothing but their values is touched: comments, quotes, order and indentation stay.',
+      "What has an equals sign is FIELD=VALUE, all else is a PATH (a file named a=b.yaml is ./a=b.yaml). FIELD is a path with dots: spec.replicas, spec.template.spec.containers[name=app].image, containers[*], metadata.annotations['example.com/team'].",
+      'A value keeps its type; a new field gets the type that Kubernetes expects. Only the selected resources that have the field change. --create adds a field that is missing. A file that you name can be any YAML or JSON: a kustomization, the values of a chart.',
+    ],
+    argument: {
+      name: 'PATH|FIELD=VALUE',
+      count: 'many',
+      required: false,
+      description:
+        'fields with their new values, and files, directories or - for standard input (default: the current directory)',
+    },
+    options: [
+      ...SELECTION_OPTIONS,
+      {
+        long: 'remove',
+        value: 'FIELD',
+        repeatable: true,
+        description: 'a field, or an item of a list, that goes (repeatable)',
+      },
+      {
+        long: 'type',
+        value: 'TYPE',
+        choices: VALUE_TYPES,
+        description: 'what the values are; auto: what kubectl would read',
+      },
+      {
+        long: 'create',
+        description: 'add the field where it is missing, with the mappings and the list item above it',
+      },
+      { long: 'dry-run', description: 'print the difference and write nothing; lines of Secrets are hidden' },
+      { long: 'show-secrets', description: 'print the values of Secrets, and with --dry-run a patch with their lines' },
+    ],
+    examples: [
+      ['krmkit set web.yaml spec.replicas=3', 'one field of one file'],
+      [
+        'krmkit set . --kind Deployment --name web spec.template.spec.containers[name=app].image=nginx:1.29',
+        'an image',
+      ],
+      ['krmkit set deploy/ metadata.labels.team=shop --create --dry-run', 'what a label everywhere would change'],
+      ['krmkit set kustomization.yaml images[name=redis].newTag=7 --create', 'a file that is no Kubernetes object'],
+      ['krmkit set web.yaml --remove "metadata.annotations[\'example.com/old\']"', 'an annotation goes'],
+      ['kubectl get deploy web -o yaml | krmkit set - spec.paused=true | kubectl apply -f -', 'in between'],
+    ],
+  },
+  run: async (context, parsed) => {
+    const settings = readSettings(parsed);
+    if (!settings.ok) return settings.problem;
+    return writePackage(context, settings.value, (writing) => setLocked(context, settings.value, writing));
+  },
+};
+
+function readSettings(parsed: ParsedArguments): Checked<SetSettings> {
+  const given = readArguments(parsed.positional, parsed.values.get('remove') ?? []);
+  if (!given.ok) return given;
+  const selection = readSelection(parsed);
+  if (!selection.ok) return selection;
+  const paths = readPaths(given.value.paths);
+  if (!paths.ok) return paths;
+  if (paths.value.length > 1 && paths.value.includes('-')) return { ok: false, problem: standardInputAlone() };
+  const type = VALUE_TYPES.find((known) => known === lastValue(parsed, 'type'));
+  if (type !== undefined && given.value.edits.every(({ kind }) => kind === 'remove')) {
+    return wrongUsage('--type says what a value is, and there is none', 'leave it out');
+  }
+  return {
+    ok: true,
+    value: {
+      verb: 'set',
+      paths: paths.value,
+      edits: given.value.edits,
+      selection: selection.value,
+      type,
+      create: parsed.switches.has('create'),
+      dryRun: parsed.switches.has('dry-run'),
+      showSecrets: parsed.switches.has('show-secrets'),
+      ...readCommon(parsed),
+    },
+  };
+}
+
+// All of the package is known before the first edit is made.
+const NO_EDITS: FileEdits = { edits: [], diagnostics: [] };
+
+async function setLocked(context: CommandContext, settings: SetSettings, writing: WritingPackage): Promise<ExitStatus> {
+  // Who names one resource of many has the others scanned alone; of thousands that change, the nodes of few are held.
+  const memory = createDocumentMemory();
+  const { read, diagnostics: found } = await planPackageChange(context, settings, () => NO_EDITS, writing, memory);
+  if (context.signal.aborted) return EXIT.interrupted;
+  const plan = planSet(read.files, settings);
+  const diagnostics = [...found, ...plan.diagnostics];
+  const unreadable = diagnostics.some(isUnreadable);
+  const sources = read.files.map(({ source }) => source);
+  await reportDiagnostics(context, diagnostics, sources, settings);
+  const misses = unreadable ? [] : missesOf(read, plan, settings);
+  for (const miss of misses) await explain(context, miss);
+  if (misses.length > 0 || unreadable || plan.diagnostics.some(({ severity }) => severity === 'error')) {
+    await context.stderr.write('krmkit set: nothing was changed\n');
+    return unreadable ? EXIT.unreadable : EXIT.findings;
+  }
+  const failed = await writePlan(context, settings, read, plan, writing);
+  if (failed !== undefined) return failed;
+  await describe(context, settings, plan);
+  // What is wrong with the package otherwise is shown, and is no answer to what was asked.
+  return EXIT.done;
+}
+
+function missesOf({ files }: PackageFiles, plan: SetPlan, { selection }: SetSettings): readonly UsageProblem[] {
+  if (plan.selected === 0) {
+    const resources = files.filter(({ template }) => !template).flatMap((file) => file.resources);
+    return [explainEmptySelection(resources, selection)];
+  }
+  return plan.outcomes.filter(isMiss).map(explainMiss);
+}
+
+/** What is to go and is not there is as it was wished. */
+function isMiss({ edit, changed, same, failed }: EditOutcome): boolean {
+  return edit.kind === 'set' && !failed && changed.length === 0 && same.length === 0;
+}
+
+async function explain({ stderr }: CommandContext, { message, hint }: UsageProblem): Promise<void> {
+  const way = hint === undefined ? '' : `  ${printable(hint)}\n`;
+  await stderr.write(`krmkit set: ${printable(message)}\n${way}`);
+}
+
+async function writePlan(
+  context: CommandContext,
+  settings: SetSettings,
+  read: PackageFiles,
+  { changes }: SetPlan,
+  writing: WritingPackage,
+): Promise<ExitStatus | undefined> {
+  if (settings.dryRun) {
+    await showChanges(context, { changes }, settings.color, settings.showSecrets ? printPlan : printPlanHidingSecrets);
+  } else if (settings.paths[0] === '-') {
+    const [change] = changes;
+    const text = change?.kind === 'edit' ? change.after : read.files[0]?.source.text;
+    await writeChunks(verbatim(context.stdout), text === undefined ? [] : [text]);
+  } else if (changes.length > 0) {
+    return writing.apply({ changes });
+  }
+  return undefined;
+}
+
+async function describe(
+  { stderr }: CommandContext,
+  { quiet, dryRun, showSecrets }: SetSettings,
+  plan: SetPlan,
+): Promise<void> {
+  if (quiet) return;
+  const lines = plan.outcomes.flatMap((outcome) => describeOutcome(outcome, showSecrets)).map((line) => `${line}\n`);
+  let fields = 0;
+  for (const { changed } of plan.outcomes) for (const { changes } of changed) fields += changes.length;
+  const count = `${countOf(fields, 'field')} in ${countOf(plan.changes.length, 'file')}`;
+  const summary = fields === 0 ? 'nothing to change' : dryRun ? `${count} would change` : count;
+  await writeChunks(stderr, [...lines, `krmkit set: ${summary}\n`]);
+}

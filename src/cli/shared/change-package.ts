@@ -1,0 +1,167 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { PackageFile, PackageFiles } from '../../read/package-files.ts';
+import { readPackageFiles } from '../../read/package-files.ts';
+import type { TextEdit } from '../../text/edit.ts';
+import { applyEdits } from '../../text/edit.ts';
+import type { FileChange, WritePlan } from '../../write/plan.ts';
+import type { DocumentMemory } from '../../yaml/fast/document-memory.ts';
+import type { CommandContext } from '../context.ts';
+import type { UsageProblem } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT, isUnreadable } from '../exit-status.ts';
+import { createProgress, createTurns, readPorts } from '../expand/progress.ts';
+import { writeChunks } from '../write-chunks.ts';
+import { reportDiagnostics } from './report-diagnostics.ts';
+import { readingStatus } from './reading-status.ts';
+import { showChanges } from './show-changes.ts';
+import type { WritingPackage } from './write-package.ts';
+import { NO_WRITING, writePackage } from './write-package.ts';
+import { verbatim } from '../verbatim.ts';
+import { countOf } from '../../text/plural.ts';
+
+export interface ChangeSettings {
+  /** `set`, for what is said on stderr. */
+  readonly verb: string;
+  /** As the user wrote them; `-` alone: standard input is changed on its way to standard output. */
+  readonly paths: readonly string[];
+  readonly dryRun: boolean;
+  readonly quiet: boolean;
+  readonly color: string | undefined;
+  /** What `count` counts, in the singular: `field`. */
+  readonly noun: string;
+}
+
+/** What is to become of one file. */
+export interface FileEdits {
+  readonly edits: readonly TextEdit[];
+  /** One of severity error keeps everything from being written. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** How many things change, of what `noun` says; the number of edits where it is left out. */
+  readonly count?: number;
+}
+
+export type ChangeFile = (file: PackageFile) => FileEdits;
+
+/** Everything that is to be known before a change is made. */
+export interface PlannedChange {
+  /** Edits only. Empty where something is in the way. */
+  readonly plan: WritePlan;
+  readonly read: PackageFiles;
+  /** Those of reading, then those of the change. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** True where a file could not be read or an edit was refused: then nothing is written at all. */
+  readonly blocked: boolean;
+  readonly count: number;
+}
+
+/**
+ * Reads, asks for the edits of each file, and writes all of them or none: a command that changed half of what it was
+ * told would leave its user to find out which half. So a file that cannot be read, or an edit that is refused, keeps
+ * everything as it is. A template is passed over.
+ */
+export async function changePackage(
+  context: CommandContext,
+  settings: ChangeSettings,
+  change: ChangeFile,
+): Promise<ExitStatus | UsageProblem> {
+  const { paths } = settings;
+  if (paths.length > 1 && paths.includes('-')) return standardInputAlone();
+  return writePackage(context, settings, (writing) => changeLocked(context, settings, change, writing));
+}
+
+async function changeLocked(
+  context: CommandContext,
+  settings: ChangeSettings,
+  change: ChangeFile,
+  writing: WritingPackage,
+): Promise<ExitStatus> {
+  const { paths, dryRun, quiet, verb, noun } = settings;
+  const planned = await planPackageChange(context, settings, change, writing);
+  if (context.signal.aborted) return EXIT.interrupted;
+  const { plan, read, diagnostics, blocked, count } = planned;
+  await reportDiagnostics(
+    context,
+    diagnostics,
+    read.files.map(({ source }) => source),
+    settings,
+  );
+  if (blocked) {
+    await context.stderr.write(`krmkit ${verb}: nothing was changed\n`);
+    return blockedStatus(diagnostics);
+  }
+  if (dryRun) {
+    await showChanges(context, plan, settings.color);
+  } else if (paths[0] === '-') {
+    await writeChunks(verbatim(context.stdout), [plan.changes[0] ?? read.files[0]].flatMap(finalText));
+  } else if (plan.changes.length > 0) {
+    const failed = await writing.apply(plan);
+    if (failed !== undefined) return failed;
+  }
+  if (!quiet) await context.stderr.write(`krmkit ${verb}: ${changeText(plan, count, noun, dryRun)}\n`);
+  return EXIT.done;
+}
+
+/** Of a change that was not made: a file could not be read, or an edit was refused. */
+export function blockedStatus(diagnostics: readonly Diagnostic[]): ExitStatus {
+  const status = readingStatus(diagnostics);
+  return status === EXIT.done ? EXIT.findings : status;
+}
+
+/** The half of `changePackage` that touches nothing. `memory` is for those who do not look into most of the documents. */
+export async function planPackageChange(
+  context: CommandContext,
+  settings: Pick<ChangeSettings, 'paths' | 'quiet'>,
+  change: ChangeFile,
+  writing: WritingPackage = NO_WRITING,
+  memory?: DocumentMemory,
+): Promise<PlannedChange> {
+  const progress = createProgress(context, settings.quiet);
+  const ports = readPorts(context);
+  const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
+    progress.report('reading', done, total);
+  };
+  const read = await writing.read(() => readPackageFiles(settings.paths, ports, { onProgress }, memory), journalIn);
+  await progress.clear();
+  const isInterrupted = createTurns(context);
+  const diagnostics = [...read.diagnostics];
+  const changes: FileChange[] = [];
+  let blocked = diagnostics.some(isUnreadable);
+  let count = 0;
+  for (const file of read.files) {
+    // Who called looks at the signal before anything is written.
+    if (await isInterrupted()) break;
+    if (file.template) continue;
+    const edited = change(file);
+    for (const diagnostic of edited.diagnostics) {
+      diagnostics.push(diagnostic);
+      if (diagnostic.severity === 'error') blocked = true;
+    }
+    const before = file.source.text;
+    const after = applyEdits(before, edited.edits);
+    if (after === before) continue;
+    changes.push({ kind: 'edit', path: file.path, before, after });
+    count += edited.count ?? edited.edits.length;
+  }
+  return { plan: { changes: blocked ? [] : changes }, read, diagnostics, blocked, count };
+}
+
+/** The journal of half a change that reading has found. */
+export function journalIn({ diagnostics }: Pick<PackageFiles, 'diagnostics'>): string | undefined {
+  return diagnostics.find(({ code }) => code === 'unfinished-change')?.location?.path;
+}
+
+export function standardInputAlone(): UsageProblem {
+  return { message: '- (standard input) cannot stand beside other PATHs', hint: 'run it once for each' };
+}
+
+function finalText(file: FileChange | PackageFile | undefined): readonly string[] {
+  if (file === undefined || 'kind' in file) return file?.kind === 'edit' ? [file.after] : [];
+  return [file.source.text];
+}
+
+/** `3 fields in 2 files`. */
+function changeText({ changes }: WritePlan, count: number, noun: string, dryRun: boolean): string {
+  if (changes.length === 0) return 'nothing to change';
+  const text = `${countOf(count, noun)} in ${countOf(changes.length, 'file')}`;
+  return dryRun ? `${text} would change` : text;
+}

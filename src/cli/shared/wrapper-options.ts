@@ -1,0 +1,80 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { readPackageFiles } from '../../read/package-files.ts';
+import type { Resource } from '../../resource/resource.ts';
+import type { Source } from '../../text/source.ts';
+import type { Content } from '../../yaml/read/content.ts';
+import type { StreamWrapper } from '../../write/stream.ts';
+import { RESOURCE_LIST } from '../../write/stream.ts';
+import type { CommandContext } from '../context.ts';
+import type { Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
+import { lastValue, wrongUsage } from '../definition.ts';
+
+/** Those that somebody reads: any other one would be a resource itself, with others in it. */
+export const WRAPPER_KINDS: readonly string[] = [RESOURCE_LIST.kind, 'List'];
+
+/** What stands around resources that are handed on. */
+export const WRAPPER_OPTIONS: readonly OptionDefinition[] = [
+  {
+    long: 'wrap-kind',
+    value: 'KIND',
+    choices: WRAPPER_KINDS,
+    description: 'the kind around the resources: ResourceList or List',
+  },
+  { long: 'wrap-version', value: 'VERSION', description: 'the apiVersion of that kind' },
+  {
+    long: 'function-config',
+    value: 'FILE',
+    description: 'a file with one resource, which becomes the functionConfig of the list',
+  },
+];
+
+export interface WrapperSettings {
+  /** Undefined where nothing was asked for. */
+  readonly wrapper: StreamWrapper | undefined;
+  readonly functionConfig: string | undefined;
+}
+
+export function readWrapper(parsed: ParsedArguments): Checked<WrapperSettings> {
+  const kind = lastValue(parsed, 'wrap-kind');
+  const version = lastValue(parsed, 'wrap-version');
+  const functionConfig = lastValue(parsed, 'function-config');
+  if (version === '') return wrongUsage('--wrap-version is empty', 'for example config.kubernetes.io/v1');
+  if (kind === undefined && version === undefined && functionConfig === undefined) {
+    return { ok: true, value: { wrapper: undefined, functionConfig } };
+  }
+  const known = kind === undefined || kind === RESOURCE_LIST.kind ? RESOURCE_LIST.apiVersion : 'v1';
+  const wrapper = { apiVersion: version ?? known, kind: kind ?? RESOURCE_LIST.kind };
+  return { ok: true, value: { wrapper, functionConfig } };
+}
+
+/** The one resource of a file, or what is wrong with it. */
+export async function readFunctionConfig(
+  context: CommandContext,
+  path: string,
+): Promise<{
+  readonly content: Content | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: readonly Source[];
+}> {
+  const { files, diagnostics } = await readPackageFiles([path], { files: context.files, stdin: context.stdin });
+  const resources = files.flatMap((file) => file.resources);
+  const sources = files.map(({ source }) => source);
+  const content = resources.length === 1 ? contentOf(resources[0]) : undefined;
+  if (content !== undefined) return { content, diagnostics, sources };
+  if (diagnostics.some(({ severity }) => severity === 'error')) return { content, diagnostics, sources };
+  const wrong: Diagnostic = {
+    code: 'unreadable-file',
+    severity: 'error',
+    message: `--function-config takes a file with one resource; this one has ${resources.length}`,
+    hint: 'name a file of its own for it',
+    location: { path, start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 },
+  };
+  return { content, diagnostics: [...diagnostics, wrong], sources };
+}
+
+function contentOf(resource: Resource | undefined): Content | undefined {
+  const { origin } = resource ?? {};
+  if (origin?.document.root === undefined) return undefined;
+  const { source, document } = origin;
+  return { kind: 'copy', text: source.text, document, node: origin.document.root };
+}

@@ -1,0 +1,225 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { PackageFile } from '../../read/package-files.ts';
+import { readPackageFiles } from '../../read/package-files.ts';
+import { normalizePath } from '../../read/package-sources.ts';
+import { joinPath } from '../../read/join-path.ts';
+import type { ResourceStream } from '../../read/resource-list.ts';
+import { readStandardInput } from '../../read/resource-list.ts';
+import { presentResources } from '../../write/stream-pair.ts';
+import type { StreamCounts, StreamPlan } from '../../write/stream-plan.ts';
+import { planStream } from '../../write/stream-plan.ts';
+import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
+import type { CommandContext } from '../context.ts';
+import type { CommandModule, UsageProblem } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT, isUnreadable, statusOf } from '../exit-status.ts';
+import { createProgress, readPorts } from '../expand/progress.ts';
+import { journalIn } from '../shared/change-package.ts';
+import { readCommon } from '../shared/paths.ts';
+import { refusedPlaces } from '../shared/refused-places.ts';
+import { reportDiagnostics } from '../shared/report-diagnostics.ts';
+import { showChanges } from '../shared/show-changes.ts';
+import type { WritingPackage } from '../shared/write-package.ts';
+import { writePackage } from '../shared/write-package.ts';
+import { printable } from '../../diagnostics/printable.ts';
+import { withFewKept } from '../report/kept-spellings.ts';
+import { makeDirectories } from './make-directories.ts';
+import { readItems } from './read-items.ts';
+import { respellStream } from './respell-stream.ts';
+import { countOf } from '../../text/plural.ts';
+
+interface SinkSettings {
+  readonly verb: 'sink';
+  readonly directory: string;
+  readonly prune: boolean;
+  readonly allowEmpty: boolean;
+  readonly dryRun: boolean;
+  readonly quiet: boolean;
+  readonly color: string | undefined;
+}
+
+export const sink: CommandModule = {
+  definition: {
+    name: 'sink',
+    description: [
+      'Takes a ResourceList, a List or documents from standard input and writes to a directory what differs from the files that are there. What has not changed keeps its bytes and its time; what has is edited in place, comments and layout stay.',
+      'A resource goes where its path annotation says, one without a path to the document of the same name, or to NAMESPACE/KIND_NAME.yaml. Files are deleted only with --prune. All is written, or nothing.',
+    ],
+    argument: {
+      name: 'DIR',
+      count: 'one',
+      required: false,
+      description:
+        'the directory to write to (default: the current directory); it is made where it is missing, with those above it',
+    },
+    options: [
+      { long: 'prune', description: 'delete resources that are not in the list' },
+      { long: 'allow-empty', description: 'with --prune: a list without items deletes everything' },
+      { long: 'dry-run', description: 'print the difference and write nothing' },
+    ],
+    examples: [
+      ['krmkit source . | my-function | krmkit sink', 'a function over the current directory'],
+      ['krmkit source . | my-function | krmkit sink --dry-run', 'what it would change'],
+      ['kubectl get deploy -o yaml | krmkit sink deploy/', 'the objects of a cluster as files'],
+    ],
+  },
+  run: async (context, parsed) => {
+    const [given = '.'] = parsed.positional;
+    if (given === '') return { message: 'DIR is empty', hint: 'the current directory is .' };
+    if (given === '-') return { message: '- is standard input, and sink writes', hint: 'name a directory' };
+    const { switches } = parsed;
+    const settings: SinkSettings = {
+      verb: 'sink',
+      directory: normalizePath(given),
+      prune: switches.has('prune'),
+      allowEmpty: switches.has('allow-empty'),
+      dryRun: switches.has('dry-run'),
+      ...readCommon(parsed),
+    };
+    return runSink(context, settings);
+  },
+};
+
+async function runSink(context: CommandContext, settings: SinkSettings): Promise<ExitStatus | UsageProblem> {
+  const { directory, dryRun } = settings;
+  const status = await context.files.status(directory);
+  if (status.ok && status.value.kind !== 'directory') {
+    return { message: `${directory} is not a directory`, hint: 'name the directory to write to' };
+  }
+  if (!status.ok && status.failure !== 'missing') {
+    return { message: `${directory} cannot be looked at: ${status.message}`, hint: 'name another directory' };
+  }
+  const read = await readStandardInput({ files: context.files, stdin: context.stdin });
+  const { stream } = read;
+  const diagnostics = read.diagnostics.filter(isTold);
+  if (settings.prune && diagnostics.some(({ severity }) => severity === 'warning')) {
+    await report(context, settings, diagnostics, stream, []);
+    await context.stderr.write('krmkit sink: nothing was changed, as --prune would delete what was left out here\n');
+    return EXIT.findings;
+  }
+  // A value that kubectl refuses may be one that a file has in another spelling.
+  const mayBeRespelled = status.ok && (stream?.items ?? []).length > 0;
+  if (stream === undefined || (!mayBeRespelled && diagnostics.some(({ severity }) => severity === 'error'))) {
+    await report(context, settings, diagnostics, stream, []);
+    await context.stderr.write('krmkit sink: nothing was changed\n');
+    return statusOf(diagnostics);
+  }
+  if (settings.prune && !settings.allowEmpty && stream.items.length === 0) {
+    return { message: 'the list is empty, and --prune would delete everything', hint: 'say so with --allow-empty' };
+  }
+  if (status.ok) {
+    return writePackage(context, { ...settings, paths: [directory] }, (writing) =>
+      sinkLocked(context, settings, stream, diagnostics, writing, true),
+    );
+  }
+  if (dryRun) return sinkLocked(context, settings, stream, diagnostics, undefined, false);
+  const { files } = await context.writing();
+  const made = await makeDirectories(directory, files);
+  const result =
+    made.failure === undefined
+      ? await writePackage(context, { ...settings, paths: [directory] }, (writing) =>
+          sinkLocked(context, settings, stream, diagnostics, writing, true),
+        )
+      : undefined;
+  // Only empty ones go, which is what a failure leaves.
+  for (const path of made.paths.toReversed()) await files.removeDirectory(path);
+  if (result !== undefined) return result;
+  await context.stderr.write(
+    `krmkit sink: ${printable(`${directory} cannot be made: ${made.failure ?? ''}`)}\n  make it, or name another directory\n`,
+  );
+  return EXIT.environment;
+}
+
+/** Whoever wrote the stream knows of keys that are in it twice. */
+function isTold({ code, severity }: Diagnostic): boolean {
+  return severity === 'error' || code === 'invalid-resource';
+}
+
+async function sinkLocked(
+  context: CommandContext,
+  settings: SinkSettings,
+  stream: ResourceStream,
+  given: readonly Diagnostic[],
+  writing: WritingPackage | undefined,
+  isThere: boolean,
+): Promise<ExitStatus> {
+  const { directory, dryRun, quiet } = settings;
+  const files = isThere ? await readTarget(context, settings, writing) : { files: [], diagnostics: [] };
+  if (context.signal.aborted) return EXIT.interrupted;
+  const present = presentResources(files.files);
+  const respelled = respellStream(stream, readItems(stream.items, present).items, present);
+  const told = respelled.stream === stream ? given : respelled.stream.diagnostics.filter(isTold);
+  if (told.some(({ severity }) => severity === 'error')) {
+    await report(context, settings, told, respelled.stream, files.files);
+    await context.stderr.write('krmkit sink: nothing was changed\n');
+    return statusOf(told);
+  }
+  const { items, diagnostics: wrong } = readItems(respelled.stream.items, present);
+  const planned = planStream(items, files.files, settings);
+  const places = await refusedPlaces(context, directory, planned, items, files.files);
+  const kept = withFewKept(respelled.diagnostics, '');
+  const diagnostics = [...told, ...kept, ...wrong, ...files.diagnostics, ...planned.diagnostics, ...places];
+  await report(context, settings, diagnostics, respelled.stream, files.files);
+  const status = statusOf(diagnostics);
+  const refused = [...wrong, ...planned.diagnostics, ...places].some(({ severity }) => severity === 'error');
+  if (refused || files.diagnostics.some(isUnreadable)) {
+    await context.stderr.write('krmkit sink: nothing was changed\n');
+    return status;
+  }
+  const { changes } = planned.plan;
+  const plan = { changes: changes.map((change) => ({ ...change, path: joinPath(directory, change.path) })) };
+  if (dryRun || writing === undefined) {
+    await showChanges(context, plan, settings.color);
+  } else if (changes.length > 0) {
+    const failed = await writing.apply(plan);
+    if (failed !== undefined) return failed;
+  }
+  if (!quiet) await context.stderr.write(`krmkit sink: ${printable(summary(planned, dryRun))}\n`);
+  return status;
+}
+
+async function readTarget(
+  context: CommandContext,
+  { directory, quiet }: SinkSettings,
+  writing: WritingPackage | undefined,
+): Promise<{ readonly files: readonly PackageFile[]; readonly diagnostics: readonly Diagnostic[] }> {
+  const progress = createProgress(context, quiet);
+  const ports = readPorts(context);
+  const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
+    progress.report('reading', done, total);
+  };
+  const reading = (): ReturnType<typeof readPackageFiles> =>
+    readPackageFiles([directory], ports, { onProgress }, createDocumentMemory());
+  const read = writing === undefined ? await reading() : await writing.read(reading, journalIn);
+  await progress.clear();
+  await context.yieldTurn();
+  // Faults of what is there already are nobody's business here, unless they keep it from being compared.
+  return { files: read.files, diagnostics: read.diagnostics.filter(isUnreadable) };
+}
+
+async function report(
+  context: CommandContext,
+  settings: SinkSettings,
+  diagnostics: readonly Diagnostic[],
+  stream: ResourceStream | undefined,
+  files: readonly PackageFile[],
+): Promise<void> {
+  const sources = files.map(({ source }) => source);
+  await reportDiagnostics(context, diagnostics, stream === undefined ? sources : [stream.source, ...sources], settings);
+}
+
+/** `2 resources changed, 1 created, in 3 files; 4 are not in the list and stay (--prune)`. */
+function summary({ counts, plan }: StreamPlan, dryRun: boolean): string {
+  const words: readonly (readonly [keyof StreamCounts, string])[] = [
+    ['changed', 'changed'],
+    ['created', 'created'],
+    ['moved', 'moved'],
+    ['deleted', 'deleted'],
+  ];
+  const parts = words.filter(([key]) => counts[key] > 0).map(([key, word]) => `${counts[key]} ${word}`);
+  const files = countOf(plan.changes.length, 'file');
+  const done = parts.length === 0 ? 'nothing to change' : `${parts.join(', ')}, in ${files}`;
+  const left =
+    counts.left === 0 ? '' : `; ${counts.left} not in the list stay${counts.left === 1 ? 's' : ''} (--prune)`;
+  return `${done}${dryRun && parts.length > 0 ? ' (dry run)' : ''}${left}`;
+}

@@ -1,0 +1,130 @@
+import type { ResourceStream } from '../../read/resource-list.ts';
+import { createJsonStreamPrinter } from '../../write/json-stream.ts';
+import type { StreamPrinter, StreamWrapper } from '../../write/stream.ts';
+import { createStreamPrinter, RESOURCE_LIST } from '../../write/stream.ts';
+import type { CommandContext } from '../context.ts';
+import type { CommandModule } from '../definition.ts';
+import { lastValue } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
+import { createProgress } from '../expand/progress.ts';
+import { standardInputAlone } from '../shared/change-package.ts';
+import { createFindingLog } from '../shared/finding-log.ts';
+import { PATHS, readCommon, readPaths } from '../shared/paths.ts';
+import { streamResources } from '../shared/stream-resources.ts';
+import type { WrapperSettings } from '../shared/wrapper-options.ts';
+import { readFunctionConfig, readWrapper, WRAPPER_OPTIONS } from '../shared/wrapper-options.ts';
+import { writeChunks } from '../write-chunks.ts';
+import { verbatim } from '../verbatim.ts';
+
+interface SourceSettings extends WrapperSettings {
+  readonly paths: readonly string[];
+  readonly json: boolean;
+  readonly quiet: boolean;
+  readonly color: string | undefined;
+}
+
+export const source: CommandModule = {
+  definition: {
+    name: 'source',
+    description: [
+      'Prints the resources of files as one ResourceList, the form in which programs hand them on. Each keeps its own text, comments and layout too, and says in annotations where it stands, so that `krmkit sink` finds the way back.',
+      'What is not Kubernetes stays out of it. When a file cannot be read, nothing is printed: whoever takes the list takes it for the whole package.',
+    ],
+    argument: PATHS,
+    options: [
+      ...WRAPPER_OPTIONS,
+      {
+        long: 'output',
+        short: 'o',
+        value: 'FORMAT',
+        choices: ['yaml', 'json'],
+        description: 'yaml, the default, or json',
+      },
+    ],
+    examples: [
+      ['krmkit source deploy/ | my-function | krmkit sink deploy/', 'a function over a directory'],
+      ['krmkit source . --function-config config.yaml', 'with the configuration of the function'],
+      ['kubectl get deploy -o yaml | krmkit source - -o json', 'the items of a List, as a ResourceList in JSON'],
+    ],
+  },
+  run: async (context, parsed) => {
+    const paths = readPaths(parsed.positional);
+    if (!paths.ok) return paths.problem;
+    const given = paths.value;
+    if (given.length > 1 && given.includes('-')) return standardInputAlone();
+    const outside = given.length === 1 ? undefined : given.find(leadsOut);
+    if (outside !== undefined) {
+      return {
+        message: `several PATHs have to lie below the current directory, and ${JSON.stringify(outside)} does not`,
+        hint: 'go to the directory above all of them, or name one PATH alone',
+      };
+    }
+    const wrapper = readWrapper(parsed);
+    if (!wrapper.ok) return wrapper.problem;
+    const json = lastValue(parsed, 'output') === 'json';
+    return runSource(context, { ...wrapper.value, paths: given, json, ...readCommon(parsed) });
+  },
+};
+
+async function runSource(context: CommandContext, settings: SourceSettings): Promise<ExitStatus> {
+  const { paths, wrapper, json } = settings;
+  const log = createFindingLog(context, settings);
+  const progress = createProgress(context, settings.quiet);
+  const printed = createPieces();
+  let printer: StreamPrinter | undefined;
+  let list: ResourceStream | undefined;
+  const begin = (received: StreamWrapper | undefined): StreamPrinter => {
+    const around = wrapper ?? (received?.kind === RESOURCE_LIST.kind ? received : RESOURCE_LIST);
+    const begun = json ? createJsonStreamPrinter(around) : createStreamPrinter(around);
+    printed.add(begun.start);
+    return begun;
+  };
+  for await (const { stream, items } of streamResources(context, paths, log, progress)) {
+    if (stream?.wrapper !== undefined) list = stream;
+    printer ??= begin(list?.wrapper?.identity);
+    for (const item of items) printed.add(printer.item(item));
+  }
+  await progress.clear();
+  const config =
+    settings.functionConfig === undefined ? undefined : await readFunctionConfig(context, settings.functionConfig);
+  await context.yieldTurn();
+  if (context.signal.aborted) return EXIT.interrupted;
+  if (config !== undefined) log.add(config.diagnostics, config.sources[0]);
+  await log.report();
+  if (log.saysUnreadable()) return EXIT.unreadable;
+  printer ??= begin(undefined);
+  printed.add(printer.end(config?.content ?? list?.functionConfig, list?.results));
+  await writeChunks(verbatim(context.stdout), printed.all());
+  return EXIT.done;
+}
+
+const PIECE = 1 << 17;
+
+/** Keeps a text that is printed only once all of it is there: in pieces so large that V8 leaves them where they are. */
+function createPieces(): { readonly add: (text: string) => void; readonly all: () => readonly string[] } {
+  const pieces: string[] = [];
+  let waiting: string[] = [];
+  let length = 0;
+  const join = (): void => {
+    if (length > 0) pieces.push(waiting.join(''));
+    waiting = [];
+    length = 0;
+  };
+  return {
+    add: (text) => {
+      waiting.push(text);
+      length += text.length;
+      if (length >= PIECE) join();
+    },
+    all: () => {
+      join();
+      return pieces;
+    },
+  };
+}
+
+/** Its path in the list would lead nowhere for `sink`. */
+function leadsOut(path: string): boolean {
+  return path.startsWith('/') || path.split('/').includes('..');
+}

@@ -1,0 +1,91 @@
+import type { CommandContext } from '../context.ts';
+import type { CommandModule } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
+import { PATHS } from '../shared/paths.ts';
+import type { Input } from '../shared/read-input.ts';
+import { pathInInput, readInput } from '../shared/read-input.ts';
+import { readingStatus } from '../shared/reading-status.ts';
+import { reportDiagnostics } from '../shared/report-diagnostics.ts';
+import { packageDirectories } from '../../read/package-boundaries.ts';
+import { joinPath } from '../../read/join-path.ts';
+import { printable } from '../../diagnostics/printable.ts';
+import { colorsFor, wantsAscii } from '../terminal.ts';
+import type { IsPackage } from './build.ts';
+import { buildTree } from './build.ts';
+import { treeJson, treeLines } from './lines.ts';
+import type { TreeSettings } from './settings.ts';
+import { TREE_OPTIONS, readTreeSettings } from './settings.ts';
+import { writeChunks } from '../write-chunks.ts';
+
+export const tree: CommandModule = {
+  definition: {
+    name: 'tree',
+    description: [
+      'Shows the resources of a package as a tree: by directory, or below their owners where they name any. The fields that are asked for stand below each resource.',
+      'A directory with a Kptfile or Krmfile is marked Pkg. An owner that is not among the resources is shown as such.',
+    ],
+    argument: PATHS,
+    options: TREE_OPTIONS,
+    examples: [
+      ['krmkit tree deploy/', 'what is there'],
+      ['krmkit tree --image --replicas', 'with images and numbers of replicas'],
+      ['krmkit tree --all --env=false', 'with everything but variables'],
+      ['krmkit tree --field spec.type --field spec.template.spec.nodeSelector', 'with other fields'],
+      ['kubectl get all -o yaml | krmkit tree -', 'who owns whom in a cluster'],
+    ],
+  },
+  run: async (context, parsed) => {
+    const settings = readTreeSettings(parsed);
+    return settings.ok ? runTree(context, settings.value) : settings.problem;
+  },
+};
+
+async function runTree(context: CommandContext, settings: TreeSettings): Promise<ExitStatus> {
+  const { stdout, stderr } = context;
+  const input = await readInput(context, settings.paths, settings.quiet);
+  if (context.signal.aborted) return EXIT.interrupted;
+  const built = buildTree(input.files, settings, await findPackages(context, input));
+  if (settings.format === 'json') {
+    await writeChunks(stdout, treeJson(built));
+  } else {
+    const colors = colorsFor(stdout, settings.color, context.env);
+    await writeChunks(stdout, treeLines(built, { colors, columns: stdout.columns, ascii: wantsAscii(context.env) }));
+  }
+  const sources = input.files.map(({ source }) => source);
+  await reportDiagnostics(context, input.diagnostics, sources, settings);
+  const status = readingStatus(input.diagnostics);
+  if (built.resources === 0 && status === EXIT.done && !settings.quiet) {
+    const where = settings.paths.map(printable).join(', ');
+    await stderr.write(`krmkit tree: no resources in ${where} (files: ${input.files.length})\n`);
+  }
+  return status;
+}
+
+const PACKAGE_FILES = ['Kptfile', 'Krmfile'] as const;
+
+/** A Kptfile has no extension and may not be among the files, so each directory is asked for one. */
+async function findPackages(context: CommandContext, { files }: Input): Promise<IsPackage> {
+  const found = new Map<string, Set<string>>();
+  const asked = new Set<string>();
+  for (const file of files) {
+    const directories = found.get(file.root) ?? new Set<string>();
+    found.set(file.root, directories);
+    if (file.root === '-') {
+      const paths = file.resources.map((resource) => pathInInput(file, resource) ?? '');
+      for (const directory of packageDirectories(paths)) directories.add(directory);
+      continue;
+    }
+    for (let path = file.relativePath; path !== '';) {
+      path = path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+      const directory = path === '' ? file.root : joinPath(file.root, path);
+      if (asked.has(directory)) break;
+      asked.add(directory);
+      for (const name of PACKAGE_FILES) {
+        const status = await context.files.status(joinPath(directory, name));
+        if (status.ok && status.value.kind === 'file') directories.add(path);
+      }
+    }
+  }
+  return (root, directory) => found.get(root)?.has(directory) === true;
+}

@@ -1,0 +1,196 @@
+import type { MergeOptions } from '../../merge/options.ts';
+import { checkRef } from '../../upstream/address.ts';
+import type { PlannedUpdate } from '../../upstream/plan-update.ts';
+import { planUpdate } from '../../upstream/plan-update.ts';
+import type { Strategy } from '../../upstream/strategy.ts';
+import { parseStrategy, STRATEGIES } from '../../upstream/strategy.ts';
+import type { CommandContext } from '../context.ts';
+import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
+import { lastValue, wrongUsage } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT, isUnreadable } from '../exit-status.ts';
+import { interruptible } from '../expand/progress.ts';
+import type { AnswerSettings } from '../merge/finish-merge.ts';
+import { readAnswer } from '../merge/finish-merge.ts';
+import { ANSWER_OPTIONS, MERGE_OPTIONS, readMergeOptions } from '../merge/merge-options.ts';
+import type { ReadSchemas } from '../merge/read-schemas.ts';
+import { readSchemas } from '../merge/read-schemas.ts';
+import { reportDiagnostics } from '../shared/report-diagnostics.ts';
+import type { WritingPackage } from '../shared/write-package.ts';
+import { writePackage } from '../shared/write-package.ts';
+import { printable } from '../../diagnostics/printable.ts';
+import { finishUpdate } from './finish-update.ts';
+
+interface UpdateCommandSettings extends AnswerSettings {
+  readonly root: string;
+  readonly ref: string | undefined;
+  readonly strategy: Strategy | undefined;
+  readonly options: MergeOptions;
+  readonly onWholeConflict: MergeOptions['onConflict'];
+  readonly schemas: readonly string[];
+}
+
+export const update: CommandModule = {
+  definition: {
+    name: 'update',
+    description: [
+      'Brings a package up to date with its upstream in git, where it says where it comes from: in the upstream and upstreamLock of its Kptfile, or of a file krmkit-upstream.yaml where it has no Kptfile. What was changed here stays; where upstream changed the same, upstream has the last word unless --on-conflict says otherwise, and a conflict is reported.',
+      'resource-merge merges objects field by field and other files line by line. fast-forward refuses where anything was changed here. force-delete-replace gives up whatever was changed or added here. copy-merge lays the new files over those here, and keeps what was added. Name, namespace and steps of a Kptfile stay in each of them.',
+      'Nothing is written before all is known, and all of it or nothing. It needs git; nothing of the repository is ever run.',
+    ],
+    argument: {
+      name: 'PACKAGE',
+      count: 'one',
+      required: false,
+      description: 'the directory of the package (default: the current directory)',
+    },
+    options: [
+      {
+        long: 'ref',
+        value: 'REF',
+        description: 'a branch, a tag or the whole hash of a commit (default: the one that the package names)',
+      },
+      {
+        long: 'strategy',
+        value: 'STRATEGY',
+        choices: STRATEGIES,
+        description: 'how the new version is taken (default: what the package says, else resource-merge)',
+      },
+      ...MERGE_OPTIONS.filter(({ long }) => long !== 'resources'),
+      ...ANSWER_OPTIONS,
+    ],
+    examples: [
+      ['krmkit update shop/ --ref v2.0 --dry-run', 'what a new version would change'],
+      ['krmkit update shop/ --ref v2.0', 'and do it'],
+      ['krmkit update shop/ --on-conflict dest', 'where both changed something, keep what is here'],
+      ['krmkit update shop/ --strategy fast-forward', 'only if nothing was changed here'],
+    ],
+  },
+  run: async (context, parsed) => {
+    const settings = readSettings(parsed);
+    if (!settings.ok) return settings.problem;
+    const { root, dryRun } = settings.value;
+    const status = await context.files.status(root);
+    if (!status.ok || status.value.kind !== 'directory') {
+      const what = status.ok ? 'is not a directory' : 'does not exist';
+      return { message: `${root} ${what}`, hint: refHint(root) ?? 'name the directory of a package' };
+    }
+    return writePackage(context, { verb: 'update', paths: [root], dryRun }, (writing) =>
+      updateLocked(context, settings.value, writing),
+    );
+  },
+};
+
+function readSettings(parsed: ParsedArguments): Checked<UpdateCommandSettings> {
+  const root = parsed.positional[0] ?? '.';
+  if (root === '') return wrongUsage('PACKAGE is empty', 'the current directory is .');
+  if (root === '-') return wrongUsage('a package is no stream', 'name the directory of a package');
+  const ref = lastValue(parsed, 'ref');
+  const checked = ref === undefined ? undefined : checkRef(ref);
+  if (checked?.ok === false) return wrongUsage(checked.problem.message, checked.problem.hint);
+  const options = readMergeOptions(parsed);
+  if (!options.ok) return options;
+  const written = lastValue(parsed, 'strategy');
+  const value = {
+    verb: 'update',
+    ways: 3 as const,
+    root: root.replace(/(?<=.)\/+$/, ''),
+    ref,
+    strategy: written === undefined ? undefined : parseStrategy(written),
+    options: options.value,
+    onWholeConflict: wholePolicy(options.value, parsed),
+    schemas: parsed.values.get('schema') ?? [],
+    ...readAnswer(parsed),
+  };
+  return { ok: true, value };
+}
+
+/** For kpt's PACKAGE@REF. */
+function refHint(root: string): string | undefined {
+  const [, directory = '', ref] = /^(.*)@([^@]+)$/.exec(root) ?? [];
+  return ref === undefined ? undefined : `give the ref as an option: krmkit update ${directory || '.'} --ref ${ref}`;
+}
+
+/** What cannot be merged stays as it is here, unless somebody says that upstream has the last word. */
+function wholePolicy({ onConflict }: MergeOptions, parsed: ParsedArguments): MergeOptions['onConflict'] {
+  const isSaid = parsed.values.get('on-conflict')?.some((text) => !text.includes('=')) === true;
+  if (isSaid) return onConflict;
+  return { otherwise: 'dest', rules: typeof onConflict === 'object' ? onConflict.rules : [] };
+}
+
+async function updateLocked(
+  context: CommandContext,
+  settings: UpdateCommandSettings,
+  writing: WritingPackage,
+): Promise<ExitStatus | UsageProblem> {
+  const schemas = await readSchemas(context, settings.schemas);
+  if (schemas.diagnostics.some(isUnreadable)) {
+    await reportDiagnostics(context, schemas.diagnostics, schemas.sources, settings);
+    return EXIT.unreadable;
+  }
+  const planned = await writing.read(() => plan(context, settings, schemas), journalOf);
+  if (context.signal.aborted) return EXIT.interrupted;
+  switch (planned.status) {
+    case 'failed': {
+      const { kind, message, hint } = planned.problem;
+      await context.stderr.write(`krmkit update: ${printable(message)}\n  ${printable(hint)}\n`);
+      return FAILURES[kind];
+    }
+    case 'unreadable':
+      await reportDiagnostics(context, planned.diagnostics, [], settings);
+      await context.stderr.write('krmkit update: nothing was changed\n');
+      return EXIT.unreadable;
+    case 'up-to-date':
+    case 'planned':
+      return finishUpdate(context, settings, planned, writing);
+  }
+}
+
+const FAILURES = {
+  origin: EXIT.unreadable,
+  refused: EXIT.findings,
+  environment: EXIT.environment,
+  cancelled: EXIT.interrupted,
+} as const;
+
+/** With a temporary directory that goes in any case: after a failure, and before Ctrl-C ends the process. */
+async function plan(
+  context: CommandContext,
+  { root, ref, strategy, options, onWholeConflict }: UpdateCommandSettings,
+  { schemas }: ReadSchemas,
+): Promise<PlannedUpdate> {
+  const made = await (await context.temporary()).create();
+  if (!made.ok) {
+    const message = `no temporary directory can be made: ${made.message}`;
+    return { status: 'failed', problem: { kind: 'environment', message, hint: 'make room, or set TMPDIR' } };
+  }
+  const directory = made.value;
+  const planning = context.programs().then((programs) =>
+    planUpdate(
+      {
+        root,
+        options: { ...options, schemas },
+        ...(onWholeConflict === undefined ? {} : { onWholeConflict }),
+        ...(ref === undefined ? {} : { ref }),
+        ...(strategy === undefined ? {} : { strategy }),
+      },
+      { files: interruptible(context), programs, directory, signal: context.signal },
+    ),
+  );
+  // Git is ended first: it would go on writing.
+  const isRemoved = context.beforeInterrupt(async () => {
+    await planning.catch(() => undefined);
+    await directory.remove();
+  });
+  try {
+    return await planning;
+  } finally {
+    await directory.remove();
+    isRemoved();
+  }
+}
+
+function journalOf(planned: PlannedUpdate): string | undefined {
+  if (planned.status !== 'unreadable') return undefined;
+  return planned.diagnostics.find(({ code }) => code === 'unfinished-change')?.location?.path;
+}

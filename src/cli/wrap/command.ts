@@ -1,0 +1,127 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { streamItems, wrapOutput } from '../../functions/wrap.ts';
+import type { Wrapped } from '../../functions/wrap.ts';
+import { readPackageFiles } from '../../read/package-files.ts';
+import type { ResourceStream } from '../../read/resource-list.ts';
+import { readStream } from '../../read/resource-list.ts';
+import type { Resource } from '../../resource/resource.ts';
+import type { Source } from '../../text/source.ts';
+import { createSource } from '../../text/source.ts';
+import { printStream, RESOURCE_LIST } from '../../write/stream.ts';
+import type { CommandContext } from '../context.ts';
+import type { CommandModule } from '../definition.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT, isUnreadable } from '../exit-status.ts';
+import { reportDiagnostics } from '../shared/report-diagnostics.ts';
+import { COMMAND, commandOptions, readCommandSettings } from './command-settings.ts';
+import type { CommandSettings } from './command-settings.ts';
+import { readInput } from './read-stream.ts';
+import { runCommand } from './run-command.ts';
+import { writeChunks } from '../write-chunks.ts';
+import { verbatim } from '../verbatim.ts';
+
+export const wrap: CommandModule = {
+  definition: {
+    name: 'wrap',
+    description: [
+      'Makes a configuration function of a command that prints manifests, a script with a here-document say. Reads a ResourceList from standard input, runs COMMAND with the fields of the functionConfig as variables (metadata.name is NAME, spec.replicas is REPLICAS; mappings and lists are JSON; all of it is KRMKIT_FUNCTION_CONFIG), and prints a ResourceList.',
+      'What COMMAND prints is laid over the resources that came in: fields that users added stay, and so do resources that COMMAND does not mention. A new one goes to config/NAME_KIND.yaml, unless it has a path annotation. COMMAND can read the resources as a List. When it fails, nothing is printed.',
+      'KUST_MERGE=false gives the output of COMMAND alone. What is in KUST_OVERRIDE_DIR is laid over the result.',
+    ],
+    argument: COMMAND,
+    options: commandOptions(true),
+    examples: [
+      [
+        'krmkit source . --function-config app.yaml | krmkit wrap -- ./nginx.sh | krmkit sink',
+        'generates or updates files',
+      ],
+      ['krmkit wrap -- "$0"', 'in a script: wraps itself'],
+      ["krmkit source . | krmkit wrap -- sed 's/nginx:1.25/nginx:1.27/' | krmkit sink", 'any filter will do'],
+    ],
+  },
+  run: async (context, parsed) => {
+    const settings = readCommandSettings('wrap', parsed);
+    return settings.ok ? runWrap(context, settings.value) : settings.problem;
+  },
+};
+
+async function runWrap(context: CommandContext, settings: CommandSettings): Promise<ExitStatus> {
+  const input = await readInput(context, settings);
+  if (typeof input === 'number') return input;
+  const overrides = await readOverrides(context);
+  if (overrides.diagnostics.some(isUnreadable)) {
+    await reportDiagnostics(context, overrides.diagnostics, overrides.sources, settings);
+    return EXIT.unreadable;
+  }
+  const printed = await runCommand(context, settings, input);
+  if (!printed.ok) return printed.status;
+  const output = readOutput(settings, printed.text);
+  const wrapped: Wrapped = isRefused(output.diagnostics)
+    ? { items: [], diagnostics: [] }
+    : wrapOutput({
+        input: streamItems(input),
+        output: output.stream?.items ?? [],
+        overrides: overrides.resources,
+        merge: ['', 'true', '1'].includes(context.env['KUST_MERGE'] ?? ''),
+      });
+  if (context.signal.aborted) return EXIT.interrupted;
+  const diagnostics = [...output.diagnostics, ...wrapped.diagnostics];
+  const sources = [input.source, ...overrides.sources, ...(output.stream === undefined ? [] : [output.stream.source])];
+  await reportDiagnostics(context, diagnostics, sources, settings);
+  if (isRefused(diagnostics)) return EXIT.findings;
+  const received = input.wrapper?.identity;
+  const chunks = printStream({
+    wrapper: received?.kind === RESOURCE_LIST.kind ? received : RESOURCE_LIST,
+    items: wrapped.items,
+    results: output.stream?.results ?? input.results,
+  });
+  await writeChunks(verbatim(context.stdout), chunks);
+  return EXIT.done;
+}
+
+function isRefused(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error');
+}
+
+interface CommandManifests {
+  /** Undefined where it printed nothing. */
+  readonly stream: ResourceStream | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What is no manifest in it is an error, and not left out: nobody would see that it is missing. */
+function readOutput({ command }: CommandSettings, text: string): CommandManifests {
+  if (/^\s*$/.test(text)) return { stream: undefined, diagnostics: [] };
+  const stream = readStream(createSource(`output of ${command.program}`, text));
+  const diagnostics = stream.diagnostics.flatMap((diagnostic): readonly Diagnostic[] => {
+    const { code, severity } = diagnostic;
+    if (severity === 'error') return [diagnostic];
+    if (code === 'template-file') {
+      const message = 'This is a template, and no manifest';
+      return [
+        { ...diagnostic, code: 'invalid-resource', severity: 'error', message, hint: 'have the command fill it in' },
+      ];
+    }
+    if (code !== 'invalid-resource' || !/apiVersion and kind/.test(diagnostic.message)) return [];
+    const message = 'This has no apiVersion and kind, so it is no manifest';
+    return [{ ...diagnostic, severity: 'error', message, hint: 'only manifests go to stdout; messages go to stderr' }];
+  });
+  return { stream, diagnostics };
+}
+
+interface Overrides {
+  readonly resources: readonly Resource[];
+  readonly sources: readonly Source[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+async function readOverrides(context: CommandContext): Promise<Overrides> {
+  const directory = context.env['KUST_OVERRIDE_DIR'] ?? '';
+  if (directory === '') return { resources: [], sources: [], diagnostics: [] };
+  const { files, diagnostics } = await readPackageFiles([directory], { files: context.files, stdin: context.stdin });
+  return {
+    resources: files.flatMap(({ resources }) => resources),
+    sources: files.map(({ source }) => source),
+    diagnostics,
+  };
+}

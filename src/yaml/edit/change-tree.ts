@@ -1,0 +1,210 @@
+import type { Change } from '../../value/change.ts';
+import { equalValues } from '../../value/equal.ts';
+import type { JsonValue } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import type { Content } from '../read/content.ts';
+import type { Profile } from '../read/scalar.ts';
+import { toValue } from '../read/to-value.ts';
+
+/** The changes of a value, sorted into the shape of the value. */
+export interface ChangeTree {
+  /** Of members and items that are there. */
+  readonly children: ReadonlyMap<string | number, ChangeTree>;
+  /** What becomes of this place itself. */
+  readonly replace?: Content;
+  readonly remove?: true;
+  readonly rename?: string;
+  /** New members, in their order. */
+  readonly inserts: readonly NewMember[];
+  /** New and moved items by the index of the item in front of which they come to stand, in their order. */
+  readonly arrivals: ReadonlyMap<number, readonly Arrival[]>;
+  /** Items that leave their place for another one. */
+  readonly moved: ReadonlySet<number>;
+  readonly order?: readonly string[];
+}
+
+export interface NewMember {
+  readonly key: string;
+  readonly after: string | null | undefined;
+  readonly content: Content;
+}
+
+export type Arrival =
+  | { readonly kind: 'new'; readonly content: Content }
+  | { readonly kind: 'moved'; readonly index: number };
+
+interface Growing {
+  readonly children: Map<string | number, Growing>;
+  replace?: Content;
+  remove?: true;
+  rename?: string;
+  readonly inserts: NewMember[];
+  readonly arrivals: Map<number, Arrival[]>;
+  readonly moved: Set<number>;
+  order?: readonly string[];
+}
+
+/** Throws a RangeError for a change whose path cannot be one of its kind. */
+export function changeTree(changes: readonly Change<Content>[]): ChangeTree {
+  const root = emptyTree();
+  for (const change of changes) add(root, change);
+  return root;
+}
+
+function emptyTree(): Growing {
+  return { children: new Map(), inserts: [], arrivals: new Map(), moved: new Set() };
+}
+
+function add(root: Growing, change: Change<Content>): void {
+  switch (change.kind) {
+    case 'replace':
+      at(root, change.path).replace = change.content;
+      return;
+    case 'remove':
+      at(root, change.path).remove = true;
+      return;
+    case 'rename':
+      at(root, change.path).rename = change.key;
+      return;
+    case 'order':
+      at(root, change.path).order = change.keys;
+      return;
+    case 'insert': {
+      const key = change.path.at(-1);
+      if (typeof key !== 'string') throw new RangeError('The path of an insert ends in a key');
+      at(root, change.path.slice(0, -1)).inserts.push({ key, after: change.after, content: change.content });
+      return;
+    }
+    case 'insert-item': {
+      const parent = at(root, change.path.slice(0, -1));
+      arrive(parent, indexOf(change.path), { kind: 'new', content: change.content });
+      return;
+    }
+    case 'move-item': {
+      const parent = at(root, change.path.slice(0, -1));
+      const index = indexOf(change.path);
+      parent.moved.add(index);
+      arrive(parent, change.to, { kind: 'moved', index });
+      return;
+    }
+  }
+}
+
+function at(root: Growing, path: Path): Growing {
+  let tree = root;
+  for (const segment of path) {
+    let next = tree.children.get(segment);
+    if (next === undefined) tree.children.set(segment, (next = emptyTree()));
+    tree = next;
+  }
+  return tree;
+}
+
+function arrive(parent: Growing, gap: number, arrival: Arrival): void {
+  const present = parent.arrivals.get(gap);
+  if (present === undefined) parent.arrivals.set(gap, [arrival]);
+  else present.push(arrival);
+}
+
+function indexOf(path: Path): number {
+  const index = path.at(-1);
+  if (typeof index !== 'number') throw new RangeError('The path of a change of an item ends in an index');
+  return index;
+}
+
+/** Whether two places change in the same way, so that one text can stand for both. */
+export function equalTrees(a: ChangeTree | undefined, b: ChangeTree | undefined, profile: Profile): boolean {
+  if (a === b) return true;
+  if (a === undefined || b === undefined) return isEmpty(a ?? b);
+  if (a.remove !== b.remove || a.rename !== b.rename || a.children.size !== b.children.size) return false;
+  if (a.inserts.length !== b.inserts.length || !equalOrders(a.order, b.order)) return false;
+  if (!equalArrivals(a, b, profile)) return false;
+  if (!equalContents(a.replace, b.replace, profile)) return false;
+  for (const [index, insert] of a.inserts.entries()) {
+    const other = b.inserts[index];
+    if (insert.key !== other?.key || !equalContents(insert.content, other.content, profile)) return false;
+  }
+  for (const [segment, child] of a.children) {
+    const other = b.children.get(segment);
+    if (other === undefined || !equalTrees(child, other, profile)) return false;
+  }
+  return true;
+}
+
+function equalOrders(a: readonly string[] | undefined, b: readonly string[] | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return a.length === b.length && a.every((key, index) => key === b[index]);
+}
+
+/** What a place and its alias hold is the same before, so that the same items move. */
+function equalArrivals(a: ChangeTree, b: ChangeTree, profile: Profile): boolean {
+  if (a.moved.size !== b.moved.size || a.arrivals.size !== b.arrivals.size) return false;
+  for (const index of a.moved) if (!b.moved.has(index)) return false;
+  for (const [gap, arrivals] of a.arrivals) {
+    const others = b.arrivals.get(gap);
+    if (others?.length !== arrivals.length) return false;
+    for (const [at, one] of arrivals.entries()) {
+      const other = others[at];
+      const isSame =
+        one.kind === 'moved'
+          ? other?.kind === 'moved' && one.index === other.index
+          : other?.kind === 'new' && equalContents(one.content, other.content, profile);
+      if (!isSame) return false;
+    }
+  }
+  return true;
+}
+
+export function isEmpty(tree: ChangeTree | undefined): boolean {
+  if (tree === undefined) return true;
+  return (
+    tree.children.size === 0 &&
+    tree.replace === undefined &&
+    tree.remove === undefined &&
+    tree.rename === undefined &&
+    tree.inserts.length === 0 &&
+    tree.arrivals.size === 0 &&
+    tree.order === undefined
+  );
+}
+
+/** What happens to the value of a place: its key's new name, or that its entry goes, is no change of the value. */
+export function ofValue(tree: ChangeTree | undefined): ChangeTree | undefined {
+  if (tree === undefined || (tree.rename === undefined && tree.remove === undefined)) return tree;
+  const { rename: _, remove: __, ...rest } = tree;
+  return rest;
+}
+
+/** The changes below a place as values, with paths that begin there: what `applyChanges` takes. */
+export function changesBelow(tree: ChangeTree, profile: Profile): readonly Change[] {
+  const changes: Change[] = [];
+  collect(tree, [], profile, changes);
+  return changes;
+}
+
+function collect(tree: ChangeTree, path: Path, profile: Profile, changes: Change[]): void {
+  if (tree.replace !== undefined) changes.push({ kind: 'replace', path, content: contentValue(tree.replace, profile) });
+  if (tree.remove === true) changes.push({ kind: 'remove', path });
+  if (tree.rename !== undefined) changes.push({ kind: 'rename', path, key: tree.rename });
+  if (tree.order !== undefined) changes.push({ kind: 'order', path, keys: tree.order });
+  for (const { key, after, content } of tree.inserts) {
+    changes.push({ kind: 'insert', path: [...path, key], after, content: contentValue(content, profile) });
+  }
+  for (const [gap, arrivals] of tree.arrivals) {
+    for (const arrival of arrivals) {
+      if (arrival.kind === 'moved') changes.push({ kind: 'move-item', path: [...path, arrival.index], to: gap });
+      else changes.push({ kind: 'insert-item', path: [...path, gap], content: contentValue(arrival.content, profile) });
+    }
+  }
+  for (const [segment, child] of tree.children) collect(child, [...path, segment], profile, changes);
+}
+
+export function contentValue(content: Content, profile: Profile): JsonValue {
+  return content.kind === 'value' ? content.value : toValue(content.node, profile).value;
+}
+
+function equalContents(a: Content | undefined, b: Content | undefined, profile: Profile): boolean {
+  if (a === b) return true;
+  if (a === undefined || b === undefined) return false;
+  return equalValues(contentValue(a, profile), contentValue(b, profile));
+}

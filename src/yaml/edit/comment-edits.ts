@@ -1,0 +1,152 @@
+import type { TextEdit } from '../../text/edit.ts';
+import { SPACE, codeAt, isLineEnd } from '../read/characters.ts';
+import type { DocumentRegion, Region } from '../read/document-comments.ts';
+import { textOf } from '../read/document-comments.ts';
+import type { AboveSlot, BesideSlot, CommentPlace } from './entry-comments.ts';
+import { slotsOf } from './entry-comments.ts';
+import type { YamlDocument } from '../read/nodes.ts';
+import { headerOf } from '../read/root-parts.ts';
+import { columnOf } from '../read/text-lines.ts';
+
+/** An edit that puts these comments in the place of those that it covers. */
+export interface CommentEdit extends TextEdit {
+  readonly comments: readonly string[];
+}
+
+/** Undefined where the comment is the one that is there already. */
+export function besideEdit(
+  text: string,
+  document: YamlDocument,
+  place: CommentPlace,
+  { end, comment }: BesideSlot,
+  wanted: string | undefined,
+  gap?: string,
+): CommentEdit | undefined {
+  if (comment !== undefined) {
+    if (wanted === undefined) return { start: end, end: comment.end, text: '', comments: [] };
+    if (wanted === textOf(text, comment)) return undefined;
+    return { ...comment, text: wanted, comments: [wanted] };
+  }
+  if (wanted === undefined) return undefined;
+  let lineEnd = end;
+  while (!isLineEnd(codeAt(text, lineEnd))) lineEnd++;
+  return { start: end, end: lineEnd, text: gapAt(text, document, place, end, gap) + wanted, comments: [wanted] };
+}
+
+/** How many siblings before and behind an entry say how comments are aligned. */
+const NEAR = 3;
+
+/** Blanks up to the column in which the comments of the siblings stand; else as asked, one, or the two of the nearest. */
+function gapAt(
+  text: string,
+  document: YamlDocument,
+  { holder, index }: CommentPlace,
+  end: number,
+  asked: string | undefined,
+): string {
+  const columns: number[] = [];
+  const gaps: number[] = [];
+  for (let distance = 1; distance <= NEAR; distance++) {
+    for (const near of [index - distance, index + distance]) {
+      const beside = slotsOf(text, document, { holder, index: near }).beside;
+      if (beside?.comment === undefined) continue;
+      columns.push(columnOf(text, beside.comment.start));
+      gaps.push(beside.comment.start - beside.end);
+    }
+  }
+  const [column = 0] = columns;
+  const own = columnOf(text, end);
+  const isAligned = columns.length > 1 && columns.every((one) => one === column) && column > own;
+  if (isAligned) return ' '.repeat(column - own);
+  return gaps[0] === 2 ? '  ' : gaps.length > 0 ? ' ' : (asked ?? ' ');
+}
+
+/** Undefined where the lines are there already. Only lines that differ are written. */
+export function aboveEdit(
+  text: string,
+  document: YamlDocument,
+  { comments, start, indentation }: AboveSlot,
+  wanted: readonly string[],
+): CommentEdit | undefined {
+  const present = comments.map((comment) => textOf(text, comment));
+  const { from, to, lines } = differing(present, wanted);
+  if (from === to && lines.length === 0) return undefined;
+  const newline = newlineNear(text, document, start);
+  const startOf = (index: number): number => comments[index]?.start ?? start;
+  // Directly below the comments of the document they would be some of these.
+  const apart = comments.length === 0 && isBelowHeader(text, document, start) ? newline + indentation : '';
+  const written = lines.map((line) => line + newline + indentation).join('');
+  return { start: startOf(from), end: startOf(to), text: apart + written, comments: lines };
+}
+
+/** Whether the line above is a comment, which then belongs to something else. */
+function isBelowHeader(text: string, document: YamlDocument, start: number): boolean {
+  const { root } = document;
+  if (root === undefined || start !== root.start) return false;
+  const before = document.comments.findLast((comment) => comment.start < start);
+  return before !== undefined && /^[ \t]*(?:\r\n|\r|\n)[ \t]*$/.test(text.slice(before.end, start));
+}
+
+/** Undefined where the lines are there already. */
+export function regionEdit(
+  text: string,
+  document: YamlDocument,
+  kind: DocumentRegion,
+  region: Region,
+  wanted: readonly string[],
+): CommentEdit | undefined {
+  const present = region.lines.map((line) => line.text);
+  const { from, to, lines } = differing(present, wanted);
+  if (from === to && lines.length === 0) return undefined;
+  const newline = newlineNear(text, document, region.start);
+  const lastEnd = region.lines.at(-1)?.end ?? region.start;
+  const start = region.lines[from]?.start ?? lastEnd;
+  const isAll = wanted.length === 0 && kind !== 'foot';
+  // Blank lines that stood between a header and the content go with it.
+  const end = isAll ? region.end : (region.lines[to]?.start ?? lastEnd);
+  const comments = lines.filter((line) => line !== '');
+  const body = lines.map((line) => line + newline).join('');
+  const needsBlank = present.length === 0 && kind === 'header' && region.end === region.start && standsApart(document);
+  const written = needsBlank ? body + newline : body;
+  // The text has ended, without a line end or with one.
+  if (start === text.length && start > 0 && !/[\r\n]$/.test(text)) {
+    return { start, end, text: newline + written.slice(0, -newline.length), comments };
+  }
+  const endsOpen = end === text.length && end > start && !/[\r\n]$/.test(text);
+  return { start, end, text: endsOpen ? written.slice(0, -newline.length) : written, comments };
+}
+
+/** Whether comments directly above the content would be about its first entry. */
+function standsApart({ root, comments }: YamlDocument): boolean {
+  if (root?.kind !== 'mapping' && root?.kind !== 'sequence') return false;
+  if (root.style === 'flow') return false;
+  return headerOf(root) !== 'all' || comments.some(({ start }) => start < root.start);
+}
+
+interface Differing {
+  /** The present lines that go: from this one up to, and without, that one. */
+  readonly from: number;
+  readonly to: number;
+  readonly lines: readonly string[];
+}
+
+function differing(present: readonly string[], wanted: readonly string[]): Differing {
+  let from = 0;
+  while (from < present.length && from < wanted.length && present[from] === wanted[from]) from++;
+  let to = present.length;
+  let end = wanted.length;
+  while (to > from && end > from && present[to - 1] === wanted[end - 1]) {
+    to--;
+    end--;
+  }
+  return { from, to, lines: wanted.slice(from, end) };
+}
+
+/** The line end of the line above, else of the line itself, else of the document. */
+function newlineNear(text: string, document: YamlDocument, offset: number): string {
+  let before = offset;
+  while (before > document.start && codeAt(text, before - 1) === SPACE) before--;
+  const above = /(?:\r\n|\r|\n)$/.exec(text.slice(Math.max(document.start, before - 2), before))?.[0];
+  if (above !== undefined) return above;
+  return /\r\n|\r|\n/.exec(text.slice(document.start, document.end))?.[0] ?? '\n';
+}

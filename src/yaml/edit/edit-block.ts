@@ -1,0 +1,343 @@
+import { SPACE, codeAt, isLineEnd } from '../read/characters.ts';
+import type { EditContext } from './edit-context.ts';
+import type { Draft, Tail, Weave } from './edit-pieces.ts';
+import { createWeave, editedSlice, flush, longestIncreasing, put, stay } from './edit-pieces.ts';
+import { tailOf } from './edit-scalar.ts';
+import type { Between, Break, Part, Parts } from '../read/parts.ts';
+import { between, withCommentsBelow } from '../read/parts.ts';
+import type { PrintedPart } from '../print/print.ts';
+import { afterLineEnd, skipBlanks } from '../read/reader.ts';
+import { lineStartOf, skipBlanksBack } from '../read/text-lines.ts';
+
+/** What becomes of an entry or item: one that stays, somewhere, with edits inside, or a new one. */
+export type PartEdit = KeptPart | NewPart;
+
+export interface KeptPart {
+  readonly kind: 'kept';
+  readonly index: number;
+  readonly edit: (drafts: Draft[]) => void;
+  /** How it ends, as it is. */
+  readonly tail: () => Tail | undefined;
+}
+
+export interface NewPart {
+  readonly kind: 'new';
+  /** `near` is the index of the nearest part that was there. */
+  readonly print: (near: number) => PrintedPart;
+  readonly tail: Tail | undefined;
+}
+
+interface Block {
+  readonly context: EditContext;
+  readonly parts: readonly Part[];
+  readonly column: number;
+  readonly compact: boolean;
+  readonly newline: string;
+  /** Whether most parts have blank lines between them, and how many the last of these. */
+  readonly spacing: number;
+  readonly weave: Weave;
+}
+
+/** Gives a block collection, which is not empty, other entries or items; at least one. */
+export function editBlock(context: EditContext, found: Parts, edits: readonly PartEdit[], drafts: Draft[]): void {
+  const { text } = context;
+  const { column, compact } = found;
+  const order: number[] = [];
+  for (const edit of edits) {
+    if (edit.kind === 'kept') order.push(edit.index);
+  }
+  const staying = longestIncreasing(order);
+  const isReorder = order.length === edits.length && order.length === found.parts.length && staying.size < order.length;
+  const parts = isReorder ? withCommentsBelow(text, found) : found.parts;
+  const first = parts[0];
+  if (first === undefined) return;
+  const unchanged = staying.size === parts.length && edits.length === parts.length;
+  const block: Block = {
+    context,
+    parts,
+    column,
+    compact,
+    newline: unchanged ? '' : newlineAt(context, first.end),
+    spacing: unchanged ? 0 : spacingOf(text, parts),
+    weave: createWeave(text, drafts, compact ? first.lead : lineStartOf(text, first.lead)),
+  };
+  const breaks = unchanged || staying.size === edits.length ? undefined : breaksToMove(text, parts, edits);
+  if (breaks !== undefined) {
+    reorder(block, edits, staying, breaks);
+    return;
+  }
+  let previous = -1;
+  let run: PartEdit[] = [];
+  for (const edit of edits) {
+    if (edit.kind === 'new' || !staying.has(edit.index)) {
+      run.push(edit);
+      continue;
+    }
+    bridge(block, previous, edit.index, run);
+    stayPart(block, edit);
+    previous = edit.index;
+    run = [];
+  }
+  bridge(block, previous, parts.length, run);
+  flush(block.weave, parts.at(-1)?.end ?? block.weave.at);
+}
+
+/**
+ * The text in front of each part, line end and blank lines, if parts only change places and nothing else is between
+ * them; undefined where it is not that simple: behind a text whose blank lines count, or with comments of nobody.
+ */
+function breaksToMove(text: string, parts: readonly Part[], edits: readonly PartEdit[]): readonly string[] | undefined {
+  if (edits.length !== parts.length || !edits.every((edit) => edit.kind === 'kept' && edit.tail() !== 'kept')) {
+    return undefined;
+  }
+  const breaks = [''];
+  for (let index = 1; index < parts.length; index++) {
+    const { end, lead } = { end: parts[index - 1]?.end ?? 0, lead: parts[index]?.lead ?? 0 };
+    const [only, ...more] = between(text, end, lead);
+    if (only?.kind !== 'break' || more.length > 0) return undefined;
+    // Blanks in a line could be a part of a block scalar that comes to stand above.
+    if (!/^[\r\n]*$/.test(text.slice(end, only.span.indentation))) return undefined;
+    breaks.push(text.slice(end, lead));
+  }
+  return breaks;
+}
+
+/** Blank lines go where the part below them goes. The one that comes first leaves its own to the one that was first. */
+function reorder(
+  block: Block,
+  edits: readonly PartEdit[],
+  staying: ReadonlySet<number>,
+  breaks: readonly string[],
+): void {
+  const { parts, weave } = block;
+  const [newFirst] = edits;
+  const instead = newFirst?.kind === 'kept' ? newFirst.index : 0;
+  stay(weave, weave.at, parts[0]?.lead ?? weave.at);
+  for (const [position, edit] of edits.entries()) {
+    if (edit.kind !== 'kept') continue;
+    const gap = breaks[edit.index === 0 ? instead : edit.index] ?? '';
+    const before = edits[position - 1];
+    const part = before?.kind === 'kept' ? parts[before.index] : undefined;
+    // A comment below a part would seem to be about the next one.
+    const isApart = part?.below !== true || /^(?:\r\n|\n|\r(?!\n))[\r\n]/.test(gap);
+    // Blank lines would belong to what was moved, if it ends with a text whose blank lines count.
+    if (position > 0 && weave.tail === 'kept') put(weave, gap.replace(/^(\r\n|\n|\r)[\r\n]+/, '$1'));
+    else if (position > 0) put(weave, isApart ? gap : (/^(?:\r\n|\n|\r)/.exec(gap)?.[0] ?? '') + gap);
+    if (staying.has(edit.index)) stayPart(block, edit);
+    else putMoved(block, edit);
+  }
+  flush(weave, parts.at(-1)?.end ?? weave.at);
+}
+
+/** The line end at an offset where there is one, or else the usual one. */
+export function newlineAt({ text, observed }: EditContext, offset: number): string {
+  const next = afterLineEnd(text, offset);
+  return next > offset && isLineEnd(codeAt(text, offset)) ? text.slice(offset, next) : observed().general.newline;
+}
+
+function spacingOf(text: string, parts: readonly Part[]): number {
+  let spaced = 0;
+  let last = 0;
+  for (let index = 1; index < parts.length; index++) {
+    const { end } = parts[index - 1] ?? { end: 0 };
+    const blanks = blankLinesBehind(text, end);
+    if (blanks === 0) continue;
+    spaced++;
+    last = blanks;
+  }
+  return spaced * 2 > parts.length - 1 ? last : 0;
+}
+
+function blankLinesBehind(text: string, lineEnd: number): number {
+  let blanks = 0;
+  for (let line = afterLineEnd(text, lineEnd); line < text.length; blanks++) {
+    const end = skipBlanks(text, line);
+    if (!isLineEnd(codeAt(text, end)) || end >= text.length) break;
+    line = afterLineEnd(text, end);
+  }
+  return blanks;
+}
+
+function stayPart({ parts, weave }: Block, edit: KeptPart): void {
+  const part = parts[edit.index];
+  if (part === undefined) return;
+  stay(weave, part.lead, part.lead);
+  edit.edit(weave.drafts);
+  weave.at = part.end;
+  weave.tail = edit.tail();
+}
+
+/**
+ * Writes what stands between two parts that stay where they are (-1: none before, `parts.length`: none behind): new
+ * and moved parts, and comments that belonged to none of the parts that go.
+ */
+function bridge(block: Block, before: number, behind: number, run: readonly PartEdit[]): void {
+  const { context, parts, weave } = block;
+  const { text } = context;
+  const removed = behind - before - 1;
+  const isFront = before < 0;
+  const isBack = behind === parts.length;
+  const first = parts[0];
+  if (first === undefined) return;
+  if (run.length > 0 && removed > 0) {
+    // New parts take the place of the first one that goes.
+    if (isFront) stay(weave, weave.at, first.lead);
+    else weaveBetween(block, gapBehind(block, before));
+    putRun(block, run, before + 1, block.spacing);
+    weaveBetween(block, remains(text, gaps(block, before + 1, behind), isBack));
+  } else if (run.length > 0) {
+    if (isFront) {
+      stay(weave, weave.at, first.lead);
+      const spacing = spacingNear(block, 0);
+      putRun(block, run, 0, spacing);
+      putSeparator(block, spacing);
+      return;
+    }
+    const spacing = isBack ? block.spacing : spacingNear(block, before);
+    putSeparator(block, spacing);
+    putRun(block, run, before, spacing);
+    if (!isBack) weaveBetween(block, gapBehind(block, before));
+  } else if (removed === 0) {
+    if (isFront) stay(weave, weave.at, first.lead);
+    else if (!isBack) weaveBetween(block, gapBehind(block, before));
+  } else if (isFront) {
+    removeFront(block, behind);
+  } else {
+    weaveBetween(block, remains(text, gaps(block, before, behind), isBack));
+  }
+}
+
+/** Blank lines for a part that is put behind one: as many as follow that, where blank lines are the custom. */
+function spacingNear({ context, parts, spacing }: Block, index: number): number {
+  const part = parts[index];
+  if (spacing === 0 || part === undefined || parts.length < 2) return 0;
+  return Math.min(spacing, blankLinesBehind(context.text, part.end));
+}
+
+/** The first parts go; comments between them stay, and so does the line of the dash or key in front of them. */
+function removeFront(block: Block, behind: number): void {
+  const { context, weave, compact } = block;
+  const pieces = remains(context.text, gaps(block, 0, behind), false);
+  const [leading, ...rest] = pieces;
+  if (leading?.kind === 'break') {
+    const { span } = leading;
+    stay(weave, compact ? span.end : span.indentation, span.end);
+  }
+  weaveBetween(block, rest);
+}
+
+function gapBehind({ context, parts }: Block, index: number): readonly Between[] {
+  const part = parts[index];
+  const next = parts[index + 1];
+  return part === undefined || next === undefined ? [] : between(context.text, part.end, next.lead);
+}
+
+/** The gaps behind the parts from one index up to another. */
+function gaps(block: Block, from: number, to: number): Between[] {
+  const found: Between[] = [];
+  const last = Math.min(to, block.parts.length - 1);
+  for (let index = from; index < last; index++) found.push(...gapBehind(block, index));
+  return found;
+}
+
+/**
+ * What is left of gaps between parts that go: comments, and of the breaks that now meet the larger one. At the end of
+ * a collection the blank lines in front of what went go too.
+ */
+function remains(text: string, pieces: readonly Between[], isBack: boolean): readonly Between[] {
+  const left: Between[] = [];
+  for (const piece of pieces) {
+    const last = left.at(-1);
+    if (piece.kind === 'break' && last?.kind === 'break') left[left.length - 1] = larger(text, last, piece);
+    else left.push(piece);
+  }
+  if (isBack && left.at(-1)?.kind === 'break') left.pop();
+  return left;
+}
+
+function larger(text: string, one: Between & { span: Break }, other: Between & { span: Break }): Between {
+  if (one.span.blanks <= other.span.blanks) return other;
+  const indentation = text.slice(one.span.indentation, one.span.end);
+  return indentation === text.slice(other.span.indentation, other.span.end) ? one : other;
+}
+
+function weaveBetween({ weave }: Block, pieces: readonly Between[]): void {
+  for (const { span } of pieces) {
+    const { tail } = weave;
+    stay(weave, span.start, span.start);
+    weave.at = span.end;
+    weave.tail = span.start === span.end ? tail : undefined;
+  }
+}
+
+function putSeparator({ weave, newline, column }: Block, blanks: number): void {
+  put(weave, newline.repeat(weave.tail === 'kept' ? 1 : blanks + 1) + ' '.repeat(column));
+}
+
+function putRun(block: Block, run: readonly PartEdit[], near: number, spacing: number): void {
+  const { parts, weave, newline, column } = block;
+  for (const [index, edit] of run.entries()) {
+    if (index > 0) putSeparator(block, spacing);
+    if (edit.kind === 'new') {
+      const { comments, body } = edit.print(Math.min(near, parts.length - 1));
+      const lines = [...comments, body];
+      put(weave, lines.join(newline + ' '.repeat(column)), tailOf(body, edit.tail));
+      continue;
+    }
+    putMoved(block, edit);
+  }
+}
+
+/** It ends as it did, unless its end is what changes. */
+function putMoved({ context, parts, weave }: Block, edit: KeptPart): void {
+  const part = parts[edit.index];
+  if (part === undefined) return;
+  const drafts: Draft[] = [];
+  edit.edit(drafts);
+  const last = drafts.findLast(({ end }) => end === part.end);
+  const tail = last === undefined ? edit.tail() : last.tail;
+  put(weave, editedSlice(context.text, part.lead, part.end, drafts), tail);
+}
+
+/**
+ * All entries or items go: `empty` (`{}` or `[]`) is written behind the key or dash, at `at`, or where the first of
+ * them stood. Comments that belonged to none of them stay.
+ */
+export function emptyBlock(
+  context: EditContext,
+  found: Parts,
+  empty: string,
+  at: number | undefined,
+  drafts: Draft[],
+): void {
+  const { text } = context;
+  const { parts, compact } = found;
+  const first = parts[0];
+  const last = parts.at(-1);
+  if (first === undefined || last === undefined) return;
+  const inPlace = compact || at === undefined;
+  const start = inPlace ? first.lead : endAbove(text, first.lead, at);
+  if (!inPlace) {
+    const blank = codeAt(text, at - 1) === SPACE ? '' : ' ';
+    drafts.push({ start: at, end: at, text: blank + empty });
+  }
+  const weave = createWeave(text, drafts, start);
+  if (inPlace) put(weave, empty);
+  const block: Block = { context, parts, column: found.column, compact, newline: '', spacing: 0, weave };
+  const above = inPlace ? [] : between(text, start, first.lead);
+  weaveBetween(block, remains(text, [...above, ...gaps(block, 0, parts.length)], true));
+  flush(weave, last.end);
+}
+
+/** The end of the last line above that is not blank, but nothing in front of `floor`. */
+function endAbove(text: string, offset: number, floor: number): number {
+  let end = skipBlanksBack(text, offset);
+  while (end > floor && isLineEnd(codeAt(text, end - 1))) {
+    const line = codeAt(text, end - 1) === 0x0a && codeAt(text, end - 2) === 0x0d ? end - 2 : end - 1;
+    const content = skipBlanksBack(text, line);
+    if (content <= floor) return Math.max(line, floor);
+    if (!isLineEnd(codeAt(text, content - 1))) return line;
+    end = content;
+  }
+  return Math.max(end, floor);
+}

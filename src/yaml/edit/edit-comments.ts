@@ -1,0 +1,196 @@
+import type { TextEdit } from '../../text/edit.ts';
+import { applyEdits } from '../../text/edit.ts';
+import type { Source } from '../../text/source.ts';
+import type { Path } from '../../value/path.ts';
+import type { CommentEdit } from './comment-edits.ts';
+import { besideEdit, aboveEdit, regionEdit } from './comment-edits.ts';
+import { regionsOf } from '../read/document-comments.ts';
+import type { DocumentRegion } from '../read/document-comments.ts';
+import { onlyAsked } from './edited-comments.ts';
+import type { AskedComments } from './edited-comments.ts';
+import type { DocumentEdit } from './edit-value.ts';
+import type { CommentPlace } from './entry-comments.ts';
+import { partOf, placesIn, slotsOf } from './entry-comments.ts';
+import type { MappingEntry, SequenceItem, YamlDocument } from '../read/nodes.ts';
+import { parseDocuments } from '../read/parse.ts';
+import type { Profile } from '../read/scalar.ts';
+
+/** What shall be the comments of an entry or item, or of the document; what is left out stays. */
+export type CommentChange = EntryCommentChange | DocumentCommentChange;
+
+export interface EntryCommentChange {
+  /** Of the value; not empty. */
+  readonly path: Path;
+  /** The lines above, each from its `#` on. */
+  readonly above?: readonly string[];
+  /** At the end of its line, from its `#` on; null takes it away. */
+  readonly beside?: string | null;
+}
+
+export interface DocumentCommentChange {
+  readonly region: DocumentRegion;
+  /** Each from its `#` on; empty texts are blank lines. */
+  readonly lines: readonly string[];
+}
+
+/** The same with the collection in hand. */
+export type PlacedChange = PlacedEntryChange | DocumentCommentChange;
+
+export interface PlacedEntryChange {
+  readonly place: CommentPlace;
+  readonly above?: readonly string[];
+  readonly beside?: string | null;
+  /** The blanks in front of `beside`, where neither a comment there nor the siblings' say how many. */
+  readonly gap?: string;
+}
+
+/** How often an edited document is read back before the rest of the changes is given up. */
+const MAX_ATTEMPTS = 48;
+
+/**
+ * Edits that set, add and take away comments of a document, and do nothing else: the edited document is read back, and
+ * a change after which its values or other comments were not as before is left out. So is one for which there is no
+ * room: in a flow collection on one line, in JSON, and where a path leads nowhere or through an alias. A text that is
+ * no comment is a RangeError.
+ */
+export function editComments(
+  source: Source,
+  document: YamlDocument,
+  changes: readonly CommentChange[],
+  profile: Profile = 'kubectl',
+): DocumentEdit {
+  const find = placesIn(document, profile);
+  const placed: PlacedChange[] = [];
+  for (const change of changes) {
+    if ('region' in change) {
+      placed.push(change);
+      continue;
+    }
+    const { path, ...wanted } = change;
+    if (path.length === 0) throw new RangeError('The comments of a document are changed by their region');
+    const place = find(path);
+    if (place !== undefined) placed.push({ place, ...wanted });
+  }
+  return editPlacedComments(source, document, placed);
+}
+
+/** The same for places that were found already; of several changes of one place the last counts. */
+export function editPlacedComments(
+  { text }: Source,
+  document: YamlDocument,
+  changes: readonly PlacedChange[],
+): DocumentEdit {
+  for (const change of changes) check(change);
+  if (!takesComments(document)) return { edits: [], diagnostics: [] };
+  const drafts = draftsOf(text, document, changes).filter(({ edit }) => edit !== undefined);
+  const accepted = new Set<Draft>();
+  let attempts = 0;
+  const accept = (some: readonly Draft[]): void => {
+    if (some.length === 0 || attempts === MAX_ATTEMPTS) return;
+    attempts++;
+    const trying = new Set(some);
+    const tried = drafts.filter((draft) => accepted.has(draft) || trying.has(draft));
+    if (holds(text, document, tried)) {
+      for (const draft of some) accepted.add(draft);
+    } else if (some.length > 1) {
+      accept(some.slice(0, some.length >> 1));
+      accept(some.slice(some.length >> 1));
+    }
+  };
+  accept(drafts);
+  return { edits: editsOf(drafts.filter((draft) => accepted.has(draft))), diagnostics: [] };
+}
+
+/** Programs that read JSON take no comment for one. */
+function takesComments({ root, comments, problems }: YamlDocument): boolean {
+  if (problems.some(({ severity }) => severity === 'error')) return false;
+  const isCollection = root?.kind === 'mapping' || root?.kind === 'sequence';
+  return comments.length > 0 || !isCollection || root.style === 'block';
+}
+
+function check(change: PlacedChange): void {
+  const texts = 'region' in change ? change.lines.filter((line) => line !== '') : [...(change.above ?? [])];
+  if (!('region' in change) && typeof change.beside === 'string') texts.push(change.beside);
+  const wrong = texts.find((one) => !/^#[^\r\n]*$/.test(one));
+  if (wrong !== undefined) throw new RangeError(`${JSON.stringify(wrong)} is no comment of one line`);
+}
+
+interface Draft {
+  readonly kind: DocumentRegion | 'above' | 'beside';
+  readonly part: MappingEntry | SequenceItem | undefined;
+  readonly wanted: readonly string[];
+  /** Undefined where it is so already. */
+  readonly edit: CommentEdit | undefined;
+}
+
+/** In the order in which edits at one offset follow each other. */
+function draftsOf(text: string, document: YamlDocument, changes: readonly PlacedChange[]): readonly Draft[] {
+  const wantedRegions = new Map<DocumentRegion, readonly string[]>();
+  const wantedAbove = new Map<MappingEntry | SequenceItem, PlacedEntryChange>();
+  const wantedBeside = new Map<MappingEntry | SequenceItem, PlacedEntryChange>();
+  for (const change of changes) {
+    if ('region' in change) {
+      wantedRegions.set(change.region, change.lines);
+      continue;
+    }
+    const part = partOf(change.place);
+    if (part === undefined) continue;
+    if (change.above !== undefined) wantedAbove.set(part, change);
+    if (change.beside !== undefined) wantedBeside.set(part, change);
+  }
+  const drafts: Draft[] = [];
+  for (const [part, { place, beside = null, gap }] of wantedBeside) {
+    const slot = slotsOf(text, document, place).beside;
+    if (slot === undefined) continue;
+    const wanted = beside === null ? [] : [beside.trimEnd()];
+    drafts.push({ kind: 'beside', part, wanted, edit: besideEdit(text, document, place, slot, wanted[0], gap) });
+  }
+  const regions = wantedRegions.size === 0 ? undefined : regionsOf(text, document);
+  const pushRegion = (kind: DocumentRegion): void => {
+    const wanted = wantedRegions.get(kind)?.map((line) => line.trimEnd());
+    const region = regions?.[kind];
+    if (wanted === undefined || region === undefined) return;
+    drafts.push({ kind, part: undefined, wanted, edit: regionEdit(text, document, kind, region, wanted) });
+  };
+  pushRegion('front');
+  pushRegion('header');
+  for (const [part, { place, above = [] }] of wantedAbove) {
+    const slot = slotsOf(text, document, place).above;
+    if (slot === undefined) continue;
+    const wanted = above.map((line) => line.trimEnd());
+    drafts.push({ kind: 'above', part, wanted, edit: aboveEdit(text, document, slot, wanted) });
+  }
+  pushRegion('foot');
+  return drafts;
+}
+
+function editsOf(drafts: readonly Draft[]): readonly TextEdit[] {
+  return inOrder(drafts).map(({ start, end, text }) => ({ start, end, text }));
+}
+
+/** Nothing is trusted that was not read back. */
+function holds(text: string, document: YamlDocument, drafts: readonly Draft[]): boolean {
+  const { start, end } = document;
+  const edits = editsOf(drafts);
+  if (edits.some((edit, index) => edit.start < (edits[index - 1]?.end ?? start) || edit.end > end)) return false;
+  const shifted = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
+  const after = applyEdits(text.slice(start, end), shifted);
+  const [edited, ...more] = parseDocuments(after);
+  if (edited === undefined || more.length > 0) return false;
+  return onlyAsked({ text, document }, { text: after, document: edited }, askedOf(drafts));
+}
+
+function askedOf(drafts: readonly Draft[]): AskedComments {
+  const above = new Map<MappingEntry | SequenceItem, readonly string[]>();
+  const beside = new Map<MappingEntry | SequenceItem, readonly string[]>();
+  const regions = new Map<DocumentRegion, readonly string[]>();
+  for (const { kind, part, wanted } of drafts) {
+    if (kind !== 'above' && kind !== 'beside') regions.set(kind, wanted);
+    else if (part !== undefined) (kind === 'above' ? above : beside).set(part, wanted);
+  }
+  return { above, beside, regions, edits: inOrder(drafts) };
+}
+
+function inOrder(drafts: readonly Draft[]): readonly CommentEdit[] {
+  return drafts.flatMap(({ edit }) => (edit === undefined ? [] : [edit])).toSorted((a, b) => a.start - b.start);
+}

@@ -1,0 +1,127 @@
+import type { TextEdit } from '../../text/edit.ts';
+import { applyEdits } from '../../text/edit.ts';
+import { createContext } from './edit-context.ts';
+import type { EditContext, LayoutElsewhere } from './edit-context.ts';
+import { editNode } from './edit-node.ts';
+import type { Draft, Tail } from './edit-pieces.ts';
+import { replaceRoot } from './edit-root.ts';
+import { isLineEnd, codeAt } from '../read/characters.ts';
+import type { NodeEdit } from './node-edit.ts';
+import type { YamlDocument } from '../read/nodes.ts';
+import { parseDocuments } from '../read/parse.ts';
+import { afterLineEnd, skipBlanks } from '../read/reader.ts';
+import { unendedLeaf } from './unended.ts';
+
+/**
+ * The text edits that carry out an edit of one document of a stream. They are against the whole `text` of the stream,
+ * in order and disjoint. New text copies its neighbours; comments go, stay and move with what they speak about. An
+ * edit that does not fit the nodes of the document is a RangeError. `layout` is for a text that was cut out of another.
+ */
+export function editDocument(
+  text: string,
+  document: YamlDocument,
+  edit: NodeEdit,
+  layout?: LayoutElsewhere,
+): readonly TextEdit[] {
+  if (edit.kind === 'keep') return [];
+  const context = createContext(text, document, layout);
+  const drafts: Draft[] = [];
+  const { root } = document;
+  if (edit.kind === 'replace') replaceRoot(context, edit.content, drafts);
+  else if (root === undefined) throw new RangeError('A document without content has nothing to edit');
+  else editNode(context, { kind: 'root' }, root, edit, drafts);
+  return finish(context, inOrder(drafts));
+}
+
+/** What goes in front of a value may have been found after it. */
+function inOrder(drafts: readonly Draft[]): readonly Draft[] {
+  const isOrdered = drafts.every(({ start }, index) => index === 0 || (drafts[index - 1]?.end ?? 0) <= start);
+  return isOrdered ? drafts : drafts.toSorted((a, b) => a.start - b.start);
+}
+
+/** Sees to it that a block scalar at the end of new text does not take in the blank lines that now follow it. */
+function finish(context: EditContext, drafts: readonly Draft[]): readonly TextEdit[] {
+  const { text, observed } = context;
+  const edits: TextEdit[] = [];
+  let tail: Tail | undefined;
+  for (const [index, draft] of drafts.entries()) {
+    const { start, end } = draft;
+    const before: Tail | undefined = drafts[index - 1]?.end === start ? tail : undefined;
+    const written: string = before === 'kept' ? draft.text.replace(BLANK_LINES, '$1') : draft.text;
+    tail = draft.tail ?? (written === '' ? before : undefined);
+    if (text.slice(start, end) !== written) {
+      const { tabs } = written === '' ? { tabs: false } : observed();
+      edits.push({ start, end, text: tabs ? written.replace(/[\r\n]+ +/g, withTabs) : written });
+    }
+    const next = drafts[index + 1]?.start;
+    if (tail === undefined || next === end) continue;
+    if (tail === 'kept' && end === text.length) edits.push({ start: end, end, text: observed().general.newline });
+    const above = (): string => text.slice(Math.max(0, start - FAR), start) + written;
+    edits.push(...blankLinesGo(text, afterLineEnd(text, end), next ?? text.length, tail, above));
+  }
+  return withLastLineEnd(context, drafts, edits);
+}
+
+/**
+ * Ends the text with a line end where it had none, and now ends with a text block that it did not end with as it is:
+ * without one kustomize would read the block otherwise than kubectl.
+ */
+function withLastLineEnd(
+  { text, document, observed }: EditContext,
+  drafts: readonly Draft[],
+  edits: readonly TextEdit[],
+): readonly TextEdit[] {
+  const { start, end } = document;
+  if (end < text.length || drafts.length === 0 || isLineEnd(codeAt(text, end - 1))) return edits;
+  const was = unendedLeaf(document.root);
+  if (was !== undefined && drafts.every((draft) => draft.end <= was.start)) return edits;
+  // Edits that do not fit are refused by whoever asked for them.
+  if (edits.some((edit, index) => edit.start < (edits[index - 1]?.end ?? start))) return edits;
+  const shifted = edits.map((edit) => ({ start: edit.start - start, end: edit.end - start, text: edit.text }));
+  const [edited] = parseDocuments(applyEdits(text.slice(start), shifted));
+  if (unendedLeaf(edited?.root) === undefined) return edits;
+  const { newline } = observed().general;
+  const last = edits.at(-1);
+  if (last?.end !== end) return [...edits, { start: end, end, text: newline }];
+  return [...edits.slice(0, -1), { ...last, text: last.text + newline }];
+}
+
+/** How far back the header of a block scalar is looked for. */
+const FAR = 20_000;
+
+/**
+ * Takes blank lines away from an offset on; for a scalar of which they are no part only the blanks in them, where those
+ * are more than the scalar's own. `above` is the text in front.
+ */
+function blankLinesGo(text: string, from: number, limit: number, tail: Tail, above: () => string): TextEdit[] {
+  const edits: TextEdit[] = [];
+  let width = tail === 'kept' ? 0 : -1;
+  for (let line = from; line < limit;) {
+    const lineEnd = skipBlanks(text, line);
+    const next = afterLineEnd(text, lineEnd);
+    // The last line of a text may have no line end, and is text of a scalar all the same.
+    if (!isLineEnd(codeAt(text, lineEnd)) || next > limit) break;
+    if (width < 0 && lineEnd > line) width = widthOfBlock(above());
+    const end = tail === 'kept' ? next : lineEnd;
+    if (tail === 'kept' || (end > line && lineEnd - line > width)) edits.push({ start: line, end, text: '' });
+    line = next;
+  }
+  return edits;
+}
+
+/** How far the lines of the block scalar are indented with which a text ends; 0 where it is not to be found. */
+function widthOfBlock(text: string): number {
+  let width = Number.POSITIVE_INFINITY;
+  for (const line of text.split(/\r\n|\n|\r/).reverse()) {
+    const indentation = /^ */.exec(line)?.[0].length ?? 0;
+    if (indentation < width && /[|>][-+0-9]*(?:[ \t]+#.*)?[ \t]*$/.test(line)) return width;
+    if (line.trim() !== '') width = Math.min(width, indentation);
+  }
+  return 0;
+}
+
+const BLANK_LINES = /^(\r\n|\n|\r)(?:[ \t]*(?:\r\n|\n|\r))+/;
+
+function withTabs(indentation: string): string {
+  return indentation.replaceAll(' ', '\t');
+}

@@ -1,0 +1,155 @@
+import type { KeptPart, PartEdit } from './edit-block.ts';
+import { editBlock, emptyBlock } from './edit-block.ts';
+import type { EditContext, Place } from './edit-context.ts';
+import { editFlow } from './edit-flow.ts';
+import { openEmpty } from './edit-open.ts';
+import type { Draft, Tail } from './edit-pieces.ts';
+import { replaceInBlock, replaceInFlow } from './edit-replace.ts';
+import { replaceNode } from './edit-root.ts';
+import { newEntry, newItem, renameKey } from './edit-new.ts';
+import { nodeTail } from './edit-scalar.ts';
+import { COLON, HASH, codeAt, isLineEnd } from '../read/characters.ts';
+import type { EditMapping, EditSequence, EntryEdit, ItemEdit, NodeEdit } from './node-edit.ts';
+import type { MappingEntry, MappingNode, Node, SequenceNode } from '../read/nodes.ts';
+import type { Part, Parts } from '../read/parts.ts';
+import { partsOf } from '../read/parts.ts';
+import { skipBlanks, afterLineEnd } from '../read/reader.ts';
+import { headerOf } from '../read/root-parts.ts';
+import { lineEndOf } from '../read/text-lines.ts';
+
+/** Writes what becomes of a node. */
+export function editNode(context: EditContext, place: Place, node: Node, edit: NodeEdit, drafts: Draft[]): void {
+  switch (edit.kind) {
+    case 'keep':
+      return;
+    case 'replace':
+      if (place.kind === 'root') replaceNode(context, node, edit.content, drafts);
+      else if (place.kind === 'flow') replaceInFlow(context, place, node, edit.content, drafts);
+      else replaceInBlock(context, place, node, edit.content, drafts);
+      return;
+    case 'mapping':
+      if (node.kind !== 'mapping') throw new RangeError('The edit of a mapping does not fit another node');
+      editMapping(context, place, node, edit, drafts);
+      return;
+    case 'sequence':
+      if (node.kind !== 'sequence') throw new RangeError('The edit of a sequence does not fit another node');
+      editSequence(context, place, node, edit, drafts);
+  }
+}
+
+function editMapping(context: EditContext, place: Place, node: MappingNode, edit: EditMapping, drafts: Draft[]): void {
+  const { text } = context;
+  if (node.style === 'flow') {
+    if (node.entries.length === 0 && openEmpty(context, place, node, edit, drafts)) return;
+    editFlow(context, node, edit, drafts, (index, value, inside) => {
+      const entry = node.entries[index];
+      if (entry === undefined) throw new RangeError(`There is no entry ${index}`);
+      const end = colonEnd(text, entry, context.document.end);
+      editNode(context, { kind: 'flow', end, siblings: node }, entry.value, value, inside);
+    });
+    return;
+  }
+  const found = blockParts(context, place, node, node.entries);
+  const { parts, column } = found.found;
+  if (edit.entries.length === 0) {
+    emptyBlock(context, found.found, '{}', found.at, drafts);
+    return;
+  }
+  const toPart = (entryEdit: EntryEdit): PartEdit => {
+    if (entryEdit.kind === 'new') return newEntry(context, node, entryEdit, column);
+    const { index, key, value } = entryEdit;
+    const entry = node.entries[index];
+    const part = parts[index];
+    if (entry === undefined || part === undefined) throw new RangeError(`There is no entry ${index}`);
+    const change = (inside: Draft[]): void => {
+      if (key !== undefined) renameKey(context, entry, key, 'block', inside);
+      if (value.kind === 'keep') return;
+      const end = colonEnd(text, entry, context.document.end);
+      const at: Place = { kind: 'key', column, end, partEnd: part.end, siblings: node };
+      editNode(context, at, entry.value, value, inside);
+    };
+    return kept(context, part, index, entry.value, change);
+  };
+  editBlock(context, found.found, edit.entries.map(toPart), drafts);
+}
+
+function kept(
+  { text }: EditContext,
+  { end }: Part,
+  index: number,
+  value: Node,
+  edit: (drafts: Draft[]) => void,
+): KeptPart {
+  // A comment below a block scalar keeps the blank lines behind it out of its text.
+  const tail = (): Tail | undefined => (text.slice(value.end, end).includes('#') ? undefined : nodeTail(text, value));
+  return { kind: 'kept', index, edit, tail };
+}
+
+function editSequence(
+  context: EditContext,
+  place: Place,
+  node: SequenceNode,
+  edit: EditSequence,
+  drafts: Draft[],
+): void {
+  if (node.style === 'flow') {
+    if (node.items.length === 0 && openEmpty(context, place, node, edit, drafts)) return;
+    editFlow(context, node, edit, drafts, (index, value, inside) => {
+      const item = node.items[index];
+      if (item === undefined) throw new RangeError(`There is no item ${index}`);
+      editNode(context, { kind: 'flow', end: item.start, siblings: node }, item.value, value, inside);
+    });
+    return;
+  }
+  const found = blockParts(context, place, node, node.items);
+  const { parts, column } = found.found;
+  if (edit.items.length === 0) {
+    emptyBlock(context, found.found, '[]', found.at, drafts);
+    return;
+  }
+  const toPart = (itemEdit: ItemEdit): PartEdit => {
+    if (itemEdit.kind === 'new') return newItem(context, node, itemEdit.content, column);
+    const { index, value } = itemEdit;
+    const item = node.items[index];
+    const part = parts[index];
+    if (item === undefined || part === undefined) throw new RangeError(`There is no item ${index}`);
+    const at: Place = { kind: 'dash', column, end: item.start + 1, partEnd: part.end, siblings: node };
+    return kept(context, part, index, item.value, (inside) => editNode(context, at, item.value, value, inside));
+  };
+  editBlock(context, found.found, edit.items.map(toPart), drafts);
+}
+
+interface PartsAt {
+  readonly found: Parts;
+  /** Behind what stands in front of the collection; undefined where nothing does. */
+  readonly at: number | undefined;
+}
+
+function blockParts(
+  { text, document }: EditContext,
+  place: Place,
+  node: MappingNode | SequenceNode,
+  places: MappingNode['entries'] | SequenceNode['items'],
+): PartsAt {
+  const isRoot = place.kind === 'root';
+  const behind = Math.max(node.anchor?.end ?? -1, node.tag?.end ?? -1);
+  const head = place.kind === 'root' ? undefined : place.end;
+  const at = behind >= 0 ? behind : head;
+  const floor = at ?? document.start;
+  const header = isRoot && behind < 0 ? headerOf(node) : 'none';
+  return { found: partsOf(text, places, floor, document, header), at: isRoot ? undefined : at };
+}
+
+/** Behind the colon of an entry; undefined where it has none. */
+function colonEnd(text: string, entry: MappingEntry, limit: number): number | undefined {
+  let at = entry.key.end;
+  while (at < limit) {
+    at = skipBlanks(text, at);
+    const code = codeAt(text, at);
+    if (code === COLON) return at + 1;
+    if (code === HASH) at = lineEndOf(text, at);
+    else if (isLineEnd(code) && at < limit) at = afterLineEnd(text, at);
+    else return undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,292 @@
+import { isArray, isObject } from '../../value/json.ts';
+import type { Span } from '../../text/source.ts';
+import { HASH, codeAt, isBlank, isLineEnd } from '../read/characters.ts';
+import type { Content } from '../read/content.ts';
+import type { BlockPlace, EditContext, FlowPlace } from './edit-context.ts';
+import { layoutFor } from './edit-context.ts';
+import type { Draft, Tail } from './edit-pieces.ts';
+import { contentTail, isScalarContent, printReplacement, tailOf } from './edit-scalar.ts';
+import { dedented, hasWideBlankLine } from './lines-below.ts';
+import type { MappingNode, Node, SequenceNode } from '../read/nodes.ts';
+import { printFlow } from './edit-json.ts';
+import { writeHead } from './edit-properties.ts';
+import { printBehind } from '../print/print.ts';
+import { afterLineEnd, skipBlanks } from '../read/reader.ts';
+import { indentationOf, lineEndOf, lineStartOf, startsLine } from '../read/text-lines.ts';
+
+/** Puts new content behind a key or dash, in the place of a node. Its anchor stays, its tag where it still fits. */
+export function replaceInBlock(
+  context: EditContext,
+  place: BlockPlace,
+  node: Node,
+  content: Content,
+  drafts: Draft[],
+): void {
+  const { text } = context;
+  const layout = layoutFor(context, node.start, place.siblings);
+  const kind = place.kind === 'dash' ? 'dash' : 'key';
+  if (place.end === undefined) {
+    const at = lineEndOf(text, node.end);
+    const behind = printBehind(content, kind, place.column, layout);
+    const start = layout.newline + ' '.repeat(place.column);
+    drafts.push({ start: at, end: at, text: `${start}:${behind}`, tail: tailOf(behind, contentTail(content)) });
+    return;
+  }
+  if (isScalarContent(content)) {
+    const like = node.kind === 'scalar' ? node : undefined;
+    // A comment below that is indented deeper would become text of a block scalar, unless one stands there already.
+    const isBlock = like?.style === 'literal' || like?.style === 'folded';
+    const isFollowed = node.kind !== 'mapping' && node.kind !== 'sequence' && place.partEnd > lineEndOf(text, node.end);
+    const isBelow =
+      commentsBetween(text, place.end, node.start) > place.end ||
+      (node.start > lineEndOf(text, place.end) && !isBlock && commentAt(text, place.end) !== undefined);
+    const isPadded = !isBlock && hasWideBlankLine(text, lineEndOf(text, node.end), 0);
+    const where = isBelow || isPadded || (isFollowed && !isBlock) ? 'flow' : 'block';
+    const printed = printReplacement(context, content, { where, column: place.column, layout, like });
+    write(context, place, node, content, ` ${printed}`, drafts);
+  } else {
+    write(context, place, node, content, printBehind(content, kind, place.column, layout), drafts);
+  }
+}
+
+/** `printed` begins with a blank or a line break. */
+function write(
+  context: EditContext,
+  place: BlockPlace,
+  node: Node,
+  content: Content,
+  printed: string,
+  drafts: Draft[],
+): void {
+  const tail = tailOf(printed, contentTail(content));
+  const end = place.end ?? node.start;
+  const head = writeHead(context, end, node, content, drafts);
+  const old = lookAtOld(context.text, node, head);
+  const isFollowed = old.comment !== undefined || hasProperties(node, head, end) || lineEndOf(context.text, end) < head;
+  const opened = open(context, place, printed, isBlock(content, printed), isFollowed);
+  if (opened === undefined) writeClosed(context, place, node, head, old, printed, tail, drafts);
+  else writeOpen(context, place, node, head, old, opened, tail, drafts);
+}
+
+/** Puts a block collection in the place of an empty one in brackets; `printed` begins with a blank or a line break. */
+export function placeBelow(
+  context: EditContext,
+  place: BlockPlace,
+  node: MappingNode | SequenceNode,
+  printed: string,
+  tail: Tail | undefined,
+  drafts: Draft[],
+): void {
+  const end = place.end ?? node.start;
+  const head = Math.max(end, node.anchor?.end ?? end, node.tag?.end ?? end);
+  const old = lookAtOld(context.text, node, head);
+  const opened = open(context, place, printed, true, old.comment !== undefined || head > end);
+  if (opened !== undefined) writeOpen(context, place, node, head, old, opened, tail, drafts);
+}
+
+/** Whether an anchor or a tag stays in front of the value. */
+function hasProperties(node: Node, head: number, end: number): boolean {
+  return node.kind !== 'alias' && head > end && (node.anchor !== undefined || node.tag?.end === head);
+}
+
+/** Whether new content is a block collection. */
+function isBlock(content: Content, printed: string): boolean {
+  if (isScalarContent(content)) return false;
+  if (content.kind === 'copy') return !/^ *[[{]/.test(printed);
+  const { value } = content;
+  return isArray(value) ? value.length > 0 : isObject(value) && Object.keys(value).length > 0;
+}
+
+/** What is going to go, and the comment that stays. */
+interface OldValue {
+  /** Whether all of it, or the header of a block scalar, stands on the line of the key or dash. */
+  readonly shape: 'one-line' | 'block-scalar' | 'lines' | 'block';
+  /** Where it ends; for a block scalar its header. */
+  readonly end: number;
+  /** The comment behind the key or dash or behind the value. */
+  readonly comment: Span | undefined;
+}
+
+function lookAtOld(text: string, node: Node, head: number): OldValue {
+  const headLineEnd = lineEndOf(text, head);
+  if (node.kind === 'scalar' && (node.style === 'literal' || node.style === 'folded')) {
+    let end = node.start + 1;
+    while (!isBlank(codeAt(text, end)) && !isLineEnd(codeAt(text, end)) && codeAt(text, end) !== HASH) end++;
+    return { shape: 'block-scalar', end, comment: commentAt(text, end) };
+  }
+  if ((node.kind === 'mapping' || node.kind === 'sequence') && node.style === 'block') {
+    return { shape: 'block', end: node.end, comment: commentAt(text, head) };
+  }
+  const end = Math.max(node.end, head);
+  if (end <= headLineEnd) return { shape: 'one-line', end, comment: commentAt(text, end) };
+  return { shape: 'lines', end, comment: commentAt(text, head) ?? commentAt(text, end) };
+}
+
+/** The comment that follows on the line of an offset, with nothing but blanks in front. */
+function commentAt(text: string, offset: number): Span | undefined {
+  const start = skipBlanks(text, offset);
+  return codeAt(text, start) === HASH ? { start, end: lineEndOf(text, start) } : undefined;
+}
+
+/**
+ * Cuts new text that goes on below the line of its key or dash, where a comment may stand between: a block
+ * collection or a block scalar. Undefined where a comment can stand only behind all of it.
+ */
+function open(
+  { observed }: EditContext,
+  place: BlockPlace,
+  printed: string,
+  isCollection: boolean,
+  isFollowed: boolean,
+): readonly [string, string] | undefined {
+  const end = lineEndOf(printed, 0);
+  const first = printed.slice(0, end);
+  const body = first.trimStart();
+  if (isCollection && place.kind === 'dash' && body !== '') {
+    if (!isFollowed) return [first, printed.slice(end)];
+    // What follows on the line of the dash would belong to the first key.
+    const column = place.column + 1 + first.length - body.length;
+    return ['', observed().general.newline + ' '.repeat(column) + body + printed.slice(end)];
+  }
+  return body === '' || (end < printed.length && /^[|>]/.test(body)) ? [first, printed.slice(end)] : undefined;
+}
+
+/** New text that is over where its line is, or where its brackets or quotes are closed. */
+function writeClosed(
+  context: EditContext,
+  place: BlockPlace,
+  node: Node,
+  head: number,
+  old: OldValue,
+  printed: string,
+  tail: Tail | undefined,
+  drafts: Draft[],
+): void {
+  const { text } = context;
+  if (old.shape === 'block') {
+    const headLineEnd = lineEndOf(text, head);
+    if (node.start < headLineEnd) {
+      // `- key: value`
+      drafts.push({ start: head, end: place.partEnd, text: printed, tail });
+      return;
+    }
+    drafts.push({ start: head, end: head, text: printed });
+    drafts.push({ start: headLineEnd, end: place.partEnd, text: '', tail });
+    return;
+  }
+  const start = Math.max(node.start, head);
+  const gap = isBlank(codeAt(text, start - 1)) || startsLine(text, start) ? '' : ' ';
+  const value = gap + printed.slice(/^ */.exec(printed)?.[0].length ?? 0);
+  const end = old.shape === 'block-scalar' ? node.end : old.end;
+  drafts.push({ start, end, text: value, tail });
+}
+
+/** The end of the last comment that has a line of its own between a key and its value; `from` where there is none. */
+function commentsBetween(text: string, from: number, to: number): number {
+  let end = from;
+  for (let line = afterLineEnd(text, lineEndOf(text, from)); line < to;) {
+    const lineEnd = lineEndOf(text, line);
+    if (codeAt(text, skipBlanks(text, line)) === HASH) end = lineEnd;
+    line = afterLineEnd(text, lineEnd);
+  }
+  return end;
+}
+
+/** New text that goes on below the line of its key or dash. */
+function writeOpen(
+  context: EditContext,
+  place: BlockPlace,
+  node: Node,
+  head: number,
+  old: OldValue,
+  [line, opened]: readonly [string, string],
+  printedTail: Tail | undefined,
+  drafts: Draft[],
+): void {
+  const { text } = context;
+  // Blanks behind the key or dash are its author's.
+  const gapEnd = node.start < lineEndOf(text, head) ? node.start : head;
+  const isSpaced = gapEnd > head && text.slice(head, gapEnd).trim() === '' && /^ *[|>]/.test(line);
+  const first = isSpaced
+    ? text.slice(head, gapEnd) + line.trimStart()
+    : isBlank(codeAt(text, head - 1))
+      ? line.trimStart()
+      : line;
+  const isBlockScalar = /^[ \t]*[|>]/.test(first);
+  // Comments below that are indented deeper would become text of a block scalar: they move to the column of the key.
+  const lastLine = Math.min(place.partEnd, lineEndOf(text, node.end));
+  const isSafe = printedTail === undefined || (old.shape === 'block-scalar' && isBlockScalar);
+  const below = isSafe || old.shape === 'block' ? lastLine : place.partEnd;
+  const comments = old.shape === 'block' ? '' : dedented(text, lastLine, below, place.column, printedTail === 'kept');
+  const tail = comments === '' ? printedTail : undefined;
+  const rest = opened + comments;
+  const headLineEnd = lineEndOf(text, head);
+  const from = Math.max(headLineEnd, commentsBetween(text, head, node.start));
+  switch (old.shape) {
+    case 'block-scalar':
+      if (
+        isBlockScalar &&
+        old.comment !== undefined &&
+        first.endsWith(text.slice(old.comment.start, old.comment.end))
+      ) {
+        drafts.push({ start: head, end: below, text: first + rest, tail });
+        return;
+      }
+      break;
+    case 'one-line':
+      break;
+    case 'block':
+      drafts.push({
+        start: head,
+        end: old.comment === undefined ? place.partEnd : head,
+        text: first + (old.comment === undefined ? rest : ''),
+        tail: old.comment === undefined ? tail : undefined,
+      });
+      if (old.comment !== undefined) drafts.push({ start: headLineEnd, end: place.partEnd, text: rest, tail });
+      return;
+    case 'lines':
+      if (from === headLineEnd && (old.comment === undefined || old.comment.start > headLineEnd)) {
+        const comment = old.comment === undefined ? '' : ` ${text.slice(old.comment.start, old.comment.end)}`;
+        drafts.push({ start: head, end: below, text: first + comment + rest, tail });
+        return;
+      }
+      if (first !== '') drafts.push({ start: head, end: head, text: first });
+      drafts.push({ start: from, end: below, text: rest, tail });
+      return;
+  }
+  // `key: old  # comment`: the comment stays on the line of the key.
+  if (old.comment === undefined) {
+    drafts.push({ start: head, end: Math.max(below, old.end), text: first + rest, tail });
+    return;
+  }
+  const gap = old.comment.start === old.end && !isBlank(codeAt(text, head - 1)) ? ' ' : '';
+  drafts.push({ start: head, end: old.end, text: first + gap });
+  drafts.push({ start: old.comment.end, end: Math.max(below, old.comment.end), text: rest, tail });
+}
+
+/** Puts new content into brackets, in the place of a node. */
+export function replaceInFlow(
+  context: EditContext,
+  place: FlowPlace,
+  node: Node,
+  content: Content,
+  drafts: Draft[],
+): void {
+  const { text } = context;
+  const layout = layoutFor(context, node.start, place.siblings);
+  const column = layout.jsonIndent > 0 ? indentationOf(text, lineStartOf(text, node.start)) : 0;
+  const like = node.kind === 'scalar' ? node : undefined;
+  const printed = isScalarContent(content)
+    ? printReplacement(context, content, { where: 'flow', column, layout, like })
+    : printFlow(context, content, column, layout);
+  if (place.end === undefined) {
+    drafts.push({ start: node.end, end: node.end, text: `: ${printed}` });
+    return;
+  }
+  const head = writeHead(context, place.end, node, content, drafts, true);
+  const start = Math.max(node.start, head);
+  const before = codeAt(text, start - 1);
+  const isTight = start === node.end && !isBlank(before) && !isLineEnd(before);
+  if (isTight && isBlank(codeAt(text, start))) drafts.push({ start: start + 1, end: start + 1, text: printed });
+  else drafts.push({ start, end: node.end, text: (isTight ? ' ' : '') + printed });
+}

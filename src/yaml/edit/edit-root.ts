@@ -1,0 +1,183 @@
+import type { Span } from '../../text/source.ts';
+import type { Content } from '../read/content.ts';
+import { BOM, DASH, HASH, codeAt, isBlank, isLineEnd, isMarker } from '../read/characters.ts';
+import type { EditContext } from './edit-context.ts';
+import { layoutFor } from './edit-context.ts';
+import type { Draft, Tail } from './edit-pieces.ts';
+import { printFlow } from './edit-json.ts';
+import { writeHead } from './edit-properties.ts';
+import { contentTail, isScalarContent, printReplacement, tailOf } from './edit-scalar.ts';
+import { dedented, deeperCommentsEnd } from './lines-below.ts';
+import type { MappingNode, Node, SequenceNode } from '../read/nodes.ts';
+import { printRoot } from '../print/print.ts';
+import { afterLineEnd, skipBlanks } from '../read/reader.ts';
+import { columnOf, lineEndOf, lineStartOf, startsLine } from '../read/text-lines.ts';
+
+/** Writes the content of a document that has a root or none. */
+export function replaceRoot(context: EditContext, content: Content, drafts: Draft[]): void {
+  const { root } = context.document;
+  if (root === undefined) fillDocument(context, content, drafts);
+  else replaceNode(context, root, content, drafts);
+}
+
+/** Puts new content in the place of the root of a document. */
+export function replaceNode(context: EditContext, node: Node, content: Content, drafts: Draft[]): void {
+  const layout = layoutFor(context, node.start);
+  const isScalar = isScalarContent(content);
+  const like = node.kind === 'scalar' ? node : undefined;
+  const lineEnd = lineEndOf(context.text, node.end);
+  // Comments below that are indented would become a part of a block scalar.
+  const where = context.document.comments.some(({ start }) => start > lineEnd && columnOf(context.text, start) > 0)
+    ? 'flow'
+    : 'block';
+  const printed = isScalar
+    ? printReplacement(context, content, { where, column: -1, layout, like })
+    : layout.json
+      ? printFlow(context, content, 0, layout)
+      : printRoot(content, layout);
+  const tail = tailOf(printed, contentTail(content));
+  const isInline = isScalar || /^[[{]/.test(printed);
+  const head = writeHead(context, -1, node, content, drafts);
+  const start = Math.max(node.start, head);
+  if (isInline) writeInline(context, { start, end: node.end }, printed, tail, drafts);
+  else writeRoot(context, node, head, printed, tail, drafts);
+}
+
+/** A comment behind the old value stays behind the header of a new block scalar. */
+function writeInline({ text }: EditContext, old: Span, printed: string, tail: Tail | undefined, drafts: Draft[]): void {
+  const firstEnd = lineEndOf(printed, 0);
+  if (!/^[|>]/.test(printed) || firstEnd === printed.length) {
+    drafts.push({ ...old, text: printed, tail });
+    return;
+  }
+  const lineEnd = lineEndOf(text, old.end);
+  const comment = skipBlanks(text, old.end);
+  if (codeAt(text, comment) !== HASH) {
+    drafts.push({ start: old.start, end: lineEnd, text: printed, tail });
+    return;
+  }
+  drafts.push({ ...old, text: printed.slice(0, firstEnd) });
+  drafts.push({ start: lineEnd, end: lineEnd, text: printed.slice(firstEnd), tail });
+}
+
+/** Puts a block collection in the place of an empty one in brackets. */
+export function placeRoot(
+  context: EditContext,
+  node: MappingNode | SequenceNode,
+  printed: string,
+  tail: Tail | undefined,
+  drafts: Draft[],
+): void {
+  writeRoot(context, node, Math.max(node.anchor?.end ?? -1, node.tag?.end ?? -1), printed, tail, drafts);
+}
+
+/** A block collection starts on a line of its own; a comment stays on the line of `---`. */
+function writeRoot(
+  context: EditContext,
+  node: Node,
+  head: number,
+  printed: string,
+  tail: Tail | undefined,
+  drafts: Draft[],
+): void {
+  const { text } = context;
+  const { newline } = context.observed().general;
+  const start = Math.max(node.start, head);
+  const isBlockScalar = node.kind === 'scalar' && (node.style === 'literal' || node.style === 'folded');
+  const isOnOwnLine = startsLine(text, start) && head <= lineStartOf(text, start);
+  const comment = skipBlanks(text, isBlockScalar ? blockHeaderEnd(text, node.start) : node.end);
+  const hasComment = codeAt(text, comment) === HASH;
+  // Blanks behind the old value could become a part of a block scalar.
+  const end = Math.max(node.end, lineEndOf(text, node.end));
+  const lineStart = lineStartOf(text, start);
+  if (isOnOwnLine && !hasComment) {
+    drafts.push(withCommentsBelow(context, { start: lineStart, end, text: printed, tail }));
+    return;
+  }
+  const properties = startOfProperties(node, head);
+  if (properties !== undefined && startsLine(text, properties)) {
+    // What follows stands at the start of its line, so its anchor has to.
+    const propertiesLine = lineStartOf(text, properties);
+    if (propertiesLine < properties) drafts.push({ start: propertiesLine, end: properties, text: '' });
+  }
+  const from = isOnOwnLine ? lineStart : head >= 0 ? head : behindMarker(text, start);
+  if (!hasComment) {
+    drafts.push(withCommentsBelow(context, { start: from, end, text: newline + printed, tail }));
+    return;
+  }
+  const gap = isOnOwnLine || isBlank(codeAt(text, from - 1)) ? '' : ' ';
+  drafts.push({ start: from, end: comment, text: gap });
+  const commentEnd = lineEndOf(text, comment);
+  const below = { start: commentEnd, end: Math.max(commentEnd, node.end), text: newline + printed, tail };
+  drafts.push(withCommentsBelow(context, below));
+}
+
+/** Indented comments below would become text of a block scalar with which a new root ends: they move to column 0. */
+function withCommentsBelow({ text, document }: EditContext, draft: Draft): Draft {
+  if (draft.tail === undefined) return draft;
+  const end = deeperCommentsEnd(text, draft.end, document.end, 0);
+  if (end === draft.end) return draft;
+  return { start: draft.start, end, text: draft.text + dedented(text, draft.end, end, 0, draft.tail === 'kept') };
+}
+
+/** Where the anchor or tag starts that stays in front of a node. */
+function startOfProperties(node: Node, head: number): number | undefined {
+  if (node.kind === 'alias' || head < 0) return undefined;
+  const { anchor, tag } = node;
+  if (anchor === undefined) return tag?.end === head ? tag.start : undefined;
+  return tag !== undefined && tag.start < anchor.start && head >= tag.end && head !== anchor.end
+    ? tag.start
+    : anchor.start;
+}
+
+function blockHeaderEnd(text: string, start: number): number {
+  let end = start;
+  while (!isBlank(codeAt(text, end)) && !isLineEnd(codeAt(text, end)) && codeAt(text, end) !== HASH) end++;
+  return end;
+}
+
+function behindMarker(text: string, offset: number): number {
+  let end = offset;
+  while (end > 0 && isBlank(codeAt(text, end - 1))) end--;
+  return end;
+}
+
+/** A document of comments alone gets its content behind them. */
+function fillDocument(context: EditContext, content: Content, drafts: Draft[]): void {
+  const { text, document } = context;
+  const layout = layoutFor(context, document.start);
+  const printed = printRoot(content, layout);
+  const tail = tailOf(printed, contentTail(content));
+  const at = endOfComments(context);
+  const isLineStart = at === 0 || isLineEnd(codeAt(text, at - 1)) || codeAt(text, at - 1) === BOM;
+  if (isLineStart) {
+    // Only an empty line, or a text without any, is there to be filled.
+    const isEnd = at >= text.length || !isLineEnd(codeAt(text, at));
+    drafts.push({ start: at, end: at, text: printed + (isEnd || tail === 'kept' ? layout.newline : '') });
+    return;
+  }
+  drafts.push({ start: at, end: at, text: layout.newline + printed, tail });
+}
+
+/**
+ * The end of the last line that has a comment or the marker of the document. Blank lines behind the comments of the
+ * last document stand between them and the content, as they do above an entry.
+ */
+function endOfComments({ text, document }: EditContext): number {
+  let at = codeAt(text, document.start) === BOM ? document.start + 1 : document.start;
+  let blanks = false;
+  for (let line = at; line < document.end;) {
+    const start = skipBlanks(text, line);
+    const end = lineEndOf(text, start);
+    if (isMarker(text, line) && codeAt(text, line) !== DASH) return at;
+    if (!isLineEnd(codeAt(text, start))) {
+      at = end;
+      blanks = false;
+    } else if (start < document.end) {
+      blanks = true;
+    }
+    line = afterLineEnd(text, end);
+  }
+  const isOnlyMarker = text.slice(document.start, at).trim() === '---';
+  return blanks && !isOnlyMarker && document.end === text.length && at > document.start ? document.end : at;
+}

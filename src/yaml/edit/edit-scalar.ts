@@ -1,0 +1,133 @@
+import { isArray, isObject } from '../../value/json.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { PLUS, codeAt } from '../read/characters.ts';
+import type { Content } from '../read/content.ts';
+import type { EditContext } from './edit-context.ts';
+import type { Tail } from './edit-pieces.ts';
+import type { Node, ScalarNode } from '../read/nodes.ts';
+import type { PrintLayout } from '../print/print-layout.ts';
+import { printBehind, printInline, printKey, printScalar } from '../print/print.ts';
+import { readScalar } from '../read/scalar.ts';
+
+export function isScalarContent(content: Content): boolean {
+  if (content.kind === 'copy') return content.node.kind === 'scalar';
+  return !isArray(content.value) && !isObject(content.value);
+}
+
+interface ReplacementOptions {
+  readonly where: 'block' | 'flow';
+  readonly column: number;
+  readonly layout: PrintLayout;
+  readonly like: ScalarNode | undefined;
+}
+
+/** A scalar in the place of another node, without a blank in front. */
+export function printReplacement({ text }: EditContext, content: Content, options: ReplacementOptions): string {
+  const { where, column, layout, like } = options;
+  if (content.kind === 'copy') {
+    return where === 'flow'
+      ? printInline(content, column, layout)
+      : printBehind(content, 'key', Math.max(column, 0), layout).replace(/^ +/, '');
+  }
+  const { value } = content;
+  if (isArray(value) || isObject(value)) return printInline(content, column, layout);
+  // Blank lines at the end of a text count in a `|+`, and would run into those that follow.
+  const isRisky = keepsAsBlock(value) && !(like !== undefined && isKeepScalar(text, like));
+  const likeText = like === undefined ? undefined : text.slice(like.start, like.end);
+  return printScalar(value, { where: isRisky ? 'flow' : where, column, layout, like, likeText });
+}
+
+/** How content may end once it is printed. */
+export function contentTail(content: Content): Tail | undefined {
+  if (content.kind === 'copy') return nodeTail(content.text, content.node);
+  const last = lastLeaf(content.value);
+  if (keepsAsBlock(last)) return 'kept';
+  return typeof last === 'string' && last.includes('\n') ? 'open' : undefined;
+}
+
+/** How content has ended that was printed: in quotes there is nothing to look out for. */
+export function tailOf(printed: string, tail: Tail | undefined): Tail | undefined {
+  if (tail === undefined || !/[|>][-+0-9]*(?:[ \t]+#.*)?[\r\n]/.test(printed)) return undefined;
+  return tail === 'open' || /[|>][0-9]*\+/.test(printed) ? tail : 'open';
+}
+
+function lastLeaf(value: JsonValue): JsonValue | undefined {
+  let last: JsonValue | undefined = value;
+  for (;;) {
+    if (isArray(last)) last = last.at(-1);
+    else if (isObject(last)) last = Object.values(last).at(-1);
+    else return last;
+  }
+}
+
+function keepsAsBlock(value: JsonValue | undefined): boolean {
+  return typeof value === 'string' && value.endsWith('\n') && (value.endsWith('\n\n') || value.length === 1);
+}
+
+/** How the text of a node ends. */
+export function nodeTail(text: string, node: Node): Tail | undefined {
+  let last: Node | undefined = node;
+  for (;;) {
+    switch (last?.kind) {
+      case 'scalar':
+        if (last.style === 'literal' || last.style === 'folded') return isKeepScalar(text, last) ? 'kept' : 'open';
+        return last.content.includes('\n') ? 'open' : undefined;
+      case 'mapping':
+        last = last.style === 'block' ? last.entries.at(-1)?.value : undefined;
+        break;
+      case 'sequence':
+        last = last.style === 'block' ? last.items.at(-1)?.value : undefined;
+        break;
+      default:
+        return undefined;
+    }
+  }
+}
+
+function isKeepScalar(text: string, { style, start }: ScalarNode): boolean {
+  if (style !== 'literal' && style !== 'folded') return false;
+  return codeAt(text, start + 1) === PLUS || codeAt(text, start + 2) === PLUS;
+}
+
+/** How far siblings are looked at for one to imitate. */
+const NEIGHBOURS = 4;
+
+/**
+ * The nearest sibling whose quotes a new text should have: in quotes that it would not need. Undefined where the
+ * nearest text has none.
+ */
+export function scalarToImitate(
+  sibling: (index: number) => Node | undefined,
+  near: number,
+  where: 'block' | 'flow',
+  layout: PrintLayout,
+): ScalarNode | undefined {
+  for (let distance = 0; distance <= NEIGHBOURS; distance++) {
+    for (const index of distance === 0 ? [near] : [near - distance, near + distance]) {
+      const node = sibling(index);
+      if (node?.kind !== 'scalar' || node.tag !== undefined) continue;
+      if (node.style === 'plain') {
+        if (readScalar(node, 'kubectl').kind === 'string') return undefined;
+      } else if (node.style === 'single' || node.style === 'double') {
+        if (!/^["']/.test(printScalar(node.content, { where, column: 0, layout }))) return node;
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The nearest key in quotes that it would not need, where the nearest key is one. */
+export function keyToImitate(
+  sibling: (index: number) => Node | undefined,
+  near: number,
+  where: 'block' | 'flow',
+  layout: PrintLayout,
+): ScalarNode | undefined {
+  for (const index of [near, near - 1, near + 1]) {
+    const key = sibling(index);
+    if (key?.kind !== 'scalar' || key.tag !== undefined) continue;
+    if (key.style !== 'single' && key.style !== 'double') return undefined;
+    if (!/^["']/.test(printKey(key.content, where, layout))) return key;
+  }
+  return undefined;
+}

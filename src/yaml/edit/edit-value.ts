@@ -1,0 +1,221 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { locationOf } from '../../diagnostics/location.ts';
+import type { TextEdit } from '../../text/edit.ts';
+import type { Source, Span } from '../../text/source.ts';
+import { positionAt } from '../../text/source.ts';
+import { applyChanges } from '../../value/apply-changes.ts';
+import type { Change } from '../../value/change.ts';
+import { diffValues } from '../../value/diff.ts';
+import type { JsonValue } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import { contentValue } from './change-tree.ts';
+import type { Content } from '../read/content.ts';
+import { yamlDiagnostic } from '../read/diagnose.ts';
+import { editDocument } from './edit-document.ts';
+import { editScalars } from './edit-scalars.ts';
+import { lowerChanges } from './lower.ts';
+import type { WrittenOut } from './lower-context.ts';
+import { isMergeKey } from '../read/keys.ts';
+import { locateNearest } from '../read/locate.ts';
+import type { Node, ScalarNode, YamlDocument } from '../read/nodes.ts';
+import { parseDocuments } from '../read/parse.ts';
+import { editedAlone, readsBackAs } from './read-back.ts';
+import type { Profile } from '../read/scalar.ts';
+import { toValue } from '../read/to-value.ts';
+import { endedTwins, unendedLeaf, withLastEntryLast } from './unended.ts';
+
+export interface DocumentEdit {
+  /** Against the text of the source, in order. Empty where a diagnostic of severity error says why. */
+  readonly edits: readonly TextEdit[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const NOTHING: DocumentEdit = { edits: [], diagnostics: [] };
+
+/** The least edits that give a document a value. */
+export function editValue(
+  source: Source,
+  document: YamlDocument,
+  wanted: JsonValue,
+  profile: Profile = 'kubectl',
+): DocumentEdit {
+  const read = readDocument(source, document, profile);
+  if ('diagnostics' in read) return read;
+  const changes = diffValues(read.value, wanted).map(withContent);
+  return makeChanges(source, document, changes, { before: read.value, wanted }, profile);
+}
+
+/** What is known of a document: its value by the profile, and the one that the changes make of it. */
+export interface KnownValues {
+  readonly before: JsonValue;
+  /** Found out where it is left out. */
+  readonly wanted?: JsonValue;
+}
+
+/**
+ * Edits that carry out changes of a document's value; what they insert may be text of other documents. What is known of
+ * a document without aliases need not be found out again.
+ */
+export function editByChanges(
+  source: Source,
+  document: YamlDocument,
+  changes: readonly Change<Content>[],
+  profile: Profile = 'kubectl',
+  known?: KnownValues,
+): DocumentEdit {
+  if (changes.length === 0) return NOTHING;
+  const read = known === undefined ? readDocument(source, document, profile) : { value: known.before };
+  if ('diagnostics' in read) return read;
+  const before = read.value;
+  const asValues = known?.wanted === undefined ? changes.map((change) => withValue(change, profile)) : [];
+  const wanted = known?.wanted === undefined ? applyChanges(before, asValues) : known.wanted;
+  return makeChanges(source, document, changes, { before, wanted }, profile);
+}
+
+/** Beyond the limit of aliases the value is not that of the text, and nothing can be made of it. */
+function readDocument(
+  source: Source,
+  document: YamlDocument,
+  profile: Profile,
+): { readonly value: JsonValue } | DocumentEdit {
+  if (document.root === undefined) return { value: null };
+  const { value, problems } = toValue(document.root, profile);
+  const limit = problems.find(({ kind }) => kind === 'limit');
+  return limit === undefined ? { value } : { edits: [], diagnostics: [yamlDiagnostic(source, limit)] };
+}
+
+function makeChanges(
+  source: Source,
+  document: YamlDocument,
+  changes: readonly Change<Content>[],
+  { before, wanted }: Required<KnownValues>,
+  profile: Profile,
+): DocumentEdit {
+  if (changes.length === 0) return NOTHING;
+  const { text } = source;
+  const scalars = editScalars(text, document, changes, profile);
+  if (scalars !== undefined && readsBackAs(text, document, scalars, wanted, profile, before)) {
+    return { edits: scalars, diagnostics: [] };
+  }
+  const lowered = lowerChanges(text, document, changes, profile);
+  const leaf = unendedLeaf(document.root);
+  const { root } = document;
+  const edit = leaf === undefined || root === undefined ? lowered.edit : withLastEntryLast(root, lowered.edit);
+  const edits = editDocument(text, document, edit);
+  if (!areInOrder(edits, document) || !readsBackAs(text, document, edits, wanted, profile, before)) {
+    return { edits: [], diagnostics: [refused(source, document, changes[0]?.path ?? [], profile)] };
+  }
+  const diagnostics = lowered.writtenOut.map((written) => writtenOutDiagnostic(source, written));
+  if (leaf !== undefined && endsLine(text, document, edits, leaf)) diagnostics.push(addedLineEnd(source, leaf));
+  return { edits, diagnostics };
+}
+
+/** Whether the text block with which a document ended without a line end has one now. */
+function endsLine(text: string, document: YamlDocument, edits: readonly TextEdit[], leaf: ScalarNode): boolean {
+  const [after] = parseDocuments(editedAlone(text, document, edits));
+  return endedTwins(after?.root, leaf.content) > endedTwins(document.root, leaf.content);
+}
+
+function addedLineEnd(source: Source, leaf: ScalarNode): Diagnostic {
+  return {
+    code: 'added-line-end',
+    severity: 'info',
+    message:
+      'The text block at the end of the file has a line end behind it now, which kustomize reads as a part of it',
+    location: locationOf(source, { start: leaf.start, end: leaf.start + 1 }),
+  };
+}
+
+function areInOrder(edits: readonly TextEdit[], { start, end }: YamlDocument): boolean {
+  let before = start;
+  return edits.every((edit) => {
+    const fits = edit.start >= before && edit.end >= edit.start && edit.end <= end;
+    before = edit.end;
+    return fits;
+  });
+}
+
+/** Names the place of the change and, where there is one, the anchor, alias or `<<` on the way to it. */
+function refused(source: Source, { root, start }: YamlDocument, path: Path, profile: Profile): Diagnostic {
+  const places =
+    root === undefined ? [] : path.map((_, depth) => locateNearest(root, path.slice(0, depth + 1), profile));
+  const nearest = places.at(-1);
+  const at = nearest?.entry?.key ?? nearest?.node ?? root ?? { start };
+  const shared = [...(root === undefined ? [] : [root]), ...places.map(({ node }) => node)].flatMap(sharedBy);
+  const [cause] = shared;
+  return {
+    code: 'refused-edit',
+    severity: 'error',
+    message:
+      cause === undefined
+        ? 'This cannot be changed without changing something else, so the document was left as it is'
+        : `This cannot be changed without changing something else that ${cause.name} on line ${positionAt(source, cause.span.start).line} gives a value, so the document was left as it is`,
+    hint:
+      cause === undefined
+        ? 'make the change by hand, and report the file as a bug of krmkit'
+        : 'write the value out by hand where the alias or `<<` is, and run this again',
+    location: locationOf(source, { start: at.start, end: at.start }),
+    fieldPath: path,
+    ...(cause === undefined
+      ? {}
+      : { related: [{ message: `${cause.name} is here`, location: locationOf(source, cause.span) }] }),
+  };
+}
+
+interface Sharing {
+  readonly name: string;
+  readonly span: Span;
+}
+
+/** What makes a node have the value of another place, or give its value to one. */
+function sharedBy(node: Node): readonly Sharing[] {
+  if (node.kind === 'alias') return [{ name: `the alias *${node.name}`, span: node }];
+  const { anchor } = node;
+  if (anchor !== undefined) return [{ name: 'the anchor', span: anchor }];
+  if (node.kind !== 'mapping') return [];
+  return node.entries
+    .filter(({ key }) => isMergeKey(key))
+    .map(({ key }) => ({ name: 'the merge key `<<`', span: key }));
+}
+
+function writtenOutDiagnostic(source: Source, written: WrittenOut): Diagnostic {
+  const isAlias = written.kind === 'alias';
+  const at: Span = isAlias ? written.alias : { start: written.mapping.start, end: written.mapping.start };
+  const anchor: Span | undefined = isAlias ? (written.target.anchor ?? written.target) : written.source;
+  const name = isAlias ? written.alias.name : undefined;
+  const line = anchor === undefined ? '' : ` on line ${positionAt(source, anchor.start).line}`;
+  return {
+    code: 'written-out-alias',
+    severity: 'info',
+    message: isAlias
+      ? `The alias *${name ?? ''} was written out, as it and its anchor${line} now differ`
+      : `What \`<<\` merges${line === '' ? '' : ` from the anchor${line}`} was written out, as the two now differ`,
+    location: locationOf(source, at),
+    ...(anchor === undefined
+      ? {}
+      : { related: [{ message: 'the anchor stands here', location: locationOf(source, anchor) }] }),
+  };
+}
+
+/** A change of values as one of a text, which may also be given nodes of other texts. */
+export function withContent(change: Change): Change<Content> {
+  switch (change.kind) {
+    case 'replace':
+    case 'insert':
+    case 'insert-item':
+      return { ...change, content: { kind: 'value', value: change.content } };
+    default:
+      return change;
+  }
+}
+
+function withValue(change: Change<Content>, profile: Profile): Change {
+  switch (change.kind) {
+    case 'replace':
+    case 'insert':
+    case 'insert-item':
+      return { ...change, content: contentValue(change.content, profile) };
+    default:
+      return change;
+  }
+}

@@ -1,0 +1,153 @@
+import { applyEdits } from '../../text/edit.ts';
+import type { CopiedContent } from '../read/content.ts';
+import { editDocument } from './edit-document.ts';
+import type { LayoutElsewhere } from './edit-context.ts';
+import type { NodeEdit } from './node-edit.ts';
+import type { MappingEntry, Node, SequenceItem, YamlDocument } from '../read/nodes.ts';
+import type { ObservedLayout } from './observe-layout.ts';
+import { parseDocuments } from '../read/parse.ts';
+import { lineStartOf } from '../read/text-lines.ts';
+
+/** Where the node stands that is copied. */
+export interface CopySource {
+  readonly text: string;
+  readonly document: YamlDocument;
+  /** How the whole document is laid out. */
+  readonly observed: () => ObservedLayout;
+}
+
+/**
+ * A node as it would be after an edit, with its comments and layout, to be copied to where an alias of it stands. The
+ * node itself stays as it is. Undefined for a node that is no value of the document.
+ */
+export function editedCopy(from: CopySource, node: Node, edit: NodeEdit): CopiedContent | undefined {
+  const { text, document, observed } = from;
+  const path = pathTo(document.root, node);
+  if (path === undefined) return undefined;
+  // Many aliases of few anchors may be written out: none of them may cost the whole document.
+  const excerpt = excerptAround(text, document, path, node);
+  if (excerpt !== undefined) {
+    const { start, own, steps } = excerpt;
+    return copyOf(own.text, own.document, steps, edit, { observed, shift: start });
+  }
+  const own = text.slice(document.start, document.end);
+  const [alone] = parseDocuments(own);
+  const steps = path.map(({ index }) => index);
+  return alone === undefined ? undefined : copyOf(own, alone, steps, edit, { observed, shift: document.start });
+}
+
+function copyOf(
+  text: string,
+  document: YamlDocument,
+  steps: readonly number[],
+  edit: NodeEdit,
+  layout: LayoutElsewhere,
+): CopiedContent | undefined {
+  if (document.root === undefined) return undefined;
+  const edited = applyEdits(text, editDocument(text, document, editAt(document.root, steps, 0, edit), layout));
+  const [copy] = parseDocuments(edited);
+  let found = copy?.root;
+  for (const step of steps) found = found === undefined ? undefined : partsOf(found)[step]?.value;
+  return copy === undefined || found === undefined
+    ? undefined
+    : { kind: 'copy', text: edited, document: copy, node: found };
+}
+
+interface Excerpt {
+  /** Where it starts in the text that it is of. */
+  readonly start: number;
+  readonly own: { readonly text: string; readonly document: YamlDocument };
+  readonly steps: readonly number[];
+}
+
+/**
+ * The lines of the smallest entry or item that holds a node, which are a document too: undefined where they are none,
+ * as with aliases whose anchors are not among them.
+ */
+function excerptAround(text: string, document: YamlDocument, path: readonly Step[], node: Node): Excerpt | undefined {
+  let end = document.end;
+  let found: { readonly start: number; readonly end: number } | undefined;
+  for (const { holder, index } of path) {
+    if (holder.kind !== 'mapping' && holder.kind !== 'sequence') break;
+    if (holder.style === 'flow') break;
+    const parts = partsOf(holder);
+    const part = parts[index];
+    const next = parts[index + 1];
+    if (next !== undefined) end = lineStartOf(text, next.start);
+    if (part === undefined) break;
+    const start = lineStartOf(text, part.start);
+    if (/^ *(?:- +)*$/.test(text.slice(start, part.start))) found = { start, end };
+  }
+  if (found === undefined) return undefined;
+  const { start } = found;
+  const own = text.slice(start, found.end);
+  const [alone, ...more] = parseDocuments(own);
+  if (alone === undefined || more.length > 0) return undefined;
+  const there = pathAt(alone.root, node.start - start, node.end - start, node.kind);
+  return there === undefined
+    ? undefined
+    : { start, own: { text: own, document: alone }, steps: there.map(({ index }) => index) };
+}
+
+type Part = MappingEntry | SequenceItem;
+
+/** The collection that is gone into, and which of its entries or items. */
+interface Step {
+  readonly holder: Node;
+  readonly index: number;
+}
+
+function partsOf(node: Node): readonly Part[] {
+  if (node.kind === 'mapping') return node.entries;
+  return node.kind === 'sequence' ? node.items : [];
+}
+
+function pathTo(root: Node | undefined, wanted: Node): readonly Step[] | undefined {
+  return follow(root, wanted.start, wanted.end, (node) => node === wanted);
+}
+
+function pathAt(root: Node | undefined, start: number, end: number, kind: Node['kind']): readonly Step[] | undefined {
+  return follow(root, start, end, (node) => node.kind === kind && node.start === start && node.end === end);
+}
+
+function follow(
+  root: Node | undefined,
+  start: number,
+  end: number,
+  isFound: (node: Node) => boolean,
+): readonly Step[] | undefined {
+  const steps: Step[] = [];
+  let node = root;
+  while (node !== undefined && !isFound(node)) {
+    const parts = partsOf(node);
+    const index = lastFrom(parts, start);
+    const part = parts[index];
+    if (part === undefined || part.end < end) return undefined;
+    steps.push({ holder: node, index });
+    node = part.value;
+  }
+  return node === undefined ? undefined : steps;
+}
+
+/** The index of the last part that starts at an offset or before; -1 where there is none. */
+function lastFrom(parts: readonly Part[], offset: number): number {
+  let low = 0;
+  let high = parts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((parts[middle]?.start ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+function editAt(node: Node, steps: readonly number[], depth: number, edit: NodeEdit): NodeEdit {
+  const step = steps[depth];
+  if (step === undefined) return edit;
+  const inner = partsOf(node).map((part, index) => ({
+    kind: 'kept' as const,
+    index,
+    value: index === step ? editAt(part.value, steps, depth + 1, edit) : ({ kind: 'keep' } as const),
+  }));
+  return node.kind === 'mapping' ? { kind: 'mapping', entries: inner } : { kind: 'sequence', items: inner };
+}

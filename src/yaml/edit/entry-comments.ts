@@ -1,0 +1,198 @@
+import type { Source } from '../../text/source.ts';
+import type { Path } from '../../value/path.ts';
+import { COLON, COMMA, HASH, codeAt, isLineEnd } from '../read/characters.ts';
+import { documentComments, textOf } from '../read/document-comments.ts';
+import { isMergeKey, keyName } from '../read/keys.ts';
+import type {
+  Comment,
+  MappingEntry,
+  MappingNode,
+  Node,
+  SequenceItem,
+  SequenceNode,
+  YamlDocument,
+} from '../read/nodes.ts';
+import { ownCommentsAbove } from '../print/print-copy-source.ts';
+import { skipBlanks } from '../read/reader.ts';
+import type { Profile } from '../read/scalar.ts';
+import { lineStartOf, startsLine } from '../read/text-lines.ts';
+
+/** The comments of an entry, an item or a document, each from its `#` on, without blanks at its end. */
+export interface EntryComments {
+  /** On lines of their own directly above; of a document its header, with an empty text for each blank line in it. */
+  readonly above: readonly string[];
+  /** At the end of a line: that where a scalar or a flow collection ends, else that of the key, dash or header. */
+  readonly beside: string | undefined;
+}
+
+/** An entry or item by the collection that is written around it. */
+export interface CommentPlace {
+  readonly holder: MappingNode | SequenceNode;
+  readonly index: number;
+}
+
+/** Where comments stand, or could. */
+export interface CommentSlots {
+  /** Undefined where the entry does not begin a line. */
+  readonly above: AboveSlot | undefined;
+  /** Undefined where something else follows on the line. */
+  readonly beside: BesideSlot | undefined;
+}
+
+export interface AboveSlot {
+  readonly comments: readonly Comment[];
+  /** Where the entry starts. */
+  readonly start: number;
+  /** In front of it and of the comments. */
+  readonly indentation: string;
+}
+
+export interface BesideSlot {
+  /** The end of what stands in front of the comment. */
+  readonly end: number;
+  readonly comment: Comment | undefined;
+}
+
+const NO_SLOTS: CommentSlots = { above: undefined, beside: undefined };
+
+/**
+ * The comments of what a path leads to, by the rules of `partsOf`: the comment above `- name: x` belongs to the item,
+ * the one behind it to the member. Undefined where the path leads nowhere, or through an alias or a merge key: there
+ * the comments are those of another place.
+ */
+export function commentsAt(
+  source: Source,
+  document: YamlDocument,
+  path: Path,
+  profile: Profile = 'kubectl',
+): EntryComments | undefined {
+  const { text } = source;
+  if (path.length === 0) return commentsOfRoot(text, document);
+  const place = placesIn(document, profile)(path);
+  return place === undefined ? undefined : commentsOf(text, document, place);
+}
+
+/** Finds entries and items by path, where they are written out; a mapping is looked through once. */
+export function placesIn(document: YamlDocument, profile: Profile): (path: Path) => CommentPlace | undefined {
+  const names = new Map<MappingNode, ReadonlyMap<string, number>>();
+  const indexOf = (holder: MappingNode | SequenceNode, segment: string | number): number | undefined => {
+    if (holder.kind === 'sequence') return typeof segment === 'number' ? segment : undefined;
+    let indices = names.get(holder);
+    if (indices === undefined) names.set(holder, (indices = indicesByName(holder, profile)));
+    return typeof segment === 'string' ? indices.get(segment) : undefined;
+  };
+  return (path) => {
+    let node = document.root;
+    let place: CommentPlace | undefined;
+    for (const segment of path) {
+      if (node?.kind !== 'mapping' && node?.kind !== 'sequence') return undefined;
+      const index = indexOf(node, segment);
+      if (index === undefined) return undefined;
+      place = { holder: node, index };
+      node = partOf(place)?.value;
+    }
+    return node === undefined ? undefined : place;
+  };
+}
+
+/** Which entry gives a mapping each of its own members: the last of equal keys. */
+export function indicesByName(mapping: MappingNode, profile: Profile): ReadonlyMap<string, number> {
+  const indices = new Map<string, number>();
+  for (const [index, { key }] of mapping.entries.entries()) {
+    const name = isMergeKey(key) ? undefined : keyName(key, profile);
+    if (name !== undefined) indices.set(name, index);
+  }
+  return indices;
+}
+
+export function partOf({ holder, index }: CommentPlace): MappingEntry | SequenceItem | undefined {
+  return holder.kind === 'mapping' ? holder.entries[index] : holder.items[index];
+}
+
+export function commentsOf(text: string, document: YamlDocument, place: CommentPlace): EntryComments {
+  return textsIn(text, slotsOf(text, document, place));
+}
+
+export function commentsOfRoot(text: string, document: YamlDocument): EntryComments {
+  const beside = rootSlot(text, document)?.comment;
+  return {
+    above: documentComments(text, document).header,
+    beside: beside === undefined ? undefined : textOf(text, beside),
+  };
+}
+
+function textsIn(text: string, { above, beside }: CommentSlots): EntryComments {
+  return {
+    above: above?.comments.map((comment) => textOf(text, comment)) ?? [],
+    beside: beside?.comment === undefined ? undefined : textOf(text, beside.comment),
+  };
+}
+
+export function slotsOf(text: string, document: YamlDocument, place: CommentPlace): CommentSlots {
+  const part = partOf(place);
+  if (part === undefined) return NO_SLOTS;
+  const isFlow = place.holder.style === 'flow';
+  return { above: aboveSlot(text, document, part), beside: besideSlot(text, part, isFlow) };
+}
+
+function aboveSlot(text: string, document: YamlDocument, part: MappingEntry | SequenceItem): AboveSlot | undefined {
+  const { start } = part;
+  if (!startsLine(text, start)) return undefined;
+  const indentation = text.slice(lineStartOf(text, start), start);
+  // Comments indented with tabs are nobody's.
+  if (indentation.includes('\t')) return undefined;
+  return { comments: ownCommentsAbove(text, document, part), start, indentation };
+}
+
+function besideSlot(text: string, part: MappingEntry | SequenceItem, isFlow: boolean): BesideSlot | undefined {
+  const indicator = 'key' in part ? part.key.end : part.start + (isFlow ? 0 : 1);
+  const end = headEnd(text, part.value, () => ('key' in part ? behindColon(text, indicator) : indicator));
+  if (end === undefined) return undefined;
+  if (!isFlow) return slotBehind(text, end);
+  const comma = skipBlanks(text, end);
+  return slotBehind(text, codeAt(text, comma) === COMMA ? comma + 1 : end);
+}
+
+function rootSlot(text: string, document: YamlDocument): BesideSlot | undefined {
+  const { root } = document;
+  if (root === undefined) return undefined;
+  const end = headEnd(text, root, () => undefined);
+  return end === undefined ? undefined : slotBehind(text, end);
+}
+
+/** Where the part of a value ends behind which its comment stands, together with what stands in front of it. */
+function headEnd(text: string, value: Node, indicatorEnd: () => number | undefined): number | undefined {
+  if (value.kind === 'alias') return value.end;
+  if (value.kind === 'scalar') {
+    if (value.style === 'literal' || value.style === 'folded') return wordEnd(text, value.start);
+    if (value.end > value.start) return value.end;
+  } else if (value.style === 'flow') {
+    return value.end;
+  } else if (!startsLine(text, value.start)) {
+    // `- name: x`: what follows is about the first member.
+    return undefined;
+  }
+  const end = Math.max(indicatorEnd() ?? -1, value.anchor?.end ?? -1, value.tag?.end ?? -1);
+  return end < 0 ? undefined : end;
+}
+
+function wordEnd(text: string, start: number): number {
+  let end = start;
+  while (!/[ \t\r\n]/.test(text.charAt(end)) && end < text.length) end++;
+  return end;
+}
+
+function behindColon(text: string, keyEnd: number): number | undefined {
+  const colon = skipBlanks(text, keyEnd);
+  return codeAt(text, colon) === COLON ? colon + 1 : undefined;
+}
+
+function slotBehind(text: string, end: number): BesideSlot | undefined {
+  const start = skipBlanks(text, end);
+  const code = codeAt(text, start);
+  if (isLineEnd(code)) return { end, comment: undefined };
+  if (code !== HASH) return undefined;
+  let lineEnd = start;
+  while (!isLineEnd(codeAt(text, lineEnd))) lineEnd++;
+  return { end, comment: { start, end: lineEnd } };
+}

@@ -1,0 +1,214 @@
+import { applyChanges } from '../../value/apply-changes.ts';
+import type { JsonObject } from '../../value/json.ts';
+import { isObject, member } from '../../value/json.ts';
+import type { Place } from './arrange-entries.ts';
+import { arrange } from './arrange-entries.ts';
+import type { ChangeTree } from './change-tree.ts';
+import { changesBelow, equalTrees, isEmpty, ofValue } from './change-tree.ts';
+import type { Content } from '../read/content.ts';
+import { editedCopy } from './edited-copy.ts';
+import { isMergeKey, keyName } from '../read/keys.ts';
+import type { LowerContext } from './lower-context.ts';
+import type { MemberEntries } from './member-entries.ts';
+import { memberEntries, mergeSources, mergedEntries } from './member-entries.ts';
+import type { AliasNode, MappingEntry, MappingNode, Node } from '../read/nodes.ts';
+import type { NodeEdit } from './node-edit.ts';
+import { toValue } from '../read/to-value.ts';
+
+interface Merging {
+  readonly context: LowerContext;
+  readonly node: MappingNode;
+  readonly tree: ChangeTree | undefined;
+  /** Who gives each member, in the end and through `<<` alone. */
+  readonly members: MemberEntries;
+  readonly merged: MemberEntries;
+  readonly own: ReadonlySet<MappingEntry>;
+  readonly value: JsonObject;
+}
+
+/**
+ * A mapping with `<<`. A member that comes through it is changed by a key of the mapping's own behind it, which
+ * counts for every reader; what cannot be said so, a member that goes, or a change of what is merged which this
+ * mapping does not take part in, has the `<<` written out.
+ */
+export function lowerMerging(context: LowerContext, node: MappingNode, tree: ChangeTree | undefined): NodeEdit {
+  const { value } = toValue(node, context.profile);
+  const merging: Merging = {
+    context,
+    node,
+    tree,
+    members: memberEntries(node, context.profile),
+    merged: mergedEntries(node, context.profile),
+    own: new Set(node.entries),
+    value: isObject(value) ? value : {},
+  };
+  if (mustBeWrittenOut(merging)) {
+    context.writtenOut.push({ kind: 'merge', mapping: node, source: firstSource(node) });
+    return { kind: 'mapping', entries: arrange(writeOut(merging), tree) };
+  }
+  return override(merging);
+}
+
+function firstSource(node: MappingNode): Exclude<Node, AliasNode> | undefined {
+  for (const { key, value } of node.entries) {
+    const [source] = isMergeKey(key) ? mergeSources(value) : [];
+    if (source?.kind === 'alias') return source.target;
+  }
+  return undefined;
+}
+
+function override(merging: Merging): NodeEdit {
+  const { context, node, tree } = merging;
+  const overriding = new Map<string, Content>();
+  for (const [segment, child] of tree?.children ?? []) {
+    const name = String(segment);
+    if (isEmpty(child) || isOwn(merging, name) || followsSources(merging, name, child)) continue;
+    overriding.set(name, changedMember(merging, name, child));
+  }
+  const places: Place[] = [];
+  const lastMerge = node.entries.findLastIndex(({ key }) => isMergeKey(key));
+  let changed = overriding.size > 0 || (tree !== undefined && tree.inserts.length > 0);
+  for (const [index, entry] of node.entries.entries()) {
+    const name = isMergeKey(entry.key) ? undefined : keyName(entry.key, context.profile);
+    const counts = name !== undefined && merging.members.get(name) === entry;
+    const child = name === undefined ? undefined : tree?.children.get(name);
+    const goes = child?.remove === true || (!counts && child?.rename !== undefined);
+    if (name !== undefined && (overriding.has(name) || goes)) {
+      changed = true;
+    } else {
+      const edit = isMergeKey(entry.key)
+        ? lowerSources(context, entry.value)
+        : context.lower(context, entry.value, counts ? ofValue(child) : undefined);
+      const key = counts ? child?.rename : undefined;
+      if (edit.kind !== 'keep' || key !== undefined) changed = true;
+      places.push(keptPlace(index, counts ? name : undefined, edit, key));
+    }
+    if (index === lastMerge) {
+      for (const [key, content] of overriding) places.push({ name: key, edit: { kind: 'new', key, content } });
+    }
+  }
+  return changed ? { kind: 'mapping', entries: arrange(places, behindMerges(merging, overriding)) } : { kind: 'keep' };
+}
+
+/** What is merged by name stays: this mapping takes part in its changes. A mapping written here may hold aliases. */
+function lowerSources(context: LowerContext, value: Node): NodeEdit {
+  if (value.kind === 'alias') return { kind: 'keep' };
+  if (value.kind !== 'sequence') return context.lower(context, value, undefined);
+  const items = value.items.map((item, index) => ({
+    kind: 'kept' as const,
+    index,
+    value: lowerSources(context, item.value),
+  }));
+  return items.every((item) => item.value.kind === 'keep') ? { kind: 'keep' } : { kind: 'sequence', items };
+}
+
+function keptPlace(index: number, name: string | undefined, value: NodeEdit, key: string | undefined): Place {
+  return { name, edit: { kind: 'kept', index, value, ...(key === undefined ? {} : { key }) } };
+}
+
+function isOwn({ members, own }: Merging, name: string): boolean {
+  const entry = members.get(name);
+  return entry !== undefined && own.has(entry);
+}
+
+function mustBeWrittenOut(merging: Merging): boolean {
+  const { context, node, tree } = merging;
+  for (const { key, value } of node.entries) {
+    if (!isMergeKey(key)) continue;
+    if (value.kind === 'alias' && context.forced.has(value)) return true;
+    for (const source of mergeSources(value)) {
+      if (source.kind === 'alias' && context.forced.has(source)) return true;
+      const target = source.kind === 'alias' ? source.target : source;
+      const changes = target === undefined ? undefined : context.targets.get(target);
+      if (changes !== undefined && !isEmpty(changes) && !takesPart(merging, changes)) return true;
+    }
+  }
+  for (const [segment, child] of tree?.children ?? []) {
+    if ((child.remove === true || child.rename !== undefined) && merging.merged.has(String(segment))) return true;
+  }
+  return false;
+}
+
+/** Whether this mapping changes as what it merges does, in every member that it has from there. */
+function takesPart(merging: Merging, source: ChangeTree): boolean {
+  if (source.replace !== undefined) return false;
+  for (const [segment, child] of source.children) {
+    const name = String(segment);
+    if (isEmpty(child) || isOwn(merging, name)) continue;
+    if (child.remove === true || child.rename !== undefined) return false;
+    if (!equalTrees(child, merging.tree?.children.get(name), merging.context.profile)) return false;
+  }
+  // A new member there would be new here, too, and in another place.
+  return source.inserts.every(({ key }) => isOwn(merging, key));
+}
+
+function followsSources({ context, node }: Merging, name: string, child: ChangeTree): boolean {
+  for (const { key, value } of node.entries) {
+    if (!isMergeKey(key)) continue;
+    for (const source of mergeSources(value)) {
+      const target = source.kind === 'alias' ? source.target : source;
+      const changes = target === undefined ? undefined : context.targets.get(target)?.children.get(name);
+      if (changes !== undefined && equalTrees(changes, child, context.profile)) return true;
+    }
+  }
+  return false;
+}
+
+/** The members that `<<` gives stand in its place, each as it counts in the end. */
+function writeOut(merging: Merging): readonly Place[] {
+  const { context, node, tree } = merging;
+  const places: Place[] = [];
+  let written = false;
+  for (const [index, entry] of node.entries.entries()) {
+    if (isMergeKey(entry.key)) {
+      if (!written) for (const place of mergedPlaces(merging)) places.push(place);
+      written = true;
+      continue;
+    }
+    const name = keyName(entry.key, context.profile);
+    const child = name === undefined ? undefined : tree?.children.get(name);
+    if (name !== undefined && (merging.members.get(name) !== entry || child?.remove === true)) continue;
+    places.push(keptPlace(index, name, context.lower(context, entry.value, ofValue(child)), child?.rename));
+  }
+  return places;
+}
+
+function mergedPlaces(merging: Merging): readonly Place[] {
+  const { text, document } = merging.context;
+  const places: Place[] = [];
+  for (const [name, entry] of merging.merged) {
+    const child = merging.tree?.children.get(name);
+    if (isOwn(merging, name) || child?.remove === true) continue;
+    const content: Content = isEmpty(ofValue(child))
+      ? { kind: 'copy', text, document, node: entry.value, part: entry }
+      : changedMember(merging, name, child);
+    places.push({ name, edit: { kind: 'new', key: child?.rename ?? name, content } });
+  }
+  return places;
+}
+
+function changedMember(merging: Merging, name: string, child: ChangeTree | undefined): Content {
+  const { context, members } = merging;
+  const { profile } = context;
+  const inner = ofValue(child);
+  const node = members.get(name)?.value;
+  if (inner !== undefined && inner.replace === undefined && node !== undefined && node.kind !== 'alias') {
+    const copy = editedCopy(context, node, context.lower(context, node, inner));
+    if (copy !== undefined) return copy;
+  }
+  const value = member(merging.value, name) ?? null;
+  return { kind: 'value', value: inner === undefined ? value : applyChanges(value, changesBelow(inner, profile)) };
+}
+
+/** A new member that follows one which `<<` gives stands behind the others. */
+function behindMerges(merging: Merging, overriding: ReadonlyMap<string, Content>): ChangeTree | undefined {
+  const { tree } = merging;
+  if (tree === undefined) return undefined;
+  const { order: _, ...rest } = tree;
+  const inserts = tree.inserts.map((insert) => {
+    const { after } = insert;
+    const stays = typeof after !== 'string' || isOwn(merging, after) || overriding.has(after);
+    return stays ? insert : { ...insert, after: undefined };
+  });
+  return { ...rest, inserts };
+}

@@ -1,0 +1,162 @@
+import { applyChanges } from '../../value/apply-changes.ts';
+import type { Change } from '../../value/change.ts';
+import type { Content } from '../read/content.ts';
+import type { Arrival, ChangeTree } from './change-tree.ts';
+import { changeTree, changesBelow, isEmpty, ofValue } from './change-tree.ts';
+import { editedCopy } from './edited-copy.ts';
+import { isMergeKey, keyName } from '../read/keys.ts';
+import type { LowerContext, WrittenOut } from './lower-context.ts';
+import { changesAsTarget, createLowerContext, forceDangling } from './lower-context.ts';
+import { lowerMerging } from './lower-merging.ts';
+import type { AliasNode, MappingNode, Node, SequenceNode, YamlDocument } from '../read/nodes.ts';
+import type { ItemEdit, KeepNode, NodeEdit } from './node-edit.ts';
+import type { Place } from './arrange-entries.ts';
+import { arrange } from './arrange-entries.ts';
+import type { Profile } from '../read/scalar.ts';
+import { toValue } from '../read/to-value.ts';
+
+export interface Lowered {
+  readonly edit: NodeEdit;
+  /** What had to be written out where an alias or `<<` stood, so that nothing else changes. */
+  readonly writtenOut: readonly WrittenOut[];
+}
+
+const KEEP: KeepNode = { kind: 'keep' };
+
+// Writing an alias out can take away the anchor of another one; this many rounds before all of them go.
+const MAX_ROUNDS = 4;
+
+/**
+ * Turns changes of a document's value into edits of its nodes. A change through an alias or a merge key, or inside a
+ * node that aliases share, changes that place alone: the others keep their values, written out where they must be. Of
+ * equal keys the last one counts and is changed; the others stay, unless the member goes: an earlier entry would then
+ * take its place. Throws a RangeError for changes that do not fit the document.
+ */
+export function lowerChanges(
+  text: string,
+  document: YamlDocument,
+  changes: readonly Change<Content>[],
+  profile: Profile = 'kubectl',
+): Lowered {
+  const tree = changeTree(changes);
+  const { root } = document;
+  if (isEmpty(tree)) return { edit: KEEP, writtenOut: [] };
+  if (root === undefined) {
+    if (tree.replace === undefined) throw new RangeError('A document without content can only be replaced');
+    return { edit: { kind: 'replace', content: tree.replace }, writtenOut: [] };
+  }
+  const context = createLowerContext(text, document, root, tree, profile, lowerNode);
+  for (let round = 1; ; round++) {
+    context.writtenOut.length = 0;
+    const edit = lowerNode(context, root, tree);
+    if (!forceDangling(context, root, edit, round >= MAX_ROUNDS)) return { edit, writtenOut: context.writtenOut };
+  }
+}
+
+function lowerNode(context: LowerContext, node: Node, tree: ChangeTree | undefined): NodeEdit {
+  if (tree?.replace !== undefined) {
+    return isReplacedAsTarget(context, node, tree) ? KEEP : { kind: 'replace', content: tree.replace };
+  }
+  if (node.kind === 'alias') return lowerAlias(context, node, tree);
+  // Without aliases in the document nothing can change but what the changes name.
+  if (isEmpty(tree) && !context.hasAliases) return KEEP;
+  if (node.kind === 'mapping') {
+    return node.entries.some(({ key }) => isMergeKey(key))
+      ? lowerMerging(context, node, tree)
+      : lowerMapping(context, node, tree);
+  }
+  if (node.kind === 'sequence') return lowerSequence(context, node, tree);
+  if (!isEmpty(tree)) throw new RangeError('A path leads into a scalar');
+  return KEEP;
+}
+
+/** What an alias refers to becomes the very same: it may stay. */
+function isReplacedAsTarget(context: LowerContext, node: Node, tree: ChangeTree): boolean {
+  if (node.kind !== 'alias' || node.target === undefined || context.forced.has(node)) return false;
+  return context.targets.get(node.target)?.replace !== undefined && changesAsTarget(context, tree, node.target);
+}
+
+function lowerAlias(context: LowerContext, node: AliasNode, tree: ChangeTree | undefined): NodeEdit {
+  const { target } = node;
+  if (target === undefined) {
+    if (!isEmpty(tree)) throw new RangeError('A path leads into an alias to nothing');
+    return KEEP;
+  }
+  if (!context.forced.has(node) && changesAsTarget(context, tree, target)) return KEEP;
+  context.writtenOut.push({ kind: 'alias', alias: node, target });
+  const { profile, text, document } = context;
+  if (tree === undefined || isEmpty(tree)) {
+    return { kind: 'replace', content: { kind: 'copy', text, document, node: target } };
+  }
+  const copy = editedCopy(context, target, lowerNode(context, target, tree));
+  if (copy !== undefined) return { kind: 'replace', content: copy };
+  const value = applyChanges(toValue(target, profile).value, changesBelow(tree, profile));
+  return { kind: 'replace', content: { kind: 'value', value } };
+}
+
+function lowerMapping(context: LowerContext, node: MappingNode, tree: ChangeTree | undefined): NodeEdit {
+  const names = node.entries.map(({ key }) => keyName(key, context.profile));
+  const last = new Map<string, number>();
+  for (const [index, name] of names.entries()) if (name !== undefined) last.set(name, index);
+  const places: Place[] = [];
+  let changed = tree !== undefined && (tree.inserts.length > 0 || tree.order !== undefined);
+  for (const [index, entry] of node.entries.entries()) {
+    const name = names[index];
+    const counts = name !== undefined && last.get(name) === index;
+    const child = name === undefined ? undefined : tree?.children.get(name);
+    if (child?.remove === true || (!counts && child?.rename !== undefined)) {
+      changed = true;
+      continue;
+    }
+    const value = lowerNode(context, entry.value, counts ? ofValue(child) : undefined);
+    const key = counts ? child?.rename : undefined;
+    if (value.kind !== 'keep' || key !== undefined) changed = true;
+    places.push({
+      name: counts ? name : undefined,
+      edit: { kind: 'kept', index, value, ...(key === undefined ? {} : { key }) },
+    });
+  }
+  if (tree !== undefined) refuseUnknown(tree, last);
+  return changed ? { kind: 'mapping', entries: arrange(places, tree) } : KEEP;
+}
+
+function lowerSequence(context: LowerContext, node: SequenceNode, tree: ChangeTree | undefined): NodeEdit {
+  const items: ItemEdit[] = [];
+  const kept = (index: number): ItemEdit | undefined => {
+    const item = node.items[index];
+    const child = tree?.children.get(index);
+    if (item === undefined || child?.remove === true) return undefined;
+    return { kind: 'kept', index, value: lowerNode(context, item.value, child) };
+  };
+  const arrive = (arrivals: readonly Arrival[] | undefined): void => {
+    for (const arrival of arrivals ?? []) {
+      const edit: ItemEdit | undefined =
+        arrival.kind === 'new' ? { kind: 'new', content: arrival.content } : kept(arrival.index);
+      if (edit !== undefined) items.push(edit);
+    }
+  };
+  let changed = false;
+  for (const index of node.items.keys()) {
+    arrive(tree?.arrivals.get(index));
+    const edit = tree?.moved.has(index) === true ? undefined : kept(index);
+    if (edit === undefined || (edit.kind === 'kept' && edit.value.kind !== 'keep')) changed = true;
+    if (edit !== undefined) items.push(edit);
+  }
+  arrive(tree?.arrivals.get(node.items.length));
+  if (tree !== undefined) {
+    changed ||= tree.arrivals.size > 0;
+    for (const segment of [...tree.children.keys(), ...tree.arrivals.keys()]) {
+      const isItem = typeof segment === 'number' && segment >= 0 && segment <= node.items.length;
+      if (!isItem) throw new RangeError(`The list has no item ${segment}`);
+    }
+  }
+  return changed ? { kind: 'sequence', items } : KEEP;
+}
+
+/** Changes that name what is not there would be lost. */
+function refuseUnknown(tree: ChangeTree, names: ReadonlyMap<string, unknown>): void {
+  for (const [segment, child] of tree.children) {
+    const known = typeof segment === 'string' && names.has(segment);
+    if (!known && !isEmpty(child)) throw new RangeError(`The mapping has no member ${JSON.stringify(segment)}`);
+  }
+}

@@ -1,0 +1,204 @@
+import type { TextEdit } from '../../text/edit.ts';
+import { applyEdits } from '../../text/edit.ts';
+import type { Span } from '../../text/source.ts';
+import { equalValues } from '../../value/equal.ts';
+import type { JsonArray, JsonObject, JsonValue } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
+import { isMergeKey, keyName } from '../read/keys.ts';
+import type { MappingEntry, MappingNode, Node, SequenceNode, YamlDocument } from '../read/nodes.ts';
+import { parseDocuments } from '../read/parse.ts';
+import type { Profile } from '../read/scalar.ts';
+import { toValue } from '../read/to-value.ts';
+
+/**
+ * Nothing is trusted that was not read back: the edited document alone must have the wanted value. `before` is the
+ * value that it had, where that is known: of most documents then only the entries are read that were edited, which is
+ * a line of an ordinary one.
+ */
+export function readsBackAs(
+  text: string,
+  document: YamlDocument,
+  edits: readonly TextEdit[],
+  wanted: JsonValue,
+  profile: Profile,
+  before?: JsonValue,
+): boolean {
+  if (isObject(before) && isObject(wanted)) {
+    for (const part of editedParts(text, document, edits, { before, wanted, profile })) {
+      if (partReadsBackAs(text, part, edits, profile)) return true;
+    }
+  }
+  const value = valueAlone(editedAlone(text, document, edits), profile);
+  return value !== undefined && equalValues(value, wanted);
+}
+
+/** The value of one mapping before the edits, and the one that it is to have. */
+interface Values {
+  readonly before: JsonObject;
+  readonly wanted: JsonObject;
+  readonly profile: Profile;
+}
+
+interface EditedPart extends Span, Pick<Values, 'before' | 'wanted'> {
+  /** Of the entries that are in it. */
+  readonly names: ReadonlySet<string>;
+  readonly isLast: boolean;
+  /** The only entry in it. */
+  readonly entry: MappingEntry | undefined;
+  /** How deep the mapping lies whose entries they are. */
+  readonly depth: number;
+}
+
+/**
+ * The innermost entries that the edits are in, then those at the root, where nothing outside depends on them: of block
+ * mappings at the beginning of their lines, with none of their keys twice and no aliases outside. Behind an entry that
+ * is complete, which is what reading it alone shows, the next line that is not indented deeper means what it meant.
+ */
+function editedParts(
+  text: string,
+  { root, start, end, problems }: YamlDocument,
+  edits: readonly TextEdit[],
+  values: Values,
+): readonly EditedPart[] {
+  const first = edits[0]?.start;
+  const last = edits.at(-1)?.end;
+  if (first === undefined || last === undefined || problems.length > 0 || root?.kind !== 'mapping') return [];
+  const span = { start: first, end: last };
+  const outer = partOf(text, root, { end, documentEnd: end }, span, values, 0);
+  // A directive would be missed by what is read alone.
+  if (outer === undefined || text.slice(start, root.entries[0]?.start).includes('%')) return [];
+  const inner = innermost(text, outer, end, span, values.profile);
+  const isAlone = (part: EditedPart): boolean =>
+    !ALIAS.test(text.slice(start, part.start)) && !ALIAS.test(text.slice(part.end, end));
+  return (inner === outer ? [outer] : [inner, outer]).filter(isAlone);
+}
+
+/** What an edit may add to the depth of a document beyond which the reader gives up is seen only from its root. */
+const DEEP = 100;
+
+function innermost(text: string, outer: EditedPart, end: number, edits: Span, profile: Profile): EditedPart {
+  let part = outer;
+  while (part.entry !== undefined && part.depth < DEEP) {
+    const [name = ''] = part.names;
+    if (!isSameBeside(part.before, part.wanted, name)) return part;
+    let node: Node = part.entry.value;
+    let before = member(part.before, name);
+    let wanted = member(part.wanted, name);
+    let { depth, end: behind } = part;
+    while (node.kind === 'sequence' && isOrdinary(node) && isArray(before) && isArray(wanted)) {
+      const { items }: SequenceNode = node;
+      const index = items.findLastIndex((item) => item.start < edits.start);
+      const item = items[index];
+      const next = items[index + 1];
+      const itemEnd = next === undefined ? behind : lineStart(text, next.start);
+      if (item === undefined || itemEnd === undefined || itemEnd < edits.end) return part;
+      if (before.length !== items.length || !areSameBeside(before, wanted, index)) return part;
+      behind = itemEnd;
+      node = item.value;
+      before = before[index];
+      wanted = wanted[index];
+      depth++;
+    }
+    if (node.kind !== 'mapping' || !isObject(before) || !isObject(wanted)) return part;
+    const values = { before, wanted, profile };
+    const inner = partOf(text, node, { end: behind, documentEnd: end }, edits, values, depth + 1);
+    if (inner === undefined) return part;
+    part = inner;
+  }
+  return part;
+}
+
+function isOrdinary(node: MappingNode | SequenceNode): boolean {
+  return node.style === 'block' && node.anchor === undefined && node.tag === undefined;
+}
+
+/** Whether only that member differs, if any. */
+function isSameBeside(before: JsonObject, wanted: JsonObject, name: string): boolean {
+  const keys = Object.keys(before);
+  if (keys.length !== Object.keys(wanted).length || !Object.hasOwn(wanted, name)) return false;
+  return keys.every((key) => key === name || isSame(member(before, key), member(wanted, key)));
+}
+
+function areSameBeside(before: JsonArray, wanted: JsonArray, index: number): boolean {
+  return before.length === wanted.length && before.every((item, at) => at === index || isSame(item, wanted[at]));
+}
+
+function isSame(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
+  return a !== undefined && b !== undefined && equalValues(a, b);
+}
+
+/** The entries of a mapping that the edits are in; what is behind the mapping begins at `end`. */
+function partOf(
+  text: string,
+  mapping: MappingNode,
+  { end: behindAll, documentEnd }: { readonly end: number; readonly documentEnd: number },
+  edits: Span,
+  { before, wanted, profile }: Values,
+  depth: number,
+): EditedPart | undefined {
+  const { entries } = mapping;
+  if (!isOrdinary(mapping) || entries.length !== Object.keys(before).length) return undefined;
+  const next = entries.findIndex((entry) => entry.start >= edits.end);
+  const behind = next === -1 ? entries.length : next;
+  const from = entries.findLastIndex((entry, at) => at < behind && entry.start < edits.start);
+  const start = lineStart(text, entries[from]?.start);
+  const following = entries[behind];
+  const end = following === undefined ? behindAll : lineStart(text, following.start);
+  if (start === undefined || end === undefined || end < edits.end) return undefined;
+  const names = new Set<string>();
+  const all = new Set<string>();
+  for (const [at, { key }] of entries.entries()) {
+    const name = isMergeKey(key) ? undefined : keyName(key, profile);
+    if (name === undefined || all.has(name) || !Object.hasOwn(before, name)) return undefined;
+    all.add(name);
+    if (at >= from && at < behind) names.add(name);
+  }
+  const entry = names.size === 1 ? entries[from] : undefined;
+  return { start, end, names, isLast: end === documentEnd, entry, before, wanted, depth };
+}
+
+/** Undefined where something else stands in front of an offset in its line. */
+function lineStart(text: string, offset: number | undefined): number | undefined {
+  if (offset === undefined) return undefined;
+  let start = offset;
+  while (text.charCodeAt(start - 1) === 0x20) start--;
+  return start === 0 || text.charCodeAt(start - 1) === 0x0a ? start : undefined;
+}
+
+const MARKER = /^(?:---|\.\.\.)/m;
+const ALIAS = /\*[^\s*]/;
+
+function partReadsBackAs(text: string, part: EditedPart, edits: readonly TextEdit[], profile: Profile): boolean {
+  const { before, wanted } = part;
+  const own = editedAlone(text, part, edits);
+  // What follows has to begin a line, and to be of the same document.
+  if (!part.isLast && (!own.endsWith('\n') || MARKER.test(own))) return false;
+  const value = valueAlone(own, profile);
+  if (!isObject(value) || (part.depth > 0 && !isShallow(value, DEEP))) return false;
+  const keys = Object.keys(wanted);
+  if (keys.length !== Object.keys(before).length - part.names.size + Object.keys(value).length) return false;
+  return keys.every((key) => {
+    const now = part.names.has(key) ? member(value, key) : member(before, key);
+    return now !== undefined && equalValues(member(wanted, key) ?? null, now);
+  });
+}
+
+function isShallow(value: JsonValue, levels: number): boolean {
+  if (!isArray(value) && !isObject(value)) return true;
+  const parts = isArray(value) ? value : Object.values(value);
+  return levels > 0 && parts.every((part) => isShallow(part, levels - 1));
+}
+
+/** The text of a document, or of a part of one, as edits leave it. */
+export function editedAlone(text: string, { start, end }: Span, edits: readonly TextEdit[]): string {
+  const shifted = edits.map((edit) => ({ start: edit.start - start, end: edit.end - start, text: edit.text }));
+  return applyEdits(text.slice(start, end), shifted);
+}
+
+/** Of a text that is one document; undefined where it is none, or cannot be read. */
+function valueAlone(text: string, profile: Profile): JsonValue | undefined {
+  const [document, ...more] = parseDocuments(text);
+  if (document === undefined || more.length > 0) return undefined;
+  if (document.problems.some(({ severity }) => severity === 'error')) return undefined;
+  return document.root === undefined ? null : toValue(document.root, profile).value;
+}

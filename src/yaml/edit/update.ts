@@ -1,0 +1,216 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { locationOf } from '../../diagnostics/location.ts';
+import type { TextEdit } from '../../text/edit.ts';
+import { applyEdits } from '../../text/edit.ts';
+import type { Source } from '../../text/source.ts';
+import { createSource } from '../../text/source.ts';
+import type { Change } from '../../value/change.ts';
+import type { JsonValue } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import { copyValue, toJsonValue } from '../../value/plain.ts';
+import { resolveForWriting, selectPaths } from '../../value/select.ts';
+import { changesToSet } from '../../value/set-at.ts';
+import type { Selector } from '../../value/selector.ts';
+import { parseSelector, selectorOf } from '../../value/selector.ts';
+import { yamlDiagnostic } from '../read/diagnose.ts';
+import { removeDocuments } from './edit-stream.ts';
+import { editByChanges, editValue, withContent } from './edit-value.ts';
+import type { YamlDocument, YamlProblem } from '../read/nodes.ts';
+import { parseDocuments } from '../read/parse.ts';
+import type { Profile } from '../read/scalar.ts';
+import { toValue } from '../read/to-value.ts';
+import { selectorByWrittenKeys } from './written-keys.ts';
+
+export interface EditOptions {
+  /** Whose reading of scalars counts; `kubectl` where it is left out. */
+  readonly profile?: Profile;
+  /** How diagnostics name the text; empty where it is left out. */
+  readonly path?: string;
+}
+
+export interface PathOptions extends EditOptions {
+  /** The one document to change, counted as `updateYaml` counts them; all where it is left out. */
+  readonly document?: number;
+}
+
+export interface EditedText {
+  /** The text with nothing changed but what had to be; the same text where there was nothing to do. */
+  readonly text: string;
+  /** What could not be read or changed, and what had to be written out. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Asks for a new value of each document and writes the difference into the text: comments, blank lines, quotes and
+ * indentation of everything else stay, byte for byte. `update` gets a copy that it may change in place, and the index
+ * among the documents that have content; an empty text has one, null. Undefined removes the document. A document that
+ * cannot be read is not asked for; it is a diagnostic and keeps its bytes. Order of keys is no difference. Throws a
+ * TypeError for a value that JSON cannot hold, and what `update` throws.
+ */
+export function updateYaml(
+  text: string,
+  update: (value: JsonValue, index: number) => JsonValue | undefined,
+  options: EditOptions = {},
+): EditedText {
+  const profile = options.profile ?? 'kubectl';
+  return editDocuments(text, options, (part, source) => {
+    const wanted: unknown = update(copyValue(part.value), part.index);
+    if (wanted === undefined) return 'remove';
+    return editValue(source, part.document, toJsonValue(wanted), profile);
+  });
+}
+
+/**
+ * Sets the value at a path, such as `spec.template.spec.containers[name=app].image` or
+ * `['metadata', 'annotations', 'a.b']`. In a text of several documents it is set wherever the path leads to
+ * something, or else in every document that can take it; missing mappings on the way are made. A path that no
+ * document can take is a diagnostic `invalid-path`.
+ */
+export function setYaml(text: string, path: string | Path, value: JsonValue, options: PathOptions = {}): EditedText {
+  const wanted = toJsonValue(value);
+  return editAtPath(text, path, options, (targets) => {
+    const found = targets.map((target) => selectPaths(target.value, target.selector));
+    const setAll = (paths: readonly Path[], index: number): readonly Change[] =>
+      paths.flatMap((place) => changesToSet(targets[index]?.value ?? null, place, wanted));
+    if (found.some((paths) => paths.length > 0)) return { ok: true, plans: found.map(setAll) };
+    const resolved = targets.map((target) => resolveForWriting(target.value, target.selector));
+    const plans = resolved.map((one, index) => (one.ok ? setAll(one.paths, index) : []));
+    const problem = resolved.find((one) => !one.ok);
+    if (problem === undefined || plans.some((changes) => changes.length > 0)) return { ok: true, plans };
+    return { ok: false, message: problem.message, ...(problem.hint === undefined ? {} : { hint: problem.hint }) };
+  });
+}
+
+/** Removes what is at a path, in all documents; nothing where there is nothing. */
+export function removeYaml(text: string, path: string | Path, options: PathOptions = {}): EditedText {
+  return editAtPath(text, path, options, (targets) => {
+    const plans = targets.map(({ value, selector }) =>
+      selectPaths(value, selector).map((found): Change => ({ kind: 'remove', path: found })),
+    );
+    return { ok: true, plans };
+  });
+}
+
+type Plans =
+  | { readonly ok: true; readonly plans: readonly (readonly Change[])[] }
+  | { readonly ok: false; readonly message: string; readonly hint?: string };
+
+/** A document, and the path as its keys are named. */
+interface Target {
+  readonly value: JsonValue;
+  readonly selector: Selector;
+}
+
+interface Part {
+  readonly document: YamlDocument;
+  /** Among the documents that have content or are broken. */
+  readonly index: number;
+  /** Among all documents. */
+  readonly position: number;
+  readonly value: JsonValue;
+}
+
+function editAtPath(
+  text: string,
+  path: string | Path,
+  options: PathOptions,
+  plan: (targets: readonly Target[]) => Plans,
+): EditedText {
+  const parsed = typeof path === 'string' ? parseSelector(path) : { ok: true as const, selector: selectorOf(path) };
+  const source = createSource(options.path ?? '', text);
+  if (!parsed.ok) return { text, diagnostics: [invalidPath(source, parsed.message, parsed.hint)] };
+  const profile = options.profile ?? 'kubectl';
+  const parts = readParts(source, profile).parts.filter(
+    ({ index }) => options.document === undefined || options.document === index,
+  );
+  const planned = plan(
+    parts.map((part) => ({ value: part.value, selector: selectorFor(part, parsed.selector, profile) })),
+  );
+  if (!planned.ok) return { text, diagnostics: [invalidPath(source, planned.message, planned.hint)] };
+  const plans = new Map(parts.map(({ index }, i) => [index, planned.plans[i] ?? []]));
+  return editDocuments(text, options, (part) => {
+    const changes = plans.get(part.index) ?? [];
+    const whole = changes.some((change) => change.kind === 'remove' && change.path.length === 0);
+    return whole ? 'remove' : editByChanges(source, part.document, changes.map(withContent), profile);
+  });
+}
+
+/** Who says `y` means the key that is written so, although kubectl takes it for `true`. */
+function selectorFor({ document: { root }, value }: Part, selector: Selector, profile: Profile): Selector {
+  if (root === undefined || selectPaths(value, selector).length > 0) return selector;
+  return selectorByWrittenKeys({ root, base: [], value }, selector, profile);
+}
+
+function invalidPath(source: Source, message: string, hint: string | undefined): Diagnostic {
+  return {
+    code: 'invalid-path',
+    severity: 'error',
+    message,
+    ...(hint === undefined ? {} : { hint }),
+    location: locationOf(source, { start: 0, end: 0 }),
+  };
+}
+
+function editDocuments(
+  text: string,
+  options: EditOptions,
+  edit: (
+    part: Part,
+    source: Source,
+  ) => 'remove' | { readonly edits: readonly TextEdit[]; readonly diagnostics: readonly Diagnostic[] },
+): EditedText {
+  const source = createSource(options.path ?? '', text);
+  const { documents, parts, problems } = readParts(source, options.profile ?? 'kubectl');
+  const diagnostics: Diagnostic[] = [...problems];
+  const edits: TextEdit[] = [];
+  const removed = new Set<number>();
+  for (const part of parts) {
+    const done = edit(part, source);
+    if (done === 'remove') {
+      removed.add(part.position);
+      continue;
+    }
+    for (const one of done.edits) edits.push(one);
+    for (const diagnostic of done.diagnostics) diagnostics.push(diagnostic);
+  }
+  edits.push(...removeDocuments(text, documents, removed));
+  edits.sort((a, b) => a.start - b.start || a.end - b.end);
+  return { text: applyEdits(text, edits), diagnostics };
+}
+
+interface Parts {
+  readonly documents: readonly YamlDocument[];
+  /** Those that can be changed. */
+  readonly parts: readonly Part[];
+  readonly problems: readonly Diagnostic[];
+}
+
+function readParts(source: Source, profile: Profile): Parts {
+  const documents = parseDocuments(source.text);
+  const parts: Part[] = [];
+  const problems: Diagnostic[] = [];
+  const isEmpty = documents.every((document) => document.root === undefined && !isBroken(document.problems));
+  let index = 0;
+  for (const [position, document] of documents.entries()) {
+    for (const problem of document.problems) problems.push(yamlDiagnostic(source, problem));
+    const broken = isBroken(document.problems);
+    if (document.root !== undefined) {
+      const read = toValue(document.root, profile);
+      for (const problem of read.problems) problems.push(yamlDiagnostic(source, problem));
+      // Beyond the limit of aliases the value is not that of the text.
+      if (read.problems.every(({ kind }) => kind !== 'limit')) {
+        parts.push({ document, index, position, value: read.value });
+      }
+    } else if (isEmpty && parts.length === 0) {
+      parts.push({ document, index, position, value: null });
+    } else if (!broken) {
+      continue;
+    }
+    index += 1;
+  }
+  return { documents, parts, problems };
+}
+
+function isBroken(problems: readonly YamlProblem[]): boolean {
+  return problems.some(({ severity }) => severity === 'error');
+}

@@ -1,0 +1,69 @@
+import type { JsonValue } from '../../value/json.ts';
+import { isArray, member } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import { follow } from '../../value/path.ts';
+import { selectPaths } from '../../value/select.ts';
+import type { Selector, SelectorStep } from '../../value/selector.ts';
+import { keyName } from '../read/keys.ts';
+import { locate } from '../read/locate.ts';
+import { memberEntries } from './member-entries.ts';
+import type { Node } from '../read/nodes.ts';
+import type { Profile } from '../read/scalar.ts';
+
+/** A value and where it stands. */
+export interface Written {
+  readonly root: Node;
+  /** From the root to the value. */
+  readonly base: Path;
+  readonly value: JsonValue;
+}
+
+/**
+ * The selector with the names that keys have in the value, where it gives them as they are written: kubectl names the
+ * member `y: 8` `true` and `0777: a` `511`. A name that one of the places of a step has as a member is left as it is,
+ * and so is one that is written nowhere, or in two ways of reading.
+ */
+export function selectorByWrittenKeys(written: Written, selector: Selector, profile: Profile = 'kubectl'): Selector {
+  const steps: SelectorStep[] = [];
+  for (const step of selector) steps.push(readStep(written, steps, step, profile));
+  return steps;
+}
+
+/** A path below `base` with its keys as they are written: `gridPos.y` where kubectl reads `gridPos.true`. */
+export function writtenPath(root: Node, base: Path, path: Path, profile: Profile = 'kubectl'): Path {
+  return path.map((segment, depth) => {
+    if (typeof segment === 'number') return segment;
+    const key = locate(root, [...base, ...path.slice(0, depth + 1)], profile)?.entry?.key;
+    const scalar = key?.kind === 'alias' ? key.target : key;
+    return scalar?.kind === 'scalar' ? scalar.content : segment;
+  });
+}
+
+function readStep(written: Written, before: Selector, step: SelectorStep, profile: Profile): SelectorStep {
+  if (step.kind !== 'member' && step.kind !== 'match') return step;
+  const places = selectPaths(written.value, before);
+  if (step.kind === 'member') return { kind: 'member', name: readName(written, places, step.name, profile) };
+  const items = places.flatMap((path) => {
+    const list = follow(written.value, path);
+    return isArray(list) ? list.map((_, index) => [...path, index]) : [];
+  });
+  return {
+    kind: 'match',
+    conditions: step.conditions.map(([name, text]) => [readName(written, items, name, profile), text]),
+  };
+}
+
+function readName({ root, base, value }: Written, places: readonly Path[], name: string, profile: Profile): string {
+  if (places.some((path) => member(follow(value, path), name) !== undefined)) return name;
+  const names = new Set<string>();
+  for (const path of places) {
+    const mapping = locate(root, [...base, ...path], profile)?.content;
+    if (mapping?.kind !== 'mapping') continue;
+    for (const [read, { key }] of memberEntries(mapping, profile)) {
+      const scalar = key.kind === 'alias' ? key.target : key;
+      if (scalar?.kind === 'scalar' && scalar.content === name && keyName(key, profile) === read) names.add(read);
+    }
+  }
+  const [only] = names;
+  return only === undefined || names.size > 1 ? name : only;
+}

@@ -1,0 +1,134 @@
+import type { Comment, Node, OrdinaryPlace, YamlDocument, YamlProblem } from '../read/nodes.ts';
+import type { JsonValue } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import type { OrdinaryPlaceFinder } from './ordinary-place.ts';
+import { createOrdinaryPlaceFinder } from './ordinary-place.ts';
+import type { OrdinaryValueReader } from './ordinary-value.ts';
+import { createOrdinaryValueReader } from './ordinary-value.ts';
+import type { OrdinaryDocument, Outline } from '../read/outline.ts';
+import { createOrdinaryScanner } from './scan-ordinary.ts';
+import { toValue } from '../read/to-value.ts';
+
+/** Reads the document of a text that starts at an offset. */
+export type DocumentReader = (start: number) => YamlDocument;
+
+/** For many documents that are not all looked into. */
+export interface DocumentMemory {
+  /** Of a document that `read` has read at its start, one that need not be kept in memory. */
+  readonly keep: (document: YamlDocument, read: DocumentReader) => YamlDocument;
+  /** An ordinary document, of which nothing is read until somebody asks for its nodes; undefined for any other. */
+  readonly unread: (text: string, start: number, read: DocumentReader) => YamlDocument | undefined;
+}
+
+// Nodes take about ten times the memory of their text, but most of them are looked at shortly after each other.
+const KEPT_TEXT = 64 * 1024;
+const KEPT_DOCUMENTS = 8;
+
+/**
+ * Keeps the nodes of the documents that were looked at last: as many as have this much text together, and a few in any
+ * case. Those of others are read again when they are asked for, and are other objects then.
+ */
+export function createDocumentMemory(keptText: number = KEPT_TEXT): DocumentMemory {
+  const looking = {
+    nodes: recentNodes(keptText),
+    readValue: createOrdinaryValueReader(),
+    findPlace: createOrdinaryPlaceFinder(),
+  };
+  const scan = createOrdinaryScanner();
+  return {
+    // Nothing here may hold on to the document that was read.
+    keep: ({ start, end, problems }, read) =>
+      new RememberedDocument({ start, end }, problems, undefined, '', read, looking),
+    unread: (text, start, read) => {
+      const found = scan(text, start);
+      return found && new RememberedDocument(found, NO_PROBLEMS, found.outline, text, read, looking);
+    },
+  };
+}
+
+const NO_PROBLEMS: readonly YamlProblem[] = [];
+
+/** How to look into documents: one for all of them. */
+interface Looking {
+  readonly nodes: Nodes;
+  readonly readValue: OrdinaryValueReader;
+  readonly findPlace: OrdinaryPlaceFinder;
+}
+
+/** So many places are looked for in the text: each takes all that is in front of it, and nodes are there for many. */
+const PLACES_BY_TEXT = 8;
+
+type Nodes = (document: RememberedDocument, read: DocumentReader) => YamlDocument;
+
+function recentNodes(keptText: number): Nodes {
+  const recent = new Map<RememberedDocument, YamlDocument>();
+  let text = 0;
+  return (document, read) => {
+    const known = recent.get(document);
+    if (known !== undefined) {
+      // It comes last again.
+      recent.delete(document);
+      recent.set(document, known);
+      return known;
+    }
+    const again = read(document.start);
+    recent.set(document, again);
+    text += again.end - again.start;
+    for (const [oldest, { start, end }] of recent) {
+      if (text <= keptText || recent.size <= KEPT_DOCUMENTS) break;
+      recent.delete(oldest);
+      text -= end - start;
+    }
+    return again;
+  };
+}
+
+// Getters of each object's own would take several times the memory.
+class RememberedDocument implements YamlDocument {
+  readonly start: number;
+  readonly end: number;
+  readonly problems: readonly YamlProblem[];
+  readonly outline?: Outline;
+  readonly #text: string;
+  readonly #read: DocumentReader;
+  readonly #looking: Looking;
+  #placesByText = 0;
+
+  constructor(
+    { start, end }: Pick<OrdinaryDocument, 'start' | 'end'>,
+    problems: readonly YamlProblem[],
+    outline: Outline | undefined,
+    text: string,
+    read: DocumentReader,
+    looking: Looking,
+  ) {
+    this.start = start;
+    this.end = end;
+    this.problems = problems;
+    if (outline !== undefined) this.outline = outline;
+    this.#text = text;
+    this.#read = read;
+    this.#looking = looking;
+  }
+
+  get root(): Node | undefined {
+    return this.#looking.nodes(this, this.#read).root;
+  }
+
+  get comments(): readonly Comment[] {
+    return this.#looking.nodes(this, this.#read).comments;
+  }
+
+  readValue(): JsonValue {
+    const found = this.outline && this.#looking.readValue(this.#text, this, this.outline);
+    if (found === undefined) return this.root === undefined ? null : toValue(this.root, 'kubectl').value;
+    if (found.isByLine) this.#placesByText = PLACES_BY_TEXT;
+    return found.value;
+  }
+
+  findPlace(path: Path): OrdinaryPlace | undefined {
+    if (this.outline === undefined || this.#placesByText === 0) return undefined;
+    this.#placesByText--;
+    return this.#looking.findPlace(this.#text, this, this.outline, path);
+  }
+}

@@ -1,0 +1,181 @@
+import type { Span } from '../../text/source.ts';
+import type { Path } from '../../value/path.ts';
+import {
+  COLON,
+  DOUBLE_QUOTE,
+  GREATER,
+  OPEN_CURLY,
+  OPEN_SQUARE,
+  PIPE,
+  SINGLE_QUOTE,
+  codeAt,
+  isSeparator,
+} from '../read/characters.ts';
+import type { OrdinaryPlace, ScalarNode } from '../read/nodes.ts';
+import type { OrdinaryLines } from './ordinary-lines.ts';
+import {
+  NO_COLON,
+  closingQuote,
+  colonOf,
+  createLines,
+  endOfPlain,
+  isDash,
+  isNothing,
+  moveTo,
+  nextLine,
+  openLines,
+} from './ordinary-lines.ts';
+import type { Outline } from '../read/outline.ts';
+import { skipSpaces } from './scan-scalars.ts';
+
+/** Finds a place in an ordinary document; undefined where that takes its nodes. */
+export type OrdinaryPlaceFinder = (
+  text: string,
+  document: Span,
+  outline: Outline,
+  path: Path,
+) => OrdinaryPlace | undefined;
+
+/** Names that stand as they are in front of their colons; others are for the reader. */
+const NAME = /^[A-Za-z_][\w./-]*$/;
+
+/** In documents in which nothing but block scalars goes on in further lines (`isByLine` of its value). */
+export function createOrdinaryPlaceFinder(): OrdinaryPlaceFinder {
+  const lines = createLines();
+  return (text, document, outline, path) => {
+    openLines(lines, text, document, outline);
+    const place = findPlace(lines, path);
+    lines.text = '';
+    return place;
+  };
+}
+
+function findPlace(lines: OrdinaryLines, path: Path): OrdinaryPlace | undefined {
+  const { text } = lines;
+  /** Of the collection that it is at. */
+  let key: Span | undefined;
+  for (let depth = 0; ; depth++) {
+    const segment = path[depth];
+    const { lineStart, pos: start, lineEnd, column } = lines;
+    const isList = isDash(text, start);
+    if (segment === undefined || isList !== (typeof segment === 'number')) return collectionPlace(lines, depth, key);
+    if (typeof segment === 'number' ? !Number.isInteger(segment) || segment < 0 : !NAME.test(segment)) return undefined;
+    if (!(typeof segment === 'number' ? findItem(lines, segment) : findKey(lines, segment))) {
+      moveTo(lines, lineStart, start, lineEnd);
+      return collectionPlace(lines, depth, key);
+    }
+    const { pos: at } = lines;
+    const before = isList ? at + 1 : colonOf(lines, at) + 1;
+    key = isList ? undefined : { start: at, end: before - 1 };
+    const pos = skipSpaces(text, before);
+    if (isNothing(lines, pos)) {
+      nextLine(lines);
+      if (lines.column > column || (!isList && lines.column === column && isDash(text, lines.pos))) continue;
+      return undefined;
+    }
+    if (isList && (isDash(text, pos) || colonOf(lines, pos) !== NO_COLON)) {
+      lines.column += pos - at;
+      lines.pos = pos;
+      continue;
+    }
+    switch (text.charCodeAt(pos)) {
+      case OPEN_CURLY:
+      case OPEN_SQUARE:
+        return key === undefined || depth + 1 < path.length
+          ? undefined
+          : { depth: depth + 1, shown: key, scalar: undefined };
+      default: {
+        const scalar = scalarAt(lines, pos);
+        return scalar && { depth: depth + 1, shown: scalar, scalar };
+      }
+    }
+  }
+}
+
+/** Moves to an item of the list that it is at. */
+function findItem(lines: OrdinaryLines, index: number): boolean {
+  const { column } = lines;
+  for (let at = 0; at < index; at++) {
+    do nextLine(lines);
+    while (lines.column > column);
+    if (lines.column < column || !isDash(lines.text, lines.pos)) return false;
+  }
+  return true;
+}
+
+/** Moves to a key of the mapping that it is at. */
+function findKey(lines: OrdinaryLines, name: string): boolean {
+  const { column } = lines;
+  while (!isKey(lines, name)) {
+    do nextLine(lines);
+    while (lines.column > column || (lines.column === column && isDash(lines.text, lines.pos)));
+    if (lines.column < column) return false;
+  }
+  return true;
+}
+
+function isKey({ text, pos }: OrdinaryLines, name: string): boolean {
+  const code = text.charCodeAt(pos);
+  if (code === DOUBLE_QUOTE || code === SINGLE_QUOTE) {
+    const close = pos + 1 + name.length;
+    return text.startsWith(name, pos + 1) && text.charCodeAt(close) === code && codeAt(text, close + 1) === COLON;
+  }
+  const colon = pos + name.length;
+  return text.startsWith(name, pos) && codeAt(text, colon) === COLON && isSeparator(codeAt(text, colon + 1));
+}
+
+function collectionPlace(lines: OrdinaryLines, depth: number, key: Span | undefined): OrdinaryPlace | undefined {
+  if (key !== undefined) return { depth, shown: key, scalar: undefined };
+  const { text, lineStart, pos: start, lineEnd, column } = lines;
+  nextLine(lines);
+  // Behind a list there may be the next key in the column of its dashes.
+  const isLonger =
+    lines.column > column || (lines.column === column && (!isDash(text, start) || isDash(text, lines.pos)));
+  if (isLonger) return { depth, shown: { start, end: lineEnd }, scalar: undefined };
+  moveTo(lines, lineStart, start, lineEnd);
+  const end = endOfLineContent(lines);
+  return end === undefined ? undefined : { depth, shown: { start, end }, scalar: undefined };
+}
+
+/** Where the collection ends that has one line; undefined where that takes the reader. */
+function endOfLineContent(lines: OrdinaryLines): number | undefined {
+  const { text } = lines;
+  let before = lines.pos;
+  let pos = before;
+  while (isDash(text, pos) && pos < lines.lineEnd) {
+    before = pos + 1;
+    pos = skipSpaces(text, before);
+  }
+  if (isNothing(lines, pos)) return before;
+  const colon = colonOf(lines, pos);
+  if (colon !== NO_COLON) {
+    before = colon + 1;
+    pos = skipSpaces(text, before);
+    if (isNothing(lines, pos)) return before;
+  }
+  return scalarAt(lines, pos)?.end;
+}
+
+/** The scalar on the line at an offset; undefined for one with escapes, and for what is none or has more lines. */
+function scalarAt(lines: OrdinaryLines, start: number): ScalarNode | undefined {
+  const { text } = lines;
+  const code = text.charCodeAt(start);
+  switch (code) {
+    case OPEN_CURLY:
+    case OPEN_SQUARE:
+    case PIPE:
+    case GREATER:
+      return undefined;
+    case DOUBLE_QUOTE:
+    case SINGLE_QUOTE: {
+      const close = closingQuote(lines, start);
+      if (close < 0) return undefined;
+      const style = code === DOUBLE_QUOTE ? 'double' : 'single';
+      return { kind: 'scalar', start, end: close + 1, style, content: text.slice(start + 1, close) };
+    }
+    default: {
+      const end = endOfPlain(lines, start);
+      return { kind: 'scalar', start, end, style: 'plain', content: text.slice(start, end) };
+    }
+  }
+}

@@ -1,0 +1,279 @@
+import {
+  DASH,
+  DOT,
+  DOUBLE_QUOTE,
+  HASH,
+  OPEN_CURLY,
+  OPEN_SQUARE,
+  SINGLE_QUOTE,
+  SPACE,
+  TAB,
+  codeAt,
+  isMarker,
+} from '../read/characters.ts';
+import type { LineShape } from './line-shape.ts';
+import { BLANK, BLOCK, BEGUN, COMMENT, CONTENT, NO_VALUE, PLAIN, QUOTED, isLineEnd, shapeOf } from './line-shape.ts';
+import type { OrdinaryDocument } from '../read/outline.ts';
+import { endOfFlow } from './scan-flow.ts';
+import { ANNOTATIONS, FAILED, METADATA, NO_KEY, plainKey, trimKeyTable } from './scan-keys.ts';
+import { noteContent, noteKey, outlineOf } from './scan-outline.ts';
+import { endOfLineAt, endOfPlain, endOfQuoted, isOdd, skipSpaces } from './scan-scalars.ts';
+import type { Scan } from './scan-state.ts';
+import { MAPPING, SEQUENCE, addKey, close, createScan, place, resetScan } from './scan-state.ts';
+import { usualColon } from './usual-line.ts';
+
+/** Scans the document of a text that starts at an offset, as `scanOrdinary` says. */
+export type OrdinaryScanner = (text: string, start: number) => OrdinaryDocument | undefined;
+
+/**
+ * Finds documents that are ordinary, in one pass and without making nodes: those for which `parseDocuments` finds no
+ * problem, nor `toValue` for kubectl, and that are nothing but block collections by indentation, collections in brackets,
+ * scalars and comments. Undefined for all others, broken or just unusual: with anchors, aliases, tags, CR, BOM,
+ * directives, tabs as blanks, keys twice in a mapping or that are no text, a root that is no block collection at column
+ * 0, or an apiVersion, kind, name or namespace that is no text on one line. Takes time linear in the document.
+ */
+export function createOrdinaryScanner(): OrdinaryScanner {
+  const scan = createScan();
+  return (text, start) => {
+    trimKeyTable(scan.keyTable);
+    resetScan(scan, text, start);
+    const document = scanDocument(scan, start);
+    scan.text = '';
+    return document;
+  };
+}
+
+/** Longer lines are cut by hand: an expression keeps what it would need to go back. */
+const MAX_USUAL_LINE = 1000;
+
+function scanDocument(scan: Scan, start: number): OrdinaryDocument | undefined {
+  const { text, columns, keyTable, usual } = scan;
+  const length = text.length;
+  let marker = -1;
+  let bodyStart = -1;
+  let hasContent = false;
+  while (scan.pos < length) {
+    const { pos } = scan;
+    const lineEnd = endOfLineAt(text, pos);
+    scan.pos = behind(text, lineEnd);
+    usual.lastIndex = pos;
+    if (lineEnd - pos <= MAX_USUAL_LINE && usual.test(text)) {
+      const start = skipSpaces(text, pos);
+      if (start === lineEnd) continue;
+      const first = text.charCodeAt(start);
+      if (first === HASH) {
+        scan.continues = false;
+        continue;
+      }
+      const column = start - pos;
+      if (!scan.continues || column <= (columns[scan.depth] ?? 0)) {
+        const hasDash = first === DASH && codeAt(text, start + 1) === SPACE;
+        const own = hasDash ? start + 2 : start;
+        const colon = usualColon(text, own, lineEnd);
+        if (hasDash || colon >= 0) {
+          if (!hasContent) {
+            if (column > 0) return undefined;
+            hasContent = true;
+            if (marker < 0) bodyStart = pos;
+          }
+          if (hasDash && !placeDash(scan, start, column)) return undefined;
+          if (!scanUsual(scan, own, hasDash ? column + 2 : column, colon, lineEnd)) return undefined;
+          continue;
+        }
+      }
+    }
+    const line = text.slice(pos, lineEnd);
+    const code = codeAt(line, 0);
+    if (code === DASH && line.startsWith('---') && !isMarker(line, 0)) return undefined;
+    if ((code === DASH || code === DOT) && isMarker(line, 0)) {
+      if (code === DOT || isOdd(line) || !isLineEnd(line, 3)) return undefined;
+      if (hasContent || marker >= 0) {
+        scan.pos = pos;
+        break;
+      }
+      marker = pos;
+      const behindMarker = skipSpaces(line, 3);
+      bodyStart = behindMarker === line.length ? scan.pos : pos + behindMarker;
+      continue;
+    }
+    const shape = shapeOf(keyTable, line);
+    if (shape.line === BLANK) continue;
+    if (shape.line === COMMENT) {
+      scan.continues = false;
+      continue;
+    }
+    if (scan.continues && shape.column > (columns[scan.depth] ?? 0)) {
+      if (!continuesPlain(scan, line)) return undefined;
+      continue;
+    }
+    if (shape.line !== CONTENT) return undefined;
+    if (!hasContent) {
+      if (shape.column > 0) return undefined;
+      hasContent = true;
+      if (marker < 0) bodyStart = pos;
+    }
+    if (!scanLine(scan, shape, pos)) return undefined;
+  }
+  const end = scan.pos;
+  // What follows `...` without a `---` is for the reader.
+  if (hasContent && marker < 0 && start > 0) return undefined;
+  if (!hasContent) return { start, end, outline: undefined };
+  while (scan.depth > 0) close(scan);
+  return { start, end, outline: outlineOf(scan, marker, bodyStart) };
+}
+
+function placeDash(scan: Scan, dash: number, column: number): boolean {
+  if (!place(scan, column, SEQUENCE)) return false;
+  scan.pending = true;
+  scan.tail = false;
+  scan.lastEnd = dash + 1;
+  return true;
+}
+
+/** A usual line, behind its dash: what `shapeOf` and `scanLine` would do, in few steps. `colon` is -1 without a key. */
+function scanUsual(scan: Scan, start: number, column: number, colon: number, lineEnd: number): boolean {
+  const { text } = scan;
+  scan.wanted = NO_KEY;
+  let value = start;
+  if (colon >= 0) {
+    const key = plainKey(scan.keyTable, text.slice(start, colon));
+    if (key === NO_KEY || !place(scan, column, MAPPING) || !addKey(scan, key)) return false;
+    if (scan.depth <= 3) noteKey(scan, start, key, false);
+    value = colon + 2;
+  }
+  scan.tail = false;
+  if (value >= lineEnd) {
+    scan.continues = false;
+    scan.pending = true;
+    scan.lastEnd = value - 1;
+    return scan.wanted === NO_KEY || scan.wanted >= METADATA;
+  }
+  const first = text.charCodeAt(value);
+  const isQuoted = first === DOUBLE_QUOTE || first === SINGLE_QUOTE;
+  const isPlain = !isQuoted && first !== OPEN_CURLY && first !== OPEN_SQUARE;
+  scan.continues = isPlain;
+  scan.pending = false;
+  scan.lastEnd = lineEnd;
+  if (first === OPEN_CURLY && !hasPlainKeys(scan, text.slice(value, lineEnd))) return false;
+  if (scan.wanted === NO_KEY) return true;
+  if (scan.wanted >= METADATA) {
+    scan.toolAnnotations = true;
+    return scan.wanted === ANNOTATIONS;
+  }
+  scan.continues = false;
+  if (isPlain) return noteContent(scan, value, lineEnd, true);
+  return isQuoted && noteContent(scan, value + 1, lineEnd - 1, false);
+}
+
+/** Has a usual flow mapping keys that are text, none of them twice? */
+function hasPlainKeys({ keyTable, keys, keyCount }: Scan, flow: string): boolean {
+  if (flow.length === 2) return true;
+  let count = keyCount;
+  for (let member = flow.charCodeAt(1) === SPACE ? 2 : 1; member < flow.length;) {
+    const colon = flow.indexOf(':', member);
+    const key = plainKey(keyTable, flow.slice(member, colon));
+    if (key === NO_KEY || count >= keys.length) return false;
+    // Behind those of the mappings that are open, where nothing else stands yet.
+    for (let at = keyCount; at < count; at++) if (keys[at] === key) return false;
+    keys[count++] = key;
+    const value = colon + 2;
+    const first = codeAt(flow, value);
+    // In quotes there may be commas, but no escapes.
+    const isQuoted = first === DOUBLE_QUOTE || first === SINGLE_QUOTE;
+    const comma = flow.indexOf(', ', isQuoted ? flow.indexOf(flow.charAt(value), value + 1) : value);
+    member = comma < 0 ? flow.length : comma + 2;
+  }
+  return true;
+}
+
+/** Behind a line end, or the end of the text. */
+function behind(text: string, lineEnd: number): number {
+  return lineEnd < text.length ? lineEnd + 1 : lineEnd;
+}
+
+/** A further line of a plain scalar. */
+function continuesPlain(scan: Scan, line: string): boolean {
+  scan.tail = true;
+  const end = endOfPlain(line, 0);
+  return end !== FAILED && !isOdd(line) && skipSpaces(line, end) === line.length;
+}
+
+/** Puts a line into the collections that it belongs to, with further lines that its value may have. */
+function scanLine(scan: Scan, shape: LineShape, line: number): boolean {
+  const { dashes, key, value } = shape;
+  for (let at = 0; at < dashes.length; at++) {
+    if (!place(scan, dashes[at] ?? 0, SEQUENCE)) return false;
+    scan.lastEnd = line + (dashes[at] ?? 0) + 1;
+    scan.tail = false;
+    scan.pending = true;
+  }
+  scan.wanted = NO_KEY;
+  if (key !== NO_KEY) {
+    if (!place(scan, shape.keyColumn, MAPPING) || !addKey(scan, key)) return false;
+    if (scan.depth <= 3) noteKey(scan, line + shape.keyColumn, key, shape.isQuotedKey);
+  }
+  scan.lastEnd = line + shape.end;
+  scan.tail = shape.tail;
+  scan.continues = shape.continues;
+  scan.pending = value === NO_VALUE;
+  if (scan.wanted !== NO_KEY && !noteValue(scan, shape, line)) return false;
+  if (value === BLOCK) return scanBlockScalar(scan, line + shape.valueStart);
+  return value !== BEGUN || scanFurther(scan, line + shape.valueStart);
+}
+
+/** Notes the value that is wanted; false where it is of another kind than most are. */
+function noteValue(scan: Scan, { value, valueStart, end, tail }: LineShape, line: number): boolean {
+  const { wanted } = scan;
+  if (wanted === METADATA) return value === NO_VALUE;
+  if (wanted === ANNOTATIONS) {
+    if (value !== NO_VALUE) scan.toolAnnotations = true;
+    return true;
+  }
+  // More lines would be more of it.
+  scan.continues = false;
+  if (value === PLAIN) return noteContent(scan, line + valueStart, line + end, true);
+  return value === QUOTED && !tail && noteContent(scan, line + valueStart + 1, line + end - 1, false);
+}
+
+/** A quoted scalar or a collection in brackets of several lines. */
+function scanFurther(scan: Scan, start: number): boolean {
+  const { text } = scan;
+  const character = text.charAt(start);
+  let end = FAILED;
+  if (character === '"' || character === "'") end = endOfQuoted(text, start);
+  else if (character === '[' || character === '{') end = endOfFlow(text, start, scan.keyTable);
+  if (end === FAILED) return false;
+  const lineEnd = endOfLineAt(text, end);
+  const written = text.slice(start, lineEnd);
+  scan.lastEnd = end;
+  scan.pos = behind(text, lineEnd);
+  return isLineEnd(written, end - start) && !isOdd(written);
+}
+
+/** Moves over the lines of the block scalar whose header starts at an offset, and over blank lines behind it. */
+function scanBlockScalar(scan: Scan, start: number): boolean {
+  const { text } = scan;
+  const indent = scan.columns[scan.depth] ?? 0;
+  const digit = /[1-9]/.exec(text.slice(start + 1, start + 3));
+  let width = digit === null ? -1 : Number(digit[0]) + indent;
+  let blankWidth = 0;
+  const from = scan.pos;
+  let pos = from;
+  while (pos < text.length) {
+    const lineEnd = endOfLineAt(text, pos);
+    const most = width < 0 ? lineEnd : Math.min(pos + width, lineEnd);
+    let at = pos;
+    while (at < most && text.charCodeAt(at) === SPACE) at++;
+    if (at === lineEnd) {
+      if (width < 0 && lineEnd < text.length) blankWidth = Math.max(blankWidth, at - pos);
+    } else if (width < 0 || at < pos + width) {
+      if (text.charCodeAt(at) === TAB) return false;
+      if (width >= 0 || at - pos <= indent) break;
+      width = at - pos;
+      if (blankWidth > width) return false;
+    }
+    pos = behind(text, lineEnd);
+  }
+  scan.pos = pos;
+  return !isOdd(text.slice(from, pos));
+}

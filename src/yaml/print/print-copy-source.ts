@@ -1,0 +1,149 @@
+import { COLON, HASH, codeAt, isBlank, isLineEnd } from '../read/characters.ts';
+import type { CopiedContent } from '../read/content.ts';
+import type { Comment, MappingEntry, Node, SequenceItem, YamlDocument } from '../read/nodes.ts';
+import type { Indicator } from './print-value.ts';
+import { skipBlanks } from '../read/reader.ts';
+import { firstLead } from '../read/root-parts.ts';
+import { columnOf } from '../read/text-lines.ts';
+import { commentsFor } from '../read/trivia.ts';
+
+// Where a node that is copied stands in its own text, and which comments belong to it there.
+
+/** The key or dash outside brackets that holds a node. */
+export interface Holder {
+  readonly indicator: Indicator;
+  readonly column: number;
+  /** The offset behind the colon or the dash. */
+  readonly after: number;
+}
+
+/** Undefined for nodes inside brackets, behind `? `, and for those of which nobody said what holds them. */
+export function holderOf({ text, document, part }: CopiedContent): Holder | undefined {
+  if (part === undefined || !isBlockPart(document.root, part)) return undefined;
+  const column = columnAt(text, part.start);
+  if (!('key' in part)) return { indicator: 'dash', column, after: part.start + 1 };
+  const { key } = part;
+  const properties = key.kind === 'alias' ? [] : [key.anchor, key.tag];
+  const start = Math.min(key.start, ...properties.map((property) => property?.start ?? key.start));
+  const colon = skipBlanks(text, key.end);
+  if (start !== part.start || codeAt(text, colon) !== COLON) return undefined;
+  return { indicator: 'key', column, after: colon + 1 };
+}
+
+/** Whether an entry or item belongs to a block collection; looks at one part a level. */
+function isBlockPart(root: Node | undefined, part: MappingEntry | SequenceItem): boolean {
+  let node = root;
+  while (node?.kind === 'mapping' || node?.kind === 'sequence') {
+    const found = partAt(node.kind === 'mapping' ? node.entries : node.items, part.start);
+    if (found === part) return node.style === 'block';
+    node = found?.value;
+  }
+  return false;
+}
+
+type Part = MappingEntry | SequenceItem;
+
+/** The last part that starts at an offset or before. */
+function partAt(parts: readonly Part[], offset: number): Part | undefined {
+  let low = 0;
+  let high = parts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((parts[middle]?.start ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return parts[low - 1];
+}
+
+/** The column of an offset, from 0; a BOM takes none. */
+export function columnAt(text: string, offset: number): number {
+  return Math.max(columnOf(text, offset), 0);
+}
+
+/** How far the line of an offset is indented. */
+export function indentationAt(text: string, offset: number): number {
+  let pos = offset - columnAt(text, offset);
+  const start = pos;
+  while (codeAt(text, pos) === 0x20) pos++;
+  return pos - start;
+}
+
+/** The comments directly above an entry or item, in its column; none where it does not begin its line. */
+export function commentsAbove(text: string, document: YamlDocument, part: Part): readonly Comment[] {
+  const column = columnAt(text, part.start);
+  if (indentationAt(text, part.start) !== column) return [];
+  return commentsFor(document, text, { start: part.start, end: part.start }).filter(
+    (comment) => comment.start < part.start && columnAt(text, comment.start) === column,
+  );
+}
+
+/** The same without what is about the whole document, and not about its first entry. */
+export function ownCommentsAbove(text: string, document: YamlDocument, part: Part): readonly Comment[] {
+  const { root } = document;
+  const found = document.comments.length === 0 ? [] : commentsAbove(text, document, part);
+  const isCollection = root?.kind === 'mapping' || root?.kind === 'sequence';
+  if (found.length === 0 || !isCollection || root.style === 'flow') return found;
+  const [first] = root.kind === 'mapping' ? root.entries : root.items;
+  if (first !== part) return found;
+  const lead = firstLead(text, document, root);
+  return found.filter((comment) => comment.start >= lead);
+}
+
+/** The comments between two offsets. */
+export function commentsBetween(document: YamlDocument, start: number, end: number): readonly Comment[] {
+  const found: Comment[] = [];
+  for (let index = firstComment(document.comments, start); ; index++) {
+    const comment = document.comments[index];
+    if (comment === undefined || comment.end > end) return found;
+    found.push(comment);
+  }
+}
+
+function firstComment(comments: readonly Comment[], offset: number): number {
+  let low = 0;
+  let high = comments.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((comments[middle]?.start ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * The end of what ends at `end`, with the comment behind it on its line and the lines of comments directly below that
+ * are indented by more than `column`.
+ */
+export function endWithComments(text: string, document: YamlDocument, end: number, column: number): number {
+  let last = end;
+  let pos = skipBlanks(text, end);
+  if (codeAt(text, pos) === HASH) {
+    const [comment] = document.comments.slice(
+      firstComment(document.comments, pos),
+      firstComment(document.comments, pos) + 1,
+    );
+    if (comment?.start === pos) last = comment.end;
+  }
+  for (let index = firstComment(document.comments, last); ; index++) {
+    const comment = document.comments[index];
+    if (comment === undefined) return last;
+    pos = afterBreak(text, skipBlanks(text, last));
+    if (pos < 0) return last;
+    const start = pos;
+    while (codeAt(text, pos) === 0x20) pos++;
+    if (pos !== comment.start || pos - start <= column) return last;
+    last = comment.end;
+  }
+}
+
+function afterBreak(text: string, pos: number): number {
+  if (pos >= text.length || !isLineEnd(text.charCodeAt(pos))) return -1;
+  return text.startsWith('\r\n', pos) ? pos + 2 : pos + 1;
+}
+
+/** Where the blanks in front of an offset begin. */
+export function beforeBlanks(text: string, offset: number): number {
+  let pos = offset;
+  while (pos > 0 && isBlank(text.charCodeAt(pos - 1))) pos--;
+  return pos;
+}

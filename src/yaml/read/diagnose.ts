@@ -1,0 +1,24 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { locationOf } from '../../diagnostics/location.ts';
+import type { Source } from '../../text/source.ts';
+import type { YamlProblem } from './nodes.ts';
+
+/** What is wrong with a document as a diagnostic of its file. */
+export function yamlDiagnostic(source: Source, problem: YamlProblem): Diagnostic {
+  const related =
+    problem.related === undefined
+      ? undefined
+      : { message: relatedMessage(problem), location: locationOf(source, problem.related) };
+  return {
+    code: problem.kind === 'duplicate-key' ? 'duplicate-key' : 'invalid-yaml',
+    severity: problem.severity,
+    message: problem.message,
+    ...(problem.hint === undefined ? {} : { hint: problem.hint }),
+    location: locationOf(source, problem),
+    ...(related === undefined ? {} : { related: [related] }),
+  };
+}
+
+function relatedMessage(problem: YamlProblem): string {
+  return problem.kind === 'duplicate-key' ? 'the first one stands here' : 'it begins here';
+}

@@ -1,0 +1,128 @@
+import type { Path } from '../../value/path.ts';
+import { isMergeKey, keyName } from './keys.ts';
+import type { AliasNode, MappingEntry, MappingNode, Node, SequenceItem } from './nodes.ts';
+import type { Profile } from './scalar.ts';
+
+export interface Located {
+  /** The node as written at that place; an alias where one stands there. */
+  readonly node: Node;
+  /** The node that holds the content: `node`, or what the alias refers to. */
+  readonly content: Exclude<Node, AliasNode> | undefined;
+  /** The key and its value, where the place is a member of a mapping. */
+  readonly entry?: MappingEntry;
+  /** The item with its dash, where the place is an item of a sequence. */
+  readonly item?: SequenceItem;
+}
+
+export interface Nearest extends Located {
+  /** How many segments of the path lead there; all of them where the place exists. */
+  readonly depth: number;
+}
+
+/** The place that holds the value at a path, through aliases and merge keys; undefined where there is none. */
+export function locate(root: Node, path: Path, profile: Profile = 'kubectl'): Located | undefined {
+  const { depth, ...located } = locateNearest(root, path, profile);
+  return depth === path.length ? located : undefined;
+}
+
+/** As `locate`, in a document that may have nothing in it. */
+export function createLocator(root: Node | undefined, profile: Profile): (path: Path) => Located | undefined {
+  return (path) => (root === undefined ? undefined : locate(root, path, profile));
+}
+
+/** The place at a path, or its deepest ancestor that exists, the root at last. */
+export function locateNearest(root: Node, path: Path, profile: Profile = 'kubectl'): Nearest {
+  let located: Located = { node: root, content: contentOf(root) };
+  for (const [depth, segment] of path.entries()) {
+    const next = step(located.content, segment, profile);
+    if (next === undefined) return { ...located, depth };
+    located = next;
+  }
+  return { ...located, depth: path.length };
+}
+
+/** The entry that gives a mapping its member: its own or, through `<<`, that of another mapping. */
+export function findEntry(mapping: MappingNode, name: string, profile: Profile = 'kubectl'): MappingEntry | undefined {
+  return search(mapping, name, profile, new Set());
+}
+
+function step(node: Node | undefined, segment: string | number, profile: Profile): Located | undefined {
+  if (node?.kind === 'sequence') {
+    const item = typeof segment === 'number' ? node.items[segment] : undefined;
+    return item === undefined ? undefined : { node: item.value, content: contentOf(item.value), item };
+  }
+  if (node?.kind !== 'mapping' || typeof segment === 'number') return undefined;
+  const entry = findEntry(node, segment, profile);
+  return entry === undefined ? undefined : { node: entry.value, content: contentOf(entry.value), entry };
+}
+
+function contentOf(node: Node): Exclude<Node, AliasNode> | undefined {
+  return node.kind === 'alias' ? node.target : node;
+}
+
+/** `searched` holds mappings without the member, so that chains of merges are searched once. */
+function search(node: MappingNode, name: string, profile: Profile, searched: Set<Node>): MappingEntry | undefined {
+  if (searched.has(node)) return undefined;
+  const { own, merges } = node.entries.length < FEW ? lookThrough(node, name, profile) : lookUp(node, name, profile);
+  // The last of equal keys wins; for kubectl a merge after an own key wins too, for kustomize never.
+  if (own !== undefined && profile === 'kustomize') return own;
+  for (const merge of merges.toReversed()) {
+    if (own !== undefined && merge.start < own.start) return own;
+    const merged = searchMerged(merge.value, name, profile, searched);
+    if (merged !== undefined) return merged;
+  }
+  if (own === undefined) searched.add(node);
+  return own;
+}
+
+interface Holding {
+  readonly own: MappingEntry | undefined;
+  readonly merges: readonly MappingEntry[];
+}
+
+/** With fewer entries a table takes longer than looking at each. */
+const FEW = 16;
+
+function lookThrough({ entries }: MappingNode, name: string, profile: Profile): Holding {
+  return {
+    own: entries.findLast(({ key }) => !isMergeKey(key) && keyName(key, profile) === name),
+    merges: entries.filter(({ key }) => isMergeKey(key)),
+  };
+}
+
+interface EntryTable {
+  /** Of equal keys the last one. */
+  readonly byName: ReadonlyMap<string | undefined, MappingEntry>;
+  readonly merges: readonly MappingEntry[];
+}
+
+/** Whoever asks for a member of a large mapping asks for others, too. Nodes do not change. */
+const tables: Readonly<Record<Profile, WeakMap<MappingNode, EntryTable>>> = {
+  kubectl: new WeakMap(),
+  kustomize: new WeakMap(),
+};
+
+function lookUp(node: MappingNode, name: string, profile: Profile): Holding {
+  const { byName, merges } = tables[profile].get(node) ?? tableOf(node, profile);
+  return { own: byName.get(name), merges };
+}
+
+function tableOf(node: MappingNode, profile: Profile): EntryTable {
+  const merges = node.entries.filter(({ key }) => isMergeKey(key));
+  const own = merges.length === 0 ? node.entries : node.entries.filter(({ key }) => !isMergeKey(key));
+  const table = { byName: new Map(own.map((entry) => [keyName(entry.key, profile), entry] as const)), merges };
+  tables[profile].set(node, table);
+  return table;
+}
+
+function searchMerged(value: Node, name: string, profile: Profile, searched: Set<Node>): MappingEntry | undefined {
+  const content = contentOf(value);
+  if (content?.kind === 'mapping') return search(content, name, profile, searched);
+  if (content?.kind !== 'sequence') return undefined;
+  for (const item of content.items) {
+    const mapping = contentOf(item.value);
+    const found = mapping?.kind === 'mapping' ? search(mapping, name, profile, searched) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

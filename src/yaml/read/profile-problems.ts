@@ -1,0 +1,169 @@
+import type { Span } from '../../text/source.ts';
+import type { Node, ScalarNode, YamlProblem } from './nodes.ts';
+import type { Words } from './syntax-problems.ts';
+
+// What YAML allows, or one of the Go readers, and what the readers of Kubernetes refuse or read in another way.
+
+export const LEADING_TAB: Words = {
+  message: 'A tab stands at the start of a line; Kubernetes refuses to read the file.',
+  hint: 'Replace the tab by spaces, or remove it.',
+};
+export const TAB_AFTER_INDICATOR: Words = {
+  message: 'A tab follows the dash, question mark or colon; Kubernetes refuses to read the file.',
+  hint: 'Replace the tab by a space.',
+};
+export const BLOCK_TAB: Words = {
+  message: 'A tab stands where the indentation of this text block ends; Kubernetes refuses to read the file.',
+  hint: 'Replace the tab by spaces, or write the text in double quotes with `\\t`.',
+};
+export const BLOCK_AT_MARGIN: Words = {
+  message: 'The lines of this text block are not indented; Kubernetes refuses to read the file.',
+  hint: 'Indent them.',
+};
+export const LONG_KEY: Words = {
+  message: 'This key is longer than 1,024 characters; Kubernetes refuses to read the file.',
+  hint: 'Shorten it, or write it after `? ` on a line of its own.',
+};
+export const ODD_ANCHOR: Words = {
+  message: 'For Kubernetes the name of an anchor has only ASCII letters, digits, `-` and `_`.',
+  hint: 'Choose another name.',
+};
+export const FLOW_COLON: Words = {
+  message: 'For Kubernetes a colon inside brackets needs a blank behind it to end a key.',
+  hint: 'Write a space after the colon, or quote the text.',
+};
+export const FLOW_QUESTION: Words = {
+  message: 'Kubernetes refuses a `?` inside brackets unless the text is quoted.',
+  hint: 'Put the text in quotes.',
+};
+export const FLOW_KEY: Words = {
+  message: 'For Kubernetes this `?` begins a key, though for other readers it belongs to the text.',
+  hint: 'Put the text in quotes, or a space after the question mark.',
+};
+export const FLOW_LINES: Words = {
+  message: 'A key inside brackets and its colon stand on different lines; Kubernetes refuses to read the file.',
+  hint: 'Write them on one line.',
+};
+export const EMPTY_KEY: Words = {
+  message: 'A key is missing in front of this colon; Kubernetes refuses to read the file.',
+  hint: 'Write the key, or quote the text.',
+};
+export const SLASH_ESCAPE: Words = {
+  message: 'Kubernetes refuses the escape `\\/`.',
+  hint: 'Write `/` alone.',
+};
+export const SURROGATE_ESCAPE: Words = {
+  message: 'Kubernetes refuses an escape that is half a character.',
+  hint: 'Write the character itself, or `\\U` and eight digits.',
+};
+export const MARK_BEHIND_MARKER: Words = {
+  message: 'A byte order mark stands behind the first `---`; Kubernetes takes it for a part of the first key.',
+  hint: 'Remove the mark, or the line `---` above it.',
+};
+export const DIRECTIVE: Words = {
+  message:
+    'Kubernetes refuses to read a file with a directive: it cuts the file at `---` first and then misses the `---`.',
+  hint: 'Remove the line with `%`, and write tags out where it declares their prefix.',
+};
+export const DIRECTIVE_UNSEEN: Words = {
+  message: 'Kubernetes does not read a directive behind `...`: it reads nothing from there to the next `---`.',
+  hint: 'Remove the line with `%`, and write tags out where it declares their prefix.',
+};
+const BEHIND_MARKER: Words = {
+  message: 'Text stands behind `---` on its line; Kubernetes refuses to read the file.',
+  hint: 'Start the text on the next line, or indent the line if it is part of a text.',
+};
+export const BEHIND_DOTS: Words = {
+  message: 'Kubernetes does not read this document: after a line `...` it reads nothing up to the next `---`.',
+  hint: 'Write `---` instead of `...`.',
+};
+export const DOTS_ALONE: Words = {
+  message: 'A line `...` stands where no document begins; Kubernetes refuses to read the file.',
+  hint: 'Remove the line.',
+};
+export const TAG_IN_FLOW: Words = {
+  message: 'For Kubernetes a tag inside brackets ends only at a blank, and a comma or bracket is part of it.',
+  hint: 'Put a space behind the tag, or the text in quotes if it is not a tag.',
+};
+
+/** A line that the Go readers take for a `---` with something wrong behind it. */
+const BROKEN_MARKER = /(?:^|[\n\r]|^\ufeff)---[ \t]*(?=[^\s#])/;
+
+/** Whether a text has characters that the Go readers refuse, or take for line ends, or text behind a `---`. */
+export function hasOddCharacters(text: string): boolean {
+  if (BROKEN_MARKER.test(text)) return true;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= 0x20 ? code >= 0x7f && isOddAbove(code) : code !== 0x0a && code !== 0x0d && code !== 0x09) return true;
+  }
+  return false;
+}
+
+function isOddAbove(code: number): boolean {
+  if (code < 0xa0) return true;
+  return code >= 0x2028 && (code <= 0x2029 || (code >= 0xd800 && (code < 0xe000 || code >= 0xfffe)));
+}
+
+// What go-yaml's reader lets in: tab, line ends, NEL, and everything printable outside the surrogates.
+const CONTROL =
+  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+const UNICODE_BREAK = /[\u0085\u2028\u2029]/g;
+
+/**
+ * What the Go readers refuse, or take for line ends, though YAML allows it. The first of each. Line ends in a scalar
+ * without quotes, for which they read something else or nothing, are a problem of its value.
+ */
+export function findOddCharacters(text: string, span: Span, root: Node | undefined): YamlProblem[] {
+  const own = text.slice(span.start, span.end);
+  const problems: YamlProblem[] = [];
+  const marker = BROKEN_MARKER.exec(own);
+  if (marker !== null) {
+    const start = span.start + marker.index + marker[0].length;
+    problems.push({ kind: 'profile', severity: 'warning', ...BEHIND_MARKER, start, end: start + 1 });
+  }
+  const control = CONTROL.exec(own);
+  if (control !== null) {
+    const what = 'is not allowed; Kubernetes refuses to read the file';
+    problems.push(oddCharacter(text, span.start + control.index, what, 'warning'));
+  }
+  const breaks = Array.from(own.matchAll(UNICODE_BREAK), ({ index }) => span.start + index);
+  const first = breaks.find((at) => !isInBareScalar(root, at));
+  if (first !== undefined) problems.push(oddCharacter(text, first, ENDS_LINE, 'warning'));
+  return problems;
+}
+
+const ENDS_LINE = 'ends a line for Kubernetes, though not for other readers of YAML';
+
+/** Whether an offset is in the text of a value without quotes. */
+function isInBareScalar(node: Node | undefined, at: number): boolean {
+  if (node === undefined || at < node.start || at >= node.end) return false;
+  switch (node.kind) {
+    case 'mapping':
+      return node.entries.some(({ value }) => isInBareScalar(value, at));
+    case 'sequence':
+      return node.items.some(({ value }) => isInBareScalar(value, at));
+    case 'scalar':
+      return node.style !== 'single' && node.style !== 'double';
+    case 'alias':
+      return false;
+  }
+}
+
+/** A line end in a scalar without quotes that the Go readers know and YAML 1.2 does not. */
+export function bareBreak({ style, content, start, end }: ScalarNode): YamlProblem | undefined {
+  if (style === 'single' || style === 'double') return undefined;
+  const at = content.search(UNICODE_BREAK);
+  return at < 0 ? undefined : { ...oddCharacter(content, at, ENDS_LINE, 'error'), start, end };
+}
+
+function oddCharacter(text: string, at: number, what: string, severity: YamlProblem['severity']): YamlProblem {
+  const code = text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0');
+  return {
+    kind: 'profile',
+    severity,
+    message: `The character U+${code} ${what}.`,
+    hint: 'Remove it, or write it as an escape in a double-quoted string.',
+    start: at,
+    end: at + 1,
+  };
+}

@@ -1,0 +1,103 @@
+import type { Span } from '../../text/source.ts';
+import { BOM, CR, DASH, HASH, LF, PERCENT, SPACE, TAB, codeAt, isByteOrderMark, isMarker } from './characters.ts';
+
+/** Beyond so many directives in front of one document the reader may give up somewhere that only it knows. */
+const MAX_DIRECTIVES = 15;
+
+/**
+ * The documents of a stream by its lines alone, exactly those of `parseDocuments`, many times faster: no quotes and no
+ * block scalar hold a line `---` or `...` at the start of a line. Undefined for a text so odd that it has to be read.
+ */
+export function splitStream(text: string): readonly Span[] | undefined {
+  const markers = createMarkers(text);
+  const spans: Span[] = [];
+  let start = 0;
+  do {
+    const content = skipPrefix(text, start);
+    if (content === undefined) return undefined;
+    // `---` in front of the content is the document's own.
+    const own = isMarker(text, content.pos) && content.atLineStart && codeAt(text, content.pos) === DASH;
+    const marker =
+      content.atLineStart && !own && isMarker(text, content.pos)
+        ? content.pos
+        : markers(own ? content.pos + 3 : content.pos);
+    const end = endOfDocument(text, marker);
+    spans.push({ start, end });
+    start = end;
+  } while (start < text.length);
+  return spans;
+}
+
+/** The first marker at or behind an offset; asked for offsets that only grow. */
+function createMarkers(text: string): (from: number) => number {
+  const find = (needle: string, from: number): number => {
+    for (let at = text.indexOf(needle, from); at !== -1; at = text.indexOf(needle, at + 1)) {
+      const before = at === 0 ? LF : text.charCodeAt(at - 1);
+      const startsLine = before === LF || before === CR || (before === BOM && isByteOrderMark(text, at - 1));
+      if (startsLine && isMarker(text, at)) return at;
+    }
+    return text.length;
+  };
+  let dashes = -1;
+  let dots = -1;
+  return (from) => {
+    if (dashes < from) dashes = find('---', from);
+    if (dots < from) dots = find('...', from);
+    return Math.min(dashes, dots);
+  };
+}
+
+/** Where what comes behind blank lines, comments and directives stands. */
+function skipPrefix(text: string, start: number): { readonly pos: number; readonly atLineStart: boolean } | undefined {
+  let pos = codeAt(text, start) === BOM ? start + 1 : start;
+  let lineStart = pos;
+  let directives = 0;
+  for (;;) {
+    const code = codeAt(text, pos);
+    if (code === SPACE || code === TAB) {
+      pos++;
+    } else if (code === LF || code === CR) {
+      lineStart = ++pos;
+    } else if (code === HASH || (code === PERCENT && pos === lineStart)) {
+      if (code === PERCENT && ++directives > MAX_DIRECTIVES) return undefined;
+      pos = lineEndAfter(text, pos);
+    } else {
+      return { pos, atLineStart: pos === lineStart };
+    }
+  }
+}
+
+/** Behind the lines `...` of a document whose content ends at a marker or with the text. */
+function endOfDocument(text: string, marker: number): number {
+  let pos = marker;
+  for (;;) {
+    if (pos >= text.length || text.charCodeAt(pos) === DASH) return pos;
+    const next = afterLineEnd(text, lineEndAfter(text, pos));
+    pos = next;
+    let lineStart = next;
+    for (;;) {
+      const code = codeAt(text, pos);
+      if (code === SPACE || code === TAB) pos++;
+      else if (code === LF || code === CR) lineStart = ++pos;
+      else if (code === HASH) pos = lineEndAfter(text, pos);
+      else break;
+    }
+    const ended = pos >= text.length || (pos === lineStart && isMarker(text, pos) && text.charCodeAt(pos) !== DASH);
+    if (!ended) return next;
+  }
+}
+
+function lineEndAfter(text: string, from: number): number {
+  let pos = from;
+  while (pos < text.length) {
+    const code = text.charCodeAt(pos);
+    if (code === LF || code === CR) break;
+    pos++;
+  }
+  return pos;
+}
+
+function afterLineEnd(text: string, pos: number): number {
+  if (pos >= text.length) return text.length;
+  return text.charCodeAt(pos) === CR && codeAt(text, pos + 1) === LF ? pos + 2 : pos + 1;
+}

@@ -1,0 +1,248 @@
+import type { JsonValue } from '../../value/json.ts';
+import { isArray, isObject, setMember } from '../../value/json.ts';
+import { isMergeKey, keyName, refusedKey } from './keys.ts';
+import type { MappingEntry, MappingNode, Node, ScalarNode, YamlProblem } from './nodes.ts';
+import { bareBreak } from './profile-problems.ts';
+import type { Profile } from './scalar.ts';
+import { contentFor, numberText, readScalar } from './scalar.ts';
+
+export interface ValueOfNode {
+  readonly value: JsonValue;
+  readonly problems: readonly YamlProblem[];
+}
+
+/**
+ * The value that a node has for Kubernetes. Aliases are resolved, their values shared; merge keys are applied. The
+ * problems name duplicate keys (the last wins), what the profile's reader refuses, and documents whose aliases
+ * multiply beyond go-yaml's limit, which then have null for the aliases beyond it.
+ */
+export function toValue(node: Node, profile: Profile): ValueOfNode {
+  return valueOf(node, profile, false);
+}
+
+/**
+ * As `toValue`, with integers beyond 2^53 as texts of their digits behind a mark, so that two of them are equal only
+ * where they are the same. `withoutMarks` makes numbers of them again.
+ */
+export function toExactValue(node: Node, profile: Profile): JsonValue {
+  return valueOf(node, profile, true).value;
+}
+
+/** No reader gives a text with it: it stands for itself in no YAML. */
+const MARK = '\uFFFF#';
+
+export function withoutMarks(value: JsonValue): JsonValue {
+  if (typeof value === 'string') return value.startsWith(MARK) ? Number(value.slice(MARK.length)) : value;
+  if (isArray(value)) return value.map(withoutMarks);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutMarks(inner)]));
+}
+
+function valueOf(node: Node, profile: Profile, isExact: boolean): ValueOfNode {
+  const context: Context = {
+    profile,
+    isExact,
+    problems: [],
+    shared: new Map(),
+    nodes: 0,
+    aliased: 0,
+    excessive: false,
+    apart: false,
+  };
+  const value = read(context, node);
+  return { value, problems: context.problems };
+}
+
+interface Context {
+  readonly profile: Profile;
+  readonly isExact: boolean;
+  readonly problems: YamlProblem[];
+  /** Values of nodes that aliases refer to, with how many nodes reading them takes. */
+  readonly shared: Map<Node, Shared>;
+  /** Nodes read so far, as go-yaml would count them. */
+  nodes: number;
+  /** Those of them that were read through aliases. */
+  aliased: number;
+  excessive: boolean;
+  /** While the value of an alias is read, which counts as a whole, when it is there. */
+  readonly apart: boolean;
+}
+
+interface Shared {
+  readonly value: JsonValue;
+  readonly nodes: number;
+}
+
+function read(context: Context, node: Node): JsonValue {
+  context.nodes++;
+  switch (node.kind) {
+    case 'scalar':
+      return readScalarNode(context, node);
+    case 'mapping': {
+      const target: Record<string, JsonValue> = {};
+      readMapping(context, node, target);
+      return target;
+    }
+    case 'sequence': {
+      const items: JsonValue[] = [];
+      for (const item of node.items) items.push(read(context, item.value));
+      return items;
+    }
+    case 'alias':
+      return node.target === undefined ? null : readShared(context, node, node.target).value;
+  }
+}
+
+function readScalarNode(context: Context, node: ScalarNode): JsonValue {
+  const broken = bareBreak(node);
+  if (broken !== undefined) context.problems.push(broken);
+  if (node.style !== 'plain' && node.tag === undefined) return contentFor(node, context.profile);
+  const { value, refused } = readScalar(node, context.profile);
+  if (refused !== undefined) {
+    context.problems.push({
+      kind: 'profile',
+      severity: 'error',
+      message: `${readerOf(context.profile)} refuses this value: ${refused}.`,
+      hint: 'Put it in quotes if it is meant as text.',
+      start: node.start,
+      end: node.end,
+    });
+  }
+  if (context.isExact && typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
+    const digits = numberText(node, context.profile);
+    return digits === undefined || /[.e]/i.test(digits) ? value : MARK + digits;
+  }
+  return value;
+}
+
+function readerOf(profile: Profile): string {
+  return profile === 'kubectl' ? 'Kubernetes' : 'kustomize';
+}
+
+/** Follows `mapping` in go-yaml's decode.go: v2 merges where `<<` stands, v3 after everything else. */
+function readMapping(context: Context, node: MappingNode, target: Record<string, JsonValue>): void {
+  let merges: MappingEntry[] | undefined;
+  let own: Map<string, MappingEntry> | undefined;
+  for (const entry of node.entries) {
+    if (isMergeKey(entry.key)) {
+      if (context.profile === 'kubectl') {
+        // From here on a key that is there already need not be the mapping's own.
+        own ??= ownEntries(node, entry, context.profile);
+        mergeInto(context, entry, (name, value) => setMember(target, name, value));
+      } else {
+        merges ??= [];
+        const [first] = merges;
+        if (first !== undefined) reportDuplicate(context, first, entry, '<<');
+        merges.push(entry);
+      }
+      continue;
+    }
+    const name = keyName(entry.key, context.profile);
+    if (name === undefined) {
+      refuseKey(context, entry, 'Only text, numbers and booleans can be keys.');
+      continue;
+    }
+    const refused = refusedKey(entry.key, context.profile);
+    if (refused !== undefined) refuseKey(context, entry, refused);
+    if (own === undefined && Object.hasOwn(target, name)) own = ownEntries(node, entry, context.profile);
+    const first = own?.get(name);
+    if (first === undefined) own?.set(name, entry);
+    else reportDuplicate(context, first, entry, name);
+    setMember(target, name, read(context, entry.value));
+  }
+  for (const entry of merges?.reverse() ?? []) {
+    mergeInto(context, entry, (name, value) => {
+      if (!Object.hasOwn(target, name)) setMember(target, name, value);
+    });
+  }
+}
+
+function ownEntries(node: MappingNode, before: MappingEntry, profile: Profile): Map<string, MappingEntry> {
+  const entries = new Map<string, MappingEntry>();
+  for (const entry of node.entries) {
+    if (entry === before) break;
+    const name = keyName(entry.key, profile);
+    if (name !== undefined) entries.set(name, entry);
+  }
+  return entries;
+}
+
+/** Earlier mappings of a sequence win over later ones. */
+function mergeInto(context: Context, entry: MappingEntry, set: (name: string, value: JsonValue) => void): void {
+  const { value } = entry;
+  // Of an alias only a mapping.
+  const sources = value.kind === 'sequence' ? value.items.map((item) => item.value).reverse() : [value];
+  const members = new Map<string, JsonValue>();
+  for (const source of sources) {
+    const mapping = source.kind === 'alias' ? source.target : source;
+    if (mapping?.kind !== 'mapping') {
+      context.problems.push({
+        kind: 'profile',
+        severity: 'error',
+        message: 'Only a mapping, or a list of mappings, can be merged with `<<`.',
+        hint: 'Quote `<<` if it is meant as an ordinary key.',
+        start: source.start,
+        end: Math.max(source.end, source.start),
+      });
+      continue;
+    }
+    const content = read(context, source);
+    if (typeof content !== 'object' || content === null) continue;
+    for (const [name, member] of Object.entries<JsonValue>(content)) members.set(name, member);
+  }
+  for (const [name, member] of members) set(name, member);
+}
+
+function refuseKey(context: Context, entry: MappingEntry, message: string): void {
+  const { start } = entry;
+  const end = Math.max(entry.key.end, start + 1);
+  context.problems.push({ kind: 'profile', severity: 'error', message, hint: 'Put the key in quotes.', start, end });
+}
+
+function reportDuplicate(context: Context, first: MappingEntry, entry: MappingEntry, name: string): void {
+  const refused = context.profile === 'kustomize';
+  context.problems.push({
+    kind: 'duplicate-key',
+    severity: refused ? 'error' : 'warning',
+    message: `The key \`${name}\` stands twice in this mapping; ${refused ? 'kustomize refuses it' : 'the last one wins'}.`,
+    hint: 'Remove one of them.',
+    start: entry.key.start,
+    end: entry.key.end,
+    related: { start: first.key.start, end: first.key.end },
+  });
+}
+
+/** Values are shared, so that the work is linear; the nodes are counted as though they were read again. */
+function readShared(context: Context, alias: Node, target: Node): Shared {
+  let shared = context.shared.get(target);
+  if (shared === undefined) {
+    // Its problems have been reported where it stands.
+    const apart: Context = { ...context, problems: [], nodes: 0, aliased: 0, apart: true };
+    shared = { value: read(apart, target), nodes: apart.nodes };
+    context.shared.set(target, shared);
+  }
+  context.nodes += shared.nodes;
+  context.aliased += shared.nodes;
+  if (context.apart || !isExcessive(context.nodes, context.aliased)) return shared;
+  if (!context.excessive) {
+    context.excessive = true;
+    context.problems.push({
+      kind: 'limit',
+      severity: 'error',
+      message: 'The aliases of this document multiply its content too much; Kubernetes refuses to read the file.',
+      hint: 'Write the content out, or use fewer aliases.',
+      start: alias.start,
+      end: alias.end,
+    });
+  }
+  return { value: null, nodes: shared.nodes };
+}
+
+/** Follows `unmarshal` and `allowedAliasRatio` in go-yaml's decode.go. */
+function isExcessive(nodes: number, aliased: number): boolean {
+  if (aliased <= 100 || nodes <= 1000) return false;
+  const low = 400_000;
+  const high = 4_000_000;
+  const share = nodes <= low ? 0.99 : nodes >= high ? 0.1 : 0.99 - (0.89 * (nodes - low)) / (high - low);
+  return aliased / nodes > share;
+}

@@ -1,0 +1,81 @@
+import type { Span } from '../../text/source.ts';
+import { isByteOrderMark } from './characters.ts';
+import type { Comment, Node, YamlDocument } from './nodes.ts';
+
+/** An entry of a mapping or an item of a sequence; without its value only its first line is looked at. */
+export interface Place extends Span {
+  readonly value?: Node;
+}
+
+/**
+ * The comments that speak about an entry, in the order of the text: those directly above it, each on a line of its
+ * own with the same indentation and no blank line between, and those at the end of the line on which the entry
+ * starts and, for a scalar, of the lines on which its value starts and ends.
+ */
+export function commentsFor(document: YamlDocument, text: string, place: Place): readonly Comment[] {
+  if (document.comments.length === 0) return [];
+  const firstLine = lineOf(text, place.start);
+  const found = commentsAbove(document.comments, text, firstLine, place.start);
+  for (const line of linesOf(text, place, firstLine)) {
+    const comment = lastWithin(document.comments, line.start, line.end);
+    if (comment !== undefined) found.push(comment);
+  }
+  return found;
+}
+
+function linesOf(text: string, place: Place, first: Span): Span[] {
+  const lines = [first];
+  const { value } = place;
+  if (value === undefined || value.kind === 'mapping' || value.kind === 'sequence') return lines;
+  const block = value.kind === 'scalar' && (value.style === 'literal' || value.style === 'folded');
+  for (const offset of block ? [value.start] : [value.start, value.end]) {
+    const line = lineOf(text, offset);
+    if (lines.every((other) => other.start !== line.start)) lines.push(line);
+  }
+  return lines;
+}
+
+function commentsAbove(comments: readonly Comment[], text: string, first: Span, offset: number): Comment[] {
+  // In `- name: x` the comment above belongs to the item and to its first member alike.
+  const columns = [offset - first.start, leadingBlanks(text, first)];
+  const above: Comment[] = [];
+  let line = first;
+  while (text[line.start - 1] === '\n' || text[line.start - 1] === '\r') {
+    line = lineOf(text, line.start - 1);
+    const start = line.start + leadingBlanks(text, line);
+    if (!columns.includes(start - line.start)) break;
+    const comment = lastWithin(comments, line.start, line.end);
+    if (comment?.start !== start) break;
+    above.push(comment);
+  }
+  return above.reverse();
+}
+
+/** The line around an offset, without BOM and line end; an offset at a line end belongs to the line before. */
+function lineOf(text: string, offset: number): Span {
+  let start = offset;
+  if (text[start] === '\n' && text[start - 1] === '\r') start--;
+  while (start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r') start--;
+  if (isByteOrderMark(text, start)) start++;
+  let end = start;
+  while (end < text.length && text[end] !== '\n' && text[end] !== '\r') end++;
+  return { start, end };
+}
+
+function leadingBlanks(text: string, line: Span): number {
+  let count = 0;
+  while (text[line.start + count] === ' ') count++;
+  return count;
+}
+
+function lastWithin(comments: readonly Comment[], start: number, end: number): Comment | undefined {
+  let low = 0;
+  let high = comments.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((comments[middle]?.start ?? 0) < end) low = middle + 1;
+    else high = middle;
+  }
+  const comment = comments[low - 1];
+  return comment !== undefined && comment.start >= start ? comment : undefined;
+}

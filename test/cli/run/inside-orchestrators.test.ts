@@ -1,0 +1,306 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { afterAll, describe, expect, it } from 'vitest';
+import { BUILT_IN_NAMES } from '../../../src/functions/built-in.ts';
+import { identityOf, printIdentity } from '../../../src/resource/identity.ts';
+import type { JsonObject, JsonValue } from '../../../src/value/json.ts';
+import { isArray, isObject, member } from '../../../src/value/json.ts';
+import { parseDocuments } from '../../../src/yaml/read/parse.ts';
+import { toValue } from '../../../src/yaml/read/to-value.ts';
+import { findKustomize } from '../../kustomize.ts';
+
+// `krmkit run -` as a function inside kpt and kustomize: whatever they send that is not krmkit's own goes back to them.
+const CLI = join(import.meta.dirname, '../../../dist/cli.cjs');
+const RECORDED = join(import.meta.dirname, '../../fixtures/resource-lists');
+
+const top = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-inside-')));
+afterAll(() => rmSync(top, { recursive: true, force: true }));
+
+/** What each function is given. */
+const CONFIGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'apply-setters': { replicas: '3' },
+  'ensure-name-substring': { prepend: 'x-' },
+  'env-order': {},
+  expansion: {},
+  'required-limits': { limits: '[pods]' },
+  schema: { schemas: 'v1/ConfigMap: {properties: {data: {properties: {MODE: {enum: [slow]}}}}}' },
+  'search-replace': { 'by-value': 'fast', 'put-value': 'slow' },
+  'set-annotations': { owner: 'shop' },
+  'set-image': { name: 'nginx', newTag: '1.29' },
+  'set-labels': { team: 'shop' },
+  'set-namespace': { namespace: 'prod' },
+  'set-replicas': { replicas: '3' },
+};
+
+/** These only look: what goes through them is what would go through `cat`. */
+const VALIDATORS: readonly string[] = ['expansion', 'required-limits', 'schema'];
+
+it('every function that comes with krmkit is looked at', () => {
+  expect(Object.keys(CONFIGS).toSorted()).toEqual(BUILT_IN_NAMES.toSorted());
+});
+
+const COMMAND = (name: string): string => `krmkit run - --module ${name} --tolerate-errors --no-cache -q`;
+
+function filter(name: string, input: string): { readonly status: number | null; readonly stdout: string } {
+  const data = Object.entries(CONFIGS[name] ?? {}).map(([key, value]) => `${key}=${value}`);
+  const words = data.length === 0 ? [] : ['--', ...data];
+  const args = ['run', '-', '--module', name, '--tolerate-errors', '--no-cache', '-q', ...words];
+  return spawnSync(process.execPath, [CLI, ...args], { input, encoding: 'utf8' });
+}
+
+function valuesIn(text: string): readonly JsonObject[] {
+  return parseDocuments(text).flatMap(({ root }) => {
+    const value = root === undefined ? undefined : toValue(root, 'kubectl').value;
+    return isObject(value) ? [value] : [];
+  });
+}
+
+function itemsIn(text: string): readonly JsonValue[] {
+  const items = member(valuesIn(text)[0], 'items');
+  return isArray(items) ? items : [];
+}
+
+const annotationsOf = (item: JsonValue): JsonValue | undefined => member(member(item, 'metadata'), 'annotations');
+
+/** Of all functions that exist, none may touch these. */
+function reservedOf(item: JsonValue): JsonValue {
+  const annotations = annotationsOf(item);
+  if (!isObject(annotations)) return {};
+  const isReserved = (name: string): boolean =>
+    name.startsWith('internal.config.kubernetes.io/') ||
+    /^config\.(?:k8s|kubernetes)\.io\/(?:id|path|index)$/.test(name);
+  return Object.fromEntries(Object.entries(annotations).filter(([name]) => isReserved(name)));
+}
+
+describe.each(['kpt-render.yaml', 'kpt-eval.yaml', 'kustomize-build.yaml'])('a list as in %s', (file) => {
+  // Not all functions know what is in its functionConfig.
+  const sent = readFileSync(join(RECORDED, file), 'utf8').replace(/^functionConfig:\n(?: .*\n?)*/m, '');
+
+  it.each(Object.keys(CONFIGS))('%s gives back every item, with every annotation that is not its own', (name) => {
+    const { status, stdout } = filter(name, sent);
+    expect(status).toBe(0);
+    const [before, after] = [itemsIn(sent), itemsIn(stdout)];
+    expect(before.length).toBeGreaterThan(4);
+    expect(after.map(reservedOf)).toEqual(before.map(reservedOf));
+    const nameless = (items: readonly JsonValue[]): readonly JsonValue[] =>
+      items.filter((item) => identityOf(item) === undefined);
+    expect(nameless(after)).toEqual(nameless(before));
+    if (VALIDATORS.includes(name)) expect(after).toEqual(before);
+    else if (name === 'set-labels') expect(after).not.toEqual(before);
+  });
+});
+
+describe('a function of somebody else', () => {
+  const run = (option: string, name: string, text: string): readonly JsonValue[] => {
+    const path = join(top, name);
+    writeFileSync(path, text, { mode: 0o755 });
+    const ended = spawnSync(process.execPath, [CLI, 'run', '-', option, path, '-q'], { input: sent, encoding: 'utf8' });
+    expect(ended.stderr).toBe('');
+    return itemsIn(ended.stdout);
+  };
+  const sent = readFileSync(join(RECORDED, 'kpt-render.yaml'), 'utf8');
+  const before = itemsIn(sent);
+
+  it('loses no annotation of its caller where it drops ids and the current spellings', () => {
+    const after = run(
+      '--exec',
+      'drop.sh',
+      "#!/bin/sh\nsed '/[.]io.id:/d; /internal.config/d; s/a: 1/a: 2/; s/fast/slow/'\n",
+    );
+    expect(after.map(reservedOf)).toEqual(before.map(reservedOf));
+    expect(JSON.stringify(after)).toBe(JSON.stringify(before).replace('fast', 'slow'));
+  });
+
+  it('moves items, and of what is reserved nothing but their paths changes', () => {
+    const after = run('--exec', 'move.sh', "#!/bin/sh\nsed 's/web[.]yaml/front.yaml/'\n");
+    const texts = before.map((item) => JSON.stringify(reservedOf(item)));
+    // The kustomization names a file of this name, too; it is not for functions to see.
+    const moved = texts.map((text) => text.replaceAll('web.yaml', 'front.yaml'));
+    expect(after.map((item) => JSON.stringify(reservedOf(item)))).toEqual(moved);
+    expect(moved).not.toEqual(texts);
+    expect(after[1]).toEqual(before[1]);
+  });
+
+  it('deletes, changes and makes items: what is no Kubernetes object keeps its place', () => {
+    const after = run(
+      '--module',
+      'edit.mjs',
+      `export default (list) => {
+        const items = list.items.filter(({ kind }) => kind !== 'Service');
+        for (const { kind, metadata } of items) if (kind === 'Deployment') metadata.labels = { a: 'b' };
+        const made = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'made' } };
+        return { ...list, items: [...items, made] };
+      };`,
+    );
+    const kinds = (items: readonly JsonValue[]): readonly unknown[] => items.map((item) => member(item, 'kind'));
+    const left = before.filter((item) => member(item, 'kind') !== 'Service');
+    expect(kinds(after)).toEqual([...kinds(left), 'Secret']);
+    expect(after.slice(0, -1).map(reservedOf)).toEqual(left.map(reservedOf));
+    expect(after[1]).toEqual(before[1]);
+  });
+
+  it('says where an item stands that can be none', () => {
+    const input = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- [a]\n- null\n';
+    const ended = spawnSync(process.execPath, [CLI, 'run', '-', '--exec', 'cat'], { input, encoding: 'utf8' });
+    expect([ended.status, ended.stdout]).toEqual([1, '']);
+    expect(ended.stderr).toContain('-:4:3  error  invalid-resource\n  items[0]: This item is not a mapping\n');
+    expect(ended.stderr).toContain('-:5:3  error  invalid-resource\n  items[1]: This item is not a mapping\n');
+  });
+});
+
+type Files = Readonly<Record<string, string>>;
+
+function write(directory: string, files: Files): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(directory, name)), { recursive: true });
+    writeFileSync(join(directory, name), text, { mode: text.startsWith('#!') ? 0o755 : 0o644 });
+  }
+}
+
+function textsOf(directory: string): Files {
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name)).toSorted();
+  return Object.fromEntries(paths.map((path) => [path.slice(directory.length + 1), readFileSync(path, 'utf8')]));
+}
+
+const WEB = `# who comes in
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+spec:
+  replicas: 2 # kpt-set: \${replicas}
+  selector:
+    matchLabels: {app: web}
+  template:
+    metadata:
+      labels: {app: web}
+    spec:
+      containers:
+        - name: app
+          image: nginx:1.27
+          env:
+            - name: URL
+              value: http://$(HOST)/
+            - name: HOST
+              value: web
+---
+apiVersion: v1
+kind: Service
+metadata: {name: web}
+spec:
+  selector: {app: web}
+  ports:
+    - port: 80
+`;
+
+const SETTINGS = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\ndata:\n  MODE: fast\n';
+
+const BIN = join(top, 'bin');
+write(BIN, { krmkit: `#!/bin/sh\nexec '${process.execPath}' '${CLI}' "$@"\n` });
+const ENV = { ...process.env, HOME: top, PATH: `${BIN}:${process.env['PATH'] ?? ''}` };
+
+const kpt = spawnSync('kpt', ['version']).error === undefined;
+if (!kpt) process.stderr.write('skipped: krmkit as a function inside kpt, as there is no kpt\n');
+
+describe.skipIf(!kpt)('inside kpt', { timeout: 120_000 }, () => {
+  const kptfile = (name: string, more = ''): string =>
+    `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: ${name}\n${more}`;
+  // Files of one name in two packages, and one that is no Kubernetes object.
+  const files: Files = {
+    'settings.yaml': SETTINGS,
+    'sub/Kptfile': kptfile('sub'),
+    'sub/web.yaml': WEB,
+    'sub/settings.yaml': SETTINGS,
+    'sub/kustomization.yaml': 'resources:\n  - web.yaml\n',
+  };
+
+  it.each(Object.keys(CONFIGS))('%s moves and deletes no file, and does what it does alone', (name) => {
+    const config = Object.entries(CONFIGS[name] ?? {}).map(([key, value]) => `        ${key}: "${value}"\n`);
+    const map = config.length === 0 ? '' : `      configMap:\n${config.join('')}`;
+    const pipeline = (step: string): string => `pipeline:\n  mutators:\n    - ${step}\n${map}`;
+    const [inside, alone] = [join(top, `kpt-${name}`), join(top, `alone-${name}`)];
+    write(inside, { ...files, Kptfile: kptfile('shop', pipeline(`exec: ${COMMAND(name)}`)) });
+    write(alone, { ...files, Kptfile: kptfile('shop', pipeline(`module: ${name}`)) });
+    const before = textsOf(inside);
+    const rendered = spawnSync('kpt', ['fn', 'render', inside, '--allow-exec'], { env: ENV, encoding: 'utf8' });
+    expect({ status: rendered.status, stderr: rendered.stderr }).toMatchObject({ status: 0 });
+    const ours = spawnSync('krmkit', ['render', alone, '--tolerate-errors', '-q'], { env: ENV, encoding: 'utf8' });
+    expect(ours.status).toBe(0);
+    const after = textsOf(inside);
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
+    if (VALIDATORS.includes(name)) expect(changed).toEqual([]);
+    else expect(changed.length).toBeGreaterThan(0);
+    expect(changed).not.toContain('sub/kustomization.yaml');
+    const expected = textsOf(alone);
+    for (const path of Object.keys(after).filter((one) => one !== 'Kptfile')) {
+      expect([path, valuesIn(after[path] ?? '')]).toEqual([path, valuesIn(expected[path] ?? '')]);
+    }
+    // The layout that kpt keeps by its annotation, it keeps with this function, too.
+    if (changed.includes('sub/web.yaml')) {
+      expect(after['sub/web.yaml']).toContain('\n      containers:\n        - name: app\n');
+    }
+  });
+});
+
+const kustomize = findKustomize();
+if (kustomize === undefined) {
+  process.stderr.write('skipped: krmkit as a function inside kustomize, as there is no kustomize\n');
+}
+
+describe.skipIf(kustomize === undefined)('inside kustomize', { timeout: 120_000 }, () => {
+  const build = (directory: string, program: string, data: Readonly<Record<string, string>>): string => {
+    const lines = Object.entries(data).map(([key, value]) => `  ${key}: ${JSON.stringify(value)}\n`);
+    write(directory, {
+      'kustomization.yaml': `namePrefix: dev-
+resources: [web.yaml]
+configMapGenerator:
+- name: made
+  literals: [MODE=fast]
+secretGenerator:
+- name: login
+  literals: [user=shop]
+transformers: [fn.yaml]
+`,
+      'web.yaml': WEB,
+      'fn.sh': `#!/bin/sh\nexec ${program}\n`,
+      'fn.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: fn
+  annotations:
+    config.kubernetes.io/function: "exec: {path: ./fn.sh}"
+${lines.length === 0 ? '' : `data:\n${lines.join('')}`}`,
+    });
+    const args = ['build', directory, '--enable-alpha-plugins', '--enable-exec'];
+    const ended = spawnSync(kustomize ?? '', args, { env: ENV, encoding: 'utf8' });
+    expect({ status: ended.status, stderr: ended.stderr }).toMatchObject({ status: 0 });
+    return ended.stdout;
+  };
+  const untouched = kustomize === undefined ? '' : build(join(top, 'kustomize-cat'), 'cat', {});
+
+  it.each(Object.keys(CONFIGS))('%s leaves generated objects their hash, and says nothing of its own', (name) => {
+    const built = build(join(top, `kustomize-${name}`), COMMAND(name), CONFIGS[name] ?? {});
+    if (VALIDATORS.includes(name)) expect(built).toBe(untouched);
+    else if (name !== 'apply-setters') expect(built).not.toBe(untouched);
+    const [before, after] = [valuesIn(untouched), valuesIn(built)];
+    const prefix = name === 'ensure-name-substring' ? 'x-' : '';
+    const changedData = name === 'search-replace';
+    const shown = (values: readonly JsonObject[], front: string): readonly string[] =>
+      values
+        .flatMap((value) => identityOf(value) ?? [])
+        .map(({ kind, name: called }) => {
+          const text = changedData && kind === 'ConfigMap' ? called.replace(/-[a-z0-9]{10}$/, '-HASH') : called;
+          return printIdentity({ kind, namespace: undefined, name: front + text });
+        })
+        .toSorted();
+    expect(shown(after, '')).toEqual(shown(before, prefix));
+    expect(shown(before, '').some((one) => /ConfigMap dev-made-(?:HASH|[a-z0-9]{10})$/.test(one))).toBe(true);
+    const owner = name === 'set-annotations' ? { owner: 'shop' } : undefined;
+    expect(after.map(annotationsOf)).toEqual(before.map(() => owner));
+  });
+});

@@ -1,0 +1,202 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { DISPUTED } from '../../functions/disputed-scalars.ts';
+import { HAS_PYTHON, readableWithPython } from '../../functions/printers.ts';
+import { parseDocuments } from '../../../src/yaml/read/parse.ts';
+import { toValue } from '../../../src/yaml/read/to-value.ts';
+import type { Gallery } from './gallery-package.ts';
+import { createGallery, krmkit } from './gallery-package.ts';
+
+// Programs that read YAML and print it again, and change nothing or one value: not a byte of the rest may change.
+
+const hasProgram = (name: string, ...args: readonly string[]): boolean => spawnSync(name, [...args]).status === 0;
+const HAS_KUBECTL = hasProgram('kubectl', 'version', '--client');
+const HAS_KPT = hasProgram('kpt', 'version');
+for (const [name, has] of [
+  ['PyYAML', HAS_PYTHON],
+  ['kubectl', HAS_KUBECTL],
+  ['kpt', HAS_KPT],
+] as const) {
+  if (!has) process.stderr.write(`skipped: printing again with ${name}, which is not there\n`);
+}
+
+/** All that kubectl reads and that PyYAML does not refuse. */
+const READABLE = DISPUTED.flatMap((text) => [text, JSON.stringify(text)]).filter((one) => {
+  return parseDocuments(`a: ${one}\n`).every(
+    ({ root }) => root !== undefined && toValue(root, 'kubectl').problems.length === 0,
+  );
+});
+
+const isReadable = HAS_PYTHON ? readableWithPython(READABLE) : [];
+const VALUES = READABLE.filter((_, at) => isReadable[at] ?? true);
+
+const PACKAGE = {
+  'a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: web
+  labels: {commit: "1234e56", "y": "on", "1e3": x} # ours
+data:
+${VALUES.map((value, at) => `  k${at}: ${value}\n`).join('')}
+  # the script
+  run.sh: |
+    #!/bin/sh
+    echo "no"   # really
+  folded: >-
+    yes
+    no
+args: ["n", off, 0755, "0755"]
+`,
+};
+
+const YAML = pathToFileURL(join(import.meta.dirname, '../../../node_modules/yaml/dist/index.js')).href;
+
+const script = (version: string, change: string): string => `#!${process.execPath}
+import('${YAML}').then(({ default: yaml }) => {
+  const value = yaml.parse(require('node:fs').readFileSync(0, 'utf8'), { version: '${version}', logLevel: 'error' });
+  for (const item of value.items) { ${change} }
+  process.stdout.write(yaml.stringify(value, { version: '${version}' }));
+});
+`;
+const python = (change: string): string => `#!/usr/bin/env python3
+import sys, yaml
+value = yaml.safe_load(sys.stdin)
+for item in value["items"]: ${change}
+yaml.safe_dump(value, sys.stdout, sort_keys=False, allow_unicode=True)
+`;
+
+interface Program {
+  readonly name: string;
+  readonly same: string;
+  readonly other: string;
+}
+
+const PROGRAMS: readonly Program[] = [
+  ...['1.1', '1.2'].map((version) => ({
+    name: `yaml, YAML ${version}`,
+    same: script(version, ''),
+    other: script(version, "if (item.kind === 'ConfigMap') item.metadata.labels.commit = '12e4567';"),
+  })),
+  ...(HAS_PYTHON
+    ? [
+        {
+          name: 'PyYAML',
+          same: python('pass'),
+          other: python("\n  if item['kind'] == 'ConfigMap': item['metadata']['labels']['commit'] = '12e4567'"),
+        },
+      ]
+    : []),
+];
+
+async function inPackage(
+  use: (gallery: Gallery) => Promise<void>,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const gallery = createGallery({ ...PACKAGE, ...more });
+  try {
+    await use(gallery);
+  } finally {
+    gallery.remove();
+  }
+}
+
+const KPTFILE = (fn: string): string =>
+  `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: p\npipeline:\n  mutators:\n    - exec: ${fn}\n`;
+
+/** The package after each way to run a program over it. */
+const WAYS: readonly (readonly [string, (gallery: Gallery, fn: string) => Promise<void>])[] = [
+  [
+    'run',
+    async ({ directory }, fn) => {
+      expect(await krmkit({}, 'run', directory, '--exec', fn)).toMatchObject({ status: 0 });
+    },
+  ],
+  [
+    'render',
+    async ({ directory }, fn) => {
+      writeFileSync(join(directory, 'Kptfile'), KPTFILE(fn));
+      expect(await krmkit({}, 'render', directory, '--enable-exec')).toMatchObject({ status: 0 });
+    },
+  ],
+  [
+    'source | f | sink',
+    async ({ directory }, fn) => {
+      const { stdout: sent } = await krmkit({}, 'source', directory);
+      const { stdout } = spawnSync(fn, { input: sent, encoding: 'utf8' });
+      expect(await krmkit({ stdin: stdout }, 'sink', directory)).toMatchObject({ status: 0 });
+    },
+  ],
+];
+
+describe.each(PROGRAMS)('a program that prints YAML again, with $name', ({ same, other }) => {
+  it.each(WAYS)('changes no byte through %s', async (_, through) => {
+    await inPackage(async (gallery) => {
+      await through(gallery, gallery.write('fn', same));
+      expect(gallery.texts()['a.yaml']).toBe(PACKAGE['a.yaml']);
+    });
+  });
+
+  it.each(WAYS)('changes one label through %s, which keeps its characters', async (_, through) => {
+    await inPackage(async (gallery) => {
+      await through(gallery, gallery.write('fn', other));
+      expect(gallery.texts()['a.yaml']).toBe(PACKAGE['a.yaml'].replace('"1234e56"', '"12e4567"'));
+    });
+  });
+});
+
+describe('what keeps its spelling', () => {
+  it.runIf(HAS_KUBECTL)('does so where kubectl has printed it', async () => {
+    await inPackage(async ({ directory, texts }) => {
+      const args = ['annotate', '--local', '-f', join(directory, 'a.yaml'), 'none-', '-o', 'yaml'];
+      // What kubectl adds of its own.
+      const stdout = spawnSync('kubectl', args, { encoding: 'utf8' }).stdout.replace('  annotations: {}\n', '');
+      expect(stdout).toContain('kind: ConfigMap');
+      const given = await krmkit({ stdin: stdout }, 'sink', directory);
+      expect(given).toMatchObject({ status: 0 });
+      expect(texts()['a.yaml']).toBe(PACKAGE['a.yaml']);
+    });
+  });
+
+  it.runIf(HAS_KPT)('does so where kpt has printed it', async () => {
+    await inPackage(async ({ directory, texts }) => {
+      const { stdout } = spawnSync('kpt', ['fn', 'source', directory], { encoding: 'utf8' });
+      expect(stdout).toContain('kind: ConfigMap');
+      expect(await krmkit({ stdin: stdout }, 'sink', directory)).toMatchObject({ status: 0 });
+      expect(texts()['a.yaml']).toBe(PACKAGE['a.yaml']);
+    });
+  });
+
+  it('is a few infos for people, and one for each scalar for programs', async () => {
+    await inPackage(async ({ directory, write }) => {
+      const fn = write('fn', script('1.2', ''));
+      const shown = await krmkit({}, 'run', directory, '--exec', fn);
+      expect(shown.stderr.match(/info {2}kept-spelling/g)).toHaveLength(3);
+      expect(shown.stderr).toMatch(/; \d+ more scalars keep theirs \(-o json names all of them\)/);
+      const { stdout } = await krmkit({}, 'run', directory, '--exec', fn, '-o', 'json');
+      const found: unknown = JSON.parse(stdout);
+      const kept: unknown = expect.objectContaining({ code: 'kept-spelling', severity: 'info' });
+      const diagnostics: unknown = expect.arrayContaining([kept]);
+      expect(found).toMatchObject({ succeeded: true, changes: [], diagnostics });
+      expect(stdout.match(/"code":"kept-spelling"/g)?.length).toBeGreaterThan(50);
+      const quiet = await krmkit({}, 'run', directory, '--exec', fn, '-q');
+      expect(quiet.stderr).toBe('');
+    });
+  });
+
+  it('says nothing of what a Secret holds', async () => {
+    const secret = 'apiVersion: v1\nkind: Secret\nmetadata:\n  name: s\nstringData:\n  p: "1_0e2"\n';
+    const gallery = createGallery({ 's.yaml': secret });
+    try {
+      const fn = gallery.write('fn', script('1.2', ''));
+      const { stdout, stderr } = await krmkit({}, 'run', gallery.directory, '--exec', fn, '-o', 'json');
+      expect(stdout).toContain('"code":"kept-spelling"');
+      expect(stdout + stderr).not.toContain('1_0e2');
+      expect(gallery.texts()).toEqual({ 's.yaml': secret });
+    } finally {
+      gallery.remove();
+    }
+  });
+});

@@ -1,0 +1,304 @@
+import process from 'node:process';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyEdits } from '../../../src/text/edit.ts';
+import { createSource } from '../../../src/text/source.ts';
+import type { Path } from '../../../src/value/path.ts';
+import { documentComments } from '../../../src/yaml/read/document-comments.ts';
+import type { CommentChange, PlacedChange } from '../../../src/yaml/edit/edit-comments.ts';
+import { editComments, editPlacedComments } from '../../../src/yaml/edit/edit-comments.ts';
+import type { CommentPlace, EntryComments } from '../../../src/yaml/edit/entry-comments.ts';
+import { commentsAt, commentsOf, slotsOf } from '../../../src/yaml/edit/entry-comments.ts';
+import type { Node, YamlDocument } from '../../../src/yaml/read/nodes.ts';
+import { parseDocuments } from '../../../src/yaml/read/parse.ts';
+import { toValue } from '../../../src/yaml/read/to-value.ts';
+import { keyName } from '../../../src/yaml/read/keys.ts';
+import { holds } from './edit-expectations.ts';
+import { layOut } from './edit-layouts.ts';
+import { canonical, choicesOf, pick } from './edit-values.ts';
+import type { Choose } from './edit-values.ts';
+
+function edit(text: string, changes: readonly CommentChange[], index = 0): string {
+  const document = parseDocuments(text)[index];
+  if (document === undefined) throw new Error('no document');
+  return applyEdits(text, editComments(createSource('', text), document, changes).edits);
+}
+
+const above = (path: Path, ...lines: string[]): CommentChange => ({ path, above: lines });
+const beside = (path: Path, comment: string | null): CommentChange => ({ path, beside: comment });
+
+describe('editing comments', () => {
+  it.each<[string, string, CommentChange, string]>([
+    ['a new one above', 'a:\n  b: 1\n', above(['a', 'b'], '# x', '# y'), 'a:\n  # x\n  # y\n  b: 1\n'],
+    ['one line more', 'a: 1\n# x\nb: 2\n', above(['b'], '# x', '# y'), 'a: 1\n# x\n# y\nb: 2\n'],
+    ['another one', 'a: 1\n# x \n# z\nb: 2\n', above(['b'], '# y', '# z'), 'a: 1\n# y\n# z\nb: 2\n'],
+    ['none above', 'a: 1\n# x\n# y\nb: 2\n', above(['b']), 'a: 1\nb: 2\n'],
+    ['the same above', 'a: 1\n# x  \nb: 2\n', above(['b'], '# x'), 'a: 1\n# x  \nb: 2\n'],
+    ['above an item', 'a:\n- name: x\n', above(['a', 0], '# x'), 'a:\n# x\n- name: x\n'],
+    ['not between dash and key', 'a:\n- name: x\n', above(['a', 0, 'name'], '# x'), 'a:\n- name: x\n'],
+    ['above a second member', 'a:\n- b: 1\n  c: 2\n', above(['a', 0, 'c'], '# x'), 'a:\n- b: 1\n  # x\n  c: 2\n'],
+    ['below a comment that is deeper', 'a: 1\n  # a\nb: 2\n', above(['b'], '# x'), 'a: 1\n  # a\n# x\nb: 2\n'],
+    ['below a free comment', 'a: 1\n# free\n\nb: 2\n', above(['b'], '# x'), 'a: 1\n# free\n\n# x\nb: 2\n'],
+    ['below a block scalar', 'a: |\n  t\n\nb: 2\n', above(['b'], '# x'), 'a: |\n  t\n\n# x\nb: 2\n'],
+    ['CRLF above', 'a: 1\r\nb: 2\r\n', above(['b'], '# x'), 'a: 1\r\n# x\r\nb: 2\r\n'],
+    ['not what keeps blank lines out', 'a: |+\n  t\n# x\n\nb: 2\n', above(['b']), 'a: |+\n  t\n# x\n\nb: 2\n'],
+    ['not the header of an object', '# x\napiVersion: v1\n', above(['apiVersion']), '# x\napiVersion: v1\n'],
+    ['below such a header', '# h\nkind: A\n', above(['kind'], '# x'), '# h\n\n# x\nkind: A\n'],
+    ['not where it would be the header', 'kind: A\n', above(['kind'], '# x'), 'kind: A\n'],
+    ['below the marker', '---\na: 1\n', above(['a'], '# x'), '---\n# x\na: 1\n'],
+    ['behind a BOM', '\ufeffa: 1\n', above(['a'], '# x'), '\ufeff# x\na: 1\n'],
+    ['in brackets over lines', 'a: [\n  b,\n  c ]\n', above(['a', 1], '# x'), 'a: [\n  b,\n  # x\n  c ]\n'],
+    ['not in brackets on one line', 'a: [b, c]\n', above(['a', 1], '# x'), 'a: [b, c]\n'],
+    ['a new one beside', 'a: 1\n', beside(['a'], '# x'), 'a: 1 # x\n'],
+    ['beside, without a line end', 'a: 1', beside(['a'], '# x'), 'a: 1 # x'],
+    ['beside, CRLF', 'a: 1\r\nb: 1\r\n', beside(['a'], '# x'), 'a: 1 # x\r\nb: 1\r\n'],
+    ['in the place of blanks', 'a: 1  \n', beside(['a'], '# x'), 'a: 1 # x\n'],
+    ['another one beside', 'a: 1   # y\n', beside(['a'], '# x'), 'a: 1   # x\n'],
+    ['none beside', 'a: 1   # y\n', beside(['a'], null), 'a: 1\n'],
+    ['none where none is', 'a: 1   \n', beside(['a'], null), 'a: 1   \n'],
+    ['at a key', 'a:\n  b: 1\n', beside(['a'], '# x'), 'a: # x\n  b: 1\n'],
+    ['at an anchor', 'a: &b\n  b: 1\n', beside(['a'], '# x'), 'a: &b # x\n  b: 1\n'],
+    ['at a key without a value', 'a:\nb: 1\n', beside(['a'], '# x'), 'a: # x\nb: 1\n'],
+    ['at a dash', '-\n  a: 1\n', beside([0], '# x'), '- # x\n  a: 1\n'],
+    ['not at a dash with a key', '- a: 1\n', beside([0], '# x'), '- a: 1\n'],
+    ['at the header of a block scalar', 'a: |-\n  t\n', beside(['a'], '# x'), 'a: |- # x\n  t\n'],
+    ['at the end of a long scalar', 'a: "b\n  c"\nd: 1\n', beside(['a'], '# x'), 'a: "b\n  c" # x\nd: 1\n'],
+    ['behind brackets', 'a: [b,\n  c]\n', beside(['a'], '# x'), 'a: [b,\n  c] # x\n'],
+    ['behind a comma', 'a: [\n  b,\n  c\n]\n', beside(['a', 0], '# x'), 'a: [\n  b, # x\n  c\n]\n'],
+    ['not inside brackets', 'a: [b, c]\n', beside(['a', 1], '# x'), 'a: [b, c]\n'],
+    ['an alias', 'a: &x 1\nb: *x\n', beside(['b'], '# x'), 'a: &x 1\nb: *x # x\n'],
+    [
+      'aligned',
+      'a: 1     # 1\nbcd: 2\ne: 3     # 3\n',
+      beside(['bcd'], '# x'),
+      'a: 1     # 1\nbcd: 2   # x\ne: 3     # 3\n',
+    ],
+    ['not aligned', 'a: 1 # 1\nbcd: 2\nee: 3 # 3\n', beside(['bcd'], '# x'), 'a: 1 # 1\nbcd: 2 # x\nee: 3 # 3\n'],
+    ['not by one neighbour', 'a: 1     # 1\nbcd: 2\n', beside(['bcd'], '# x'), 'a: 1     # 1\nbcd: 2 # x\n'],
+    ['with two blanks', 'a: 1  # 1\nbcd: 2\n', beside(['bcd'], '# x'), 'a: 1  # 1\nbcd: 2  # x\n'],
+    [
+      'too long to be aligned',
+      'a: 1 # 1\nbcd: 2\ne: 3 # 3\n',
+      beside(['bcd'], '# x'),
+      'a: 1 # 1\nbcd: 2 # x\ne: 3 # 3\n',
+    ],
+    ['nowhere', 'a: 1\n', beside(['b'], '# x'), 'a: 1\n'],
+    ['through an alias', 'a: &x\n  b: 1\nc: *x\n', beside(['c', 'b'], '# x'), 'a: &x\n  b: 1\nc: *x\n'],
+    ['JSON', '{\n  "a": 1\n}\n', above(['a'], '# x'), '{\n  "a": 1\n}\n'],
+    ['broken', 'a: [\n', beside(['a'], '# x'), 'a: [\n'],
+    ['a header', 'apiVersion: v1\n', { region: 'header', lines: ['# x'] }, '# x\napiVersion: v1\n'],
+    ['a header apart', 'a: v1\n', { region: 'header', lines: ['# x', '', '# y'] }, '# x\n\n# y\n\na: v1\n'],
+    ['a header with blanks', '---\n\na: v1\n', { region: 'header', lines: ['# x'] }, '---\n# x\n\na: v1\n'],
+    [
+      'another header',
+      '# 2020\n# y\nkind: v1\n',
+      { region: 'header', lines: ['# 2021', '# y'] },
+      '# 2021\n# y\nkind: v1\n',
+    ],
+    ['no header', '# x\n\n# y\n\na: 1\n', { region: 'header', lines: [] }, 'a: 1\n'],
+    ['in front', '---\na: 1\n', { region: 'front', lines: ['# x'] }, '# x\n---\na: 1\n'],
+    ['no place in front', 'a: 1\n', { region: 'front', lines: ['# x'] }, 'a: 1\n'],
+    ['a foot', 'a: 1\n', { region: 'foot', lines: ['', '# x'] }, 'a: 1\n\n# x\n'],
+    ['a foot, without a line end', 'a: 1', { region: 'foot', lines: ['# x'] }, 'a: 1\n# x'],
+    ['another foot, without a line end', 'a: 1\n# x', { region: 'foot', lines: ['# y', '# z'] }, 'a: 1\n# y\n# z'],
+    ['no foot', 'a: 1\n\n# x\n...\n', { region: 'foot', lines: [] }, 'a: 1\n...\n'],
+  ])('%s', (_, text, change, expected) => {
+    expect(edit(text, [change])).toBe(expected);
+    expect(edit(expected, [change])).toBe(expected);
+  });
+
+  it('leaves out only what cannot be', () => {
+    const text = 'a: |+\n  t\n# x\n\nb: 2\nc: 3\n';
+    const changes = [above(['b']), beside(['c'], '# c'), above(['c'], '# d'), beside(['b'], '# b')];
+    expect(edit(text, changes)).toBe('a: |+\n  t\n# x\n\nb: 2 # b\n# d\nc: 3 # c\n');
+  });
+
+  it('edits one document of several', () => {
+    const text = 'a: 1\n---\na: 2\n---\na: 3\n';
+    const changes = [beside(['a'], '# x'), { region: 'foot', lines: ['# f'] } as const];
+    expect(edit(text, changes, 1)).toBe('a: 1\n---\na: 2 # x\n# f\n---\na: 3\n');
+  });
+
+  it.each<CommentChange>([
+    above(['a'], 'x'),
+    above(['a'], '# x\n# y'),
+    beside(['a'], '# x\ry'),
+    above(['a'], ''),
+    { region: 'foot', lines: ['x'] },
+    { path: [], above: ['# x'] },
+  ])('refuses %j', (change) => {
+    expect(() => edit('a: 1\n', [change])).toThrow(RangeError);
+  });
+});
+
+const SCALE = Number(process.env['KRMKIT_LAWS'] ?? '1');
+const numRuns = Math.ceil(4000 * SCALE);
+
+interface Written {
+  readonly path: Path;
+  readonly comments: EntryComments;
+}
+
+/** Every place that is written out, with its comments. */
+function written(text: string, document: YamlDocument): readonly Written[] {
+  const found: Written[] = [];
+  const walk = (node: Node, path: Path): void => {
+    const comments = commentsAt(createSource('', text), document, path);
+    if (comments !== undefined) found.push({ path, comments });
+    if (node.kind === 'sequence') for (const [index, { value }] of node.items.entries()) walk(value, [...path, index]);
+    if (node.kind !== 'mapping') return;
+    for (const { key, value } of node.entries) {
+      const name = keyName(key, 'kubectl');
+      if (name !== undefined && name !== '<<') walk(value, [...path, name]);
+    }
+  };
+  if (document.root !== undefined) walk(document.root, []);
+  return found;
+}
+
+function textsOf(text: string, document: YamlDocument): readonly string[] {
+  return document.comments.map(({ start, end }) => text.slice(start, end).trimEnd());
+}
+
+function randomChange(choose: Choose, places: readonly Written[], count: number): CommentChange {
+  const comment = `# new ${count}${pick(choose, ['', ': "x', ' - a', ' {', "'", ' #'])}`;
+  const place = places[choose(places.length + 1)];
+  if (place === undefined || place.path.length === 0) {
+    const lines = pick(choose, [[], [comment], [comment, '', `${comment} b`], ['', comment]]);
+    return { region: pick(choose, ['front', 'header', 'foot']), lines };
+  }
+  const { path } = place;
+  if (choose(2) === 0) return { path, beside: choose(4) === 3 ? null : comment };
+  return { path, above: pick(choose, [[comment], [], [...place.comments.above, comment], [comment, `${comment} b`]]) };
+}
+
+describe('laws of editing comments', { timeout: 120_000 * Math.max(SCALE, 1) }, () => {
+  it('gives what is asked for or nothing, changes nothing else, and asks twice for once', () => {
+    let asked = 0;
+    let made = 0;
+    const bytes = fc.uint8Array({ maxLength: 400, size: 'max' });
+    const choices = fc.uint8Array({ maxLength: 40, size: 'max' });
+    fc.assert(
+      fc.property(bytes, choices, (layout, more) => {
+        const choose = choicesOf(more);
+        const { text } = layOut(layout);
+        const documents = parseDocuments(text);
+        const at = choose(documents.length);
+        const document = documents[at];
+        if (document?.root === undefined) return;
+        const places = written(text, document);
+        const changes = [...Array(1 + choose(4)).keys()].map((count) => randomChange(choose, places, count));
+        const unique = changes.filter(
+          (change, index) => !changes.slice(0, index).some((other) => placeOf(other) === placeOf(change)),
+        );
+        const edited = edit(text, unique, at);
+        const after = parseDocuments(edited)[at];
+        const facts = { text, unique, edited };
+        holds(after?.root !== undefined && parseDocuments(edited).length === documents.length, 'documents stay', facts);
+        if (after?.root === undefined) return;
+        const values = [document.root, after.root].map((root) => canonical(toValue(root, 'kubectl').value));
+        holds(values[0] === values[1], 'the value stays', { ...facts, values });
+        for (const [index, other] of documents.entries()) {
+          const twin = parseDocuments(edited)[index];
+          const same = index === at || edited.slice(twin?.start, twin?.end) === text.slice(other.start, other.end);
+          holds(same, 'other documents stay', facts);
+        }
+        const now = new Map(written(edited, after).map(({ path, comments }) => [JSON.stringify(path), comments]));
+        const wanted = new Map(unique.map((change) => [placeOf(change), change]));
+        for (const { path, comments } of places) {
+          if (path.length === 0) continue;
+          const key = JSON.stringify(path);
+          const change = wanted.get(`${key} beside`);
+          const other = wanted.get(`${key} above`);
+          const found = now.get(key);
+          const wantedBeside =
+            change !== undefined && 'path' in change ? (change.beside ?? undefined) : comments.beside;
+          const wantedAbove = other !== undefined && 'path' in other ? (other.above ?? []) : comments.above;
+          holds([comments.beside, wantedBeside].includes(found?.beside), 'beside', { ...facts, path });
+          holds(
+            [comments.above, wantedAbove].some((one) => JSON.stringify(one) === JSON.stringify(found?.above)),
+            'above',
+            { ...facts, path },
+          );
+          asked += Number(change !== undefined) + Number(other !== undefined);
+          made +=
+            Number(change !== undefined && found?.beside === wantedBeside) +
+            Number(other !== undefined && JSON.stringify(found?.above) === JSON.stringify(wantedAbove));
+        }
+        // Comments that nobody owns are there still.
+        const gone = textsOf(text, document).filter((comment) => !textsOf(edited, after).includes(comment));
+        const may = [
+          ...places.flatMap(({ path, comments }) => [
+            ...(wanted.has(`${JSON.stringify(path)} above`) ? comments.above : []),
+            ...(wanted.has(`${JSON.stringify(path)} beside`) ? [comments.beside] : []),
+          ]),
+          ...Object.entries(documentComments(text, document)).flatMap(([region, lines]: [string, readonly string[]]) =>
+            wanted.has(region) ? lines : [],
+          ),
+        ];
+        holds(
+          gone.every((comment) => may.includes(comment)),
+          'comments stay',
+          { ...facts, gone },
+        );
+        holds(edit(edited, unique, at) === edited, 'twice is once', facts);
+        const same = places.flatMap(({ path, comments }): CommentChange[] =>
+          path.length === 0 ? [] : [{ path, above: comments.above, beside: comments.beside ?? null }],
+        );
+        const regions = Object.entries(documentComments(text, document)).map(
+          ([region, lines]: [string, readonly string[]]): CommentChange => ({
+            region: region === 'front' || region === 'header' ? region : 'foot',
+            lines,
+          }),
+        );
+        holds(edit(text, [...same, ...regions], at) === text, 'setting what is there is nothing', facts);
+      }),
+      { numRuns, endOnFailure: process.env['KRMKIT_SHRINK'] === undefined },
+    );
+    expect(asked).toBeGreaterThan(numRuns / 2);
+    expect(made).toBeGreaterThan(asked / 3);
+  });
+});
+
+describe('room for comments', { timeout: 120_000 * Math.max(SCALE, 1) }, () => {
+  it('is above and beside whatever stands on lines of its own, but for the first entry of an object', () => {
+    let count = 0;
+    const check = (text: string, document: YamlDocument, place: CommentPlace): void => {
+      const slots = slotsOf(text, document, place);
+      const { above: before } = commentsOf(text, document, place);
+      // Above an object it would be about all of it.
+      const isFirst = place.holder === document.root && place.index === 0;
+      const changes: PlacedChange[] = [];
+      if (slots.above !== undefined && !isFirst) changes.push({ place, above: ['# new', ...before] });
+      if (slots.beside !== undefined) changes.push({ place, beside: '# beside' });
+      for (const change of changes) {
+        const { edits } = editPlacedComments(createSource('', text), document, [change]);
+        holds(edits.length === 1, 'there is room', { text, at: place.index, change: Object.keys(change) });
+        count++;
+      }
+    };
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300, size: 'max' }), (bytes) => {
+        const { text } = layOut(bytes);
+        for (const document of parseDocuments(text)) {
+          const visit = (node: Node): void => {
+            if ((node.kind !== 'mapping' && node.kind !== 'sequence') || node.style === 'flow') return;
+            const parts = node.kind === 'mapping' ? node.entries : node.items;
+            for (const [index, part] of parts.entries()) {
+              check(text, document, { holder: node, index });
+              visit(part.value);
+            }
+          };
+          if (document.root !== undefined) visit(document.root);
+        }
+      }),
+      { numRuns: Math.ceil(300 * SCALE), endOnFailure: process.env['KRMKIT_SHRINK'] === undefined },
+    );
+    expect(count).toBeGreaterThan(300 * SCALE);
+  });
+});
+
+function placeOf(change: CommentChange): string {
+  if ('region' in change) return change.region;
+  return `${JSON.stringify(change.path)} ${change.above === undefined ? 'beside' : 'above'}`;
+}

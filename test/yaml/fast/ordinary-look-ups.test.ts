@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { locateIn } from '../../../src/resource/locate.ts';
+import type { Resource } from '../../../src/resource/resource.ts';
+import type { Span } from '../../../src/text/source.ts';
+import { createSource } from '../../../src/text/source.ts';
+import type { JsonValue } from '../../../src/value/json.ts';
+import { isArray, isObject } from '../../../src/value/json.ts';
+import type { Path } from '../../../src/value/path.ts';
+import { createDocumentMemory } from '../../../src/yaml/fast/document-memory.ts';
+import type { YamlDocument } from '../../../src/yaml/read/nodes.ts';
+import { createOrdinaryPlaceFinder } from '../../../src/yaml/fast/ordinary-place.ts';
+import { createOrdinaryValueReader } from '../../../src/yaml/fast/ordinary-value.ts';
+import { documentReader, parseDocuments } from '../../../src/yaml/read/parse.ts';
+import { createOrdinaryScanner } from '../../../src/yaml/fast/scan-ordinary.ts';
+import { toValue } from '../../../src/yaml/read/to-value.ts';
+import { packages } from '../../functions/random-packages.ts';
+import { layout } from '../edit/layouts.ts';
+import { mutated, mutatedFrom, randomNumbers } from '../read/mutations.ts';
+
+const scan = createOrdinaryScanner();
+const readValue = createOrdinaryValueReader();
+const findPlace = createOrdinaryPlaceFinder();
+
+interface Counts {
+  values: number;
+  /** Of all places those that were found without nodes. */
+  places: number;
+  others: number;
+}
+
+/** Expects of the ordinary documents of a text the values and the places that their nodes have. */
+function expectSame(text: string, counts: Counts, everyPlace = true): void {
+  const source = createSource('a.yaml', text);
+  for (const document of parseDocuments(text)) {
+    const found = scan(text, document.start);
+    if (found?.outline === undefined || document.root === undefined) continue;
+    const { outline } = found;
+    const { value } = toValue(document.root, 'kubectl');
+    const read = readValue(text, found, outline);
+    expect(JSON.stringify(read?.value)).toBe(JSON.stringify(value));
+    counts.values += 1;
+    if (read?.isByLine !== true) continue;
+    const lookedUp: YamlDocument = {
+      ...document,
+      findPlace: (path) => {
+        const place = findPlace(text, found, outline, path);
+        counts[place === undefined ? 'others' : 'places'] += 1;
+        return place;
+      },
+    };
+    const paths = everyPlace ? pathsOf(value) : pathsOf(value).filter((_, at) => at % 20 === 0);
+    for (const { path, range } of paths) {
+      const expected = locateIn(resourceAt(source, document), path, range);
+      expect([path, range, locateIn(resourceAt(source, lookedUp), path, range)]).toEqual([path, range, expected]);
+    }
+  }
+}
+
+function resourceAt(source: ReturnType<typeof createSource>, document: YamlDocument): Resource {
+  const identity = { apiVersion: 'v1', group: '', version: 'v1', kind: 'Pod', namespace: undefined, name: 'a' };
+  return { identity, value: {}, origin: { source, document, index: 0, path: [] } };
+}
+
+/** Every place of a value, parts of its texts, and some that are not there. */
+function pathsOf(value: JsonValue, path: Path = []): readonly { readonly path: Path; readonly range?: Span }[] {
+  const missing = [{ path: [...path, 'missing', 0] }, { path: [...path, 99, 'x'] }, { path: [...path, 'a: b'] }];
+  const own = [{ path }, ...missing];
+  if (isArray(value)) return [...own, ...value.flatMap((item, at) => pathsOf(item, [...path, at]))];
+  if (isObject(value)) {
+    return [...own, ...Object.entries(value).flatMap(([name, item]) => pathsOf(item, [...path, name]))];
+  }
+  return [...own, { path, range: { start: 1, end: 3 } }];
+}
+
+const MANIFEST = `--- # who
+# a comment
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web # c
+  "quoted": 'single'
+  labels: {app: web, "tier": 'front', list: [1, "2", [], {}], v: 1.10 }
+spec:
+  containers:
+  - name: app # here
+    image: registry:5000/app@sha256:00#1
+    args: ["--x=$(Y)", --z]
+    command:
+    - sh
+    - "-c"   # quoted
+    - |
+      # no comment
+      echo "$A"  # b
+
+      exit
+    env:
+    -   name: "a: b"
+        value: 'it''s'
+    -   name: b
+    - { name: c, value: d }
+    - e: {}
+    - - f
+      - g: h
+    -
+      i: j
+    -
+    - k: # nothing
+    - l: # a list
+      - m
+    - http://x:80/#y
+    - # o
+      p: q
+  empty:
+  tail: >-
+    folded
+
+    text
+  last: "\\\\ \\" #"
+`;
+
+const counts = (): Counts => ({ values: 0, places: 0, others: 0 });
+
+describe('values and places without nodes are those of the nodes', { timeout: 120_000 }, () => {
+  it('in what most people write', () => {
+    const found = counts();
+    expectSame(MANIFEST, found);
+    expect(found.values).toBe(1);
+    expect(found.places).toBeGreaterThan(found.others);
+  });
+
+  it.each([
+    ['an item alone', '- a\n'],
+    ['an empty item alone', '-\n'],
+    ['an empty value alone', 'a:   # b\n'],
+    ['one line', 'a: b   # c'],
+    ['one line that is nested', '- - a: "b"  # c\n'],
+    ['a list in the column of its key', 'a:\n- b\n- c: d\n\n  e: f\ng: h\n'],
+    ['a list of one line before a key', 'x:\n- a: b\ng: h\n'],
+    ['a text in several lines', 'a: b\n  c d\ne: f\n'],
+    ['quotes in several lines, one in the first column', 'a: "b\n\nc: d"\ne:\n  f: g\n'],
+    ['brackets in several lines', 'a: [b,\nc\n]\ne: {f: g,\n  h: i}\nj: k\n'],
+    ['a comment as long as a text', 'a:\n  b: c\n#d: e\n  f: g\n'],
+    ['a block scalar of what looks like comments', 'a:\n- b: |\n   # c\n- d: |+\n\n- e: |\n'],
+    ['numbers and words', 'a: [0777, 0x1F, 1e3, 1_000, true, on, ~, null, .5, -1, +1, "1", 12345678901234567890]\n'],
+    ['names that objects have', '__proto__: {constructor: a, __proto__: b}\nconstructor:\n  toString: c\n'],
+    ['names that look like numbers', '2: a\n1: b\n10: {3: c, 1: d}\n'],
+  ])('in %s', (_, text) => {
+    const found = counts();
+    expectSame(text, found);
+    expect(found.values).toBe(1);
+  });
+
+  it('in random layouts and packages', () => {
+    const found = counts();
+    fc.assert(fc.property(layout, ({ text }) => expectSame(text, found)));
+    fc.assert(fc.property(packages, (files) => Object.values(files).forEach((text) => expectSame(text, found))));
+    expect(found.values).toBeGreaterThan(100);
+    expect(found.places).toBeGreaterThan(found.others);
+  });
+
+  it('in texts with small changes', () => {
+    const random = randomNumbers(3);
+    const found = counts();
+    for (let count = 0; count < 1000; count++) {
+      expectSame(mutated(random), found);
+      expectSame(mutatedFrom(MANIFEST, random), found, false);
+    }
+    expect(found.values).toBeGreaterThan(150);
+    expect(found.places).toBeGreaterThan(1000);
+  });
+
+  const folder = process.env['KRMKIT_CORPUS'] ?? fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
+  const present = existsSync(folder);
+  if (!present) process.stderr.write(`skipped: looking up values in manifests, as there is no folder ${folder}\n`);
+
+  it.skipIf(!present)("in other people's manifests", () => {
+    const found = counts();
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      const text = /\.ya?ml$/.test(name) ? readFileSync(join(folder, name), 'utf8') : '{{';
+      if (!text.includes('{{')) expectSame(text, found, text.length < 5000);
+    }
+    expect(found.values).toBeGreaterThan(900);
+    expect(found.places).toBeGreaterThan(found.others * 2);
+  });
+});
+
+it('looks for few places in the text, and then in the nodes: many would take the square of time', () => {
+  const text = 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\n';
+  const document = createDocumentMemory().unread(text, 0, documentReader(text));
+  const find = (): boolean => document?.findPlace?.(['metadata', 'name']) !== undefined;
+  expect(find()).toBe(false);
+  document?.readValue?.();
+  expect(Array.from({ length: 20 }, find).lastIndexOf(true)).toBeLessThan(10);
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { Node, ScalarNode } from '../../../src/yaml/read/nodes.ts';
+import { parseDocuments } from '../../../src/yaml/read/parse.ts';
+import { cookedToSource } from '../../../src/yaml/read/source-offset.ts';
+
+function firstValue(text: string): ScalarNode {
+  let node: Node | undefined = parseDocuments(text)[0]?.root;
+  while (node !== undefined && node.kind !== 'scalar') {
+    if (node.kind === 'alias') node = node.target;
+    else node = node.kind === 'mapping' ? node.entries[0]?.value : node.items[0]?.value;
+  }
+  if (node === undefined) throw new Error('no scalar');
+  return node;
+}
+
+describe('a place inside a value', () => {
+  it.each([
+    ['plain', 'a: x $(V) y'],
+    ['plain over lines', 'a: x\n\n   y\n  $(V) z'],
+    ['single', "a: 'it''s $(V)'"],
+    ['single over lines', "a: 'it''s\n\n  so $(V)'"],
+    ['double', 'a: "\\t\\x41\\u00e9\\U0001F600\\"$(V)"'],
+    ['double over lines', 'a: "x \\\n   y\n\n  z $(V)"'],
+    ['double with CRLF', 'a: "x\r\n  y $(V)"\r\n'],
+    ['literal', 'a: |\n  x\n\n    y $(V)\n  z\n'],
+    ['literal with CRLF', 'a: |\r\n  x\r\n  $(V)\r\n'],
+    ['literal with an indicator', 'a: |2-\n    x\n  $(V)\n'],
+    ['literal after blank lines', 'a: |\n\n\n  $(V)\n'],
+    ['literal in a list', '- |\n  x\n  $(V)'],
+    ['folded', 'a: >\n  x\n  y $(V)\n\n  z\n'],
+    ['folded with deeper lines', 'a: >-\n  x\n    - $(V)\n  z\n'],
+    ['after astral characters', 'a: "\u{1F600} $(V)"'],
+  ])('%s', (_, text) => {
+    const node = firstValue(text);
+    const offset = node.content.indexOf('$(V)');
+    expect(offset).toBeGreaterThanOrEqual(0);
+    expect(cookedToSource(text, node, offset)).toBe(text.indexOf('$(V)'));
+    expect(cookedToSource(text, node, offset + 3)).toBe(text.indexOf('$(V)') + 3);
+  });
+
+  it.each([
+    ['a: xy # c', 5],
+    ["a: 'xy'", 6],
+    ['a: "x\\n"', 7],
+    ['a: |\n  x\n', 8],
+    ['a:', 2],
+  ])('the end of %j', (text, end) => {
+    const node = firstValue(text);
+    expect(cookedToSource(text, node, node.content.length)).toBe(end);
+    expect(cookedToSource(text, node, node.content.length + 5)).toBe(end);
+  });
+});
