@@ -1,3 +1,5 @@
+import { decodePod } from '../kubelet/decode.ts';
+import { containerReferences } from '../kubelet/env/entry-sources.ts';
 import type { CancelSignal } from '../platform/ports.ts';
 import { identityOf, splitApiVersion } from '../resource/identity.ts';
 import type { Identity, Resource } from '../resource/resource.ts';
@@ -152,7 +154,7 @@ export async function readCluster(api: ClusterApi, wanted: ClusterWanted): Promi
     if (reply.kind === 'done') services.set(KUBERNETES, withoutManagers(reply.value));
     else if (reply.kind !== 'refused') return { ok: false, failure: reply };
   }
-  if (subjects.some(asksNode)) {
+  if (subjects.some(needsNode)) {
     await read(NODE, undefined, {}, (object) => nodes.set(nameOf(object), withoutManagers(object)));
     if (failure !== undefined) return { ok: false, failure };
   }
@@ -245,10 +247,13 @@ function ofNoWorkload(objects: readonly JsonObject[], subjects: ClusterWanted['s
   });
 }
 
-/** A pod that is placed, and has a variable that may be an amount of its node. */
-function asksNode(object: JsonObject): boolean {
+/** Whether a pod is scheduled and a variable of it can depend on its node. */
+function needsNode(object: JsonObject): boolean {
   if (object['kind'] !== 'Pod' || textAt(object['spec'], 'nodeName') === '') return false;
-  return JSON.stringify(object['spec'] ?? null).includes('"resourceFieldRef"');
+  const { containers, initContainers = [], ephemeralContainers = [] } = decodePod(object).value.spec;
+  return [...initContainers, ...containers, ...ephemeralContainers].some((container) =>
+    containerReferences(container).some(({ kind }) => kind === 'node'),
+  );
 }
 
 /** Nothing else of a Secret is remembered, and its annotations least of all: they may hold all of it. */

@@ -1,4 +1,4 @@
-import type { ApiFailure, ApiReply, ClusterApi } from './api.ts';
+import type { ApiFailure, ApiReply, ApiRequest, ClusterApi } from './api.ts';
 import { backOff } from './back-off.ts';
 import type { EventsApi, SinkEvent } from './event-wire.ts';
 import { eventBody, eventPatch, eventsPath, readEvent } from './event-wire.ts';
@@ -6,45 +6,49 @@ import type { Timing } from './timing.ts';
 
 export interface EventSinkOptions {
   readonly api: ClusterApi;
-  /** The form that is written: `v1` where it is left out. */
+  /** The API that Events are written to; `v1` if it is left out. */
   readonly eventsApi?: EventsApi;
-  /** Events that may wait: 10,000. Beyond that the oldest repeat goes, and a first one only where no repeat waits. */
+  /** Events that can wait: 10,000. Beyond that the oldest repeat is dropped, or a new Event if no repeat waits. */
   readonly capacity?: number;
   /** Requests at once: 8. */
   readonly parallel?: number;
-  /** How often one event is tried while the server is out of reach or too busy: 12, as in client-go. */
+  /** Attempts for one Event while the server is unreachable or busy: 12, as in client-go. */
   readonly attempts?: number;
-  /** Hears what became of each event, once; not of those that waited when it was closed. */
+  /** Called once for each Event, except for those that wait when the sink is closed. */
   readonly onOutcome?: (event: SinkEvent, outcome: EventOutcome) => void;
 }
 
 export type EventOutcome =
-  /** `known`: it was there already, by an earlier attempt or by somebody else. `count` is the one that it has now. */
+  /** `known`: it existed, from an earlier attempt or from another client. `count`: of the stored Event. */
   | { readonly kind: 'created' | 'patched' | 'known'; readonly count: number }
-  /** Too many waited. */
+  /** Too many Events were waiting. */
   | { readonly kind: 'dropped' }
-  /** `terminating`: the namespace is being deleted, or is gone; `refused`: the server takes no such event. */
+  /** `terminating`: the namespace is being deleted or does not exist. `refused`: the server refuses the Event. */
   | {
       readonly kind: 'failed';
       readonly why: 'forbidden' | 'terminating' | 'refused' | 'unreachable';
       readonly message: string;
     };
 
-/** Writes Events to a cluster, in the background. */
+/** Writes Events to a cluster in the background. */
 export interface EventSink {
   /**
-   * Never waits and never fails. `create` is an event of a new name, `patch` one that was created before and now has
-   * another count, last time and message: what `eventObjectRecorder` calls its `sink` with. What waits about the same
-   * event is written as one.
+   * Never waits and never fails. `create`: an Event with a new name. `patch`: an Event that was created before and has
+   * another count, time and message now; `eventObjectRecorder` calls its `sink` so. Changes of one Event that wait are
+   * written as one.
    */
   readonly put: (event: SinkEvent, action: 'create' | 'patch') => void;
-  /** Those that wait or are under way. */
+  /** The number of Events that wait or are being written. */
   readonly size: () => number;
-  /** Resolves when all is written, or after so many milliseconds; false where something is left. */
+  /** Resolves when all Events are written, or after so many milliseconds; false if some are left. */
   readonly drain: (milliseconds: number) => Promise<boolean>;
-  /** Ends what is under way and forgets what waits. */
+  /** Cancels the requests and drops the waiting Events. */
   readonly close: () => void;
 }
+
+type Action = 'create' | 'patch';
+
+type Written = Extract<EventOutcome, { count: number }> | ApiFailure;
 
 interface Job {
   readonly event: SinkEvent;
@@ -55,181 +59,201 @@ const CAPACITY = 10_000;
 const PARALLEL = 8;
 const ATTEMPTS = 12;
 
-/** In milliseconds; what a server asks for may be more. */
+/** In milliseconds. A server can ask for a longer pause. */
 const LONGEST_PAUSE = 10_000;
 
 const CONFLICT = 409;
 const NOT_FOUND = 404;
 
 /**
- * A sink for events, as client-go's tools/record has one: creates, or patches the count. An event that exists already
- * is counted instead of made anew, unless it is this very one; one to be counted that is gone (Events live for an hour)
- * is made again. While the server is out of reach, answers 429 or fails, all wait, 0.8 to 10 s with jitter. Events that
- * the server does not want (403, namespace being deleted) are given up at once.
+ * A sink for Events, as client-go's tools/record has one: it creates an Event, or patches its count. If the Event exists,
+ * it is counted, unless an earlier attempt created it. If an Event to patch is gone (Events live for an hour), it is
+ * created. While the server is unreachable, answers 429 or fails, all Events wait, 0.8 to 10 s with jitter. Events that
+ * the server refuses (403, a namespace that is being deleted) are not retried.
  */
-export function eventSink(options: EventSinkOptions, { elapsed, sleep, random }: Timing): EventSink {
-  const { api, eventsApi = 'v1', capacity = CAPACITY, parallel = PARALLEL, attempts = ATTEMPTS } = options;
-  if (!(capacity >= 1) || !(parallel >= 1) || !(attempts >= 1)) {
-    throw new RangeError('capacity, parallel and attempts must be at least 1');
-  }
-  // In the order of their arrival. What was never written goes first.
-  const waiting = { create: new Map<string, Job>(), patch: new Map<string, Job>() };
-  const underWay = new Set<string>();
-  const closing = new AbortController();
-  const waits = backOff(elapsed, random);
-  const drained = new Set<() => void>();
-  let isPaused = false;
+export function eventSink(options: EventSinkOptions, timing: Timing): EventSink {
+  return new QueuedEventSink(options, timing);
+}
 
-  const report = (event: SinkEvent, outcome: EventOutcome): void => {
-    if (!closing.signal.aborted) options.onOutcome?.(event, outcome);
-  };
+class QueuedEventSink implements EventSink {
+  readonly #options: Required<Omit<EventSinkOptions, 'onOutcome'>> & Pick<EventSinkOptions, 'onOutcome'>;
+  readonly #sleep: Timing['sleep'];
+  readonly #backOff: ReturnType<typeof backOff>;
+  /** In the order of their arrival. Creations go first. */
+  readonly #waiting: Readonly<Record<Action, Map<string, Job>>> = { create: new Map(), patch: new Map() };
+  readonly #underWay = new Set<string>();
+  readonly #closing = new AbortController();
+  readonly #drained = new Set<() => void>();
+  #isPaused = false;
 
-  const size = (): number => waiting.create.size + waiting.patch.size + underWay.size;
-
-  const add = (job: Job, action: 'create' | 'patch'): void => {
-    const key = keyOf(job.event);
-    // What was never created is created with what is known last.
-    const kind = waiting.create.has(key) ? 'create' : action;
-    const isNew = !waiting.create.has(key) && !waiting.patch.has(key);
-    if (kind === 'create') waiting.patch.delete(key);
-    waiting[kind].set(key, job);
-    if (!isNew || waiting.create.size + waiting.patch.size <= capacity) return;
-    // The oldest repeat, or the newest of the first ones.
-    const over = waiting.patch.entries().next().value ?? [key, job];
-    (waiting.patch.size > 0 ? waiting.patch : waiting.create).delete(over[0]);
-    report(over[1].event, { kind: 'dropped' });
-  };
-
-  const mayRun = (): boolean => !isPaused && !closing.signal.aborted && underWay.size < parallel;
-
-  const pump = (): void => {
-    while (mayRun()) {
-      const next = take('create') ?? take('patch');
-      if (next === undefined) break;
-      void run(next.job, next.action);
+  constructor(options: EventSinkOptions, { elapsed, sleep, random }: Timing) {
+    const { api, eventsApi = 'v1', capacity = CAPACITY, parallel = PARALLEL, attempts = ATTEMPTS } = options;
+    if (!(capacity >= 1) || !(parallel >= 1) || !(attempts >= 1)) {
+      throw new RangeError('capacity, parallel and attempts must be at least 1');
     }
-    if (size() === 0) for (const done of drained) done();
+    const { onOutcome } = options;
+    this.#options = { api, eventsApi, capacity, parallel, attempts, ...(onOutcome === undefined ? {} : { onOutcome }) };
+    this.#sleep = sleep;
+    this.#backOff = backOff(elapsed, random);
+  }
+
+  // A property, because callers pass it on as a function.
+  readonly put = (event: SinkEvent, action: Action): void => {
+    if (this.#isClosed()) return;
+    this.#add({ event, tries: 0 }, action);
+    this.#runWaiting();
   };
 
-  const take = (action: 'create' | 'patch'): { readonly job: Job; readonly action: typeof action } | undefined => {
-    for (const [key, job] of waiting[action]) {
-      if (underWay.has(key)) continue;
-      waiting[action].delete(key);
+  size(): number {
+    return this.#waiting.create.size + this.#waiting.patch.size + this.#underWay.size;
+  }
+
+  async drain(milliseconds: number): Promise<boolean> {
+    if (this.size() === 0 || this.#isClosed()) return this.size() === 0;
+    const over = new AbortController();
+    const done = (): void => over.abort();
+    this.#drained.add(done);
+    await this.#sleep(milliseconds, over.signal);
+    this.#drained.delete(done);
+    return this.size() === 0;
+  }
+
+  close(): void {
+    this.#closing.abort();
+    this.#waiting.create.clear();
+    this.#waiting.patch.clear();
+    for (const done of this.#drained) done();
+  }
+
+  #isClosed(): boolean {
+    return this.#closing.signal.aborted;
+  }
+
+  #report(event: SinkEvent, outcome: EventOutcome): void {
+    if (!this.#isClosed()) this.#options.onOutcome?.(event, outcome);
+  }
+
+  #add(job: Job, action: Action): void {
+    const { create, patch } = this.#waiting;
+    const key = keyOf(job.event);
+    // An Event that does not exist yet is created with its latest content.
+    const isCreation = action === 'create' || create.has(key);
+    const isNew = !create.has(key) && !patch.has(key);
+    if (isCreation) patch.delete(key);
+    (isCreation ? create : patch).set(key, job);
+    if (!isNew || create.size + patch.size <= this.#options.capacity) return;
+    // Drop the oldest repeat, or the newest creation.
+    const [dropped, { event }] = patch.entries().next().value ?? [key, job];
+    (patch.size > 0 ? patch : create).delete(dropped);
+    this.#report(event, { kind: 'dropped' });
+  }
+
+  #runWaiting(): void {
+    while (!this.#isPaused && !this.#isClosed() && this.#underWay.size < this.#options.parallel) {
+      const next = this.#take('create') ?? this.#take('patch');
+      if (next === undefined) break;
+      void this.#run(next.job, next.action);
+    }
+    if (this.size() === 0) for (const done of this.#drained) done();
+  }
+
+  #take(action: Action): { readonly job: Job; readonly action: Action } | undefined {
+    for (const [key, job] of this.#waiting[action]) {
+      if (this.#underWay.has(key)) continue;
+      this.#waiting[action].delete(key);
       return { job, action };
     }
     return undefined;
-  };
+  }
 
-  const run = async (job: Job, action: 'create' | 'patch'): Promise<void> => {
+  async #run(job: Job, action: Action): Promise<void> {
     const key = keyOf(job.event);
-    underWay.add(key);
-    const end = await (action === 'create' ? create(job.event) : patch(job.event));
-    underWay.delete(key);
-    if (closing.signal.aborted) return;
-    if ('count' in end) report(job.event, end);
-    else giveUpOrRetry(job, action, end);
-    pump();
-  };
+    this.#underWay.add(key);
+    const end = await (action === 'create' ? this.#create(job.event) : this.#patch(job.event));
+    this.#underWay.delete(key);
+    if (this.#isClosed()) return;
+    if ('count' in end) this.#report(job.event, end);
+    else this.#retryOrFail(job, action, end);
+    this.#runWaiting();
+  }
 
-  const giveUpOrRetry = (job: Job, action: 'create' | 'patch', failure: ApiFailure): void => {
+  #retryOrFail(job: Job, action: Action, failure: ApiFailure): void {
     const why = reasonOf(failure);
     const message = 'message' in failure ? failure.message : 'the connection was closed';
-    if (why !== 'unreachable' || job.tries + 1 >= attempts) {
-      report(job.event, { kind: 'failed', why, message });
+    if (why !== 'unreachable' || job.tries + 1 >= this.#options.attempts) {
+      this.#report(job.event, { kind: 'failed', why, message });
       return;
     }
+    const { create, patch } = this.#waiting;
     const key = keyOf(job.event);
-    const newer = waiting.create.get(key) ?? waiting.patch.get(key);
-    if (newer !== undefined) waiting.patch.delete(key);
-    add({ event: newer?.event ?? job.event, tries: job.tries + 1 }, action);
-    if (isPaused) return;
-    isPaused = true;
+    const newer = create.get(key) ?? patch.get(key);
+    if (newer !== undefined) patch.delete(key);
+    this.#add({ event: newer?.event ?? job.event, tries: job.tries + 1 }, action);
+    if (this.#isPaused) return;
+    this.#isPaused = true;
     const asked = failure.kind === 'refused' ? (failure.retryAfterSeconds ?? 0) * 1000 : 0;
-    void pause(Math.max(asked, Math.min(waits.next(), LONGEST_PAUSE)));
-  };
+    void this.#pause(Math.max(asked, Math.min(this.#backOff.next(), LONGEST_PAUSE)));
+  }
 
-  const pause = async (milliseconds: number): Promise<void> => {
-    await sleep(milliseconds, closing.signal);
-    isPaused = false;
-    pump();
-  };
+  async #pause(milliseconds: number): Promise<void> {
+    await this.#sleep(milliseconds, this.#closing.signal);
+    this.#isPaused = false;
+    this.#runWaiting();
+  }
 
-  type Written = Extract<EventOutcome, { count: number }> | ApiFailure;
-  const { signal } = closing;
-
-  const create = async (event: SinkEvent): Promise<Written> => {
-    const { namespace } = event.metadata;
-    const path = eventsPath(eventsApi, namespace);
-    const reply = await api.send({ method: 'POST', path, body: eventBody(event, eventsApi), signal });
+  async #create(event: SinkEvent): Promise<Written> {
+    const { eventsApi } = this.#options;
+    const path = eventsPath(eventsApi, event.metadata.namespace);
+    const reply = await this.#send({ method: 'POST', path, body: eventBody(event, eventsApi) });
     if (reply.kind === 'done') return { kind: 'created', count: event.count };
-    return reply.kind === 'refused' && reply.status === CONFLICT ? createdBefore(event) : reply;
-  };
+    return reply.kind === 'refused' && reply.status === CONFLICT ? this.#countExisting(event) : reply;
+  }
 
-  const createdBefore = async (event: SinkEvent): Promise<Written> => {
+  async #countExisting(event: SinkEvent): Promise<Written> {
     const { namespace, name } = event.metadata;
-    const reply = await api.send({ method: 'GET', path: eventsPath('v1', namespace, name), signal });
-    if (reply.kind !== 'done') return again(reply);
+    const reply = await this.#send({ method: 'GET', path: eventsPath('v1', namespace, name) });
+    if (reply.kind !== 'done') return retryIfGone(reply);
     const stored = readEvent(reply.value);
     if (isSame(event, stored)) return { kind: 'known', count: stored.count };
     const count = stored.count + 1;
-    const counted = await patchAs({ ...event, count });
-    return counted.kind === 'done' ? { kind: 'patched', count } : again(counted);
-  };
+    const counted = await this.#sendPatch({ ...event, count });
+    return counted.kind === 'done' ? { kind: 'patched', count } : retryIfGone(counted);
+  }
 
-  const patch = async (event: SinkEvent): Promise<Written> => {
-    const reply = await patchAs(event);
+  async #patch(event: SinkEvent): Promise<Written> {
+    const reply = await this.#sendPatch(event);
     if (reply.kind === 'done') return { kind: 'patched', count: event.count };
-    return reply.kind === 'refused' && reply.status === NOT_FOUND ? create(event) : reply;
-  };
+    return reply.kind === 'refused' && reply.status === NOT_FOUND ? this.#create(event) : reply;
+  }
 
-  const patchAs = (event: SinkEvent): Promise<ApiReply> => {
+  #sendPatch(event: SinkEvent): Promise<ApiReply> {
     const { namespace, name } = event.metadata;
-    return api.send({
+    const { eventsApi } = this.#options;
+    return this.#send({
       method: 'PATCH',
       path: eventsPath(eventsApi, namespace, name),
       body: eventPatch(event, eventsApi),
       contentType: 'application/merge-patch+json',
-      signal,
     });
-  };
+  }
 
-  return {
-    put(event, action) {
-      if (closing.signal.aborted) return;
-      add({ event, tries: 0 }, action);
-      pump();
-    },
-    size,
-    async drain(milliseconds) {
-      if (size() === 0 || closing.signal.aborted) return size() === 0;
-      const over = new AbortController();
-      const done = (): void => over.abort();
-      drained.add(done);
-      await sleep(milliseconds, over.signal);
-      drained.delete(done);
-      return size() === 0;
-    },
-    close() {
-      closing.abort();
-      waiting.create.clear();
-      waiting.patch.clear();
-      for (const done of drained) done();
-    },
-  };
+  #send(request: ApiRequest): Promise<ApiReply> {
+    return this.#options.api.send({ ...request, signal: this.#closing.signal });
+  }
 }
 
 function keyOf({ metadata }: SinkEvent): string {
   return `${metadata.namespace}/${metadata.name}`;
 }
 
-/** It was there a moment ago: what is gone now is to be made once more. */
-function again<T extends ApiReply>(failure: T): T | ApiFailure {
+/** An Event that was deleted between two requests is created by the next attempt. */
+function retryIfGone<T extends ApiReply>(failure: T): T | ApiFailure {
   return failure.kind === 'refused' && failure.status === NOT_FOUND
     ? { kind: 'unreachable', message: failure.message }
     : failure;
 }
 
-/** An attempt whose answer was lost, or somebody else who saw the same: told by annotations where there are some. */
+/** Whether an earlier attempt or another client has stored this Event. Its annotations decide if it has some. */
 function isSame(event: SinkEvent, stored: ReturnType<typeof readEvent>): boolean {
   const annotations = Object.entries(event.metadata.annotations ?? {});
   if (annotations.length > 0) return annotations.every(([key, value]) => stored.annotations[key] === value);

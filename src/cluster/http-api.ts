@@ -10,9 +10,9 @@ import type { ApiFailure, ApiReply, ApiRequest, ClusterApi, FollowEnd, FollowReq
 import { connectionProblem, refusal } from './http-failure.ts';
 import { lineSplitter } from './line-splitter.ts';
 
-/** What goes with each request. */
+/** The credentials of each request. */
 export interface Login {
-  /** An `Agent` of `node:http`, whose types are not everybody's: it keeps connections and makes them with TLS or a proxy. */
+  /** An `Agent` of `node:http`. It keeps connections, and creates them with TLS or through a proxy. */
   readonly agent: object;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
 }
@@ -20,76 +20,123 @@ export interface Login {
 export interface Endpoint {
   readonly server: string;
   readonly namespace: string;
-  /** Another than `refused`, which the server did not take. Rejects with what may be shown to people. */
+  /** Gives new credentials if the server refused `refused`. Rejects with a message for users. */
   readonly login: (refused: Login | undefined) => Promise<Login>;
   readonly close: () => void;
 }
 
 const DEFAULT_TIMEOUT = 30_000;
 
-/** In bytes: an object has 1.5 MiB at most, so 500 of a page stay below in any cluster that works. */
+/** In bytes. An object has at most 1.5 MiB, and a page 500 objects of usually far less. */
 const MAX_ANSWER = 256 * 1024 * 1024;
 const MAX_LINE = 64 * 1024 * 1024;
 const MAX_REFUSAL = 1024 * 1024;
 
-/** A connection without a word is asked after so many milliseconds whether the other side is still there. */
+/** After how many idle milliseconds TCP checks whether the server is still there. */
 const KEEP_ALIVE = 15_000;
 
-/** Requests over HTTP/1.1, on connections that are kept. */
+/** Requests over HTTP/1.1 on connections that are kept. */
 export function httpApi(endpoint: Endpoint): ClusterApi {
-  const { server } = endpoint;
-  const underWay = new Set<() => void>();
-  let closed = false;
+  return new HttpApi(endpoint);
+}
 
-  /** Runs a task until it is settled, by itself or from outside; what comes later is dropped. */
-  const settle = <T>(
-    signal: CancelSignal | undefined,
-    start: (task: Task<T | ApiFailure>) => void,
-  ): Promise<T | ApiFailure> =>
-    new Promise((resolve) => {
+class HttpApi implements ClusterApi {
+  readonly server: string;
+  readonly namespace: string;
+  readonly #endpoint: Endpoint;
+  /** Cancels each request under way. */
+  readonly #underWay = new Set<() => void>();
+  #isClosed = false;
+
+  constructor(endpoint: Endpoint) {
+    this.server = endpoint.server;
+    this.namespace = endpoint.namespace;
+    this.#endpoint = endpoint;
+  }
+
+  // Properties, because callers pass them on as functions.
+  readonly send = (request: ApiRequest): Promise<ApiReply> => {
+    const { timeoutMilliseconds = DEFAULT_TIMEOUT } = request;
+    return this.#settle(request.signal, (task) => {
+      const timer = setTimeout(() => {
+        const seconds = timeoutMilliseconds / 1000;
+        task.finish({ kind: 'unreachable', message: `${this.server} gave no answer in ${seconds} s` });
+      }, timeoutMilliseconds);
+      task.onEnd(() => clearTimeout(timer));
+      const body = request.body === undefined ? undefined : JSON.stringify(request.body);
+      const headers: Outgoing['headers'] = {
+        accept: 'application/json',
+        'accept-encoding': 'gzip',
+        ...(body === undefined ? {} : { 'content-type': request.contentType ?? 'application/json' }),
+      };
+      const outgoing = { method: request.method, path: pathOf(request), headers, body };
+      this.#open(task, outgoing, (answer) => this.#readReply(task, answer));
+    });
+  };
+
+  readonly follow = (request: FollowRequest, onLine: (line: string) => void): Promise<FollowEnd> =>
+    this.#settle(request.signal, (task) => {
+      const { idleMilliseconds } = request;
+      const timer = setTimeout(() => {
+        const seconds = idleMilliseconds / 1000;
+        task.finish({ kind: 'unreachable', message: `nothing came from ${this.server} for ${seconds} s` });
+      }, idleMilliseconds);
+      task.onEnd(() => clearTimeout(timer));
+      const headers = { accept: 'application/json', 'accept-encoding': 'identity' };
+      const outgoing: Outgoing = { method: 'GET', path: pathOf(request), headers, body: undefined };
+      this.#open(task, outgoing, (answer) => this.#readLines(task, answer, timer, onLine));
+    });
+
+  readonly close = (): void => {
+    this.#isClosed = true;
+    for (const cancel of this.#underWay) cancel();
+    this.#endpoint.close();
+  };
+
+  /** Runs a task until it finishes or is cancelled. Anything that it does later is ignored. */
+  #settle<T>(signal: CancelSignal | undefined, start: (task: Task<T | ApiFailure>) => void): Promise<T | ApiFailure> {
+    return new Promise((resolve) => {
       const cleanups: (() => void)[] = [];
-      let open = true;
+      let isOpen = true;
       const finish = (end: T | ApiFailure): void => {
-        if (!open) return;
-        open = false;
+        if (!isOpen) return;
+        isOpen = false;
         for (const cleanup of cleanups) cleanup();
         resolve(end);
       };
       const cancel = (): void => finish({ kind: 'cancelled' });
-      if (closed || signal?.aborted === true) {
+      if (this.#isClosed || signal?.aborted === true) {
         cancel();
         return;
       }
-      underWay.add(cancel);
+      this.#underWay.add(cancel);
       signal?.addEventListener('abort', cancel);
       cleanups.push(() => {
-        underWay.delete(cancel);
+        this.#underWay.delete(cancel);
         signal?.removeEventListener('abort', cancel);
       });
-      start({ finish, isOpen: () => open, onEnd: (cleanup) => void cleanups.push(cleanup) });
+      start({ finish, isOpen: () => isOpen, onEnd: (cleanup) => void cleanups.push(cleanup) });
     });
+  }
 
-  const open = <T>(
-    task: Task<T | ApiFailure>,
-    request: Outgoing,
-    onAnswer: (answer: IncomingMessage) => void,
-  ): void => {
+  #open<T>(task: Task<T | ApiFailure>, request: Outgoing, onAnswer: (answer: IncomingMessage) => void): void {
+    const { server } = this;
     const attempt = async (refused: Login | undefined, reused: boolean): Promise<void> => {
       let call: ClientRequest;
       let login: Login;
       try {
-        login = await endpoint.login(refused);
+        login = await this.#endpoint.login(refused);
         if (!task.isOpen()) return;
         call = callServer(server, request, login);
       } catch (error) {
-        const said = error instanceof Error ? error.message : 'no reason given';
-        task.finish({ kind: 'unreachable', message: `no request can be made to ${server}: ${said}` });
+        const reason = error instanceof Error ? error.message : 'no reason given';
+        task.finish({ kind: 'unreachable', message: `no request can be made to ${server}: ${reason}` });
         return;
       }
       task.onEnd(() => void call.destroy());
       call.on('socket', (socket) => void socket.setKeepAlive(true, KEEP_ALIVE));
       call.on('error', (error) => {
-        // The server closed a kept connection at the moment of its use: nothing is wrong.
+        // The server can close a kept connection at the moment of its use: try a new one.
         if (call.reusedSocket && !reused && request.method === 'GET' && isReset(error)) void attempt(refused, true);
         else task.finish(connectionProblem(server, error));
       });
@@ -101,81 +148,52 @@ export function httpApi(endpoint: Endpoint): ClusterApi {
       call.end(request.body);
     };
     void attempt(undefined, false);
-  };
+  }
 
-  const refuse = <T>(task: Task<T | ApiFailure>, answer: IncomingMessage, status: number): void => {
-    gather(answer, MAX_REFUSAL, task, server, (text) => {
+  #readReply(task: Task<ApiReply>, answer: IncomingMessage): void {
+    const { server } = this;
+    const status = answer.statusCode ?? 0;
+    if (status >= 300) return this.#refuse(task, answer, status);
+    gather(answer, MAX_ANSWER, task, server, (text) => {
+      const value = parseJson(text);
+      const message = `${server} answered with something that is not a JSON object (${text.length} characters)`;
+      task.finish(isObject(value) ? { kind: 'done', status, value } : { kind: 'unreachable', message });
+    });
+  }
+
+  #readLines(
+    task: Task<FollowEnd>,
+    answer: IncomingMessage,
+    timer: NodeJS.Timeout,
+    onLine: (line: string) => void,
+  ): void {
+    const { server } = this;
+    const status = answer.statusCode ?? 0;
+    if (status >= 300) return this.#refuse(task, answer, status);
+    const lines = lineSplitter(MAX_LINE);
+    const give = (line: string): boolean => {
+      if (line !== '' && task.isOpen()) onLine(line);
+      return task.isOpen();
+    };
+    timer.refresh();
+    answer.on('data', (bytes: Uint8Array) => {
+      timer.refresh();
+      if (!task.isOpen() || lines.push(bytes, give)) return;
+      task.finish({ kind: 'unreachable', message: `${server} sent a line of more than ${MAX_LINE} bytes` });
+    });
+    answer.on('end', () => {
+      give(lines.rest());
+      task.finish({ kind: 'ended' });
+    });
+    answer.on('error', (error) => task.finish(connectionProblem(server, error)));
+    answer.on('close', () => task.finish(connectionProblem(server, { code: 'ECONNRESET' })));
+  }
+
+  #refuse<T>(task: Task<T | ApiFailure>, answer: IncomingMessage, status: number): void {
+    gather(answer, MAX_REFUSAL, task, this.server, (text) => {
       task.finish(refusal(status, answer.headers['retry-after'], text));
     });
-  };
-
-  const send = (request: ApiRequest): Promise<ApiReply> => {
-    const { timeoutMilliseconds = DEFAULT_TIMEOUT } = request;
-    return settle(request.signal, (task) => {
-      const timer = setTimeout(() => {
-        task.finish({ kind: 'unreachable', message: `${server} gave no answer in ${timeoutMilliseconds / 1000} s` });
-      }, timeoutMilliseconds);
-      task.onEnd(() => clearTimeout(timer));
-      const body = request.body === undefined ? undefined : JSON.stringify(request.body);
-      const headers: Outgoing['headers'] = {
-        accept: 'application/json',
-        'accept-encoding': 'gzip',
-        ...(body === undefined ? {} : { 'content-type': request.contentType ?? 'application/json' }),
-      };
-      open(task, { method: request.method, path: pathOf(request), headers, body }, (answer) => {
-        const status = answer.statusCode ?? 0;
-        if (status >= 300) return refuse(task, answer, status);
-        gather(answer, MAX_ANSWER, task, server, (text) => {
-          const value = parseJson(text);
-          const message = `${server} answered with something that is not a JSON object (${text.length} characters)`;
-          task.finish(isObject(value) ? { kind: 'done', status, value } : { kind: 'unreachable', message });
-        });
-      });
-    });
-  };
-
-  const follow = (request: FollowRequest, onLine: (line: string) => void): Promise<FollowEnd> =>
-    settle(request.signal, (task) => {
-      const { idleMilliseconds } = request;
-      const timer = setTimeout(() => {
-        task.finish({ kind: 'unreachable', message: `nothing came from ${server} for ${idleMilliseconds / 1000} s` });
-      }, idleMilliseconds);
-      task.onEnd(() => clearTimeout(timer));
-      const headers = { accept: 'application/json', 'accept-encoding': 'identity' };
-      open(task, { method: 'GET', path: pathOf(request), headers, body: undefined }, (answer) => {
-        const status = answer.statusCode ?? 0;
-        if (status >= 300) return refuse(task, answer, status);
-        const lines = lineSplitter(MAX_LINE);
-        const give = (line: string): boolean => {
-          if (line !== '' && task.isOpen()) onLine(line);
-          return task.isOpen();
-        };
-        timer.refresh();
-        answer.on('data', (bytes: Uint8Array) => {
-          timer.refresh();
-          if (!task.isOpen() || lines.push(bytes, give)) return;
-          task.finish({ kind: 'unreachable', message: `${server} sent a line of more than ${MAX_LINE} bytes` });
-        });
-        answer.on('end', () => {
-          give(lines.rest());
-          task.finish({ kind: 'ended' });
-        });
-        answer.on('error', (error) => task.finish(connectionProblem(server, error)));
-        answer.on('close', () => task.finish(connectionProblem(server, { code: 'ECONNRESET' })));
-      });
-    });
-
-  return {
-    server,
-    namespace: endpoint.namespace,
-    send,
-    follow,
-    close() {
-      closed = true;
-      for (const cancel of underWay) cancel();
-      endpoint.close();
-    },
-  };
+  }
 }
 
 interface Task<T> {
@@ -194,12 +212,12 @@ interface Outgoing {
 function callServer(server: string, { method, path, headers, body }: Outgoing, login: Login): ClientRequest {
   const url = new URL(server);
   const { agent } = login;
-  if (!(agent instanceof Agent)) throw new TypeError('agent is no Agent of node:http');
+  if (!(agent instanceof Agent)) throw new TypeError('agent is not an Agent of node:http');
   const call = url.protocol === 'http:' ? requestHttp : requestHttps;
   const all: Record<string, string | string[] | number> = { 'user-agent': 'krmkit', ...headers };
   if (body !== undefined) all['content-length'] = new TextEncoder().encode(body).length;
   for (const [name, value] of Object.entries(login.headers)) all[name] = typeof value === 'string' ? value : [...value];
-  // A server behind a gateway has a path of its own in front.
+  // The URL of a server behind a gateway has a path.
   const prefix = url.pathname.replace(/\/+$/, '');
   return call({
     agent,
@@ -217,7 +235,7 @@ function pathOf({ path, query }: Pick<ApiRequest, 'path' | 'query'>): string {
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** The whole text of an answer; what is in the way ends the task. */
+/** Gives the whole text of an answer. An error finishes the task. */
 function gather<T>(
   answer: IncomingMessage,
   maxBytes: number,

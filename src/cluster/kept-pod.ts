@@ -1,25 +1,26 @@
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
 import { listAt, textAt } from '../value/read.ts';
-import type { PodReferences } from './references.ts';
-import { NO_REFERENCES, annotationsOf, referencesOf } from './references.ts';
+import type { ObjectNames } from './references.ts';
+import { NO_OBJECTS, referencesOf } from './references.ts';
 
-/** What is remembered of a Pod: what its faults depend on, and not its status, its managed fields, its volumes. */
+/** The part of a Pod that decides its faults, without its status, managed fields and volume contents. */
 export interface KeptPod {
   readonly namespace: string;
   readonly name: string;
   readonly uid: string;
-  /** Its resourceVersion when it was last told. */
+  /** The resourceVersion of the last change. */
   readonly version: string;
-  /** It has ended or is being deleted: nothing it lacks matters any more. */
+  /** The pod has ended or is being deleted, so it is not checked any more. */
   readonly isOver: boolean;
   readonly nodeName: string;
-  /** All else that counts, as JSON: a tenth of what the objects would take. Equal where nothing of it has changed. */
+  /** The other fields as JSON, which takes a tenth of the memory of the objects. Equal texts mean an unchanged pod. */
   readonly text: string;
-  readonly references: PodReferences;
+  /** The objects that it refers to. */
+  readonly references: ObjectNames;
 }
 
-/** Fields of which all that is in them may matter. */
+/** Fields that are kept as a whole. */
 const SPEC = ['enableServiceLinks', 'hostNetwork', 'hostname', 'restartPolicy', 'serviceAccountName', 'resources'];
 const CONTAINER = ['name', 'image', 'command', 'args', 'workingDir', 'env', 'envFrom', 'resources', 'restartPolicy'];
 const MOUNT = ['name', 'mountPath', 'subPath', 'subPathExpr', 'readOnly'];
@@ -38,13 +39,14 @@ export function keepPod(pod: JsonObject): KeptPod {
     version: textAt(metadata, 'resourceVersion'),
     isOver,
   };
-  if (isOver) return { ...common, nodeName: '', text: '', references: NO_REFERENCES };
+  if (isOver) return { ...common, nodeName: '', text: '', references: NO_OBJECTS };
   const containers = CONTAINERS.flatMap((list) => listAt(spec, list));
-  const wanted = annotationsOf(containers);
+  const nodeName = textAt(spec, 'nodeName');
+  const references = referencesOf(containers, member(spec, 'enableServiceLinks') !== false, nodeName);
   const kept = {
     metadata: {
-      labels: picked(member(metadata, 'labels'), wanted.labels),
-      annotations: picked(member(metadata, 'annotations'), wanted.annotations),
+      labels: picked(member(metadata, 'labels'), references.labels),
+      annotations: picked(member(metadata, 'annotations'), references.annotations),
     },
     spec: {
       ...picked(spec, SPEC),
@@ -55,13 +57,13 @@ export function keepPod(pod: JsonObject): KeptPod {
   };
   return {
     ...common,
-    nodeName: textAt(spec, 'nodeName'),
+    nodeName,
     text: JSON.stringify(kept),
-    references: referencesOf(containers, member(spec, 'enableServiceLinks') !== false),
+    references: references.objects,
   };
 }
 
-/** The pod as `podFaults` reads it; `value` is what its `text` says. */
+/** The pod for `podFaults`. `value` is its parsed `text`. */
 export function podOf({ namespace, name, uid, nodeName }: KeptPod, value: JsonValue | undefined): JsonValue {
   const metadata = member(value, 'metadata');
   const spec = member(value, 'spec');

@@ -1,6 +1,6 @@
 import type { CancelSignal } from '../platform/ports.ts';
 import type { JsonObject } from '../value/json.ts';
-import type { ApiFailure, ApiReply, ClusterApi } from './api.ts';
+import type { ApiFailure, ApiReply, ApiRequest, ClusterApi } from './api.ts';
 import { cancellationWithin } from './cancel.ts';
 import type { LeaseRecord } from './lease-record.ts';
 import { microTime, readLease, sameRecord, withRecord } from './lease-record.ts';
@@ -10,13 +10,13 @@ import type { Timing } from './timing.ts';
 export interface LeaseOptions {
   readonly namespace: string;
   readonly name: string;
-  /** Who stands for election: no two may have the same, so the name of the pod and something random. */
+  /** Identifies the candidate; unique, so the name of the pod and something random. */
   readonly identity: string;
-  /** So long after its last renewal was seen a leader counts as gone: 15,000, in whole seconds. */
+  /** How long after its last observed renewal a leader counts as gone: 15,000, in whole seconds. */
   readonly leaseDuration?: number;
-  /** A leader that could not renew for so long gives up: 10,000; less than `leaseDuration`. */
+  /** How long a leader tries to renew before it gives up: 10,000; less than `leaseDuration`. */
   readonly renewDeadline?: number;
-  /** Between two attempts: 2,000, and up to 1.2 times as much again for those who are not leader. */
+  /** The pause between two attempts: 2,000. Candidates that do not lead add up to 1.2 times as much. */
   readonly retryPeriod?: number;
 }
 
@@ -25,13 +25,13 @@ export interface LeasePorts extends Timing {
 }
 
 export interface LeaseHandler {
-  /** This one leads now, until `signal` is aborted. */
+  /** This candidate leads until `signal` is aborted. */
   readonly onStarted: (signal: CancelSignal) => void;
-  /** It does not any more: the lease was lost, or `signal` of the call was aborted. A promise delays the release. */
+  /** The lease was lost, or `signal` of the call was aborted. The lease is released after the promise. */
   readonly onStopped: () => void | Promise<void>;
-  /** Who leads now, this one too; told when it changes. */
+  /** Another candidate leads, or this one. */
   readonly onLeader: (identity: string) => void;
-  /** It goes on by itself. */
+  /** A request failed; it is retried. */
   readonly onFailure?: (failure: ApiFailure) => void;
 }
 
@@ -41,13 +41,13 @@ const RETRY_PERIOD = 2_000;
 const JITTER = 1.2;
 
 /**
- * Stands for election through a `coordination.k8s.io/v1` Lease until `signal` is aborted, by the rules of client-go: a
- * leader that others saw renew within `leaseDuration` stays; clocks of others do not matter, as each measures from when
- * it saw a change; of two writers the resourceVersion lets one through. Whoever loses the lease stands again. A leader
- * that is cancelled gives the lease back, so that the next need not wait.
+ * Takes part in a leader election through a `coordination.k8s.io/v1` Lease until `signal` is aborted, by the rules of
+ * client-go. A leader keeps the lease as long as others see it renewed within `leaseDuration`. Each candidate measures
+ * from when it saw a change, so clocks need not agree. Of two writers, the resourceVersion lets one through. A candidate
+ * that loses the lease tries again. A leader that is cancelled releases the lease, so that the next one need not wait.
  *
- * A leader's time counts from when its last successful request was sent, so that it stops before another may begin, even
- * where an answer took long. Needs get, create and update of leases. A RangeError for options that cannot be safe.
+ * The time of a leader counts from when it sent its last successful request. It stops before another candidate can
+ * begin, even if an answer took long. Needs get, create and update on leases. Throws a RangeError for unsafe options.
  */
 export async function holdLease(
   options: LeaseOptions,
@@ -55,158 +55,202 @@ export async function holdLease(
   handler: LeaseHandler,
   signal: CancelSignal,
 ): Promise<void> {
-  const {
-    leaseDuration = LEASE_DURATION,
-    renewDeadline = RENEW_DEADLINE,
-    retryPeriod = RETRY_PERIOD,
-    identity,
-  } = options;
-  if (identity === '') throw new RangeError('identity is empty');
-  if (leaseDuration <= renewDeadline) throw new RangeError('leaseDuration must be greater than renewDeadline');
-  if (renewDeadline <= retryPeriod * JITTER) throw new RangeError('renewDeadline must be greater than 1.2 retryPeriod');
-  if (retryPeriod <= 0) throw new RangeError('retryPeriod must be greater than 0');
-  if (leaseDuration % 1000 !== 0) throw new RangeError('leaseDuration must be whole seconds');
+  await new LeaseElection(options, ports, handler, signal).run();
+}
 
-  const { api, clock, elapsed, sleep, random } = ports;
-  const collection = `/apis/coordination.k8s.io/v1/namespaces/${encodeURIComponent(options.namespace)}/leases`;
-  const path = `${collection}/${encodeURIComponent(options.name)}`;
-  const isOver = (): boolean => signal.aborted;
-  let seen: { readonly lease: JsonObject; readonly record: LeaseRecord; readonly at: number } | undefined;
-  let reported = '';
+/** A Lease as this candidate last saw it; `at` is when it first saw this record, in milliseconds. */
+interface SeenLease {
+  readonly lease: JsonObject;
+  readonly record: LeaseRecord;
+  readonly at: number;
+}
 
-  const see = (lease: JsonObject): LeaseRecord => {
-    const record = readLease(lease);
-    // The same record keeps its time: nobody renewed it since.
-    const at = seen !== undefined && sameRecord(seen.record, record) ? seen.at : elapsed();
-    seen = { lease, record, at };
-    if (record.holder !== '' && record.holder !== reported) {
-      reported = record.holder;
-      handler.onLeader(reported);
+class LeaseElection {
+  readonly #name: Pick<LeaseOptions, 'namespace' | 'name'>;
+  readonly #identity: string;
+  readonly #leaseDuration: number;
+  readonly #renewDeadline: number;
+  readonly #retryPeriod: number;
+  readonly #ports: LeasePorts;
+  readonly #handler: LeaseHandler;
+  readonly #signal: CancelSignal;
+  /** The path of all leases of the namespace. */
+  readonly #collection: string;
+  readonly #path: string;
+  #seen: SeenLease | undefined;
+  #leader = '';
+
+  constructor(options: LeaseOptions, ports: LeasePorts, handler: LeaseHandler, signal: CancelSignal) {
+    const {
+      leaseDuration = LEASE_DURATION,
+      renewDeadline = RENEW_DEADLINE,
+      retryPeriod = RETRY_PERIOD,
+      identity,
+    } = options;
+    if (identity === '') throw new RangeError('identity is empty');
+    if (leaseDuration <= renewDeadline) throw new RangeError('leaseDuration must be greater than renewDeadline');
+    if (renewDeadline <= retryPeriod * JITTER) {
+      throw new RangeError('renewDeadline must be greater than 1.2 retryPeriod');
     }
-    return record;
-  };
+    if (retryPeriod <= 0) throw new RangeError('retryPeriod must be greater than 0');
+    if (leaseDuration % 1000 !== 0) throw new RangeError('leaseDuration must be whole seconds');
+    this.#name = { namespace: options.namespace, name: options.name };
+    this.#identity = identity;
+    this.#leaseDuration = leaseDuration;
+    this.#renewDeadline = renewDeadline;
+    this.#retryPeriod = retryPeriod;
+    this.#ports = ports;
+    this.#handler = handler;
+    this.#signal = signal;
+    this.#collection = `/apis/coordination.k8s.io/v1/namespaces/${encodeURIComponent(options.namespace)}/leases`;
+    this.#path = `${this.#collection}/${encodeURIComponent(options.name)}`;
+  }
 
-  const request = (
-    sent: Pick<Parameters<ClusterApi['send']>[0], 'method' | 'path' | 'body'>,
-    cancel: CancelSignal,
-  ): Promise<ApiReply> => api.send({ ...sent, timeoutMilliseconds: renewDeadline, signal: cancel });
-
-  const report = (reply: ApiReply): void => {
-    if (reply.kind !== 'done' && reply.kind !== 'cancelled') handler.onFailure?.(reply);
-  };
-
-  const isConflict = (reply: ApiReply): boolean => reply.kind === 'refused' && reply.status === 409;
-
-  /** One attempt: true when this one is the leader by what the server wrote. */
-  const acquireOrRenew = async (isLeader: boolean, cancel: CancelSignal): Promise<boolean> => {
-    // A leader knows what it wrote itself, and need not ask first.
-    if (isLeader && seen !== undefined) {
-      const renewed = await write(seen.lease, seen.record, cancel);
-      if (renewed.kind === 'done') return true;
-      if (!isConflict(renewed)) report(renewed);
-      if (cancel.aborted) return false;
-    }
-    const got = await request({ method: 'GET', path }, cancel);
-    if (got.kind === 'refused' && got.status === 404) {
-      const body = withRecord(
-        {
-          apiVersion: 'coordination.k8s.io/v1',
-          kind: 'Lease',
-          metadata: { name: options.name, namespace: options.namespace },
-        },
-        renewedRecord(undefined),
-      );
-      const created = await request({ method: 'POST', path: collection, body }, cancel);
-      if (created.kind === 'done') see(created.value);
-      else if (!isConflict(created)) report(created);
-      return created.kind === 'done';
-    }
-    if (got.kind !== 'done') {
-      report(got);
-      return false;
-    }
-    const record = see(got.value);
-    const isFree = record.holder === '' || record.holder === identity;
-    if (!isFree && seen !== undefined && seen.at + record.durationSeconds * 1000 > elapsed()) return false;
-    const written = await write(got.value, record, cancel);
-    if (written.kind !== 'done' && !isConflict(written)) report(written);
-    return written.kind === 'done';
-  };
-
-  const renewedRecord = (before: LeaseRecord | undefined): LeaseRecord => {
-    const now = microTime(clock.now());
-    const isMine = before !== undefined && before.holder === identity;
-    return {
-      holder: identity,
-      durationSeconds: leaseDuration / 1000,
-      acquireTime: isMine && before.acquireTime !== '' ? before.acquireTime : now,
-      renewTime: now,
-      transitions: before === undefined ? 0 : before.transitions + (isMine ? 0 : 1),
-    };
-  };
-
-  const write = async (lease: JsonObject, before: LeaseRecord, cancel: CancelSignal): Promise<ApiReply> => {
-    const body = withRecord(lease, renewedRecord(before));
-    const reply = await request({ method: 'PUT', path, body }, cancel);
-    if (reply.kind === 'done') see(reply.value);
-    return reply;
-  };
-
-  /** Until `within` milliseconds from when the last successful request was sent are over without another. */
-  const lead = async (since: number): Promise<void> => {
-    const leadership = cancellationWithin(signal);
-    handler.onStarted(leadership.signal);
-    let good = since;
-    while (!isOver() && elapsed() < good + renewDeadline) {
-      await sleep(Math.min(retryPeriod, good + renewDeadline - elapsed()), signal);
-      if (isOver()) break;
+  async run(): Promise<void> {
+    const { elapsed, sleep, random } = this.#ports;
+    while (!this.#isOver()) {
       const sent = elapsed();
-      const left = good + renewDeadline - sent;
+      const isLeader = await this.#inTime(this.#renewDeadline, (cancel) => this.#acquire(cancel));
+      if (isLeader === true && elapsed() < sent + this.#renewDeadline) await this.#lead(sent);
+      if (!this.#isOver()) await sleep(this.#retryPeriod * (1 + random() * JITTER), this.#signal);
+    }
+  }
+
+  #isOver(): boolean {
+    return this.#signal.aborted;
+  }
+
+  /** Leads until no request has succeeded for `renewDeadline` after the last successful one was sent. */
+  async #lead(since: number): Promise<void> {
+    const { elapsed, sleep } = this.#ports;
+    const leadership = cancellationWithin(this.#signal);
+    this.#handler.onStarted(leadership.signal);
+    let good = since;
+    while (!this.#isOver() && elapsed() < good + this.#renewDeadline) {
+      await sleep(Math.min(this.#retryPeriod, good + this.#renewDeadline - elapsed()), this.#signal);
+      if (this.#isOver()) break;
+      const sent = elapsed();
+      const left = good + this.#renewDeadline - sent;
       if (left <= 0) break;
-      const isRenewed = await inTime(left, (cancel) => acquireOrRenew(true, cancel));
-      if (isRenewed === true && elapsed() < sent + renewDeadline) good = sent;
-      // Another one has it: there is nothing left to wait for.
-      else if (seen !== undefined && seen.record.holder !== identity) break;
+      const isRenewed = await this.#inTime(left, (cancel) => this.#renew(cancel));
+      if (isRenewed === true && elapsed() < sent + this.#renewDeadline) good = sent;
+      // Another candidate leads: waiting is useless.
+      else if (this.#seen !== undefined && this.#seen.record.holder !== this.#identity) break;
     }
     leadership.abort();
     leadership.end();
-    await handler.onStopped();
-    if (isOver() && seen?.record.holder === identity) await release(seen.lease, seen.record);
-  };
+    await this.#handler.onStopped();
+    if (this.#isOver() && this.#seen?.record.holder === this.#identity) await this.#release(this.#seen);
+  }
 
-  /** Undefined when it took too long. */
-  const inTime = async <T>(milliseconds: number, run: (cancel: CancelSignal) => Promise<T>): Promise<T | undefined> => {
-    const attempt = cancellationWithin(signal);
-    const timer = cancellationWithin(signal);
+  /** The result of an attempt, or undefined when it took too long. */
+  async #inTime<T>(milliseconds: number, run: (cancel: CancelSignal) => Promise<T>): Promise<T | undefined> {
+    const attempt = cancellationWithin(this.#signal);
+    const timer = cancellationWithin(this.#signal);
+    const tooLate = this.#ports.sleep(milliseconds, timer.signal).then(() => undefined);
     try {
-      return await Promise.race([run(attempt.signal), sleep(milliseconds, timer.signal).then(() => undefined)]);
+      return await Promise.race([run(attempt.signal), tooLate]);
     } finally {
       attempt.abort();
       attempt.end();
       timer.abort();
       timer.end();
     }
-  };
+  }
 
-  const release = async (lease: JsonObject, record: LeaseRecord): Promise<void> => {
-    // Not cancelled by what ended the leadership.
-    const timeoutMilliseconds = renewDeadline;
+  /** True if the server has written this candidate as the leader once more. */
+  async #renew(cancel: CancelSignal): Promise<boolean> {
+    if (this.#seen === undefined) return this.#acquire(cancel);
+    // A leader knows what it wrote itself, so it need not read the lease first.
+    const renewed = await this.#write(this.#seen.lease, this.#seen.record, cancel);
+    if (renewed.kind === 'done') return true;
+    if (!isConflict(renewed)) this.#report(renewed);
+    return cancel.aborted ? false : this.#acquire(cancel);
+  }
+
+  /** True if the server has written this candidate as the leader. */
+  async #acquire(cancel: CancelSignal): Promise<boolean> {
+    const got = await this.#request({ method: 'GET', path: this.#path }, cancel);
+    if (got.kind === 'refused' && got.status === 404) return this.#create(cancel);
+    if (got.kind !== 'done') {
+      this.#report(got);
+      return false;
+    }
+    const { record, at } = this.#see(got.value);
+    const isFree = record.holder === '' || record.holder === this.#identity;
+    if (!isFree && at + record.durationSeconds * 1000 > this.#ports.elapsed()) return false;
+    const written = await this.#write(got.value, record, cancel);
+    if (written.kind !== 'done' && !isConflict(written)) this.#report(written);
+    return written.kind === 'done';
+  }
+
+  async #create(cancel: CancelSignal): Promise<boolean> {
+    const lease = { apiVersion: 'coordination.k8s.io/v1', kind: 'Lease', metadata: this.#name };
+    const body = withRecord(lease, this.#renewedRecord(undefined));
+    const created = await this.#request({ method: 'POST', path: this.#collection, body }, cancel);
+    if (created.kind === 'done') this.#see(created.value);
+    else if (!isConflict(created)) this.#report(created);
+    return created.kind === 'done';
+  }
+
+  async #write(lease: JsonObject, before: LeaseRecord, cancel: CancelSignal): Promise<ApiReply> {
+    const body = withRecord(lease, this.#renewedRecord(before));
+    const reply = await this.#request({ method: 'PUT', path: this.#path, body }, cancel);
+    if (reply.kind === 'done') this.#see(reply.value);
+    return reply;
+  }
+
+  async #release({ lease, record }: SeenLease): Promise<void> {
+    const { api, clock } = this.#ports;
+    // Without `signal`, which has ended the leadership.
+    const timeoutMilliseconds = this.#renewDeadline;
+    const path = this.#path;
     const give = (of: JsonObject): Promise<ApiReply> => {
       const now = microTime(clock.now());
       const body = withRecord(of, { ...record, holder: '', durationSeconds: 1, acquireTime: now, renewTime: now });
       return api.send({ method: 'PUT', path, body, timeoutMilliseconds });
     };
     const reply = await give(lease);
-    if (!isConflict(reply)) return report(reply);
-    // A renewal that was cancelled on its way may have arrived all the same.
+    if (!isConflict(reply)) return this.#report(reply);
+    // A cancelled renewal can still have reached the server.
     const got = await api.send({ method: 'GET', path, timeoutMilliseconds });
-    if (got.kind === 'done' && readLease(got.value).holder === identity) report(await give(got.value));
-  };
-
-  while (!isOver()) {
-    const sent = elapsed();
-    const isLeader = await inTime(renewDeadline, (cancel) => acquireOrRenew(false, cancel));
-    if (isLeader === true && elapsed() < sent + renewDeadline) await lead(sent);
-    if (!isOver()) await sleep(retryPeriod * (1 + random() * JITTER), signal);
+    if (got.kind === 'done' && readLease(got.value).holder === this.#identity) this.#report(await give(got.value));
   }
+
+  #see(lease: JsonObject): SeenLease {
+    const record = readLease(lease);
+    // An equal record keeps its time: it has not been renewed since.
+    const isKnown = this.#seen !== undefined && sameRecord(this.#seen.record, record);
+    const seen = { lease, record, at: isKnown && this.#seen !== undefined ? this.#seen.at : this.#ports.elapsed() };
+    this.#seen = seen;
+    if (record.holder !== '' && record.holder !== this.#leader) {
+      this.#leader = record.holder;
+      this.#handler.onLeader(record.holder);
+    }
+    return seen;
+  }
+
+  #renewedRecord(before: LeaseRecord | undefined): LeaseRecord {
+    const now = microTime(this.#ports.clock.now());
+    const isMine = before !== undefined && before.holder === this.#identity;
+    return {
+      holder: this.#identity,
+      durationSeconds: this.#leaseDuration / 1000,
+      acquireTime: isMine && before.acquireTime !== '' ? before.acquireTime : now,
+      renewTime: now,
+      transitions: before === undefined ? 0 : before.transitions + (isMine ? 0 : 1),
+    };
+  }
+
+  #request(request: Pick<ApiRequest, 'method' | 'path' | 'body'>, signal: CancelSignal): Promise<ApiReply> {
+    return this.#ports.api.send({ ...request, timeoutMilliseconds: this.#renewDeadline, signal });
+  }
+
+  #report(reply: ApiReply): void {
+    if (reply.kind !== 'done' && reply.kind !== 'cancelled') this.#handler.onFailure?.(reply);
+  }
+}
+
+function isConflict(reply: ApiReply): boolean {
+  return reply.kind === 'refused' && reply.status === 409;
 }

@@ -1,35 +1,31 @@
-import type { Node } from '../kubelet/model.ts';
 import type { Release } from '../kubelet/release.ts';
-import type { CancelSignal } from '../platform/ports.ts';
-import type { JsonObject } from '../value/json.ts';
 import { fingerprint } from '../text/hash.ts';
 import { parseJson } from '../value/read.ts';
-import type { ApiFailure, ClusterApi } from './api.ts';
+import type { CancelSignal } from '../platform/ports.ts';
+import type { ClusterApi } from './api.ts';
 import { clusterSources } from './cluster-sources.ts';
 import { faultEventName } from './event-name.ts';
-import type { FaultQueuePorts } from './fault-queue.ts';
+import type { FaultQueue, FaultQueuePorts } from './fault-queue.ts';
 import { faultQueue } from './fault-queue.ts';
+import type { FollowHandler, FollowOptions } from './followed-objects.ts';
+import { FollowedObjects } from './followed-objects.ts';
 import type { KeptPod } from './kept-pod.ts';
-import { keepPod, podOf } from './kept-pod.ts';
-import { listWatch } from './list-watch.ts';
-import type { PodFault } from './pod-faults.ts';
+import { podOf } from './kept-pod.ts';
+import type { FaultContext, PodFault } from './pod-faults.ts';
 import { podFaults, rememberedLinks } from './pod-faults.ts';
-import { objectKey, referenceIndex } from './references.ts';
+import type { ReferencedKind } from './references.ts';
+import { namesByKind, referenceIndex } from './references.ts';
+import type { WatchedKind } from './watched-kinds.ts';
+import { objectKey } from './watched-kinds.ts';
 import type { KeptKeys } from './watched-objects.ts';
-import { find, keepKeys, keepNode, keepService, sameJson, serviceShelf, viewOf } from './watched-objects.ts';
+import { serviceStore, viewOf } from './watched-objects.ts';
 
 /** Times are in milliseconds. */
-export interface PodWatchOptions {
-  /** All where there is none. */
-  readonly namespaces: readonly string[];
-  /** Of the pods. */
-  readonly labelSelector?: string | undefined;
-  /** Secrets are read: their keys. */
-  readonly secrets: boolean;
+export interface PodWatchOptions extends FollowOptions {
   readonly release: Release;
-  /** How long an object that is missing may come after the pod that refers to it: 750. */
+  /** How long krmkit waits for a missing object after the pod that refers to it: 750. */
   readonly grace?: number;
-  /** How long changes of an object are gathered before its pods are looked at: 200. */
+  /** How long krmkit collects changes of an object before it checks its pods: 200. */
   readonly debounce?: number;
 }
 
@@ -37,16 +33,7 @@ export interface PodWatchPorts extends FaultQueuePorts {
   readonly api: ClusterApi;
 }
 
-export type WatchedKind = 'pods' | 'configmaps' | 'services' | 'nodes' | 'secrets';
-
-export interface PodWatchHandler {
-  /** Everything is known for the first time. */
-  readonly onSynced: () => void;
-  /** It goes on by itself, and without what it may not read and does not need: nodes. */
-  readonly onFailure: (kind: WatchedKind, failure: ApiFailure, retryMilliseconds: number, isNeeded: boolean) => void;
-}
-
-/** Hears which faults a pod has, each time it was looked at. */
+/** Receives the faults of a pod each time the pod was checked. */
 export interface FaultObserver {
   readonly observe: (
     pod: string,
@@ -54,306 +41,202 @@ export interface FaultObserver {
     faults: readonly PodFault[],
     markOf: (fault: PodFault) => string,
   ) => void;
+  /** Whether the fault was recorded before. */
   readonly knows: (pod: string, kept: KeptPod, fault: PodFault) => boolean;
-  /** The pod is gone, or has ended. */
+  /** The pod was deleted, or has ended. */
   readonly forget: (pod: string) => void;
-}
-
-export interface PodWatch {
-  readonly isSynced: () => boolean;
-  readonly pod: (key: string) => KeptPod | undefined;
-  /** How many are known of each kind. */
-  readonly sizes: () => ReadonlyMap<WatchedKind, number>;
-  /** Pods that wait to be looked at. */
-  readonly queued: () => number;
-  /** Looks at all pods, and from then on at those that changed, or whose objects did. Only once all is known. */
-  readonly start: (observer: FaultObserver) => void;
-  /** Looks at one once more, after so many milliseconds. */
-  readonly again: (pod: string, milliseconds: number) => void;
-  readonly stop: () => void;
-  /** Resolves when no pod waits. */
-  readonly idle: () => Promise<void>;
-  /** Resolves when `signal` is aborted. */
-  readonly done: Promise<unknown>;
 }
 
 const GRACE = 750;
 const DEBOUNCE = 200;
 
-/** After a broken watch goes on, what happened meanwhile is here soon. */
-const CATCH_UP = 2000;
-
-/** Pages of what may be large are small. */
-const PAGE_OF_DATA = 100;
-
-/** A reference that a Service may define. */
+/** A reference that a Service can define. */
 const SERVICE_VARIABLE = /_SERVICE_HOST|_SERVICE_PORT|_PORT\b|_PORT_/;
 
+/** Every container has the variables of this Service. */
+const KUBERNETES = 'default/kubernetes';
+
 /**
- * Follows Pods and what they refer to: ConfigMaps and Secrets by their keys, Services, Nodes. Looks at a pod when it or
- * what it refers to has changed, in slices between which all else has its turn.
+ * Follows Pods and what they refer to: ConfigMaps and Secrets by their keys, Services, Nodes. Checks a pod when it or
+ * an object that it refers to has changed, in slices between which other tasks run.
  */
-export function podWatch(
-  options: PodWatchOptions,
-  ports: PodWatchPorts,
-  handler: PodWatchHandler,
-  signal: CancelSignal,
-): PodWatch {
-  const { namespaces, labelSelector, secrets, release, grace = GRACE, debounce = DEBOUNCE } = options;
-  const { elapsed } = ports;
-  const queue = faultQueue(ports);
-  const index = referenceIndex();
-  const links = rememberedLinks();
-  const services = serviceShelf();
-  const lists: Record<WatchedKind, ReadonlyMap<string, unknown>[]> = {
-    pods: [],
-    configmaps: [],
-    services: [],
-    nodes: [],
-    secrets: [],
-  };
-  const pods: ReadonlyMap<string, KeptPod>[] = [];
-  const configMaps: ReadonlyMap<string, KeptKeys>[] = [];
-  const secretKeys: ReadonlyMap<string, KeptKeys>[] = [];
-  const nodes: ReadonlyMap<string, Node>[] = [];
-  const shelves = { configMaps, secrets: secrets ? secretKeys : undefined, nodes, services };
-  const settledSources = clusterSources(viewOf(shelves, 'absent'));
-  const earlySources = clusterSources(viewOf(shelves, 'not-yet'));
-  /** Since when a pod lacks what may still come. */
-  const lacking = new Map<string, number>();
-  const uncertainUntil = new Map<WatchedKind, number>();
-  const ends: Promise<void>[] = [];
-  let unsynced = 0;
-  let observer: FaultObserver | undefined;
+export class PodWatch {
+  /** Resolves when `signal` is aborted. */
+  readonly done: Promise<unknown>;
+  readonly #options: PodWatchOptions;
+  readonly #ports: PodWatchPorts;
+  readonly #queue: FaultQueue;
+  readonly #index = referenceIndex();
+  readonly #services = serviceStore();
+  readonly #objects: FollowedObjects;
+  /** If an object is missing, it does not exist. */
+  readonly #settled: FaultContext;
+  /** If an object is missing, it may arrive later. */
+  readonly #early: FaultContext;
+  /** Since when a pod lacks an object that may still arrive. */
+  readonly #lacking = new Map<string, number>();
+  /** The mark of a referenced object: another one if the object changed in a way that counts a fault anew. */
+  readonly #marks: Readonly<Record<ReferencedKind, ((key: string) => string) | undefined>>;
+  #observer: FaultObserver | undefined;
 
-  const synced = (): void => {
-    unsynced -= 1;
-    if (unsynced === 0) handler.onSynced();
-  };
-
-  const follow = <T>(
-    kind: WatchedKind,
-    path: string,
-    rest: {
-      readonly keep: (object: JsonObject) => T;
-      readonly query?: Readonly<Record<string, string>>;
-      readonly pageSize?: number;
-      /** Whoever may not read it goes without. */
-      readonly isOptional?: boolean;
-      readonly onUpsert: (key: string, object: T, before: T | undefined) => void;
-      readonly onDelete: (key: string, before: T) => void;
-    },
-  ): ReadonlyMap<string, T> => {
-    const { keep, query, pageSize, isOptional = false, onUpsert, onDelete } = rest;
-    let isFirst = true;
-    unsynced += 1;
-    const first = (): void => {
-      if (isFirst) synced();
-      isFirst = false;
+  constructor(options: PodWatchOptions, ports: PodWatchPorts, handler: FollowHandler, signal: CancelSignal) {
+    this.#options = options;
+    this.#ports = ports;
+    this.#queue = faultQueue(ports);
+    const touched = (kind: ReferencedKind, namespace: string, name: string): void =>
+      this.#touched(objectKey(kind, namespace, name));
+    const keysChanged = (kind: 'configmaps' | 'secrets', key: string): void => {
+      const [namespace = '', name = ''] = key.split('/');
+      touched(kind, namespace, name);
     };
-    const watch = listWatch(
-      { path, keep, ...(query === undefined ? {} : { query }), ...(pageSize === undefined ? {} : { pageSize }) },
+    const objects = new FollowedObjects(
+      options,
       ports,
+      handler,
       {
-        onUpsert,
-        onDelete,
-        onSynced: () => {
-          uncertainUntil.delete(kind);
-          first();
+        pods: (key, now, before) => this.#podChanged(key, now, before),
+        configmaps: (key) => keysChanged('configmaps', key),
+        secrets: (key) => keysChanged('secrets', key),
+        services: (key, now, before) => {
+          if (now !== undefined) this.#services.put(key, now);
+          else if (before !== undefined) this.#services.remove(key, before);
+          if (key === KUBERNETES) for (const [, pod] of objects.pods()) touched('services', pod.namespace, '');
+          else touched('services', key.split('/')[0] ?? '', '');
         },
-        onFailure: (failure, retry) => {
-          const isNeeded = !isOptional || failure.kind !== 'refused' || failure.status !== 403;
-          if (isNeeded) uncertainUntil.set(kind, elapsed() + retry + CATCH_UP);
-          else first();
-          handler.onFailure(kind, failure, retry, isNeeded);
-        },
+        nodes: (key) => touched('nodes', '', key),
       },
       signal,
     );
-    lists[kind].push(watch.objects);
-    ends.push(watch.done);
-    return watch.objects;
-  };
-
-  const touched = (object: string): void => {
-    if (observer === undefined || index.podsOf(object).size === 0) return;
-    queue.later(object, debounce, () => index.podsOf(object));
-  };
-
-  const objectsOf = ({ namespace, nodeName, references }: KeptPod): readonly string[] => [
-    ...references.configMaps.map((name) => objectKey('configmaps', namespace, name)),
-    ...(secrets ? references.secrets.map((name) => objectKey('secrets', namespace, name)) : []),
-    ...(references.usesServices ? [objectKey('services', namespace)] : []),
-    ...(references.usesNode && nodeName !== '' ? [objectKey('nodes', '', nodeName)] : []),
-  ];
-
-  const followPods = (path: string): void => {
-    const selector = labelSelector === undefined || labelSelector === '' ? {} : { labelSelector };
-    const fieldSelector = 'status.phase!=Succeeded,status.phase!=Failed';
-    const objects = follow('pods', path, {
-      keep: keepPod,
-      query: { ...selector, fieldSelector },
-      onUpsert: (key, pod, before) => {
-        if (before?.text === pod.text && before.nodeName === pod.nodeName) return;
-        if (before !== undefined) index.remove(key, objectsOf(before));
-        index.add(key, objectsOf(pod));
-        if (pod.isOver) ended(key);
-        else if (observer !== undefined) queue.add(key);
-      },
-      onDelete: (key, before) => {
-        index.remove(key, objectsOf(before));
-        ended(key);
-      },
-    });
-    pods.push(objects);
-  };
-
-  const ended = (key: string): void => {
-    lacking.delete(key);
-    observer?.forget(key);
-  };
-
-  const followKeys = (kind: 'configmaps' | 'secrets', path: string): ReadonlyMap<string, KeptKeys> => {
-    const changed = (key: string): void => {
-      const [namespace = '', name = ''] = key.split('/');
-      touched(objectKey(kind, namespace, name));
+    this.#objects = objects;
+    this.#marks = {
+      configmaps: (key) => markOf(objects.find('configmaps', key)),
+      secrets: options.secrets ? (key) => markOf(objects.find('secrets', key)) : undefined,
+      // Counts only for faults that a Service can define.
+      services: undefined,
+      nodes: undefined,
     };
-    return follow(kind, path, {
-      keep: keepKeys,
-      pageSize: PAGE_OF_DATA,
-      onUpsert: (key, object, before) => {
-        if (!sameJson(object, before)) changed(key);
-      },
-      onDelete: changed,
-    });
-  };
-
-  const followServices = (path: string, only?: string): void => {
-    const changed = (key: string, namespace: string): void => {
-      if (key === 'default/kubernetes') for (const pod of allPods()) touched(servicesOf(pod));
-      else touched(objectKey('services', namespace));
-    };
-    follow('services', path, {
-      keep: keepService,
-      ...(only === undefined ? {} : { query: { fieldSelector: `metadata.name=${only}` }, isOptional: true }),
-      onUpsert: (key, service, before) => {
-        services.put(key, before !== undefined && sameJson(service, before) ? before : service);
-        if (!sameJson(service, before)) changed(key, service.metadata.namespace ?? '');
-      },
-      onDelete: (key, service) => {
-        services.remove(key, service);
-        changed(key, service.metadata.namespace ?? '');
-      },
-    });
-  };
-
-  const servicesOf = ({ namespace }: KeptPod): string => objectKey('services', namespace);
-
-  function* allPods(): Iterable<KeptPod> {
-    for (const list of pods) yield* list.values();
+    const common = { release: options.release, namespace: '', controller: 'none', links: rememberedLinks() } as const;
+    const view = { objects, services: this.#services, secrets: options.secrets };
+    this.#settled = { ...common, sources: clusterSources(viewOf(view, 'absent')) };
+    this.#early = { ...common, sources: clusterSources(viewOf(view, 'not-yet')) };
+    objects.start();
+    this.done = Promise.all([objects.done(), this.#queue.run((key) => this.#check(key), signal)]);
   }
 
-  const paths = (resource: string): readonly string[] =>
-    namespaces.length === 0
-      ? [`/api/v1/${resource}`]
-      : namespaces.map((namespace) => `/api/v1/namespaces/${encodeURIComponent(namespace)}/${resource}`);
-
-  for (const path of paths('configmaps')) configMaps.push(followKeys('configmaps', path));
-  if (secrets) for (const path of paths('secrets')) secretKeys.push(followKeys('secrets', path));
-  for (const path of paths('services')) followServices(path);
-  if (namespaces.length > 0 && !namespaces.includes('default')) {
-    followServices('/api/v1/namespaces/default/services', 'kubernetes');
+  isSynced(): boolean {
+    return this.#objects.isSynced();
   }
-  nodes.push(
-    follow('nodes', '/api/v1/nodes', {
-      keep: keepNode,
-      isOptional: true,
-      onUpsert: (key, node, before) => {
-        if (!sameJson(node, before)) touched(objectKey('nodes', '', key));
-      },
-      onDelete: (key) => touched(objectKey('nodes', '', key)),
-    }),
-  );
-  for (const path of paths('pods')) followPods(path);
 
-  const look = (key: string): void => {
-    const pod = find(pods, key);
+  pod(key: string): KeptPod | undefined {
+    return this.#objects.find('pods', key);
+  }
+
+  /** How many objects of each kind are known. */
+  sizes(): ReadonlyMap<WatchedKind, number> {
+    return this.#objects.sizes();
+  }
+
+  /** How many pods wait to be checked. */
+  queued(): number {
+    return this.#queue.size();
+  }
+
+  /** Checks all pods, and then those that change or whose objects change. A RangeError before all is synced. */
+  start(observer: FaultObserver): void {
+    if (!this.isSynced()) throw new RangeError('the watch is not synced yet');
+    this.#observer = observer;
+    this.#lacking.clear();
+    const objects = this.#objects;
+    this.#queue.later('', 0, function* all() {
+      for (const [key] of objects.pods()) yield key;
+    });
+  }
+
+  /** Checks one pod once more, after so many milliseconds. */
+  again(pod: string, milliseconds: number): void {
+    this.#queue.add(pod, milliseconds);
+  }
+
+  stop(): void {
+    this.#observer = undefined;
+    this.#queue.clear();
+  }
+
+  /** Resolves when no pod waits. */
+  idle(): Promise<void> {
+    return this.#queue.idle();
+  }
+
+  #podChanged(key: string, now: KeptPod | undefined, before: KeptPod | undefined): void {
+    if (before !== undefined) this.#index.remove(key, this.#objectsOf(before));
+    if (now !== undefined) this.#index.add(key, this.#objectsOf(now));
+    if (now === undefined || now.isOver) {
+      this.#lacking.delete(key);
+      this.#observer?.forget(key);
+    } else if (this.#observer !== undefined) this.#queue.add(key);
+  }
+
+  #touched(object: string): void {
+    if (this.#observer === undefined || this.#index.podsOf(object).size === 0) return;
+    this.#queue.later(object, this.#options.debounce ?? DEBOUNCE, () => this.#index.podsOf(object));
+  }
+
+  #objectsOf({ namespace, references }: KeptPod): readonly string[] {
+    const { secrets } = this.#options;
+    const keys: string[] = [];
+    for (const [kind, names] of namesByKind(references)) {
+      if (kind === 'secrets' && !secrets) continue;
+      for (const name of names) keys.push(objectKey(kind, namespace, name));
+    }
+    return keys;
+  }
+
+  #check(key: string): void {
+    const observer = this.#observer;
+    const pod = this.pod(key);
     if (observer === undefined || pod === undefined || pod.isOver) return;
     const value = podOf(pod, parseJson(pod.text));
-    const context = { release, namespace: pod.namespace, controller: 'none', links } as const;
-    const all = podFaults(value, { ...context, sources: settledSources });
-    const now = elapsed();
-    let shown = all;
-    if (all.length === 0) lacking.delete(key);
-    else {
-      const certain = new Set(podFaults(value, { ...context, sources: earlySources }).map(identityOf));
-      const isHealable = (fault: PodFault): boolean => !certain.has(identityOf(fault));
-      if (all.some(isHealable)) {
-        const since = lacking.get(key) ?? now;
-        lacking.set(key, since);
-        const until = Math.max(since + grace, ...uncertainUntil.values());
-        if (until > now) {
-          const known = observer;
-          // Faults that share an Event are written together: the Event would count twice what happened once.
-          const eventOf = (fault: PodFault): string => faultEventName(pod, fault);
-          const early = all.filter((fault) => isHealable(fault) && !known.knows(key, pod, fault)).map(eventOf);
-          shown = all.filter((fault) => !early.includes(eventOf(fault)));
-          queue.add(key, until - now);
-        }
-      } else lacking.delete(key);
-    }
-    observer.observe(key, pod, shown, marks(pod));
-  };
-
-  const marks = (pod: KeptPod): ((fault: PodFault) => string) => {
-    let own: string | undefined;
-    return (fault) => {
-      own ??= [pod.text, ...objectMarks(pod)].join('\n');
-      const byServices = fault.reason === 'UnresolvedReference' && SERVICE_VARIABLE.test(fault.message);
-      return fingerprint(byServices && pod.references.usesServices ? own + services.of(pod.namespace).mark : own);
-    };
-  };
-
-  function* objectMarks({ namespace, references }: KeptPod): Iterable<string> {
-    for (const name of references.configMaps) yield markOf(find(configMaps, `${namespace}/${name}`));
-    if (!secrets) return;
-    for (const name of references.secrets) yield markOf(find(secretKeys, `${namespace}/${name}`));
+    const { namespace } = pod;
+    const faults = podFaults(value, { ...this.#settled, namespace });
+    const certain = faults.length === 0 ? faults : podFaults(value, { ...this.#early, namespace });
+    const known = new Set(certain.map(identityOf));
+    const passing = faults.filter((fault) => !known.has(identityOf(fault)));
+    const early = passing.length === 0 ? NO_FAULTS : this.#waitFor(key, passing, observer, pod);
+    if (passing.length === 0) this.#lacking.delete(key);
+    const shown = faults.filter((fault) => !early.has(faultEventName(pod, fault)));
+    observer.observe(key, pod, shown, (fault) => this.#markOf(pod, fault));
   }
 
-  ends.push(queue.run(look, signal));
+  /**
+   * The Events of faults that a missing object may still resolve. Faults that share an Event are written together, as
+   * the Event would otherwise count one cause twice.
+   */
+  #waitFor(key: string, passing: readonly PodFault[], observer: FaultObserver, pod: KeptPod): ReadonlySet<string> {
+    const now = this.#ports.elapsed();
+    const since = this.#lacking.get(key) ?? now;
+    this.#lacking.set(key, since);
+    const until = Math.max(since + (this.#options.grace ?? GRACE), this.#objects.uncertainUntil());
+    if (until <= now) return NO_FAULTS;
+    this.#queue.add(key, until - now);
+    return new Set(
+      passing.filter((fault) => !observer.knows(key, pod, fault)).map((fault) => faultEventName(pod, fault)),
+    );
+  }
 
-  return {
-    isSynced: () => unsynced === 0,
-    pod: (key) => find(pods, key),
-    sizes: () => {
-      const sizes = new Map<WatchedKind, number>();
-      const kinds = ['pods', 'configmaps', 'services', 'nodes', 'secrets'] as const;
-      for (const kind of kinds) {
-        sizes.set(
-          kind,
-          lists[kind].reduce((sum, { size }) => sum + size, 0),
-        );
-      }
-      return sizes;
-    },
-    queued: queue.size,
-    start(next) {
-      if (unsynced > 0) throw new RangeError('not all is known yet');
-      observer = next;
-      lacking.clear();
-      queue.later('', 0, function* all() {
-        for (const list of pods) yield* list.keys();
-      });
-    },
-    again: (pod, milliseconds) => queue.add(pod, milliseconds),
-    stop() {
-      observer = undefined;
-      queue.clear();
-    },
-    idle: queue.idle,
-    done: Promise.all(ends),
-  };
+  /** Identifies the circumstances of a fault: the pod, and the objects that it refers to. */
+  #markOf({ namespace, text, references }: KeptPod, fault: PodFault): string {
+    const marks = [text];
+    for (const [kind, names] of namesByKind(references)) {
+      const mark = this.#marks[kind];
+      if (mark !== undefined) for (const name of names) marks.push(mark(`${namespace}/${name}`));
+    }
+    const own = marks.join('\n');
+    const byServices = fault.reason === 'UnresolvedReference' && SERVICE_VARIABLE.test(fault.message);
+    return fingerprint(byServices && references.services.length > 0 ? own + this.#services.of(namespace).mark : own);
+  }
 }
+
+const NO_FAULTS: ReadonlySet<string> = new Set();
 
 function identityOf({ code, field, message }: PodFault): string {
   return [code, field, message].join('\0');

@@ -1,72 +1,98 @@
+import { decodeContainer } from '../kubelet/decode.ts';
+import { containerReferences } from '../kubelet/env/entry-sources.ts';
 import type { JsonValue } from '../value/json.ts';
-import { member } from '../value/json.ts';
-import { listAt } from '../value/read.ts';
 
-/** The objects that decide about the environment of a pod's containers, by name; optional ones too. */
+/** The kinds of objects that decide the environment of a pod's containers. */
+export type ReferencedKind = 'configmaps' | 'secrets' | 'services' | 'nodes';
+
+/** Names of objects by kind. Services are one object for each namespace, with the empty name. */
+export type ObjectNames = Readonly<Record<ReferencedKind, readonly string[]>>;
+
+/** What the environment of a pod's containers depends on, including optional references. */
 export interface PodReferences {
-  readonly configMaps: readonly string[];
-  readonly secrets: readonly string[];
-  /** It gets the variables of the Services of its namespace. */
-  readonly usesServices: boolean;
-  /** What its node has to give stands in for a limit. */
-  readonly usesNode: boolean;
-}
-
-export const NO_REFERENCES: PodReferences = { configMaps: [], secrets: [], usesServices: false, usesNode: false };
-
-export function referencesOf(containers: readonly JsonValue[], enableServiceLinks: boolean): PodReferences {
-  const configMaps = new Set<string>();
-  const secrets = new Set<string>();
-  let usesNode = false;
-  for (const container of containers) {
-    for (const source of listAt(container, 'envFrom')) {
-      add(configMaps, member(source, 'configMapRef'));
-      add(secrets, member(source, 'secretRef'));
-    }
-    for (const from of valueSources(container)) {
-      add(configMaps, member(from, 'configMapKeyRef'));
-      add(secrets, member(from, 'secretKeyRef'));
-      usesNode ||= member(from, 'resourceFieldRef') !== undefined;
-    }
-  }
-  return { configMaps: [...configMaps], secrets: [...secrets], usesServices: enableServiceLinks, usesNode };
-}
-
-const BY_KEY = /^metadata\.(labels|annotations)\['([^']*)'\]$/;
-
-/** The labels and annotations that variables are made of; the others may be long, and change without a meaning. */
-export function annotationsOf(containers: readonly JsonValue[]): {
+  readonly objects: ObjectNames;
+  /** Keys of the pod's own labels and annotations. */
   readonly labels: readonly string[];
   readonly annotations: readonly string[];
-} {
-  const found = { labels: new Set<string>(), annotations: new Set<string>() };
-  for (const container of containers) {
-    for (const from of valueSources(container)) {
-      const path = member(member(from, 'fieldRef'), 'fieldPath');
-      const [, list, key] = (typeof path === 'string' && BY_KEY.exec(path)) || [];
-      if (key !== undefined) found[list === 'labels' ? 'labels' : 'annotations'].add(key);
+}
+
+const NONE: readonly string[] = [];
+
+export const NO_OBJECTS: ObjectNames = { configmaps: NONE, secrets: NONE, services: NONE, nodes: NONE };
+
+/** `nodeName` is empty for a pod that is not scheduled. */
+export function referencesOf(
+  containers: readonly JsonValue[],
+  enableServiceLinks: boolean,
+  nodeName: string,
+): PodReferences {
+  const configmaps = new Set<string>();
+  const secrets = new Set<string>();
+  const nodes = new Set<string>();
+  const labels = new Set<string>();
+  const annotations = new Set<string>();
+  for (const reference of containers.flatMap((container) =>
+    containerReferences(decodeContainer(container, []).value),
+  )) {
+    switch (reference.kind) {
+      case 'configMap':
+        configmaps.add(reference.name);
+        break;
+      case 'secret':
+        secrets.add(reference.name);
+        break;
+      case 'label':
+        labels.add(reference.key);
+        break;
+      case 'annotation':
+        annotations.add(reference.key);
+        break;
+      case 'node':
+        nodes.add(nodeName);
+        break;
+      case 'file':
+        // A container writes the file: the API does not show it.
+        break;
+      default:
+        reference satisfies never;
     }
   }
-  return { labels: [...found.labels], annotations: [...found.annotations] };
+  return {
+    objects: {
+      configmaps: named(configmaps),
+      secrets: named(secrets),
+      services: enableServiceLinks ? [''] : NONE,
+      nodes: named(nodes),
+    },
+    labels: named(labels),
+    annotations: named(annotations),
+  };
 }
 
-function valueSources(container: JsonValue): readonly JsonValue[] {
-  return listAt(container, 'env').flatMap((entry) => member(entry, 'valueFrom') ?? []);
+function named(names: Set<string>): readonly string[] {
+  names.delete('');
+  return names.size === 0 ? NONE : [...names];
 }
 
-function add(names: Set<string>, reference: JsonValue | undefined): void {
-  const name = member(reference, 'name');
-  if (typeof name === 'string' && name !== '') names.add(name);
+/** Each kind with its names. */
+export function namesByKind(objects: ObjectNames): readonly (readonly [ReferencedKind, readonly string[]])[] {
+  const kinds: Readonly<Record<ReferencedKind, readonly [ReferencedKind, readonly string[]]>> = {
+    configmaps: ['configmaps', objects.configmaps],
+    secrets: ['secrets', objects.secrets],
+    services: ['services', objects.services],
+    nodes: ['nodes', objects.nodes],
+  };
+  return Object.values(kinds);
 }
 
-/** Which pods refer to an object: pods are told by key, objects by `objectKey`. */
+/** The pods that refer to an object. Pods are named by `NAMESPACE/NAME`, objects by `objectKey`. */
 export interface ReferenceIndex {
   readonly add: (pod: string, objects: readonly string[]) => void;
   readonly remove: (pod: string, objects: readonly string[]) => void;
   readonly podsOf: (object: string) => ReadonlySet<string>;
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_PODS: ReadonlySet<string> = new Set();
 
 export function referenceIndex(): ReferenceIndex {
   const pods = new Map<string, Set<string>>();
@@ -85,13 +111,6 @@ export function referenceIndex(): ReferenceIndex {
         if (known?.size === 0) pods.delete(object);
       }
     },
-    podsOf: (object) => pods.get(object) ?? NOBODY,
+    podsOf: (object) => pods.get(object) ?? NO_PODS,
   };
-}
-
-export type ReferredKind = 'configmaps' | 'secrets' | 'services' | 'nodes';
-
-/** Services are told by their namespace. */
-export function objectKey(kind: ReferredKind, namespace: string, name = ''): string {
-  return `${kind} ${namespace}/${name}`;
 }

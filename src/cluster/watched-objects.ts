@@ -5,19 +5,19 @@ import { isObject, member } from '../value/json.ts';
 import { fingerprint } from '../text/hash.ts';
 import type { ClusterView, KeysOnly } from './cluster-sources.ts';
 
-/** Of a ConfigMap or Secret: values are dropped while it is read. */
+/** The keys of a ConfigMap or Secret. Its values are dropped while it is read. */
 export interface KeptKeys extends KeysOnly {
   readonly uid: string;
 }
 
-/** `data` alone gives variables: what stands in `binaryData` is not found by a kubelet. */
+/** Keys of `data` only: a kubelet sets no variables from `binaryData`. */
 export function keepKeys(object: JsonObject): KeptKeys {
   const data = member(object, 'data');
   const uid = member(member(object, 'metadata'), 'uid');
   return { keys: isObject(data) ? Object.keys(data).toSorted() : [], uid: typeof uid === 'string' ? uid : '' };
 }
 
-/** Compared as text, so that a Service whose status changes is one that did not. */
+/** Without the status, so that a Service is unchanged if only its status changes. */
 export function keepService(object: JsonObject): Service {
   const { metadata, spec } = decodeService(object).value;
   const { name, namespace } = metadata;
@@ -38,12 +38,12 @@ export function keepNode(object: JsonObject): Node {
 /** The Services of a namespace, as pods in it see them. */
 export interface SeenServices {
   readonly services: readonly Service[];
-  /** Another one where a variable may differ. */
+  /** Differs if a variable can differ. */
   readonly mark: string;
 }
 
-/** Services by namespace, gathered once between two changes. */
-export interface ServiceShelf {
+/** Services by namespace. The list of a namespace stays the same object until a Service changes. */
+export interface ServiceStore {
   readonly put: (key: string, service: Service) => void;
   readonly remove: (key: string, service: Service) => void;
   readonly of: (namespace: string) => SeenServices;
@@ -52,10 +52,10 @@ export interface ServiceShelf {
 const MASTER = 'default/kubernetes';
 
 /**
- * `kubernetes` in `default` is seen in each namespace. Who may not read it there takes it for granted: each cluster has
- * it, and where it is has to be left open.
+ * Every namespace has the Service `kubernetes` of `default`. Without the right to read it, its address stays unknown:
+ * each cluster has this Service.
  */
-export function serviceShelf(): ServiceShelf {
+export function serviceStore(): ServiceStore {
   const byNamespace = new Map<string, Map<string, Service>>();
   let seen = new Map<string, SeenServices>();
   let master: Service = {
@@ -92,25 +92,29 @@ export function serviceShelf(): ServiceShelf {
   };
 }
 
-export interface Shelves {
-  readonly configMaps: ReadonlyMap<string, KeptKeys>[];
-  readonly secrets: ReadonlyMap<string, KeptKeys>[] | undefined;
-  readonly nodes: ReadonlyMap<string, Node>[];
-  readonly services: ServiceShelf;
-}
-
-export function viewOf(shelves: Shelves, missing: ClusterView['missing']): ClusterView {
-  const { secrets } = shelves;
+/** The kept objects as the sources of references. `secrets`: false if Secrets are not read. */
+export function viewOf(
+  kept: {
+    readonly objects: {
+      find(kind: 'configmaps' | 'secrets', key: string): KeptKeys | undefined;
+      find(kind: 'nodes', key: string): Node | undefined;
+    };
+    readonly services: ServiceStore;
+    readonly secrets: boolean;
+  },
+  missing: ClusterView['missing'],
+): ClusterView {
+  const { objects, services, secrets } = kept;
   return {
-    configMap: (namespace, name) => find(shelves.configMaps, `${namespace}/${name}`),
-    secret: secrets && ((namespace, name) => find(secrets, `${namespace}/${name}`)),
-    services: (namespace) => shelves.services.of(namespace).services,
-    node: (name) => find(shelves.nodes, name),
+    configMap: (namespace, name) => objects.find('configmaps', `${namespace}/${name}`),
+    secret: secrets ? (namespace, name) => objects.find('secrets', `${namespace}/${name}`) : undefined,
+    services: (namespace) => services.of(namespace).services,
+    node: (name) => objects.find('nodes', name),
     missing,
   };
 }
 
-/** One list a namespace: few. */
+/** Finds a key in the lists of several namespaces. */
 export function find<T>(lists: readonly ReadonlyMap<string, T>[], key: string): T | undefined {
   for (const list of lists) {
     const found = list.get(key);

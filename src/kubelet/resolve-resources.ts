@@ -14,7 +14,7 @@ import type { Container, Pod } from './model.ts';
 import { directoryOf } from './nearest-object.ts';
 import type { PackageFacts } from '../resource/package-facts.ts';
 import { NO_FACTS } from '../resource/package-facts.ts';
-import { packageSources } from './package-sources.ts';
+import { packageObjects } from './package-objects.ts';
 import { mayHaveDirectives, pathBeforeCleaning, withoutDirectives } from './patch-directives.ts';
 import type { Release } from './release.ts';
 import { behaviourOf, NEWEST_RELEASE, readRelease } from './release.ts';
@@ -123,7 +123,7 @@ export function createTemplateResolver(
   const tell = (diagnostic: Diagnostic, resource: Resource): void => {
     if (isTold(diagnostic) && isNew(diagnostic, resource)) report(diagnostic);
   };
-  const sources = packageSources(objects, {
+  const sources = packageObjects(objects, {
     facts,
     behaviour,
     complete: options.complete ?? false,

@@ -24,8 +24,6 @@ export interface Layers {
     readonly ceiling: number;
     readonly exemptions: readonly { readonly file: string; readonly reason: string }[];
   };
-  /** How many classes there may be. */
-  readonly classes: number;
 }
 
 export function readLayers(): Layers {

@@ -3,7 +3,7 @@ import type { EventsApi, SinkEvent } from '../../src/cluster/event-wire.ts';
 import type { EventOutcome } from '../../src/cluster/event-sink.ts';
 import { faultRecorder } from '../../src/cluster/fault-recorder.ts';
 import { holdLease } from '../../src/cluster/lease.ts';
-import { podWatch } from '../../src/cluster/pod-watch.ts';
+import { PodWatch } from '../../src/cluster/pod-watch.ts';
 import type { Timing } from '../../src/cluster/timing.ts';
 import { readRelease } from '../../src/kubelet/release.ts';
 import type { MemoryCluster } from './memory-cluster.ts';
@@ -35,7 +35,7 @@ export function startReplica(cluster: MemoryCluster, time: Timing, options: Repl
   const synced = new Promise<void>((resolve) => {
     allKnown = resolve;
   });
-  const watch = podWatch(
+  const watch = new PodWatch(
     { namespaces, secrets, release: readRelease('1.34') },
     ports,
     { onSynced: () => allKnown(), onFailure: () => {} },

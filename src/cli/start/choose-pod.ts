@@ -3,7 +3,7 @@ import type { Package } from '../../read/package.ts';
 import type { Diagnostic, Subject } from '../../diagnostics/diagnostic.ts';
 import { locateFinding } from '../../kubelet/locate-finding.ts';
 import { directoryOf } from '../../kubelet/nearest-object.ts';
-import { packageSources } from '../../kubelet/package-sources.ts';
+import { packageObjects } from '../../kubelet/package-objects.ts';
 import { behaviourOf } from '../../kubelet/release.ts';
 import type { Sources } from '../../kubelet/sources.ts';
 import type { PodTemplate } from '../../kubelet/pod/workloads.ts';
@@ -52,7 +52,7 @@ export function choosePod(read: Package, settings: StartSettings, random: string
   const written = resource.identity.namespace ?? facts.namespaces.get(directory.join('/')) ?? settings.namespace;
   const namespace = written ?? 'default';
   const found: Diagnostic[] = [];
-  const sources = packageSources(read.resources, {
+  const sources = packageObjects(read.resources, {
     facts,
     behaviour: behaviourOf(settings.kubernetes),
     // What is not among the files is nowhere: there is no cluster here.

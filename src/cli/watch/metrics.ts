@@ -1,4 +1,4 @@
-import type { WatchedKind } from '../../cluster/pod-watch.ts';
+import type { WatchedKind } from '../../cluster/watched-kinds.ts';
 import type { MetricsText } from '../daemon/status-server.ts';
 
 /** What is counted and measured while it is asked for. */

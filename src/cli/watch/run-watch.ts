@@ -5,7 +5,7 @@ import type { SinkEvent } from '../../cluster/event-wire.ts';
 import type { RecordedFault } from '../../cluster/fault-events.ts';
 import { faultRecorder } from '../../cluster/fault-recorder.ts';
 import { holdLease } from '../../cluster/lease.ts';
-import { podWatch } from '../../cluster/pod-watch.ts';
+import { PodWatch } from '../../cluster/pod-watch.ts';
 import type { Timing } from '../../cluster/timing.ts';
 import { systemTiming } from '../../cluster/timing.ts';
 import { NEWEST_RELEASE, readRelease } from '../../kubelet/release.ts';
@@ -102,7 +102,7 @@ async function watchCluster(
     waitingEvents: () => recorder.pending(),
   });
 
-  const watch = podWatch(
+  const watch = new PodWatch(
     {
       namespaces,
       labelSelector: settings.labelSelector,
@@ -206,7 +206,8 @@ async function watchCluster(
   };
 
   const { statusListen } = settings;
-  const server = statusListen === undefined ? undefined : await serveStatus(statusListen, watch.isSynced, metrics);
+  const server =
+    statusListen === undefined ? undefined : await serveStatus(statusListen, () => watch.isSynced(), metrics);
   if (typeof server === 'string') {
     stop();
     await watch.done;

@@ -17,14 +17,14 @@ import type { Lookup, Sources } from './sources.ts';
 import type { HoleSource } from './value.ts';
 
 /** The ConfigMaps, Secrets, Services and Nodes of a package, to be asked from where a pod stands. */
-export interface PackageSources {
+export interface PackageObjects {
   /** `namespace`: as the pod's manifest has it; undefined where it names none. */
   readonly from: (directory: readonly string[], namespace: string | undefined) => Sources;
   /** Wrong types in the objects themselves. */
   readonly findings: readonly { readonly resource: Resource; readonly finding: Finding }[];
 }
 
-export interface PackageSourcesOptions {
+export interface PackageObjectsOptions {
   readonly facts: PackageFacts;
   /** Where manifests go that name no namespace. */
   readonly namespace: string;
@@ -42,7 +42,7 @@ interface Contents<T> {
   readonly filler: string | undefined;
 }
 
-export function packageSources(resources: readonly Resource[], options: PackageSourcesOptions): PackageSources {
+export function packageObjects(resources: readonly Resource[], options: PackageObjectsOptions): PackageObjects {
   const configMaps = new Map<string, Placed<Resource>[]>();
   const secrets = new Map<string, Placed<Resource>[]>();
   const services = new Map<string, Placed<Resource>[]>();
@@ -241,7 +241,7 @@ function createPlacer(facts: PackageFacts): (known: Map<string, Placed<Resource>
 function visibleServices(
   services: ReadonlyMap<string, readonly Placed<Resource>[]>,
   reader: ObjectReader<Service>,
-  options: PackageSourcesOptions,
+  options: PackageObjectsOptions,
   report: (kind: string, name: string, candidates: readonly Placed<Resource>[]) => void,
 ): (directory: readonly string[], namespace: string | undefined, podNamespace: string) => readonly Service[] {
   const repeated = [...services.values()].some((list) => list.length > 1);

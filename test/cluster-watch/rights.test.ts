@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { WATCHED } from '../../src/cluster/watched-kinds.ts';
+import { isArray, member } from '../../src/value/json.ts';
+import type { JsonValue } from '../../src/value/json.ts';
+import { parseJson, textsAt } from '../../src/value/read.ts';
+
+/** The resources of the core group that a role of a manifest in deploy/ lets its account list and watch. */
+function watchedBy(path: string): readonly string[] {
+  const text = readFileSync(new URL(`../../deploy/${path}`, import.meta.url), 'utf8');
+  const objects: readonly (JsonValue | undefined)[] = parseAllDocuments(text).map((document) =>
+    parseJson(JSON.stringify(document)),
+  );
+  const rules = objects.flatMap((object) => {
+    const own = member(object, 'rules');
+    return isArray(own) ? own : [];
+  });
+  return rules
+    .filter((rule) => textsAt(rule, 'apiGroups').includes(''))
+    .filter((rule) => ['list', 'watch'].every((verb) => textsAt(rule, 'verbs').includes(verb)))
+    .flatMap((rule) => textsAt(rule, 'resources'))
+    .toSorted((a, b) => (a < b ? -1 : 1));
+}
+
+describe('the manifests in deploy', () => {
+  const kinds = Object.keys(WATCHED).toSorted((a, b) => (a < b ? -1 : 1));
+
+  it('let krmkit watch list and watch each kind that it follows without --secrets, and no other', () => {
+    expect(watchedBy('watch/rbac.yaml')).toEqual(kinds.filter((kind) => kind !== 'secrets'));
+  });
+
+  it('let it list and watch the kind that --secrets adds', () => {
+    expect(watchedBy('watch-secrets.yaml')).toEqual(['secrets']);
+  });
+});
