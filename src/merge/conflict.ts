@@ -1,7 +1,7 @@
 import type { Location, Subject } from '../diagnostics/diagnostic.ts';
 import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
-import type { Stretches } from './rules/sequences.ts';
+import type { SideRanges } from './rules/sequences.ts';
 
 /**
  * Why two sides cannot both have what they want. In a 3-way merge:
@@ -68,7 +68,7 @@ export interface Conflict {
 }
 
 /** A conflict before anybody has looked where its sides stand. */
-export interface ConflictDraft {
+export interface FoundConflict {
   readonly kind: ConflictKind;
   /** Where each side has the place, or would have it; paths inside the value that was merged. */
   readonly originalPath: Path | undefined;
@@ -78,5 +78,5 @@ export interface ConflictDraft {
   readonly open: boolean;
   readonly marked?: true;
   /** Of a text of several lines: those that the conflict is about, on each side, counted from 0. */
-  readonly lines?: Stretches;
+  readonly lines?: SideRanges;
 }

@@ -15,15 +15,15 @@ import type { YamlProblem } from '../yaml/read/nodes.ts';
 import type { Profile } from '../yaml/read/scalar.ts';
 import { toExactValue, toValue, withoutMarks } from '../yaml/read/to-value.ts';
 import type { Conflict } from './conflict.ts';
-import { placeConflicts } from './conflict-places.ts';
+import { locateConflicts } from './locate-conflicts.ts';
 import { subjectOf } from './document-side.ts';
 import type { MergeContext, MergeSettings } from './settings.ts';
 import type { DocumentSide, DocumentSides } from './document-side.ts';
 import type { Finishing, MergedSide } from './finish-document.ts';
 import { finishDocument } from './finish-document.ts';
 import { createOwnComments } from './text/own-comments.ts';
-import { documentText, plainChanges, takenChanges, takenValue } from './taken-content.ts';
-import type { MergedValue, SourceProblem, Taken } from './rules/taken.ts';
+import { documentText, plainChanges, copiedChanges, plainChange } from './copied-content.ts';
+import type { MergedValue, SourceProblem, CopiedValue } from './rules/copied-value.ts';
 import { threeWay } from './rules/three-way.ts';
 import { twoWay } from './rules/two-way.ts';
 import { pathPrinter } from '../resource/shown-path.ts';
@@ -81,7 +81,7 @@ function withoutMarkedValues(merged: MergedValue): MergedValue {
   return { ...merged, changes: merged.changes.map(withoutMarkedValue) };
 }
 
-function withoutMarkedValue(change: Change<Taken>): Change<Taken> {
+function withoutMarkedValue(change: Change<CopiedValue>): Change<CopiedValue> {
   switch (change.kind) {
     case 'replace':
     case 'insert':
@@ -108,7 +108,7 @@ function contextOf(sides: DocumentSides, settings: MergeSettings): MergeContext 
 }
 
 function finish(
-  { changes, removed, conflicts: drafts, problems = [], kept = [] }: MergedValue,
+  { changes, removed, conflicts: found, problems = [], kept = [] }: MergedValue,
   sides: DocumentSides,
   way: Finishing['way'],
   context: MergeContext,
@@ -117,7 +117,7 @@ function finish(
   const { updated, destination } = sides;
   const { profile } = settings;
   const { source, document } = destination;
-  const conflicts = placeConflicts(drafts, sides, profile);
+  const conflicts = locateConflicts(found, sides, profile);
   const before = documentText(source.text, document, []);
   if (problems.length > 0) {
     const invalid = problems.map((problem) => invalidDirective(problem, updated, profile));
@@ -131,7 +131,7 @@ function finish(
     return { text: before, removed: false, conflicts: [], diagnostics: [diagnostic] };
   }
   const known = valuesOf(changes, destination);
-  let { edits, diagnostics } = editByChanges(source, document, takenChanges(changes, sides, profile), profile, known);
+  let { edits, diagnostics } = editByChanges(source, document, copiedChanges(changes, sides, profile), profile, known);
   if (diagnostics.some(({ code }) => code === 'refused-edit')) {
     ({ edits, diagnostics } = editByChanges(source, document, plainChanges(changes), profile, known));
   }
@@ -140,18 +140,18 @@ function finish(
   }
   const merged = edits.length === 0 ? destination.value : known?.wanted;
   const alone = mergedSide(documentText(source.text, document, edits), merged, destination, settings);
-  const { text, diagnostics: more } = finishDocument(alone, { sides, way, changes, drafts, context, settings });
-  const own = kept.map((place) => keptOwnDiagnostic(place, destination, profile));
+  const { text, diagnostics: more } = finishDocument(alone, { sides, way, changes, found, context, settings });
+  const own = kept.map((position) => keptOwnDiagnostic(position, destination, profile));
   return { text, removed: false, conflicts, diagnostics: [...diagnostics, ...more, ...own] };
 }
 
 /** What is known where reading the value found nothing wrong, aliases beyond the limit above all. */
 function valuesOf(
-  changes: readonly Change<Taken>[],
+  changes: readonly Change<CopiedValue>[],
   { value, problems }: DocumentSide,
 ): Required<KnownValues> | undefined {
   if (changes.length === 0 || problems?.length !== 0) return undefined;
-  return { before: value, wanted: applyChanges(value, changes.map(takenValue)) };
+  return { before: value, wanted: applyChanges(value, changes.map(plainChange)) };
 }
 
 function duplicateKey({ document: { root }, problems }: DocumentSide, profile: Profile): YamlProblem | undefined {

@@ -10,7 +10,7 @@ import { locate } from '../yaml/read/locate.ts';
 import type { Node, ScalarNode } from '../yaml/read/nodes.ts';
 import type { Profile } from '../yaml/read/scalar.ts';
 import { mayBringComments, mergeComments } from './text/comments.ts';
-import type { ConflictDraft } from './conflict.ts';
+import type { FoundConflict } from './conflict.ts';
 import { subjectOf } from './document-side.ts';
 import type { MergeContext, MergeSettings } from './settings.ts';
 import type { DocumentSide, DocumentSides } from './document-side.ts';
@@ -18,10 +18,10 @@ import { lostReferenceDiagnostic, hasAllInOrder, orderEnv } from './text/env-ord
 import type { LostReference } from './text/env-order.ts';
 import { conflictTexts, markConflicts } from './text/markers.ts';
 import type { MarkedConflict } from './text/markers.ts';
-import type { Stretch } from './rules/sequences.ts';
+import type { IndexRange } from './rules/sequences.ts';
 import { conflictLines } from './rules/sequences.ts';
-import { documentText } from './taken-content.ts';
-import type { Taken } from './rules/taken.ts';
+import { documentText } from './copied-content.ts';
+import type { CopiedValue } from './rules/copied-value.ts';
 import { isArray, member } from '../value/json.ts';
 
 /** A merged document as a text of its own; `read` gives nothing where the text holds no document. */
@@ -39,8 +39,8 @@ export interface Finishing {
   readonly sides: DocumentSides;
   readonly way: 'two-way' | 'three-way';
   /** Of the merge of the values. */
-  readonly changes: readonly Change<Taken>[];
-  readonly drafts: readonly ConflictDraft[];
+  readonly changes: readonly Change<CopiedValue>[];
+  readonly found: readonly FoundConflict[];
   readonly context: MergeContext;
   readonly settings: MergeSettings;
 }
@@ -136,17 +136,17 @@ function locationByNames(
 }
 
 /** Conflicts that are left to people stand in the file, in comments. */
-function mark(merged: MergedSide, { sides, drafts, changes, settings }: Finishing): MergedSide {
+function mark(merged: MergedSide, { sides, found, changes, settings }: Finishing): MergedSide {
   if (!settings.writesMarkers) return merged;
-  const open = drafts.filter((draft) => draft.marked === true);
+  const open = found.filter((conflict) => conflict.marked === true);
   const side = open.length === 0 ? undefined : merged.read();
   if (side === undefined) return merged;
   const { original, updated } = sides;
   const inOriginal = original === undefined ? undefined : conflictTexts(original, settings.profile);
   const inUpdated = conflictTexts(updated, settings.profile);
-  const marked = open.map((draft): MarkedConflict => {
-    const { lines, originalPath, updatedPath } = draft;
-    const path = markedPath(draft, changes, updated, side);
+  const marked = open.map((conflict): MarkedConflict => {
+    const { lines, originalPath, updatedPath } = conflict;
+    const path = markedPath(conflict, changes, updated, side);
     if (lines !== undefined) {
       return {
         path,
@@ -166,15 +166,15 @@ function mark(merged: MergedSide, { sides, drafts, changes, settings }: Finishin
 }
 
 /** Undefined where a side has no line there. */
-function linesAt(value: JsonValue | undefined, path: Path | undefined, lines: Stretch): string | undefined {
+function linesAt(value: JsonValue | undefined, path: Path | undefined, lines: IndexRange): string | undefined {
   const text = path === undefined ? undefined : follow(value, path);
   return typeof text !== 'string' || lines.end === lines.start ? undefined : conflictLines(text, lines);
 }
 
 /** In the merged document; what the destination lacks is looked for by its names. */
 function markedPath(
-  { originalPath, updatedPath, destinationPath }: ConflictDraft,
-  changes: readonly Change<Taken>[],
+  { originalPath, updatedPath, destinationPath }: FoundConflict,
+  changes: readonly Change<CopiedValue>[],
   updated: DocumentSide,
   merged: DocumentSide,
 ): Path {
@@ -214,13 +214,13 @@ interface ItemChange {
 
 function movedIndex(index: number, changes: readonly ItemChange[]): number {
   const own = changes.findIndex(({ from, to }) => from === index && to !== undefined);
-  const place = changes[own]?.to ?? index;
-  let moved = place;
+  const position = changes[own]?.to ?? index;
+  let moved = position;
   for (const [at, { from, to }] of changes.entries()) {
-    if (from !== undefined && from < place) moved--;
+    if (from !== undefined && from < position) moved--;
     if (at === own || to === undefined) continue;
     // What comes to the same place as an item that stays stands in front of it; two that come stand in their order.
-    if (to < place || (to === place && (own === -1 || at < own))) moved++;
+    if (to < position || (to === position && (own === -1 || at < own))) moved++;
   }
   return moved;
 }

@@ -7,9 +7,9 @@ import type { ThreeSides } from './document-side.ts';
 import type { MergeContext } from './settings.ts';
 import type { MergeOptions } from './options.ts';
 import { prepareMerge } from './policy.ts';
-import { valueConflicts } from './conflict-places.ts';
-import { takenValue } from './taken-content.ts';
-import type { MergedValue } from './rules/taken.ts';
+import { valueConflicts } from './locate-conflicts.ts';
+import { plainChange } from './copied-content.ts';
+import type { MergedValue } from './rules/copied-value.ts';
 import { threeWay } from './rules/three-way.ts';
 import { twoWay } from './rules/two-way.ts';
 
@@ -57,7 +57,7 @@ function contextOf({ original, updated, destination }: ThreeSides, options: Merg
 }
 
 function finish({ changes, removed, conflicts }: MergedValue, sides: ThreeSides): MergedValues {
-  const value = removed ? undefined : valueAfter(sides.destination, changes.map(takenValue));
+  const value = removed ? undefined : valueAfter(sides.destination, changes.map(plainChange));
   return { value, conflicts: valueConflicts(conflicts, sides) };
 }
 

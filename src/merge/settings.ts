@@ -29,7 +29,7 @@ export interface MergeSettings {
 }
 
 /** What a choice may depend on. */
-export interface ChoicePlace {
+export interface ConflictPosition {
   readonly kind: ConflictKind;
   /** By the indices of the destination; by those of `updated` where the destination lacks the place. */
   readonly path: Path;
@@ -51,7 +51,7 @@ export interface MergeContext {
   readonly listRules: ListRules;
   /** Whether a 3-way merge merges lists of scalars without keys item by item. */
   readonly scalarItems: boolean;
-  readonly choose: (place: ChoicePlace) => Choice;
+  readonly choose: (position: ConflictPosition) => Choice;
   /** Whether the destination wrote or changed a comment above, beside or inside of a place; left out: nowhere. */
   readonly hasOwnComments?: ((originalPath: Path, destinationPath: Path) => boolean) | undefined;
   /** One for all sides: equal numbers are equal values. */

@@ -1,7 +1,7 @@
 import { hasAllInOrder } from '../../merge/text/env-order.ts';
 import { merge3 } from '../../merge/merge3.ts';
 import type { Merged } from '../../merge/merged.ts';
-import { twinsOf } from '../../merge/rules/twins.ts';
+import { duplicatesOf } from '../../merge/rules/duplicates.ts';
 import { decodeText } from '../../read/decode.ts';
 import { readWholeDocuments } from '../../read/documents.ts';
 import { createSource } from '../../text/source.ts';
@@ -75,10 +75,10 @@ function hasError({ diagnostics }: Merged): boolean {
 }
 
 function hasNewTwins(merged: ObjectText, ours: ObjectText, theirs: ObjectText): boolean {
-  const twins = twinsOf(merged.values);
-  if (twins.size === 0) return false;
-  const [own, others] = [twinsOf(ours.values, true), twinsOf(theirs.values, true)];
-  return [...twins].some((twin) => !own.has(twin) && !others.has(twin));
+  const duplicates = duplicatesOf(merged.values);
+  if (duplicates.size === 0) return false;
+  const [own, others] = [duplicatesOf(ours.values, true), duplicatesOf(theirs.values, true)];
+  return [...duplicates].some((duplicate) => !own.has(duplicate) && !others.has(duplicate));
 }
 
 function areEqualButEnv(a: readonly JsonValue[], b: readonly JsonValue[]): boolean {

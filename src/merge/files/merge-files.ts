@@ -2,11 +2,11 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { member } from '../../value/json.ts';
 import type { Conflict } from '../conflict.ts';
-import type { DecidedUnit, FateOfUnit, Merging } from './document-fate.ts';
-import { fateOfThree, fateOfTwo, layOver } from './document-fate.ts';
+import type { DecidedTuple, Decision, Merging } from './decide-document.ts';
+import { decideThreeWay, decideTwoWay, layOver } from './decide-document.ts';
 import type { MergeFile, MergedFiles } from '../merged.ts';
 import type { MergeOptions } from '../options.ts';
-import type { DocumentUnit, Sides } from './pair-documents.ts';
+import type { DocumentTuple, Sides } from './pair-documents.ts';
 import { pairDocuments } from './pair-documents.ts';
 import { placeDocuments } from './place-documents.ts';
 import { prepareMerge } from '../policy.ts';
@@ -44,8 +44,8 @@ export function mergeFiles3(
   options: MergeOptions = {},
 ): MergedFiles {
   const paired = pairSides(sides.original, sides.updated, sides.destination, options);
-  return finishMerge(paired, options, (merging, units) =>
-    units.map((unit) => ({ ...unit, ...fateOfThree(merging, unit) })),
+  return finishMerge(paired, options, (merging, tuples) =>
+    tuples.map((tuple) => ({ ...tuple, ...decideThreeWay(merging, tuple) })),
   );
 }
 
@@ -58,7 +58,7 @@ export interface MergeSides {
 
 interface PairedSides {
   readonly sides: Sides;
-  readonly units: readonly DocumentUnit[];
+  readonly tuples: readonly DocumentTuple[];
   readonly definitions: readonly JsonValue[];
 }
 
@@ -73,21 +73,21 @@ function pairSides(
   const theirs = sideFiles(updated, read, before);
   const ours = sideFiles(destination, read, original.length === 0 ? theirs : before);
   const sides: Sides = { original: before, updated: theirs, destination: ours };
-  const units = pairDocuments(sides);
-  return { sides, units, definitions: read.resources ? findDefinitions(sides) : [] };
+  const tuples = pairDocuments(sides);
+  return { sides, tuples, definitions: read.resources ? findDefinitions(sides) : [] };
 }
 
 function finishMerge(
-  { sides, units, definitions }: PairedSides,
+  { sides, tuples, definitions }: PairedSides,
   options: MergeOptions,
-  decide: (merging: Merging, units: readonly DocumentUnit[]) => readonly DecidedUnit[],
+  decide: (merging: Merging, tuples: readonly DocumentTuple[]) => readonly DecidedTuple[],
 ): MergedFiles {
   const diagnostics: Diagnostic[] = [];
   const conflicts: Conflict[] = [];
   const settings = prepareMerge(options, definitions);
-  const unreadable = findUnreadable(sides, units, diagnostics);
+  const unreadable = findUnreadable(sides, tuples, diagnostics);
   const unmarked = new Set<Conflict>();
-  const decided = decide({ sides, settings, unreadable, conflicts, unmarked, diagnostics }, units);
+  const decided = decide({ sides, settings, unreadable, conflicts, unmarked, diagnostics }, tuples);
   if (isRefused(conflicts, unmarked)) return { files: [], conflicts, decisions: [], diagnostics };
   const { files, decisions } = placeDocuments(sides, decided);
   return { files, conflicts, decisions, diagnostics };
@@ -99,41 +99,41 @@ function isRefused(conflicts: readonly Conflict[], unmarked: ReadonlySet<Conflic
 }
 
 /** Documents of one identity in one file of a source are laid over one after the other. */
-function decideTwo(merging: Merging, units: readonly DocumentUnit[]): readonly DecidedUnit[] {
-  const decided = new Map<string, { readonly unit: DocumentUnit; readonly made: FateOfUnit }>();
-  const rest: DecidedUnit[] = [];
-  for (const unit of units) {
-    const { updated: source } = unit;
+function decideTwo(merging: Merging, tuples: readonly DocumentTuple[]): readonly DecidedTuple[] {
+  const decided = new Map<string, { readonly tuple: DocumentTuple; readonly made: Decision }>();
+  const rest: DecidedTuple[] = [];
+  for (const tuple of tuples) {
+    const { updated: source } = tuple;
     const key = source?.identity?.isNamed === true ? `${source.file.path}\0${source.identity.key}` : undefined;
-    const first = key === undefined || unit.destination !== undefined ? undefined : decided.get(key);
+    const first = key === undefined || tuple.destination !== undefined ? undefined : decided.get(key);
     if (first === undefined || source === undefined || key === undefined) {
-      const made = fateOfTwo(merging, unit);
-      if (key === undefined) rest.push({ ...unit, ...made });
-      else decided.set(decided.has(key) ? `${key}\0${decided.size}` : key, { unit, made });
+      const made = decideTwoWay(merging, tuple);
+      if (key === undefined) rest.push({ ...tuple, ...made });
+      else decided.set(decided.has(key) ? `${key}\0${decided.size}` : key, { tuple, made });
       continue;
     }
-    decided.set(key, { unit: first.unit, made: laidOver(merging, first, source) });
+    decided.set(key, { tuple: first.tuple, made: laidOver(merging, first, source) });
   }
-  return [...rest, ...[...decided.values()].map(({ unit, made }) => ({ ...unit, ...made }))];
+  return [...rest, ...[...decided.values()].map(({ tuple, made }) => ({ ...tuple, ...made }))];
 }
 
 function laidOver(
   merging: Merging,
-  { unit, made }: { readonly unit: DocumentUnit; readonly made: FateOfUnit },
-  source: NonNullable<DocumentUnit['updated']>,
-): FateOfUnit {
-  const { fate } = made;
-  if (fate.kind === 'remove') return made;
-  const text = fate.kind === 'none' ? unit.destination?.text : fate.text;
-  const path = (unit.destination ?? source).file.source.path;
+  { tuple, made }: { readonly tuple: DocumentTuple; readonly made: Decision },
+  source: NonNullable<DocumentTuple['updated']>,
+): Decision {
+  const { change } = made;
+  if (change.kind === 'remove') return made;
+  const text = change.kind === 'none' ? tuple.destination?.text : change.text;
+  const path = (tuple.destination ?? source).file.source.path;
   if (text === undefined) return made;
   const again = layOver(merging, path, text, source);
-  if (again.fate.kind === 'none') return made;
-  if (again.fate.kind === 'remove') {
-    return unit.destination === undefined ? { fate: { kind: 'none' }, action: undefined } : again;
+  if (again.change.kind === 'none') return made;
+  if (again.change.kind === 'remove') {
+    return tuple.destination === undefined ? { change: { kind: 'none' }, action: undefined } : again;
   }
-  return again.fate.kind === 'edit' && fate.kind === 'add'
-    ? { fate: { kind: 'add', text: again.fate.text }, action: made.action }
+  return again.change.kind === 'edit' && change.kind === 'add'
+    ? { change: { kind: 'add', text: again.change.text }, action: made.action }
     : again;
 }
 

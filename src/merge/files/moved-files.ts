@@ -1,5 +1,5 @@
-import type { DocumentUnit, Sides } from './pair-documents.ts';
-import type { DecidedUnit } from './document-fate.ts';
+import type { DocumentTuple, Sides } from './pair-documents.ts';
+import type { DecidedTuple } from './decide-document.ts';
 import type { SideFile } from './side-files.ts';
 
 /** Files of the destination that get another path with everything in them. */
@@ -12,9 +12,9 @@ export interface MovedFiles {
 }
 
 /** Upstream moved a whole file: it has it no more, and all that is left of it stands in one new file. */
-export function movedFiles(sides: Sides, units: readonly DocumentUnit[]): MovedFiles {
+export function movedFiles(sides: Sides, tuples: readonly DocumentTuple[]): MovedFiles {
   const goals = new Map<string, Set<string>>();
-  for (const { original, updated } of units) {
+  for (const { original, updated } of tuples) {
     if (original === undefined || updated === undefined || sides.updated.has(original.file.path)) continue;
     const { path } = original.file;
     const known = goals.get(path);
@@ -45,7 +45,7 @@ export function movedFiles(sides: Sides, units: readonly DocumentUnit[]): MovedF
  */
 export function untouchedFiles(
   { original, updated, destination }: Sides,
-  units: readonly DecidedUnit[],
+  tuples: readonly DecidedTuple[],
   { targetOf, sourceOf }: Pick<MovedFiles, 'targetOf' | 'sourceOf'>,
 ): ReadonlyMap<string, SideFile> {
   const found = new Map<string, SideFile>();
@@ -57,13 +57,13 @@ export function untouchedFiles(
     if (isUntouched && here !== file.source.text && !isOneTooMany) found.set(path, file);
   }
   if (found.size === 0) return found;
-  for (const unit of units) {
-    const here = unit.destination === undefined ? undefined : targetOf(unit.destination.file.path);
-    const there = unit.updated?.file.path;
-    const isThere = becomesUpstreams(unit) && (here === undefined || here === there || moveOf(unit) !== undefined);
+  for (const tuple of tuples) {
+    const here = tuple.destination === undefined ? undefined : targetOf(tuple.destination.file.path);
+    const there = tuple.updated?.file.path;
+    const isThere = becomesUpstreams(tuple) && (here === undefined || here === there || moveOf(tuple) !== undefined);
     if (isThere) continue;
     if (there !== undefined) found.delete(there);
-    if (here !== undefined && unit.fate.kind !== 'remove') found.delete(here);
+    if (here !== undefined && tuple.change.kind !== 'remove') found.delete(here);
   }
   return found;
 }
@@ -77,7 +77,7 @@ export function untouchedComments({ original, updated, destination }: Sides): re
 }
 
 /** The file that upstream moved it to, if it did; a text that is no JSON cannot move to a file for JSON. */
-export function moveOf({ original, updated, destination }: DocumentUnit): string | undefined {
+export function moveOf({ original, updated, destination }: DocumentTuple): string | undefined {
   if (original === undefined || updated === undefined || original.file.path === updated.file.path) return undefined;
   const { path } = updated.file;
   return isJsonPath(path) && destination !== undefined && !isJsonPath(destination.file.path) ? undefined : path;
@@ -88,10 +88,10 @@ export function isJsonPath(path: string): boolean {
 }
 
 /** Whether the document gets the text that upstream has. */
-function becomesUpstreams({ original, updated, destination, fate, takesText }: DecidedUnit): boolean {
+function becomesUpstreams({ original, updated, destination, change, takesText }: DecidedTuple): boolean {
   if (updated === undefined) return false;
-  if (destination === undefined) return fate.kind === 'add' && fate.text === updated.text;
+  if (destination === undefined) return change.kind === 'add' && change.text === updated.text;
   if (takesText === true) return true;
   const isSame = updated.content === destination.content || updated.content === original?.content;
-  return isSame && fate.kind === 'none' && (original === undefined || original.content === destination.content);
+  return isSame && change.kind === 'none' && (original === undefined || original.content === destination.content);
 }

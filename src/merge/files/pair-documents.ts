@@ -1,10 +1,10 @@
-import type { OpenUnit, SideName } from './pair-texts.ts';
+import type { OpenTuple, SideName } from './pair-texts.ts';
 import { absorb, anyOf, isComplete, pairTexts, shapeOf } from './pair-texts.ts';
 import { mayBeOne } from './pairing-identity.ts';
 import type { SideDocument, SideFile } from './side-files.ts';
 
 /** One document on the sides that have it. In a 2-way merge the source is `updated`, and there is no `original`. */
-export interface DocumentUnit {
+export interface DocumentTuple {
   readonly original: SideDocument | undefined;
   readonly updated: SideDocument | undefined;
   readonly destination: SideDocument | undefined;
@@ -23,16 +23,16 @@ export interface Sides {
  * Which document of one side is which of the others. Those of the same path and text come first, and are never read.
  * The others by group, kind, namespace and name, as they came from upstream where kpt has noted that, and in one file
  * without the group where that changed; where several have these, by path, then by text, then by order. Documents without a name by path, text and order. Documents of
- * comments alone are in no unit, and files that are the same on all sides are left out. Takes linear time.
+ * comments alone are in no tuple, and files that are the same on all sides are left out. Takes linear time.
  */
-export function pairDocuments(sides: Sides): readonly DocumentUnit[] {
-  const units = pairTexts(sides);
-  const open = units.filter((unit) => !isComplete(unit));
+export function pairDocuments(sides: Sides): readonly DocumentTuple[] {
+  const tuples = pairTexts(sides);
+  const open = tuples.filter((tuple) => !isComplete(tuple));
   if (!canJoin(open)) {
-    noteDuplicates(units);
-    return units;
+    noteDuplicates(tuples);
+    return tuples;
   }
-  const joined = new Set<OpenUnit>();
+  const joined = new Set<OpenTuple>();
   const rounds: readonly ((document: SideDocument) => string | undefined)[] = [
     (document) => namedKey(document, 0),
     (document) => namedKey(document, 1),
@@ -41,37 +41,39 @@ export function pairDocuments(sides: Sides): readonly DocumentUnit[] {
   for (const keyOf of rounds) joinByKey(open, keyOf, joined, 'named');
   joinLocalNamespaces(open, joined);
   joinRegrouped(open, joined);
-  joinByKey(open, placeKey, joined, 'unnamed');
+  joinByKey(open, unnamedKey, joined, 'unnamed');
   joinMoved(open, joined);
   joinSingles(sides, open, joined);
-  const left = units.filter((unit) => !joined.has(unit));
+  const left = tuples.filter((tuple) => !joined.has(tuple));
   noteDuplicates(left);
   return left;
 }
 
 /** Of several objects of one identity in the destination, one got what upstream changed, and its place does not say why. */
-function noteDuplicates(units: readonly OpenUnit[]): void {
-  const extra = units.filter(({ original, updated }) => original === undefined && updated === undefined);
+function noteDuplicates(tuples: readonly OpenTuple[]): void {
+  const extra = tuples.filter(({ original, updated }) => original === undefined && updated === undefined);
   if (extra.length === 0) return;
-  const changed = units.filter(
+  const changed = tuples.filter(
     ({ original, updated, destination }) =>
       updated !== undefined && destination !== undefined && updated.content !== original?.content,
   );
   if (changed.length === 0) return;
   const others = groupBy(extra, ({ destination }) => (destination === undefined ? undefined : ownKey(destination)));
-  for (const unit of changed) {
-    const { updated, destination } = unit;
+  for (const tuple of changed) {
+    const { updated, destination } = tuple;
     const key = destination === undefined ? undefined : ownKey(destination);
     const path = destination?.file.path;
     const isElsewhere = path !== updated?.file.path;
-    const twins = key === undefined ? [] : (others.get(key) ?? []);
-    unit.isAmbiguous ||= isElsewhere ? twins.length > 0 : twins.some((twin) => twin.destination?.file.path === path);
+    const duplicates = key === undefined ? [] : (others.get(key) ?? []);
+    tuple.isAmbiguous ||= isElsewhere
+      ? duplicates.length > 0
+      : duplicates.some((counterpart) => counterpart.destination?.file.path === path);
   }
 }
 
-/** Whether there are two units that lack each other's sides; if not, nobody needs to know who they are. */
-function canJoin(units: readonly OpenUnit[]): boolean {
-  const shapes = new Set(units.map(shapeOf));
+/** Whether there are two tuples that lack each other's sides; if not, nobody needs to know who they are. */
+function canJoin(tuples: readonly OpenTuple[]): boolean {
+  const shapes = new Set(tuples.map(shapeOf));
   return [...shapes].some((shape) => [...shapes].some((other) => (shape & other) === 0));
 }
 
@@ -88,9 +90,9 @@ function ownKey({ identity }: SideDocument): string | undefined {
  * Whoever takes a package from upstream may put its objects into a namespace: what upstream has without one is what the
  * destination has in one, where only one can be meant. So is what upstream has put into one since.
  */
-function joinLocalNamespaces(units: readonly OpenUnit[], joined: Set<OpenUnit>): void {
-  const groups = groupBy(units, (unit) => {
-    const own = isComplete(unit) || joined.has(unit) ? undefined : anyOf(unit)?.identity;
+function joinLocalNamespaces(tuples: readonly OpenTuple[], joined: Set<OpenTuple>): void {
+  const groups = groupBy(tuples, (tuple) => {
+    const own = isComplete(tuple) || joined.has(tuple) ? undefined : anyOf(tuple)?.identity;
     return own?.isNamed === true ? `${own.own.group}\0${own.own.kind}\0${own.own.name}` : undefined;
   });
   for (const [first, second, ...more] of groups.values()) {
@@ -110,9 +112,9 @@ function joinLocalNamespaces(units: readonly OpenUnit[], joined: Set<OpenUnit>):
  * An object that got another API group (`extensions/v1beta1` to `apps/v1`) is the same one where kind, namespace, name
  * and file agree, and only one can be meant. Without the original nothing says that one has become the other.
  */
-function joinRegrouped(units: readonly OpenUnit[], joined: Set<OpenUnit>): void {
-  const groups = groupBy(units, (unit) => {
-    const document = isComplete(unit) || joined.has(unit) ? undefined : anyOf(unit);
+function joinRegrouped(tuples: readonly OpenTuple[], joined: Set<OpenTuple>): void {
+  const groups = groupBy(tuples, (tuple) => {
+    const document = isComplete(tuple) || joined.has(tuple) ? undefined : anyOf(tuple);
     if (document?.identity?.isNamed !== true) return undefined;
     const { kind, namespace = '', name } = document.identity.own;
     return [document.file.path, kind, namespace, name].join('\0');
@@ -124,14 +126,14 @@ function joinRegrouped(units: readonly OpenUnit[], joined: Set<OpenUnit>): void 
   }
 }
 
-function isPutIntoNamespace({ original, updated, destination }: OpenUnit, now: OpenUnit): boolean {
+function isPutIntoNamespace({ original, updated, destination }: OpenTuple, now: OpenTuple): boolean {
   if (original === undefined || updated !== undefined || destination === undefined) return false;
   if (now.updated === undefined || now.original !== undefined || now.destination !== undefined) return false;
   const hadNone = [original, destination].every(({ identity }) => identity?.own.namespace === undefined);
   return hadNone && now.updated.identity?.own.namespace !== undefined;
 }
 
-function placeKey({ identity, claims, file }: SideDocument): string | undefined {
+function unnamedKey({ identity, claims, file }: SideDocument): string | undefined {
   return identity?.isNamed === true
     ? undefined
     : `${file.path}\0${identity?.key ?? [claims?.kind, claims?.name].join('\0')}`;
@@ -139,15 +141,15 @@ function placeKey({ identity, claims, file }: SideDocument): string | undefined 
 
 type Naming = 'named' | 'unnamed';
 
-/** Joins the units of each key: original to updated, and these to the destination. */
+/** Joins the tuples of each key: original to updated, and these to the destination. */
 function joinByKey(
-  units: readonly OpenUnit[],
+  tuples: readonly OpenTuple[],
   keyOf: (document: SideDocument) => string | undefined,
-  joined: Set<OpenUnit>,
+  joined: Set<OpenTuple>,
   naming: Naming,
 ): void {
-  const groups = groupBy(units, (unit) => {
-    const document = isComplete(unit) || joined.has(unit) ? undefined : anyOf(unit);
+  const groups = groupBy(tuples, (tuple) => {
+    const document = isComplete(tuple) || joined.has(tuple) ? undefined : anyOf(tuple);
     return document === undefined ? undefined : keyOf(document);
   });
   for (const group of groups.values()) {
@@ -155,8 +157,8 @@ function joinByKey(
   }
 }
 
-function joinGroup(group: readonly OpenUnit[], joined: Set<OpenUnit>, naming: Naming): void {
-  const left = (): readonly OpenUnit[] => group.filter((unit) => !joined.has(unit));
+function joinGroup(group: readonly OpenTuple[], joined: Set<OpenTuple>, naming: Naming): void {
+  const left = (): readonly OpenTuple[] => group.filter((tuple) => !joined.has(tuple));
   for (const [name, others] of [
     ['updated', ['original']],
     ['destination', ['original', 'updated']],
@@ -171,21 +173,21 @@ function joinGroup(group: readonly OpenUnit[], joined: Set<OpenUnit>, naming: Na
   }
 }
 
-/** Joins units that have one side to those that lack it, where the other side agrees in a key. */
+/** Joins tuples that have one side to those that lack it, where the other side agrees in a key. */
 function joinSide(
-  units: readonly OpenUnit[],
+  tuples: readonly OpenTuple[],
   name: SideName,
-  joined: Set<OpenUnit>,
+  joined: Set<OpenTuple>,
   keyOf: (document: SideDocument | undefined) => string | undefined,
   other: SideName,
   marks: boolean,
 ): void {
-  const targets = groupBy(units, (unit) =>
-    unit[name] === undefined && unit[other] !== undefined ? keyOf(unit[other]) : undefined,
+  const targets = groupBy(tuples, (tuple) =>
+    tuple[name] === undefined && tuple[other] !== undefined ? keyOf(tuple[other]) : undefined,
   );
   if (targets.size === 0) return;
-  const sources = groupBy(units, (unit) =>
-    unit[name] !== undefined && unit[other] === undefined ? keyOf(unit[name]) : undefined,
+  const sources = groupBy(tuples, (tuple) =>
+    tuple[name] !== undefined && tuple[other] === undefined ? keyOf(tuple[name]) : undefined,
   );
   for (const [key, waiting] of targets) {
     const coming = sources.get(key) ?? [];
@@ -200,16 +202,16 @@ function joinSide(
   }
 }
 
-function join(target: OpenUnit, source: OpenUnit, joined: Set<OpenUnit>, isAmbiguous: boolean): void {
+function join(target: OpenTuple, source: OpenTuple, joined: Set<OpenTuple>, isAmbiguous: boolean): void {
   absorb(target, source);
   target.isAmbiguous ||= source.isAmbiguous || isAmbiguous;
   joined.add(source);
 }
 
 /** Documents without a name that went to another file as they are, where only one can be meant. */
-function joinMoved(units: readonly OpenUnit[], joined: Set<OpenUnit>): void {
-  const groups = groupBy(units, (unit) => {
-    const document = isComplete(unit) || joined.has(unit) ? undefined : anyOf(unit);
+function joinMoved(tuples: readonly OpenTuple[], joined: Set<OpenTuple>): void {
+  const groups = groupBy(tuples, (tuple) => {
+    const document = isComplete(tuple) || joined.has(tuple) ? undefined : anyOf(tuple);
     return document === undefined || document.identity?.isNamed === true ? undefined : document.content;
   });
   for (const [first, second, ...more] of groups.values()) {
@@ -219,11 +221,11 @@ function joinMoved(units: readonly OpenUnit[], joined: Set<OpenUnit>): void {
 }
 
 /** Files with one document each: these are one, unless what they say they are is against it. */
-function joinSingles(sides: Sides, units: readonly OpenUnit[], joined: Set<OpenUnit>): void {
+function joinSingles(sides: Sides, tuples: readonly OpenTuple[], joined: Set<OpenTuple>): void {
   // Asked once for each file, as that looks at all of its documents.
   const singles = new Map<string, boolean>();
-  const groups = groupBy(units, (unit) => {
-    const path = isComplete(unit) || joined.has(unit) ? undefined : anyOf(unit)?.file.path;
+  const groups = groupBy(tuples, (tuple) => {
+    const path = isComplete(tuple) || joined.has(tuple) ? undefined : anyOf(tuple)?.file.path;
     if (path === undefined) return undefined;
     const known = singles.get(path) ?? isSingle(sides, path);
     singles.set(path, known);
@@ -239,7 +241,7 @@ function joinSingles(sides: Sides, units: readonly OpenUnit[], joined: Set<OpenU
   }
 }
 
-function mayJoin(target: OpenUnit, source: OpenUnit): boolean {
+function mayJoin(target: OpenTuple, source: OpenTuple): boolean {
   return sidesOf(target).every((one) => sidesOf(source).every((other) => maySingles(one, other)));
 }
 
@@ -254,7 +256,7 @@ function isKnown({ identity }: SideDocument): boolean {
   return identity?.isNamed === true && identity.own.apiVersion !== '';
 }
 
-function sidesOf({ original, updated, destination }: OpenUnit): readonly SideDocument[] {
+function sidesOf({ original, updated, destination }: OpenTuple): readonly SideDocument[] {
   return [original, updated, destination].filter((document) => document !== undefined);
 }
 

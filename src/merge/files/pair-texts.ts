@@ -4,7 +4,7 @@ import type { SideDocument, SideFile } from './side-files.ts';
 export type SideName = 'original' | 'updated' | 'destination';
 
 /** A document on the sides where it was found so far. */
-export interface OpenUnit {
+export interface OpenTuple {
   original: SideDocument | undefined;
   updated: SideDocument | undefined;
   destination: SideDocument | undefined;
@@ -13,12 +13,12 @@ export interface OpenUnit {
 
 /**
  * Pairs documents of the same path and text, first those at the same place of their file, as most are, and gives every
- * document of the sides in its unit. Files in which nothing can happen are left out, as are documents of comments:
+ * document of the sides in its tuple. Files in which nothing can happen are left out, as are documents of comments:
  * those that are the same on all sides, and those that upstream left alone and where the destination has the same
  * objects in the same order, whatever it changed in them.
  */
-export function pairTexts(sides: Readonly<Record<SideName, ReadonlyMap<string, SideFile>>>): readonly OpenUnit[] {
-  const units: OpenUnit[] = [];
+export function pairTexts(sides: Readonly<Record<SideName, ReadonlyMap<string, SideFile>>>): readonly OpenTuple[] {
+  const tuples: OpenTuple[] = [];
   const paths = new Set([...sides.destination.keys(), ...sides.updated.keys(), ...sides.original.keys()]);
   for (const path of paths) {
     const original = sides.original.get(path);
@@ -34,11 +34,11 @@ export function pairTexts(sides: Readonly<Record<SideName, ReadonlyMap<string, S
       continue;
     }
     const open = new Map<string, Queues>();
-    for (const unit of pairPlaces(original?.documents, updated?.documents, destination?.documents)) {
-      if (isComplete(unit) || !joinByText(open, unit)) units.push(unit);
+    for (const tuple of pairByIndex(original?.documents, updated?.documents, destination?.documents)) {
+      if (isComplete(tuple) || !joinByText(open, tuple)) tuples.push(tuple);
     }
   }
-  return units;
+  return tuples;
 }
 
 /** Whether both hold the same documents in the same order, each told by its text, or else by its name. */
@@ -58,14 +58,14 @@ function isSame(a: PairingIdentity, b: PairingIdentity): boolean {
   return a.key === b.key && a.upstreamKeys[0] === b.upstreamKeys[0] && a.upstreamKeys[1] === b.upstreamKeys[1];
 }
 
-function* pairPlaces(
+function* pairByIndex(
   original: readonly SideDocument[] = [],
   updated: readonly SideDocument[] = [],
   destination: readonly SideDocument[] = [],
-): Generator<OpenUnit> {
+): Generator<OpenTuple> {
   const count = Math.max(original.length, updated.length, destination.length);
   for (let index = 0; index < count; index++) {
-    const units: OpenUnit[] = [];
+    const tuples: OpenTuple[] = [];
     for (const [name, documents] of [
       ['original', original],
       ['updated', updated],
@@ -73,70 +73,70 @@ function* pairPlaces(
     ] as const) {
       const document = documents[index];
       if (document === undefined) continue;
-      const same = units.find((unit) => anyOf(unit)?.text === document.text);
+      const same = tuples.find((tuple) => anyOf(tuple)?.text === document.text);
       if (same !== undefined) same[name] = document;
-      else if (!document.isEmpty) units.push(unitOf(name, document));
+      else if (!document.isEmpty) tuples.push(tupleOf(name, document));
     }
-    yield* units;
+    yield* tuples;
   }
 }
 
 /** Units of one text and of the same sides, first in, first out. */
 interface Queue {
-  readonly units: OpenUnit[];
+  readonly tuples: OpenTuple[];
   head: number;
 }
 
-/** By the sides that the units have. */
+/** By the sides that the tuples have. */
 type Queues = (Queue | undefined)[];
 
-/** Joins a unit to one of its text that lacks its sides; false where there is none, and it waits itself. */
-function joinByText(open: Map<string, Queues>, unit: OpenUnit): boolean {
-  const content = anyOf(unit)?.content ?? '';
+/** Joins a tuple to one of its text that lacks its sides; false where there is none, and it waits itself. */
+function joinByText(open: Map<string, Queues>, tuple: OpenTuple): boolean {
+  const content = anyOf(tuple)?.content ?? '';
   let queues = open.get(content);
   if (queues === undefined) {
     open.set(content, (queues = []));
   }
-  const own = shapeOf(unit);
+  const own = shapeOf(tuple);
   for (const [shape, queue] of queues.entries()) {
-    const other = (shape & own) === 0 ? queue?.units[queue.head] : undefined;
+    const other = (shape & own) === 0 ? queue?.tuples[queue.head] : undefined;
     if (queue === undefined || other === undefined) continue;
     queue.head++;
-    absorb(other, unit);
+    absorb(other, tuple);
     if (!isComplete(other)) wait(queues, other);
     return true;
   }
-  wait(queues, unit);
+  wait(queues, tuple);
   return false;
 }
 
-function wait(queues: Queues, unit: OpenUnit): void {
-  const queue = (queues[shapeOf(unit)] ??= { units: [], head: 0 });
-  queue.units.push(unit);
+function wait(queues: Queues, tuple: OpenTuple): void {
+  const queue = (queues[shapeOf(tuple)] ??= { tuples: [], head: 0 });
+  queue.tuples.push(tuple);
 }
 
-function unitOf(name: SideName, document: SideDocument): OpenUnit {
-  const unit: OpenUnit = { original: undefined, updated: undefined, destination: undefined, isAmbiguous: false };
-  unit[name] = document;
-  return unit;
+function tupleOf(name: SideName, document: SideDocument): OpenTuple {
+  const tuple: OpenTuple = { original: undefined, updated: undefined, destination: undefined, isAmbiguous: false };
+  tuple[name] = document;
+  return tuple;
 }
 
-/** Gives a unit the sides of another one, which must be those that it lacks. */
-export function absorb(unit: OpenUnit, other: OpenUnit): void {
-  unit.original ??= other.original;
-  unit.updated ??= other.updated;
-  unit.destination ??= other.destination;
+/** Gives a tuple the sides of another one, which must be those that it lacks. */
+export function absorb(tuple: OpenTuple, other: OpenTuple): void {
+  tuple.original ??= other.original;
+  tuple.updated ??= other.updated;
+  tuple.destination ??= other.destination;
 }
 
-export function anyOf({ original, updated, destination }: OpenUnit): SideDocument | undefined {
+export function anyOf({ original, updated, destination }: OpenTuple): SideDocument | undefined {
   return original ?? updated ?? destination;
 }
 
-export function isComplete({ original, updated, destination }: OpenUnit): boolean {
+export function isComplete({ original, updated, destination }: OpenTuple): boolean {
   return original !== undefined && updated !== undefined && destination !== undefined;
 }
 
 /** Which sides it has, as bits. */
-export function shapeOf({ original, updated, destination }: OpenUnit): number {
+export function shapeOf({ original, updated, destination }: OpenTuple): number {
   return (original === undefined ? 0 : 1) + (updated === undefined ? 0 : 2) + (destination === undefined ? 0 : 4);
 }

@@ -1,5 +1,5 @@
-import type { DecidedUnit } from './document-fate.ts';
-import { subjectOfDocument } from './document-fate.ts';
+import type { DecidedTuple } from './decide-document.ts';
+import { subjectOfDocument } from './decide-document.ts';
 import type { FileHeader, FilePlan } from './assemble-file.ts';
 import { assembleFile } from './assemble-file.ts';
 import {
@@ -11,7 +11,7 @@ import {
   withoutMarker,
 } from './document-text.ts';
 import type { MergeDecision, MergedFile } from '../merged.ts';
-import type { DocumentUnit, Sides } from './pair-documents.ts';
+import type { DocumentTuple, Sides } from './pair-documents.ts';
 import { movedFiles, isJsonPath, moveOf, untouchedComments, untouchedFiles } from './moved-files.ts';
 import type { SideDocument, SideFile } from './side-files.ts';
 
@@ -32,8 +32,8 @@ interface OpenPlan {
 }
 
 /** Puts documents where they belong: edits in their place, new ones among their neighbours, moved ones upstream's way. */
-export function placeDocuments(sides: Sides, units: readonly DecidedUnit[]): PlacedFiles {
-  const renamed = movedFiles(sides, units);
+export function placeDocuments(sides: Sides, tuples: readonly DecidedTuple[]): PlacedFiles {
+  const renamed = movedFiles(sides, tuples);
   const plans = new Map<string, OpenPlan>();
   const decisions: MergeDecision[] = [];
   const planOf = (path: string): OpenPlan => {
@@ -47,34 +47,34 @@ export function placeDocuments(sides: Sides, units: readonly DecidedUnit[]): Pla
     return plan;
   };
   for (const path of renamed.targets) planOf(path);
-  for (const [path, header] of changedHeaders(sides, units, renamed.targetOf)) {
+  for (const [path, header] of changedHeaders(sides, tuples, renamed.targetOf)) {
     planOf(renamed.targetOf(path)).header = header;
   }
-  const arriving = new Map<SideDocument, DecidedUnit>();
+  const arriving = new Map<SideDocument, DecidedTuple>();
   const staying = new Map<SideDocument, SideDocument>();
-  for (const unit of units) {
-    const { destination, updated, fate, action } = unit;
-    const document = destination ?? updated ?? unit.original;
+  for (const tuple of tuples) {
+    const { destination, updated, change, action } = tuple;
+    const document = destination ?? updated ?? tuple.original;
     if (document === undefined) continue;
     if (destination === undefined) {
-      if (fate.kind === 'add' && updated !== undefined) arriving.set(updated, unit);
+      if (change.kind === 'add' && updated !== undefined) arriving.set(updated, tuple);
       else if (action !== undefined) decisions.push({ action, ...namedBy(document), path: document.file.path });
       continue;
     }
     const path = renamed.targetOf(destination.file.path);
-    const goal = moveOf(unit);
-    const moves = fate.kind !== 'remove' && goal !== undefined && goal !== path;
-    if (fate.kind === 'remove' || moves) {
+    const goal = moveOf(tuple);
+    const moves = change.kind !== 'remove' && goal !== undefined && goal !== path;
+    if (change.kind === 'remove' || moves) {
       const plan = planOf(path);
       plan.texts.set(destination.index, undefined);
       plan.size--;
-    } else if (fate.kind === 'edit') {
-      planOf(path).texts.set(destination.index, fate.text);
+    } else if (change.kind === 'edit') {
+      planOf(path).texts.set(destination.index, change.text);
     }
     if (action !== undefined) decisions.push({ action, ...namedBy(document), path: destination.file.path });
     if (moves && updated !== undefined) {
-      arriving.set(updated, unit);
-    } else if (fate.kind !== 'remove') {
+      arriving.set(updated, tuple);
+    } else if (change.kind !== 'remove') {
       if (updated !== undefined) staying.set(updated, destination);
       if (path !== destination.file.path && goal === path) {
         decisions.push({ action: 'moved', ...namedBy(document), path, from: destination.file.path });
@@ -83,17 +83,17 @@ export function placeDocuments(sides: Sides, units: readonly DecidedUnit[]): Pla
   }
   for (const file of filesOf(arriving.keys())) {
     const arrive = (arrival: Arrival): void => {
-      const { unit, document, at } = arrival;
+      const { tuple, document, at } = arrival;
       const path = freePath(arrival.path, document, planOf, sides, plans);
       const plan = planOf(path);
       const index = path === arrival.path ? at : 0;
       const texts = plan.arrivals.get(index);
-      const text = arrivingText(unit, document, plan);
+      const text = arrivingText(tuple, document, plan);
       if (texts === undefined) plan.arrivals.set(index, [text]);
       else texts.push(text);
       plan.size++;
-      const from = unit.destination?.file.path;
-      const action = from === undefined ? (unit.action ?? 'added') : 'moved';
+      const from = tuple.destination?.file.path;
+      const action = from === undefined ? (tuple.action ?? 'added') : 'moved';
       decisions.push({
         action,
         ...namedBy(document),
@@ -105,7 +105,7 @@ export function placeDocuments(sides: Sides, units: readonly DecidedUnit[]): Pla
     const plan = planOf(file.path);
     if (isWhole && isRoomFor(file, plan.base, sides)) plan.source = file;
   }
-  for (const [path, file] of untouchedFiles(sides, units, renamed)) planOf(path).source = file;
+  for (const [path, file] of untouchedFiles(sides, tuples, renamed)) planOf(path).source = file;
   for (const { path, documents } of untouchedComments(sides)) {
     for (const { index } of documents) planOf(path).texts.set(index, undefined);
   }
@@ -120,8 +120,8 @@ function namedBy(document: SideDocument): Pick<MergeDecision, 'subject'> {
 }
 
 /** What belongs to the file that it comes from does not come into a file that is there. */
-function arrivingText({ fate, destination }: DecidedUnit, document: SideDocument, { base }: OpenPlan): string {
-  const text = (fate.kind === 'none' || fate.kind === 'remove' ? destination?.text : fate.text) ?? '';
+function arrivingText({ change, destination }: DecidedTuple, document: SideDocument, { base }: OpenPlan): string {
+  const text = (change.kind === 'none' || change.kind === 'remove' ? destination?.text : change.text) ?? '';
   const isFirst = (destination ?? document).index === 0;
   if (!isFirst || base === undefined || base.source.text === '') return text;
   const { own } = splitFile(text);
@@ -142,15 +142,15 @@ function withoutComments(text: string, present: string): string {
  */
 function* changedHeaders(
   sides: Sides,
-  units: readonly DecidedUnit[],
+  tuples: readonly DecidedTuple[],
   targetOf: (path: string) => string,
 ): Generator<readonly [string, FileHeader]> {
   if (sides.original.size === 0) return;
-  const firsts = new Map<string, DocumentUnit>();
-  for (const unit of units) {
-    const { original, updated, destination } = unit;
+  const firsts = new Map<string, DocumentTuple>();
+  for (const tuple of tuples) {
+    const { original, updated, destination } = tuple;
     const isFirst = original?.index === 0 && updated?.index === 0 && destination?.index === 0;
-    if (isFirst) firsts.set(destination.file.path, unit);
+    if (isFirst) firsts.set(destination.file.path, tuple);
   }
   for (const [path, file] of sides.destination) {
     const pair = firsts.get(path);
@@ -190,7 +190,7 @@ function commentsOf(header: string): string {
 }
 
 interface Arrival {
-  readonly unit: DecidedUnit;
+  readonly tuple: DecidedTuple;
   /** Upstream. */
   readonly document: SideDocument;
   readonly path: string;
@@ -199,12 +199,12 @@ interface Arrival {
 }
 
 /**
- * Places what comes from one file of upstream: where its order among the documents that both have is upstream's, and of
+ * Positions what comes from one file of upstream: where its order among the documents that both have is upstream's, and of
  * the places that satisfy this the last. Gives true where the file is new and all of upstream's.
  */
 function placeFile(
   file: SideFile,
-  arriving: ReadonlyMap<SideDocument, DecidedUnit>,
+  arriving: ReadonlyMap<SideDocument, DecidedTuple>,
   staying: ReadonlyMap<SideDocument, SideDocument>,
   sides: Sides,
   targetOf: (path: string) => string,
@@ -228,15 +228,15 @@ function placeFile(
   for (const [index, document] of file.documents.entries()) {
     const neighbour = neighbours[index];
     if (neighbour !== undefined && neighbour.file === base) before = neighbour.index;
-    const unit = arriving.get(document);
-    if (unit === undefined) {
+    const tuple = arriving.get(document);
+    if (tuple === undefined) {
       isWhole &&= document.isEmpty;
       continue;
     }
-    isWhole &&= unit.fate.kind === 'add' && unit.fate.text === document.text;
+    isWhole &&= tuple.change.kind === 'add' && tuple.change.text === document.text;
     const at = next[index] ?? end;
     // Where the destination's order is another one, it stands behind the one that it stands behind upstream.
-    arrive({ unit, document, path, at: !isOrdered ? end : at > before ? at : before + 1 });
+    arrive({ tuple, document, path, at: !isOrdered ? end : at > before ? at : before + 1 });
   }
   return isWhole;
 }

@@ -42,12 +42,12 @@ export interface SideDocument {
   /** What it says it is; undefined where it cannot be read, or where no document is an object. */
   readonly claims: Claims | undefined;
   /**
-   * Reads it, anew at each call, as many documents together take much memory. `twin`: another version of it, with which
+   * Reads it, anew at each call, as many documents together take much memory. `counterpart`: another version of it, with which
    * it then shares what is the same in both.
    */
-  readonly read: (twin?: DocumentSide) => ReadDocument;
+  readonly read: (counterpart?: DocumentSide) => ReadDocument;
   /** The same without what belongs to its file and not to it. */
-  readonly readOwn: (twin?: DocumentSide) => ReadDocument;
+  readonly readOwn: (counterpart?: DocumentSide) => ReadDocument;
 }
 
 export interface ReadDocument {
@@ -62,18 +62,18 @@ export interface SideOptions {
   readonly resources: boolean;
 }
 
-/** `twins`: another side. Where it has the same text in a file of the same path, that is split once. */
+/** `duplicates`: another side. Where it has the same text in a file of the same path, that is split once. */
 export function sideFiles(
   files: readonly MergeFile[],
   options: SideOptions,
-  twins?: ReadonlyMap<string, SideFile>,
+  duplicates?: ReadonlyMap<string, SideFile>,
 ): ReadonlyMap<string, SideFile> {
   const byPath = new Map<string, SideFile>();
   for (const file of files) {
     if (byPath.has(file.path)) throw new RangeError(`The file ${file.path} is there twice`);
-    const other = twins?.get(file.path);
-    const twin = other?.source.text === file.text ? other : undefined;
-    byPath.set(file.path, new LazyFile(file, options, twin));
+    const other = duplicates?.get(file.path);
+    const counterpart = other?.source.text === file.text ? other : undefined;
+    byPath.set(file.path, new LazyFile(file, options, counterpart));
   }
   return byPath;
 }
@@ -82,15 +82,15 @@ class LazyFile implements SideFile {
   readonly path: string;
   readonly source: Source;
   readonly #options: SideOptions;
-  readonly #twin: SideFile | undefined;
+  readonly #counterpart: SideFile | undefined;
   #documents: readonly SideDocument[] | undefined;
   #reader: ((start: number) => YamlDocument) | undefined;
 
-  constructor({ path, shownPath, text }: MergeFile, options: SideOptions, twin: SideFile | undefined) {
+  constructor({ path, shownPath, text }: MergeFile, options: SideOptions, counterpart: SideFile | undefined) {
     this.path = path;
     this.source = createSource(shownPath ?? path, text);
     this.#options = options;
-    this.#twin = twin;
+    this.#counterpart = counterpart;
   }
 
   get documents(): readonly SideDocument[] {
@@ -100,8 +100,9 @@ class LazyFile implements SideFile {
   #split(): readonly SideDocument[] {
     const { text } = this.source;
     if (text === '') return [];
-    const twin = this.#twin?.documents;
-    if (twin !== undefined) return twin.map((other) => new LazyDocument(this, other, this.#options, other));
+    const counterpart = this.#counterpart?.documents;
+    if (counterpart !== undefined)
+      return counterpart.map((other) => new LazyDocument(this, other, this.#options, other));
     const spans: readonly Span[] = splitStream(text) ?? parseDocuments(text);
     return spans.map(
       ({ start, end }, index) =>
@@ -125,7 +126,7 @@ class LazyDocument implements SideDocument {
   readonly text: string;
   readonly #options: SideOptions;
   /** A document of the same text at the same place of another side: what is found of the one holds for the other. */
-  readonly #twin: SideDocument | undefined;
+  readonly #counterpart: SideDocument | undefined;
   #content: string | undefined;
   #isEmpty: boolean | undefined;
   /** Null: not looked for yet. */
@@ -136,22 +137,22 @@ class LazyDocument implements SideDocument {
     file: LazyFile,
     { index, start, text }: Pick<SideDocument, 'index' | 'start' | 'text'>,
     options: SideOptions,
-    twin: SideDocument | undefined,
+    counterpart: SideDocument | undefined,
   ) {
     this.file = file;
     this.index = index;
     this.start = start;
     this.text = text;
     this.#options = options;
-    this.#twin = twin;
+    this.#counterpart = counterpart;
   }
 
   get content(): string {
-    return (this.#content ??= this.#twin?.content ?? withoutSeparators(this.text));
+    return (this.#content ??= this.#counterpart?.content ?? withoutSeparators(this.text));
   }
 
   get isEmpty(): boolean {
-    return (this.#isEmpty ??= this.#twin?.isEmpty ?? isEmptyText(this.text));
+    return (this.#isEmpty ??= this.#counterpart?.isEmpty ?? isEmptyText(this.text));
   }
 
   get identity(): PairingIdentity | undefined {
@@ -165,21 +166,21 @@ class LazyDocument implements SideDocument {
   }
 
   #identify(): void {
-    const { identity, claims } = this.#options.resources ? (this.#twin ?? identify(this)) : UNKNOWN;
+    const { identity, claims } = this.#options.resources ? (this.#counterpart ?? identify(this)) : UNKNOWN;
     this.#identity = identity;
     this.#claims = claims;
   }
 
-  read(twin?: DocumentSide): ReadDocument {
-    return this.#readFrom(this.start, twin);
+  read(counterpart?: DocumentSide): ReadDocument {
+    return this.#readFrom(this.start, counterpart);
   }
 
-  readOwn(twin?: DocumentSide): ReadDocument {
-    return this.#readFrom(this.start + (this.index === 0 ? headerOf(this.text).length : 0), twin);
+  readOwn(counterpart?: DocumentSide): ReadDocument {
+    return this.#readFrom(this.start + (this.index === 0 ? headerOf(this.text).length : 0), counterpart);
   }
 
-  #readFrom(start: number, twin: DocumentSide | undefined): ReadDocument {
-    return readSide(this.file.source, this.file.read(start), this.index, this.#options.profile, twin);
+  #readFrom(start: number, counterpart: DocumentSide | undefined): ReadDocument {
+    return readSide(this.file.source, this.file.read(start), this.index, this.#options.profile, counterpart);
   }
 }
 
@@ -206,10 +207,11 @@ function readSide(
   document: YamlDocument,
   index: number,
   profile: Profile,
-  twin?: DocumentSide,
+  counterpart?: DocumentSide,
 ): ReadDocument {
   const { root } = document;
-  const { value, problems } = root === undefined ? { value: null, problems: [] } : valueOf(source, root, profile, twin);
+  const { value, problems } =
+    root === undefined ? { value: null, problems: [] } : valueOf(source, root, profile, counterpart);
   const side: DocumentSide = { source, document, index, value, problems };
   const wrong =
     document.problems.find(({ severity, kind }) => severity === 'error' && (root === undefined || kind === 'limit')) ??
@@ -223,10 +225,15 @@ function readSide(
   return { side, problem: templateProblem(source, start) };
 }
 
-function valueOf(source: Source, root: Node, profile: Profile, twin: DocumentSide | undefined): ValueOfNode {
-  const other = twin?.problems?.length === 0 ? twin.document.root : undefined;
-  if (twin === undefined || other === undefined) return toValue(root, profile);
-  return toTwinValue(source.text, root, { text: twin.source.text, root: other, value: twin.value }, profile);
+function valueOf(source: Source, root: Node, profile: Profile, counterpart: DocumentSide | undefined): ValueOfNode {
+  const other = counterpart?.problems?.length === 0 ? counterpart.document.root : undefined;
+  if (counterpart === undefined || other === undefined) return toValue(root, profile);
+  return toTwinValue(
+    source.text,
+    root,
+    { text: counterpart.source.text, root: other, value: counterpart.value },
+    profile,
+  );
 }
 
 function templateProblem(source: Source, start: number): Diagnostic {

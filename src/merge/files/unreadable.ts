@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { DocumentUnit, Sides } from './pair-documents.ts';
+import type { DocumentTuple, Sides } from './pair-documents.ts';
 import type { SideDocument } from './side-files.ts';
 
 /**
@@ -20,7 +20,7 @@ interface Found {
   readonly problem: Diagnostic;
 }
 
-export function findUnreadable(sides: Sides, units: readonly DocumentUnit[], diagnostics: Diagnostic[]): Unreadable {
+export function findUnreadable(sides: Sides, tuples: readonly DocumentTuple[], diagnostics: Diagnostic[]): Unreadable {
   const reported = new Set<SideDocument>();
   const report = (document: SideDocument, problem: Diagnostic): void => {
     if (reported.has(document)) return;
@@ -28,12 +28,12 @@ export function findUnreadable(sides: Sides, units: readonly DocumentUnit[], dia
     diagnostics.push(problem);
   };
   const bySide = {
-    original: unpairedOf('original', sides, units),
-    updated: unpairedOf('updated', sides, units),
-    destination: unpairedOf('destination', sides, units),
+    original: unpairedOf('original', sides, tuples),
+    updated: unpairedOf('updated', sides, tuples),
+    destination: unpairedOf('destination', sides, tuples),
   };
   const missing = new Set<string>();
-  for (const { original, updated, destination } of units) {
+  for (const { original, updated, destination } of tuples) {
     if (updated === undefined && destination !== undefined) missing.add((original ?? destination).file.path);
   }
   return {
@@ -60,11 +60,11 @@ export function findUnreadable(sides: Sides, units: readonly DocumentUnit[], dia
 /** In place of a path: a file that no other side has may hold what is missing anywhere. */
 const ANYWHERE = '\0';
 
-function unpairedOf(side: keyof Sides, sides: Sides, units: readonly DocumentUnit[]): ReadonlyMap<string, Found> {
+function unpairedOf(side: keyof Sides, sides: Sides, tuples: readonly DocumentTuple[]): ReadonlyMap<string, Found> {
   const found = new Map<string, Found>();
-  for (const unit of units) {
-    const document = unit[side];
-    if (document === undefined || countOf(unit) > 1 || document.identity !== undefined) continue;
+  for (const tuple of tuples) {
+    const document = tuple[side];
+    if (document === undefined || countOf(tuple) > 1 || document.identity !== undefined) continue;
     const { problem } = document.read();
     if (problem === undefined) continue;
     const { path } = document.file;
@@ -79,6 +79,6 @@ function unpairedOf(side: keyof Sides, sides: Sides, units: readonly DocumentUni
   return found;
 }
 
-function countOf({ original, updated, destination }: DocumentUnit): number {
+function countOf({ original, updated, destination }: DocumentTuple): number {
   return (original === undefined ? 0 : 1) + (updated === undefined ? 0 : 1) + (destination === undefined ? 0 : 1);
 }

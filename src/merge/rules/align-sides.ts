@@ -68,7 +68,7 @@ export function alignSides(
     }
   }
   const joined = rule.kind === 'keys' ? joinByName(triples, sides, rule.keys) : triples;
-  return { triples: joined.sort(byPlace), problems };
+  return { triples: joined.sort(byPosition), problems };
 }
 
 /**
@@ -100,14 +100,14 @@ function joinByName(
     if (group === undefined) groups.set(name, [triple]);
     else group.push(triple);
   }
-  const gone = new Set<ItemTriple>();
+  const joined = new Set<ItemTriple>();
   const made: ItemTriple[] = [];
   for (const [first, second, ...more] of groups.values()) {
     if (first === undefined || second === undefined || more.length > 0) continue;
     if (SIDES.some((side) => first[side] !== undefined && second[side] !== undefined)) continue;
     // Without the original nothing says that it was one item before.
     if (first.original === undefined && second.original === undefined) continue;
-    gone.add(first).add(second);
+    joined.add(first).add(second);
     made.push({
       name: first.name,
       original: first.original ?? second.original,
@@ -115,7 +115,7 @@ function joinByName(
       destination: first.destination ?? second.destination,
     });
   }
-  return [...triples.filter((triple) => !gone.has(triple)), ...made];
+  return [...triples.filter((triple) => !joined.has(triple)), ...made];
 }
 
 type Group = Readonly<Record<SideName, number[]>>;
@@ -136,19 +136,19 @@ function pairDuplicates(
     for (const slot of slots) {
       for (const value of slot.values) addTo(free, value, slot);
     }
-    const taken = new Set<Slot>();
+    const used = new Set<Slot>();
     const rest: { readonly index: number; readonly value: number }[] = [];
     for (const index of group[side]) {
       const value = fingerprint(sides[side][index] ?? null);
-      const slot = next(free.get(value), taken);
+      const slot = next(free.get(value), used);
       if (slot === undefined) {
         rest.push({ index, value });
       } else {
-        taken.add(slot);
+        used.add(slot);
         slot[side] = index;
       }
     }
-    const open = slots.filter((slot) => !taken.has(slot));
+    const open = slots.filter((slot) => !used.has(slot));
     for (const [at, { index, value }] of rest.entries()) {
       let slot = open[at];
       if (slot === undefined) {
@@ -180,17 +180,17 @@ function addTo(free: Map<number, Queue>, value: number, slot: Slot): void {
   else present.slots.push(slot);
 }
 
-function next(queue: Queue | undefined, taken: ReadonlySet<Slot>): Slot | undefined {
+function next(queue: Queue | undefined, used: ReadonlySet<Slot>): Slot | undefined {
   if (queue === undefined) return undefined;
   for (; queue.next < queue.slots.length; queue.next++) {
     const slot = queue.slots[queue.next];
-    if (slot !== undefined && !taken.has(slot)) return slot;
+    if (slot !== undefined && !used.has(slot)) return slot;
   }
   return undefined;
 }
 
 /** The order of an alignment. */
-export function byPlace(a: ItemTriple, b: ItemTriple): number {
+export function byPosition(a: ItemTriple, b: ItemTriple): number {
   for (const side of SIDES) {
     const [left, right] = [a[side], b[side]];
     if (left !== undefined && right !== undefined) return left - right;

@@ -3,7 +3,7 @@ import type { Fingerprints } from '../../value/fingerprint.ts';
 import type { JsonArray, JsonValue } from '../../value/json.ts';
 import { isArray, isObject } from '../../value/json.ts';
 import type { ItemTriple } from './align-sides.ts';
-import { byPlace } from './align-sides.ts';
+import { byPosition } from './align-sides.ts';
 
 /** Whether the lists are not empty and hold nothing but mappings. */
 export function areMappings(lists: readonly JsonArray[]): boolean {
@@ -44,7 +44,7 @@ export function alignSimilar(
   for (const index of [...added.values()].flat()) {
     triples.push({ name: '', original: undefined, updated: index, destination: undefined });
   }
-  return triples.sort(byPlace);
+  return triples.sort(byPosition);
 }
 
 function positionsOf(origins: readonly number[]): ReadonlyMap<number, number> {

@@ -87,19 +87,19 @@ function projection(item: JsonValue, keys: readonly string[]): string {
   return text;
 }
 
-export interface Agreeing {
+export interface MatchingItems {
   readonly indices: readonly number[];
   /** False where the item has only some of the keys. */
   readonly isCertain: boolean;
 }
 
 /** The items of a list that have the keys of an item; undefined for one that has none. Takes linear time for all. */
-export type Agreement = (item: JsonValue, keys?: 'all' | 'stated') => Agreeing | undefined;
+export type ItemMatcher = (item: JsonValue, keys?: 'all' | 'stated') => MatchingItems | undefined;
 
 /** `stated`: the keys that the item itself has, `all`: with their defaults. */
-export function createAgreement(list: JsonArray, rule: ListRule): Agreement {
+export function createItemMatcher(list: JsonArray, rule: ListRule): ItemMatcher {
   const known = new Map<string, ReadonlyMap<string, readonly number[]>>();
-  const find = (signature: string, nameOf: (item: JsonValue) => string | undefined, item: JsonValue): Agreeing => {
+  const find = (signature: string, nameOf: (item: JsonValue) => string | undefined, item: JsonValue): MatchingItems => {
     let byName = known.get(signature);
     if (byName === undefined) known.set(signature, (byName = positionsBy(list, nameOf)));
     return { indices: byName.get(nameOf(item) ?? '') ?? [], isCertain: true };

@@ -6,22 +6,26 @@ import type { JsonArray, JsonValue } from '../../value/json.ts';
 import { isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import type { ListRule } from './list-rule.ts';
-import type { Taken } from './taken.ts';
+import type { CopiedValue } from './copied-value.ts';
 import type { ItemTriple } from './align-sides.ts';
 
 /** An item of the merged list: one of the destination that stays, by its index there, or a new one. */
 export type MergedItem =
   | { readonly kind: 'present'; readonly index: number; readonly value: JsonValue }
-  | { readonly kind: 'new'; readonly taken: Taken };
+  | { readonly kind: 'new'; readonly copied: CopiedValue };
 
 /** What brings the items of the merged list to their places; as few as can be move. */
-export function arrangeItems(merged: readonly MergedItem[], length: number, path: Path): readonly Change<Taken>[] {
+export function arrangeItems(
+  merged: readonly MergedItem[],
+  length: number,
+  path: Path,
+): readonly Change<CopiedValue>[] {
   const present = merged.flatMap((item) => (item.kind === 'present' ? [item.index] : []));
   const staying = new Set(longestIncreasing(present).map((at) => present[at]));
-  const changes: Change<Taken>[] = [];
+  const changes: Change<CopiedValue>[] = [];
   let to = length;
   for (const item of merged.toReversed()) {
-    if (item.kind === 'new') changes.push({ kind: 'insert-item', path: [...path, to], content: item.taken });
+    if (item.kind === 'new') changes.push({ kind: 'insert-item', path: [...path, to], content: item.copied });
     else if (staying.has(item.index)) to = item.index;
     else changes.push({ kind: 'move-item', path: [...path, item.index], to });
   }
@@ -39,15 +43,15 @@ export function orderItems(
   fingerprint: Fingerprints,
 ): readonly MergedItem[] {
   const nameOf = namesBy(order, rule, fingerprint);
-  const places = new Map<string, number>();
+  const positions = new Map<string, number>();
   for (const [at, entry] of order.entries()) {
     const name = nameOf(entry);
-    if (name !== undefined && !places.has(name)) places.set(name, at);
+    if (name !== undefined && !positions.has(name)) positions.set(name, at);
   }
   const named: { readonly item: MergedItem; readonly at: number }[] = [];
   const others: MergedItem[] = [];
   for (const item of merged) {
-    const at = places.get(nameOf(item.kind === 'new' ? item.taken.value : item.value) ?? '');
+    const at = positions.get(nameOf(item.kind === 'new' ? item.copied.value : item.value) ?? '');
     if (at === undefined) others.push(item);
     else named.push({ item, at });
   }
@@ -90,7 +94,7 @@ export interface NewItem {
  * that there is no such place: behind the nearest shared one before it. `pairs`: the shared items, index in `updated`
  * and in the destination.
  */
-export function newItemPlaces(
+export function newItemPositions(
   inserted: readonly number[],
   pairs: readonly (readonly [updated: number, destination: number])[],
   length: number,
@@ -103,16 +107,16 @@ export function newItemPlaces(
     smallest = Math.min(smallest, shared[at]?.[1] ?? length);
     least[at] = smallest;
   }
-  const places: NewItem[] = [];
+  const positions: NewItem[] = [];
   let at = 0;
   let greatest = -1;
   for (const index of inserted.toSorted((a, b) => a - b)) {
     for (; (shared[at]?.[0] ?? Infinity) < index; at++) greatest = Math.max(greatest, shared[at]?.[1] ?? -1);
     const bound = least[at] ?? length;
     const nearest = shared[at - 1]?.[1];
-    places.push({ index, to: bound > greatest || nearest === undefined ? bound : nearest + 1 });
+    positions.push({ index, to: bound > greatest || nearest === undefined ? bound : nearest + 1 });
   }
-  return places;
+  return positions;
 }
 
 /** An item that upstream and the destination share: its index in each. */
@@ -159,20 +163,20 @@ export function inOrderOfUpdated(
     if (isShared.has(index)) followers.set(index, (group = []));
     else group.push({ kind: 'present', index });
   }
-  const placed = [...first];
+  const ordered = [...first];
   const entries = [
     ...shared.map(([at, destination]) => ({ at, destination })),
     ...inserted.map((at) => ({ at, destination: undefined })),
   ].toSorted((a, b) => a.at - b.at);
   for (const { at, destination } of entries) {
     if (destination === undefined) {
-      placed.push({ kind: 'new', index: at });
+      ordered.push({ kind: 'new', index: at });
       continue;
     }
-    placed.push({ kind: 'present', index: destination });
-    for (const follower of followers.get(destination) ?? []) placed.push(follower);
+    ordered.push({ kind: 'present', index: destination });
+    for (const follower of followers.get(destination) ?? []) ordered.push(follower);
   }
-  return placed;
+  return ordered;
 }
 
 function isAscending(numbers: readonly number[]): boolean {

@@ -12,10 +12,10 @@ export type ListRule =
   | { readonly kind: 'set' }
   | { readonly kind: 'resources' }
   /**
-   * `asked`: by the keys of its items, which nobody but they could tell, and they do not. `similar`: in a 3-way merge
-   * items that are mappings pair with those that they most likely were.
+   * `isInferred`: no schema has a rule for the list, and no key identifies its items. `similar`: in a 3-way merge, items
+   * that are mappings pair with the most similar ones.
    */
-  | { readonly kind: 'atomic'; readonly asked?: 'items'; readonly similar?: true };
+  | { readonly kind: 'atomic'; readonly isInferred?: true; readonly similar?: true };
 
 /** The innermost object around a list that has apiVersion and kind, an item of a List say. */
 export interface ListOwner {
@@ -25,7 +25,7 @@ export interface ListOwner {
 }
 
 /** A list in question. */
-export interface ListPlace {
+export interface ListPosition {
   /** Undefined in documents that are no Kubernetes objects. */
   readonly owner: ListOwner | undefined;
   /** From the root of the owner; its indices are those of some side, and rules look at the names alone. */
@@ -39,17 +39,20 @@ export interface ListPlace {
 }
 
 /** Never fails: what nobody knows is atomic. */
-export type ListRules = (place: ListPlace) => ListRule;
+export type ListRules = (position: ListPosition) => ListRule;
 
 /** An object inside a document that is one of its own: it has apiVersion and kind. */
-export interface Owned {
+export interface ObjectPosition {
   readonly owner: ListOwner | undefined;
   readonly inOwner: Path;
 }
 
 /** Undefined where the value is no object of its own. */
-export function ownerOf(value: JsonValue, place: { readonly inOwner: Path }): Owned | undefined {
-  if (place.inOwner.length === 0) return undefined;
+export function ownerOf(
+  value: JsonValue | undefined,
+  position: { readonly inOwner: Path },
+): ObjectPosition | undefined {
+  if (position.inOwner.length === 0) return undefined;
   const apiVersion = member(value, 'apiVersion');
   const kind = member(value, 'kind');
   if (typeof apiVersion !== 'string' || typeof kind !== 'string' || apiVersion === '' || kind === '') return undefined;

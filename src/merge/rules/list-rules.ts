@@ -6,12 +6,12 @@ import { isArray, isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import type { Profile } from '../../yaml/read/scalar.ts';
 import type { DocumentSide, PresentSides } from '../document-side.ts';
-import type { ListOwner, ListPlace, ListRule, ListRules } from './list-rule.ts';
+import type { ListOwner, ListPosition, ListRule, ListRules } from './list-rule.ts';
 import type { ListKeyRule, ListMode } from '../options.ts';
 import type { CommentSchemas } from './schema-comments.ts';
 import { readCommentSchemas } from './schema-comments.ts';
-import type { SchemaPlace } from './schema-place.ts';
-import { kindPlace, placeBelow, ruleAt, schemaPlace } from './schema-place.ts';
+import type { FieldSchemas } from './schema-place.ts';
+import { schemasOfKind, schemasBelow, ruleAt, schemasOf } from './schema-place.ts';
 import type { ListSchemas } from './schemas.ts';
 import { parseSelector } from '../../value/selector.ts';
 
@@ -23,8 +23,8 @@ export interface ListRuleOptions {
 }
 
 const ATOMIC: ListRule = { kind: 'atomic' };
-const KEYLESS: ListRule = { kind: 'atomic', asked: 'items', similar: true };
-const FOUNDED: ListRule = { kind: 'atomic', asked: 'items' };
+const KEYLESS: ListRule = { kind: 'atomic', isInferred: true, similar: true };
+const FOUNDED: ListRule = { kind: 'atomic', isInferred: true };
 const SET: ListRule = { kind: 'set' };
 
 /**
@@ -34,28 +34,28 @@ const SET: ListRule = { kind: 'set' };
  */
 export function createListRules(options: ListRuleOptions): (documents: PresentSides) => ListRules {
   const { lists, schemas, profile } = options;
-  const given = createGivenKeys(options.listKeys);
+  const userKeys = createUserKeys(options.listKeys);
   const fromSchemas = createSchemaRules(schemas);
   return (documents) => {
     let comments: CommentRules | undefined;
-    return (place) => {
-      if (lists === 'founding') return objectsRule(place) ?? inferred(place, 1) ?? FOUNDED;
+    return (position) => {
+      if (lists === 'founding') return objectsRule(position) ?? inferred(position, 1) ?? FOUNDED;
       comments ??= createCommentRules(documents, schemas, profile);
-      const owner = place.owner ?? nameless(documents, place.path);
+      const owner = position.owner ?? nameless(documents, position.path);
       const declared =
-        given(owner, place.path) ??
-        comments(place) ??
-        fromSchemas(owner, place.path) ??
-        builtIn(owner, place.path) ??
-        objectsRule(place);
+        userKeys(owner, position.path) ??
+        comments(position) ??
+        fromSchemas(owner, position.path) ??
+        builtIn(owner, position.path) ??
+        objectsRule(position);
       // Items that are no scalars are never told apart by what they are.
-      if (declared !== undefined) return declared.kind === 'set' && !areScalars(place.lists) ? ATOMIC : declared;
-      return lists === 'schema' ? ATOMIC : (inferred(place) ?? KEYLESS);
+      if (declared !== undefined) return declared.kind === 'set' && !areScalars(position.lists) ? ATOMIC : declared;
+      return lists === 'schema' ? ATOMIC : (inferred(position) ?? KEYLESS);
     };
   };
 }
 
-type CommentRules = (place: ListPlace) => ListRule | undefined;
+type CommentRules = (position: ListPosition) => ListRule | undefined;
 
 /** At each field, from the list outwards, the destination's comment counts before those of the other sides. */
 function createCommentRules(documents: PresentSides, schemas: ListSchemas, profile: Profile): CommentRules {
@@ -65,12 +65,12 @@ function createCommentRules(documents: PresentSides, schemas: ListSchemas, profi
     return read === undefined ? [] : [{ name, read }];
   });
   if (sides.length === 0) return () => undefined;
-  return (place) => {
-    const found = sides.flatMap(({ name, read }) => schemasAlong(read, place[name]));
+  return (position) => {
+    const found = sides.flatMap(({ name, read }) => schemasAlong(read, position[name]));
     // Sorting keeps the order of the sides among those of one field.
     found.sort((a, b) => a.below.length - b.below.length);
     for (const { schema, below } of found) {
-      const rule = ruleAt(placeBelow(schemas, schemaPlace(schemas, schema), below));
+      const rule = ruleAt(schemasBelow(schemas, schemasOf(schemas, schema), below));
       if (rule !== undefined) return rule;
       // It is meant for this very list, and says no more than that it is one.
       if (below.length === 0 && member(schema, 'type') === 'array') return ATOMIC;
@@ -89,16 +89,16 @@ type SchemaValue = ReturnType<CommentSchemas>[number]['schema'];
 /** Each path of each kind is looked up once. */
 function createSchemaRules(schemas: ListSchemas): (owner: ListOwner | undefined, path: Path) => ListRule | undefined {
   if (schemas.kinds.size === 0) return () => undefined;
-  const starts = new Map<string, SchemaPlace | undefined>();
+  const starts = new Map<string, FieldSchemas | undefined>();
   const rules = new Map<string, ListRule | undefined>();
   return (owner, path) => {
     if (owner === undefined) return undefined;
     const kind = JSON.stringify([owner.group, owner.version, owner.kind]);
-    if (!starts.has(kind)) starts.set(kind, kindPlace(schemas, owner));
+    if (!starts.has(kind)) starts.set(kind, schemasOfKind(schemas, owner));
     const start = starts.get(kind);
     if (start === undefined) return undefined;
     const key = kind + JSON.stringify(path.map((segment) => (typeof segment === 'number' ? 0 : segment)));
-    if (!rules.has(key)) rules.set(key, ruleAt(placeBelow(schemas, start, path)));
+    if (!rules.has(key)) rules.set(key, ruleAt(schemasBelow(schemas, start, path)));
     return rules.get(key);
   };
 }
@@ -131,7 +131,7 @@ function isNamelessKustomization(side: DocumentSide | undefined): boolean {
 }
 
 /** A List holds objects; other kinds with that ending do where one of their items says so. */
-function objectsRule({ owner, path, lists }: ListPlace): ListRule | undefined {
+function objectsRule({ owner, path, lists }: ListPosition): ListRule | undefined {
   if (owner === undefined || path.length !== 1 || path[0] !== 'items' || !owner.kind.endsWith('List')) return undefined;
   const isCertain = owner.kind === 'List' || owner.kind === 'ResourceList';
   return isCertain || lists.some((list) => list.some((item) => identityOf(item) !== undefined))
@@ -139,7 +139,7 @@ function objectsRule({ owner, path, lists }: ListPlace): ListRule | undefined {
     : undefined;
 }
 
-function inferred({ lists }: ListPlace, most = Infinity): ListRule | undefined {
+function inferred({ lists }: ListPosition, most = Infinity): ListRule | undefined {
   const keys = inferItemKeys(...lists);
   return keys === undefined || keys.length > most ? undefined : { kind: 'keys', keys };
 }
@@ -149,7 +149,7 @@ function areScalars(lists: readonly JsonArray[]): boolean {
 }
 
 /** What the user says about the lists of one path; of several that fit the last counts. Invalid paths fit nothing. */
-export function createGivenKeys(
+export function createUserKeys(
   rules: readonly ListKeyRule[],
 ): (owner: ListOwner | undefined, path: Path) => ListRule | undefined {
   const byPath = new Map<string, ListKeyRule[]>();

@@ -3,22 +3,26 @@ import type { JsonObject } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { directivesOf } from './directives.ts';
-import type { Owned } from './list-rule.ts';
+import type { ObjectPosition } from './list-rule.ts';
 import type { Change } from '../../value/change.ts';
 import { isArrayIndex } from '../../value/array-index.ts';
-import type { Taken } from './taken.ts';
+import type { CopiedValue } from './copied-value.ts';
 
 /**
  * Members of the destination that cannot stand beside what the source brings, where Kubernetes' schema has the patch
  * strategy `retainKeys`: a volume has one source, and a Deployment that is recreated rolls nothing.
  */
-export function displacedMembers(source: JsonObject, destination: JsonObject, place: Owned): readonly string[] {
-  if (isVolume(place)) {
+export function clearedMembers(
+  source: JsonObject,
+  destination: JsonObject,
+  position: ObjectPosition,
+): readonly string[] {
+  if (isVolume(position)) {
     const isSource = (key: string): boolean => key !== 'name' && !isNothing(source, key);
     if (!Object.keys(source).some((key) => isSource(key) && isNothing(destination, key))) return [];
     return Object.keys(destination).filter((key) => key !== 'name' && !Object.hasOwn(source, key));
   }
-  if (isDeploymentStrategy(place)) {
+  if (isDeploymentStrategy(position)) {
     const type = member(source, 'type');
     if (typeof type !== 'string' || type === 'RollingUpdate' || type === member(destination, 'type')) return [];
     return Object.hasOwn(destination, 'rollingUpdate') && !Object.hasOwn(source, 'rollingUpdate')
@@ -34,12 +38,12 @@ function isNothing(mapping: JsonObject, key: string): boolean {
   return isObject(value) && directivesOf(value).strategy === 'delete';
 }
 
-function isVolume({ owner, inOwner }: Owned): boolean {
+function isVolume({ owner, inOwner }: ObjectPosition): boolean {
   if (owner === undefined || inOwner.at(-2) !== 'volumes' || typeof inOwner.at(-1) !== 'number') return false;
   return isArray(listKeys(owner, inOwner.slice(0, -1)));
 }
 
-function isDeploymentStrategy({ owner, inOwner }: Owned): boolean {
+function isDeploymentStrategy({ owner, inOwner }: ObjectPosition): boolean {
   if (inOwner.length !== 2 || inOwner[0] !== 'spec' || inOwner[1] !== 'strategy') return false;
   return owner?.kind === 'Deployment' && (owner.group === 'apps' || owner.group === 'extensions');
 }
@@ -59,21 +63,21 @@ export function isAlternative(inOwner: Path): boolean {
 
 /**
  * Puts new members behind the nearest one before them in their own mapping that the destination has too, in front of all
- * where only later ones are; those that follow one another there do so here. `gone`: members of the destination that go.
+ * where only later ones are; those that follow one another there do so here. `removed`: members of the destination that go.
  */
 export function newMembers(
   source: JsonObject,
   destination: JsonObject,
-  gone: ReadonlySet<string>,
-  inserts: ReadonlyMap<string, Taken>,
+  removed: ReadonlySet<string>,
+  inserts: ReadonlyMap<string, CopiedValue>,
   path: Path,
-): readonly Change<Taken>[] {
+): readonly Change<CopiedValue>[] {
   if (inserts.size === 0) return [];
-  const stays = (key: string): boolean => Object.hasOwn(destination, key) && !gone.has(key);
+  const stays = (key: string): boolean => Object.hasOwn(destination, key) && !removed.has(key);
   // "First" means in front of something; numbers, which engines list first in whatever order they were set, do not count.
   // Where the two have no member in common, no place is nearer than another: new ones come last, as in kyaml.
   const hasFirst = Object.keys(source).some((key) => !isArrayIndex(key) && stays(key));
-  const changes: Change<Taken>[] = [];
+  const changes: Change<CopiedValue>[] = [];
   let before: string | undefined;
   let numberBefore: string | undefined;
   for (const key of Object.keys(source)) {

@@ -95,9 +95,9 @@ function firstSchema(
   { entry, item, node }: Located,
   schemas: ReadonlyMap<number, JsonObject>,
 ): JsonObject | undefined {
-  const place = entry ?? item;
-  if (place === undefined) return undefined;
-  const found: Comment[] = [...commentsFor(document, text, place)];
+  const position = entry ?? item;
+  if (position === undefined) return undefined;
+  const found: Comment[] = [...commentsFor(document, text, position)];
   if (entry !== undefined && node.kind === 'sequence') {
     // Between the key and the first item: a comment above the list itself.
     const { comments } = document;

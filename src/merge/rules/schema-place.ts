@@ -7,10 +7,10 @@ import type { ListSchemas } from './schemas.ts';
 import { schemaKey } from './schemas.ts';
 
 /** Everything that schemas say about one place: what `$ref` and `allOf` lead to stands beside what refers to it. */
-export interface SchemaPlace {
+export interface FieldSchemas {
   readonly found: readonly FoundSchema[];
   /** References that no document resolves, to types that Kubernetes has. */
-  readonly builtIn: readonly BuiltInPlace[];
+  readonly builtIn: readonly BuiltInField[];
 }
 
 export interface FoundSchema {
@@ -22,7 +22,7 @@ export interface FoundSchema {
 const MOST_PARTS = 200;
 
 /** Where a kind begins: its own version first, then the other ones. */
-export function kindPlace(schemas: ListSchemas, owner: ListOwner): SchemaPlace | undefined {
+export function schemasOfKind(schemas: ListSchemas, owner: ListOwner): FieldSchemas | undefined {
   const all = schemas.kinds.get(schemaKey(owner));
   if (all === undefined) return undefined;
   const same = all.filter(({ version }) => version === owner.version);
@@ -30,13 +30,13 @@ export function kindPlace(schemas: ListSchemas, owner: ListOwner): SchemaPlace |
 }
 
 /** Where a schema of its own begins, that of a comment say. */
-export function schemaPlace(schemas: ListSchemas, schema: JsonValue): SchemaPlace {
+export function schemasOf(schemas: ListSchemas, schema: JsonValue): FieldSchemas {
   return gather(schemas, [{ schema, root: schema }]);
 }
 
 /** The place below by the rest of a path; its indices lead into `items`. */
-export function placeBelow(schemas: ListSchemas, place: SchemaPlace, path: Path): SchemaPlace {
-  let { found, builtIn } = place;
+export function schemasBelow(schemas: ListSchemas, position: FieldSchemas, path: Path): FieldSchemas {
+  let { found, builtIn } = position;
   for (const segment of path) {
     if (found.length === 0 && builtIn.length === 0) break;
     const inner = found.map(({ schema, root }) => ({ schema: stepInto(schema, segment), root }));
@@ -49,7 +49,7 @@ export function placeBelow(schemas: ListSchemas, place: SchemaPlace, path: Path)
 }
 
 /** What a place says about its list; undefined where it says nothing. */
-export function ruleAt({ found, builtIn }: SchemaPlace): ListRule | undefined {
+export function ruleAt({ found, builtIn }: FieldSchemas): ListRule | undefined {
   for (const { schema } of found) {
     const rule = ruleOf(schema);
     if (rule !== undefined) return rule;
@@ -90,9 +90,9 @@ function stepInto(schema: JsonObject, segment: string | number): JsonValue | und
 function gather(
   schemas: ListSchemas,
   starts: readonly { readonly schema: JsonValue | undefined; readonly root: JsonValue }[],
-): SchemaPlace {
+): FieldSchemas {
   const found: FoundSchema[] = [];
-  const builtIn: BuiltInPlace[] = [];
+  const builtIn: BuiltInField[] = [];
   const seen = new Set<JsonValue>();
   const waiting = starts.toReversed();
   // A stack: what a schema refers to comes directly behind it.
@@ -146,7 +146,7 @@ function pointerName(segment: string): string {
 }
 
 /** A place in a built-in kind, for the table of `listKeys`. */
-export interface BuiltInPlace {
+export interface BuiltInField {
   readonly type: { readonly group: string; readonly kind: string };
   readonly path: Path;
 }
@@ -154,7 +154,7 @@ export interface BuiltInPlace {
 const POD = { group: '', kind: 'Pod' } as const;
 
 /** Types that several kinds share, by the last word of their definition. */
-const SHARED: ReadonlyMap<string, BuiltInPlace> = new Map<string, BuiltInPlace>([
+const SHARED: ReadonlyMap<string, BuiltInField> = new Map<string, BuiltInField>([
   ['ObjectMeta', { type: POD, path: ['metadata'] }],
   ['PodSpec', { type: POD, path: ['spec'] }],
   ['Container', { type: POD, path: ['spec', 'containers', 0] }],
@@ -169,7 +169,7 @@ const SHARED: ReadonlyMap<string, BuiltInPlace> = new Map<string, BuiltInPlace>(
 const PLAIN_GROUPS: readonly string[] = ['apps', 'batch', 'autoscaling', 'policy', 'extensions'];
 
 /** What a definition of Kubernetes' own OpenAPI is: `io.k8s.api.core.v1.PodSpec`, `io.k8s.api.apps.v1.Deployment`. */
-export function builtInType(definition: string): BuiltInPlace | undefined {
+export function builtInType(definition: string): BuiltInField | undefined {
   const parts = definition.split('.');
   const [host, company, ...rest] = parts;
   const name = parts.at(-1);

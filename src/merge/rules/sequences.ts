@@ -1,31 +1,31 @@
 import type { Pair } from '../../value/common-subsequence.ts';
 import { commonSubsequence } from '../../value/common-subsequence.ts';
 
-/** A stretch of a list; the end is exclusive. */
-export interface Stretch {
+/** A range of a list; the end is exclusive. */
+export interface IndexRange {
   readonly start: number;
   readonly end: number;
 }
 
-export interface Stretches {
-  readonly original: Stretch;
-  readonly updated: Stretch;
-  readonly destination: Stretch;
+export interface SideRanges {
+  readonly original: IndexRange;
+  readonly updated: IndexRange;
+  readonly destination: IndexRange;
 }
 
 /**
- * A stretch of the merged list. `taken`: as the side has it that changed it, or as both have it; `conflict`: both
+ * A range of the merged list. `taken`: as the side has it that changed it, or as both have it; `conflict`: both
  * changed it, each to something else.
  */
 export type Merged =
   | {
-      readonly kind: 'taken';
+      readonly kind: 'resolved';
       readonly side: 'updated' | 'destination';
-      readonly stretch: Stretch;
+      readonly range: IndexRange;
       /** What the destination has in its place. */
-      readonly destination: Stretch;
+      readonly destination: IndexRange;
     }
-  | { readonly kind: 'conflict'; readonly stretches: Stretches };
+  | { readonly kind: 'conflict'; readonly ranges: SideRanges };
 
 /**
  * Merges lists of numbers, equal ones for equal items, as `diff3` does: what one side changed is taken, changes that
@@ -44,34 +44,34 @@ export function mergeSequences(
   let shift = 0;
   for (const group of groupsOf(theirs, ours)) {
     // Between the groups all sides are equal.
-    pushTaken(merged, { start: at + shift, end: group.start + shift });
-    const stretches: Stretches = {
+    pushResolved(merged, { start: at + shift, end: group.start + shift });
+    const ranges: SideRanges = {
       original: { start: group.start, end: group.end },
-      updated: sideStretch(group, group.updated, group.shifts.updated),
-      destination: sideStretch(group, group.destination, group.shifts.destination),
+      updated: sideRange(group, group.updated, group.shifts.updated),
+      destination: sideRange(group, group.destination, group.shifts.destination),
     };
     if (group.updated.length === 0) {
-      pushTaken(merged, stretches.destination);
+      pushResolved(merged, ranges.destination);
     } else if (group.destination.length === 0) {
       merged.push({
-        kind: 'taken',
+        kind: 'resolved',
         side: 'updated',
-        stretch: stretches.updated,
-        destination: stretches.destination,
+        range: ranges.updated,
+        destination: ranges.destination,
       });
     } else {
-      for (const part of conflictParts(stretches, updated, destination)) pushPart(merged, part);
+      for (const part of conflictParts(ranges, updated, destination)) pushPart(merged, part);
     }
     at = group.end;
-    shift = stretches.destination.end - group.end;
+    shift = ranges.destination.end - group.end;
   }
-  pushTaken(merged, { start: at + shift, end: destination.length });
+  pushResolved(merged, { start: at + shift, end: destination.length });
   return merged;
 }
 
 /** Items of the original, and what a side has in their place. */
-interface Hunk extends Stretch {
-  readonly side: Stretch;
+interface Hunk extends IndexRange {
+  readonly side: IndexRange;
 }
 
 function hunksOf(pairs: readonly Pair[], length: number, sideLength: number): readonly Hunk[] {
@@ -91,7 +91,7 @@ function hunksOf(pairs: readonly Pair[], length: number, sideLength: number): re
   return hunks;
 }
 
-interface Group extends Stretch {
+interface Group extends IndexRange {
   readonly updated: readonly Hunk[];
   readonly destination: readonly Hunk[];
   /** What an index of the original is more on each side, in front of the group. */
@@ -146,7 +146,7 @@ function replacesEach({ start, end, side }: Hunk): boolean {
 }
 
 /** What a side has in place of the group; it is shifted as in front of the group up to its first hunk. */
-function sideStretch(group: Stretch, hunks: readonly Hunk[], shift: number): Stretch {
+function sideRange(group: IndexRange, hunks: readonly Hunk[], shift: number): IndexRange {
   const last = hunks.at(-1);
   return {
     start: group.start + shift,
@@ -156,7 +156,7 @@ function sideStretch(group: Stretch, hunks: readonly Hunk[], shift: number): Str
 
 /** Without what both sides have at its ends. */
 function conflictParts(
-  { original, updated: theirs, destination: ours }: Stretches,
+  { original, updated: theirs, destination: ours }: SideRanges,
   updated: readonly number[],
   destination: readonly number[],
 ): readonly Merged[] {
@@ -166,14 +166,14 @@ function conflictParts(
   let back = 0;
   while (back < most - front && updated[theirs.end - 1 - back] === destination[ours.end - 1 - back]) back++;
   const parts: Merged[] = [];
-  pushTaken(parts, { start: ours.start, end: ours.start + front });
-  const inner: Stretches = {
+  pushResolved(parts, { start: ours.start, end: ours.start + front });
+  const inner: SideRanges = {
     original,
     updated: { start: theirs.start + front, end: theirs.end - back },
     destination: { start: ours.start + front, end: ours.end - back },
   };
-  if (length(inner.updated) > 0 || length(inner.destination) > 0) parts.push({ kind: 'conflict', stretches: inner });
-  pushTaken(parts, { start: ours.end - back, end: ours.end });
+  if (length(inner.updated) > 0 || length(inner.destination) > 0) parts.push({ kind: 'conflict', ranges: inner });
+  pushResolved(parts, { start: ours.end - back, end: ours.end });
   return parts;
 }
 
@@ -184,21 +184,21 @@ function pushPart(merged: Merged[], part: Merged): void {
     merged.push(part);
     return;
   }
-  const joined = (side: keyof Stretches): Stretch => ({
-    start: last.stretches[side].start,
-    end: part.stretches[side].end,
+  const joined = (side: keyof SideRanges): IndexRange => ({
+    start: last.ranges[side].start,
+    end: part.ranges[side].end,
   });
   merged[merged.length - 1] = {
     kind: 'conflict',
-    stretches: { original: joined('original'), updated: joined('updated'), destination: joined('destination') },
+    ranges: { original: joined('original'), updated: joined('updated'), destination: joined('destination') },
   };
 }
 
-function pushTaken(merged: Merged[], stretch: Stretch): void {
-  if (length(stretch) > 0) merged.push({ kind: 'taken', side: 'destination', stretch, destination: stretch });
+function pushResolved(merged: Merged[], range: IndexRange): void {
+  if (length(range) > 0) merged.push({ kind: 'resolved', side: 'destination', range, destination: range });
 }
 
-function length({ start, end }: Stretch): number {
+function length({ start, end }: IndexRange): number {
   return end - start;
 }
 
@@ -218,7 +218,7 @@ export function createLineNumbers(): (line: string) => number {
 }
 
 /** The lines of one side that a conflict in a text is about, without the last line end. */
-export function conflictLines(text: string, { start, end }: Stretch): string {
+export function conflictLines(text: string, { start, end }: IndexRange): string {
   return linesOf(text)
     .slice(start, end)
     .join('')
@@ -226,7 +226,7 @@ export function conflictLines(text: string, { start, end }: Stretch): string {
 }
 
 /** `line 3`, `lines 3 to 5`, `in front of line 3`. */
-export function lineRangeText({ start, end }: Stretch): string {
+export function lineRangeText({ start, end }: IndexRange): string {
   if (end === start) return `in front of line ${start + 1}`;
   return end - start === 1 ? `line ${end}` : `lines ${start + 1} to ${end}`;
 }

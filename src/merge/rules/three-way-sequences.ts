@@ -1,31 +1,28 @@
 import type { JsonArray, JsonValue } from '../../value/json.ts';
 import { isArray, isObject } from '../../value/json.ts';
-import type { Stretch } from './sequences.ts';
+import type { IndexRange } from './sequences.ts';
 import { mergeSequences, createLineNumbers, linesOf } from './sequences.ts';
-import { takeWhole } from './taken.ts';
-import type { Place, Walk } from './three-way-walk.ts';
-import { conflict } from './three-way-walk.ts';
+import { copyWhole } from './copied-value.ts';
+import type { Position, Walk } from './walk.ts';
+import { conflict } from './walk.ts';
 
-/**
- * Merges a list of scalars as a text is merged by its lines: what one side changed is taken. False where it has to be
- * one value.
- */
+/** Merges a list of scalars item by item, as a text is merged line by line. False where the list has to be one value. */
 export function mergeScalars(
   walk: Walk,
-  place: Place,
+  position: Position,
   lists: { readonly original: JsonArray; readonly updated: JsonArray; readonly destination: JsonArray },
 ): boolean {
-  if (!isArray(place.original) || !Object.values(lists).every((list) => list.every(isScalar))) return false;
+  if (!isArray(position.original) || !Object.values(lists).every((list) => list.every(isScalar))) return false;
   const { fingerprint } = walk.context;
   const { original, updated, destination } = lists;
   const merged = mergeSequences(original.map(fingerprint), updated.map(fingerprint), destination.map(fingerprint));
   const clashes = merged.some(({ kind }) => kind === 'conflict');
-  const chosen = clashes ? conflict(walk, place, 'both-changed').chosen : 'updated';
+  const chosen = clashes ? conflict(walk, position, 'both-changed').chosen : 'updated';
   for (const part of merged) {
-    if (part.kind === 'taken') {
-      if (part.side === 'updated') replaceItems(walk, place, updated, part.stretch, part.destination);
+    if (part.kind === 'resolved') {
+      if (part.side === 'updated') replaceItems(walk, position, updated, part.range, part.destination);
     } else if (chosen === 'updated') {
-      replaceItems(walk, place, updated, part.stretches.updated, part.stretches.destination);
+      replaceItems(walk, position, updated, part.ranges.updated, part.ranges.destination);
     }
   }
   return true;
@@ -35,12 +32,12 @@ function isScalar(value: JsonValue): boolean {
   return !isArray(value) && !isObject(value);
 }
 
-/** Items are replaced one by one as far as there are as many, so that comments of the destination stay. */
-function replaceItems(walk: Walk, place: Place, updated: JsonArray, theirs: Stretch, ours: Stretch): void {
-  const { updatedPath, destinationPath } = place;
+/** Replaces items one by one as long as both sides have one, so that the destination keeps its comments. */
+function replaceItems(walk: Walk, position: Position, updated: JsonArray, theirs: IndexRange, ours: IndexRange): void {
+  const { updatedPath, destinationPath } = position;
   const pairs = Math.min(theirs.end - theirs.start, ours.end - ours.start);
   for (let index = theirs.start; index < theirs.end; index++) {
-    const content = takeWhole(updated[index] ?? null, [...updatedPath, index]);
+    const content = copyWhole(updated[index] ?? null, [...updatedPath, index]);
     const to = ours.start + index - theirs.start;
     if (index < theirs.start + pairs) {
       walk.changes.push({ kind: 'replace', path: [...destinationPath, to], content });
@@ -54,12 +51,12 @@ function replaceItems(walk: Walk, place: Place, updated: JsonArray, theirs: Stre
 }
 
 /**
- * Merges a text of several lines by its lines, where both sides changed it. False where it has to be merged as one
- * value: nobody has two lines, or everything in it differs.
+ * Merges a text line by line, where both sides changed it. False where it has to be merged as one value: no side has two
+ * lines, or every line differs.
  */
 export function mergeText(
   walk: Walk,
-  place: Place,
+  position: Position,
   texts: { readonly original: string; readonly updated: string; readonly destination: string },
 ): boolean {
   const original = linesOf(texts.original);
@@ -71,18 +68,18 @@ export function mergeText(
   if (merged.every(({ kind }) => kind === 'conflict')) return false;
   let text = '';
   for (const part of merged) {
-    if (part.kind === 'taken') {
-      text += { updated, destination }[part.side].slice(part.stretch.start, part.stretch.end).join('');
+    if (part.kind === 'resolved') {
+      text += { updated, destination }[part.side].slice(part.range.start, part.range.end).join('');
       continue;
     }
-    const { chosen } = conflict(walk, place, 'both-changed', 'updated', part.stretches);
+    const { chosen } = conflict(walk, position, 'both-changed', 'updated', part.ranges);
     const isTheirs = chosen === 'updated';
-    const { start, end } = isTheirs ? part.stretches.updated : part.stretches.destination;
+    const { start, end } = isTheirs ? part.ranges.updated : part.ranges.destination;
     text += (isTheirs ? updated : destination).slice(start, end).join('');
   }
   if (text !== texts.destination) {
-    const content = { path: place.updatedPath, without: [], value: text, isMerged: true };
-    walk.changes.push({ kind: 'replace', path: place.destinationPath, content });
+    const content = { path: position.updatedPath, without: [], value: text, isMerged: true };
+    walk.changes.push({ kind: 'replace', path: position.destinationPath, content });
   }
   return true;
 }

@@ -1,70 +1,60 @@
-import type { JsonObject, JsonValue } from '../../value/json.ts';
 import { whyNoItemKeys } from '../../value/item-keys.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
+import type { JsonObject, JsonValue } from '../../value/json.ts';
+import { isArray, isObject } from '../../value/json.ts';
 import type { ConflictKind } from '../conflict.ts';
 import type { ThreeSides } from '../document-side.ts';
 import type { MergeContext } from '../settings.ts';
+import type { CopiedValue, MergedValue } from './copied-value.ts';
+import { copyDelta, copyWhole } from './copied-value.ts';
 import { isAlternative, newMembers } from './members.ts';
-import { ownerOf } from './list-rule.ts';
-import { hasItems, mergeItems, unchangedItems } from './three-way-list.ts';
-import type { MergedValue, Taken } from './taken.ts';
-import { takeDelta, takeWhole } from './taken.ts';
+import { hasItems, isUntouched, mergeItems, unchangedItems } from './three-way-list.ts';
 import { mergeText } from './three-way-sequences.ts';
-import type { Outcome, Place, Walk } from './three-way-walk.ts';
-import { conflict, equal, isUntouched, replaceWith } from './three-way-walk.ts';
-
-const DONE: Outcome = { kind: 'done' };
-const REMOVE: Outcome = { kind: 'remove' };
+import type { Outcome, Position, Walk } from './walk.ts';
+import { DONE, REMOVE, conflict, equal, memberPosition, replaceWith, walkValues, withOwner } from './walk.ts';
 
 /**
- * Brings what changed between `original` and `updated` into `destination`, by the founding rules of the 3-way merge:
- * what upstream did not change stays, what it changed is taken, mappings and associative lists are merged inside. Where
- * the destination changed the same, `context.choose` decides and a conflict is noted.
+ * Applies the changes between `original` and `updated` to `destination`, by the founding rules of the 3-way merge: the
+ * destination keeps what `updated` did not change and gets what it did, and mappings and associative lists merge member
+ * by member and item by item. Where the destination changed the same value, `context.choose` decides, and the result
+ * lists a conflict.
  */
 export function threeWay(sides: ThreeSides, context: MergeContext): MergedValue {
-  const walk: Walk = { context, mergePlace, changes: [], conflicts: [], kept: [] };
-  const root: Place = {
-    ...sides,
-    originalPath: [],
-    updatedPath: [],
-    destinationPath: [],
-    owner: context.owner,
-    inOwner: [],
-  };
-  const outcome = mergePlace(walk, root);
-  if (outcome.kind === 'insert') walk.changes.push({ kind: 'replace', path: [], content: outcome.taken });
-  const { changes, conflicts, kept } = walk;
-  return { changes, removed: outcome.kind === 'remove', conflicts, kept };
+  return walkValues(sides, context, mergeValues);
 }
 
-/** Merges a place, or says what becomes of it as a whole. */
-function mergePlace(walk: Walk, place: Place): Outcome {
-  const { updated, destination } = place;
-  if (equal(walk, place.original, updated) || equal(walk, updated, destination)) return DONE;
-  if (updated === undefined || updated === null) return destination === undefined ? DONE : clear(walk, place);
-  if (destination === undefined) return addBack(walk, place);
-  if (destination === null) return meetNull(walk, place);
+function mergeValues(walk: Walk, position: Position): Outcome {
+  const { original, updated, destination } = position;
+  if (equal(walk, original, updated) || equal(walk, updated, destination)) return DONE;
+  if (updated === undefined || updated === null) return destination === undefined ? DONE : clear(walk, position);
+  if (destination === undefined) return addBack(walk, position);
+  if (destination === null) return mergeIntoNull(walk, position);
   if (isObject(updated) && isObject(destination)) {
-    mergeMembers(walk, place, updated, destination);
+    mergeMembers(walk, position, updated, destination);
     return DONE;
   }
   if (isArray(updated) && isArray(destination)) {
-    const outcome = mergeItems(walk, place, updated, destination);
-    return outcome === 'merged' ? DONE : takeUpdated(walk, place, updated, destination, outcome === 'keyless');
+    const outcome = mergeItems(walk, position, updated, destination);
+    return outcome === 'merged' ? DONE : takeUpdated(walk, position, updated, destination, outcome === 'keyless');
   }
-  return takeUpdated(walk, place, updated, destination);
+  return takeUpdated(walk, position, updated, destination);
 }
 
-/** Both have it, as values that cannot be merged inside. */
-function takeUpdated(walk: Walk, place: Place, updated: JsonValue, destination: JsonValue, isKeyless = false): Outcome {
-  const { original } = place;
+/** Both sides have a value, and the two cannot be merged member by member or item by item. */
+function takeUpdated(
+  walk: Walk,
+  position: Position,
+  updated: JsonValue,
+  destination: JsonValue,
+  isKeyless = false,
+): Outcome {
+  const { original } = position;
   if (!equal(walk, original, destination)) {
     const areTexts = typeof original === 'string' && typeof updated === 'string' && typeof destination === 'string';
-    if (areTexts && mergeText(walk, place, { original, updated, destination })) return DONE;
-    const { chosen } = conflict(walk, place, kindOfBoth(original, updated, destination, isKeyless));
+    if (areTexts && mergeText(walk, position, { original, updated, destination })) return DONE;
+    const { chosen } = conflict(walk, position, kindOfBoth(original, updated, destination, isKeyless));
     if (chosen === 'destination') return DONE;
   }
-  replaceWith(walk, place, updated, destination);
+  replaceWith(walk, position, updated, destination);
   return DONE;
 }
 
@@ -76,7 +66,7 @@ function kindOfBoth(
 ): ConflictKind {
   if (shapeOf(updated) !== shapeOf(destination)) return 'type-changed';
   if (isKeyless && isArray(updated) && isArray(destination)) {
-    // Merged as one value for want of keys: that is what the user wants to know.
+    // The missing keys are the reason why the list is merged as one value.
     const why = whyNoItemKeys(updated, destination, isArray(original) ? original : []);
     if (why !== undefined) return why;
   }
@@ -88,105 +78,93 @@ function shapeOf(value: JsonValue): 'mapping' | 'list' | 'scalar' {
   return isObject(value) ? 'mapping' : 'scalar';
 }
 
-/** Upstream deleted it, or clears it with a null; the destination has it. */
-function clear(walk: Walk, place: Place): Outcome {
-  const { original, updated, destination } = place;
-  if (destination === null || isUntouched(walk, place)) return REMOVE;
-  // Where only comments are the user's own, nothing inside stays without the rest.
+/** Upstream deleted the value, or clears it with a null; the destination has it. */
+function clear(walk: Walk, position: Position): Outcome {
+  const { original, updated, destination } = position;
+  if (destination === null || isUntouched(walk, position)) return REMOVE;
+  // Where the destination changed only comments, none of the members or items is its own.
   if (updated === undefined && !equal(walk, original, destination)) {
-    // What is the user's own in a mapping or list stays, whatever happened to upstream's part of it.
-    if (isObject(original) && isObject(destination) && !isAlternative(place.inOwner)) {
-      return clearInside(walk, place, Object.keys(destination).length, () =>
-        mergeMembers(walk, { ...place, updated: {} }, {}, destination),
-      );
+    // The destination keeps its own members and items, whatever happens to those of upstream.
+    if (isObject(original) && isObject(destination) && !isAlternative(position.inOwner)) {
+      return clearInside(walk, position, Object.keys(destination).length, () => {
+        mergeMembers(walk, { ...position, updated: {} }, {}, destination);
+      });
     }
-    if (isArray(original) && isArray(destination) && hasItems(walk, place, original, destination)) {
-      return clearInside(walk, place, destination.length, () =>
-        mergeItems(walk, { ...place, updated: [] }, [], destination),
-      );
+    if (isArray(original) && isArray(destination) && hasItems(walk, position, original, destination)) {
+      return clearInside(walk, position, destination.length, () => {
+        mergeItems(walk, { ...position, updated: [] }, [], destination);
+      });
     }
   }
-  const { chosen } = conflict(walk, place, 'deleted-and-changed');
+  const { chosen } = conflict(walk, position, 'deleted-and-changed');
   return chosen === 'updated' ? REMOVE : DONE;
 }
 
-/** Takes away what upstream had in a mapping or list of so many parts, and notes what stays in it. */
-function clearInside(walk: Walk, place: Place, size: number, merge: () => void): Outcome {
-  const before = walk.changes.length;
-  const notes = walk.kept.length;
+/** Removes upstream's members or items from a mapping or list with `size` of them, and records what is kept. */
+function clearInside(walk: Walk, position: Position, size: number, merge: () => void): Outcome {
+  const changesBefore = walk.changes.length;
+  const keptBefore = walk.kept.length;
   merge();
-  // What is kept further inside is part of what is kept here.
-  walk.kept.length = notes;
-  if (removedAll(walk, before, place, size)) return REMOVE;
-  walk.kept.push(place.destinationPath);
+  // This position includes everything that is kept further inside.
+  walk.kept.length = keptBefore;
+  if (removedAll(walk, changesBefore, position, size)) return REMOVE;
+  walk.kept.push(position.destinationPath);
   return DONE;
 }
 
-/** Whether the changes since then leave nothing of the place; if so they are taken back. */
-function removedAll(walk: Walk, before: number, place: Place, size: number): boolean {
-  const depth = place.destinationPath.length + 1;
-  const since = walk.changes.slice(before);
-  const removed = since.filter(({ kind, path }) => kind === 'remove' && path.length === depth).length;
-  if (removed < size || since.length > removed) return false;
-  walk.changes.length = before;
+/** Whether the latest changes remove all members or items; if so, drops these changes. */
+function removedAll(walk: Walk, changesBefore: number, { destinationPath }: Position, size: number): boolean {
+  const depth = destinationPath.length + 1;
+  const latest = walk.changes.slice(changesBefore);
+  const removed = latest.filter(({ kind, path }) => kind === 'remove' && path.length === depth).length;
+  if (removed < size || latest.length > removed) return false;
+  walk.changes.length = changesBefore;
   return true;
 }
 
-/** The destination lacks it; upstream added or changed it. */
-function addBack(walk: Walk, place: Place): Outcome {
-  const { original, updated, updatedPath } = place;
+/** The destination lacks a value that upstream added or changed. */
+function addBack(walk: Walk, position: Position): Outcome {
+  const { original, updated, updatedPath } = position;
   if (updated === undefined) return DONE;
-  if (original === undefined) return { kind: 'insert', taken: takeWhole(updated, updatedPath) };
-  const taken = takeDelta(original, updated, updatedPath, walk.context.fingerprint, (before, after, path) =>
-    unchangedItems(walk, place, before, after, path.slice(updatedPath.length)),
+  if (original === undefined) return { kind: 'insert', copied: copyWhole(updated, updatedPath) };
+  const copied = copyDelta(original, updated, updatedPath, walk.context.fingerprint, (before, after, path) =>
+    unchangedItems(walk, position, before, after, path.slice(updatedPath.length)),
   );
-  // Upstream only took away from what is gone here already.
-  if (taken === undefined) return DONE;
-  const { chosen } = conflict(walk, place, 'deleted-and-changed');
-  return chosen === 'updated' ? { kind: 'insert', taken } : DONE;
+  // Upstream only removed parts of a value that the destination lacks.
+  if (copied === undefined) return DONE;
+  const { chosen } = conflict(walk, position, 'deleted-and-changed');
+  return chosen === 'updated' ? { kind: 'insert', copied } : DONE;
 }
 
-/** An explicit null of the destination clears what upstream changes. */
-function meetNull(walk: Walk, place: Place): Outcome {
-  const { original, updated, updatedPath, destinationPath } = place;
+/** An explicit null of the destination clears the value that upstream changes. */
+function mergeIntoNull(walk: Walk, position: Position): Outcome {
+  const { original, updated, updatedPath, destinationPath } = position;
   if (updated === undefined) return DONE;
   if (original === null) {
-    const content = takeWhole(updated, updatedPath);
-    walk.changes.push({ kind: 'replace', path: destinationPath, content });
+    walk.changes.push({ kind: 'replace', path: destinationPath, content: copyWhole(updated, updatedPath) });
     return DONE;
   }
-  const { open } = conflict(walk, place, 'deleted-and-changed', 'destination');
+  const { open } = conflict(walk, position, 'deleted-and-changed', 'destination');
   return open ? DONE : REMOVE;
 }
 
-/** Members in the order of the destination, then those that it lacks in the order of `updated`. */
-function mergeMembers(walk: Walk, place: Place, updated: JsonObject, destination: JsonObject): void {
-  const { owner, inOwner } = ownerOf(destination, place) ?? ownerOf(updated, place) ?? place;
-  const original = isObject(place.original) ? place.original : undefined;
-  const inside = (key: string): Place => ({
-    original: member(original, key),
-    updated: member(updated, key),
-    destination: member(destination, key),
-    originalPath: [...place.originalPath, key],
-    updatedPath: [...place.updatedPath, key],
-    destinationPath: [...place.destinationPath, key],
-    owner,
-    inOwner: [...inOwner, key],
-  });
-  const gone = new Set<string>();
+/** Merges members in the order of the destination, then new members in the order of `updated`. */
+function mergeMembers(walk: Walk, position: Position, updated: JsonObject, destination: JsonObject): void {
+  const owned = withOwner(position);
+  const removed = new Set<string>();
   for (const key of Object.keys(destination)) {
-    const child = inside(key);
-    if (mergePlace(walk, child).kind !== 'remove') continue;
-    gone.add(key);
+    const child = memberPosition(owned, key);
+    if (mergeValues(walk, child).kind !== 'remove') continue;
+    removed.add(key);
     walk.changes.push({ kind: 'remove', path: child.destinationPath });
   }
-  const inserts = new Map<string, Taken>();
+  const inserts = new Map<string, CopiedValue>();
   for (const key of Object.keys(updated)) {
     if (Object.hasOwn(destination, key)) continue;
-    const outcome = mergePlace(walk, inside(key));
-    if (outcome.kind === 'insert') inserts.set(key, outcome.taken);
+    const outcome = mergeValues(walk, memberPosition(owned, key));
+    if (outcome.kind === 'insert') inserts.set(key, outcome.copied);
   }
-  for (const change of newMembers(updated, destination, gone, inserts, place.destinationPath)) {
+  for (const change of newMembers(updated, destination, removed, inserts, position.destinationPath)) {
     walk.changes.push(change);
   }
 }

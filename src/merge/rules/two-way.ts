@@ -1,89 +1,84 @@
-import type { JsonObject, JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
-import type { Path } from '../../value/path.ts';
+import type { JsonArray, JsonObject, JsonValue } from '../../value/json.ts';
+import { isArray, isObject } from '../../value/json.ts';
 import type { MergeContext } from '../settings.ts';
+import type { CopiedValue, MergedValue } from './copied-value.ts';
+import { copyPruned, readDirectives, replacePruned } from './copy-pruned.ts';
 import { isDirective } from './directives.ts';
-import { displacedMembers, newMembers } from './members.ts';
-import { ownerOf } from './list-rule.ts';
-import { replacePruned, takePruned } from './take-pruned.ts';
-import type { MergedValue, Taken } from './taken.ts';
+import { clearedMembers, newMembers } from './members.ts';
 import { mergeItems } from './two-way-list.ts';
-import type { Outcome, Place, Walk } from './two-way-walk.ts';
-import { inside, readDirectives } from './two-way-walk.ts';
+import type { Outcome, Position, Walk } from './walk.ts';
+import { DONE, REMOVE, memberPosition, walkValues, withOwner } from './walk.ts';
 
 /**
- * Lays a source over a destination, by the founding rules of the 2-way merge: what the source has is taken, what it has
- * not stays, a null clears, mappings and associative lists are merged inside. The directives of Kubernetes' strategic
- * merge patch are obeyed and come into no result.
+ * Applies a source to a destination, by the founding rules of the 2-way merge: a value of the source replaces that of the
+ * destination, a null clears it, the destination keeps what the source does not have, and mappings and associative lists
+ * merge member by member and item by item. The directives of Kubernetes' strategic merge patch are carried out, and are
+ * never part of the result.
  */
 export function twoWay(
   { source, destination }: { readonly source: JsonValue; readonly destination: JsonValue },
   context: MergeContext,
 ): MergedValue {
-  const root: Path = [];
-  const place: Place = { sourcePath: root, destinationPath: root, owner: context.owner, inOwner: root };
-  const walk: Walk = { context, mergePlace, changes: [], conflicts: [], problems: [] };
-  const removed = mergePlace(walk, source, destination, place) === 'remove';
-  const { conflicts, problems } = walk;
-  const changes = removed ? [] : walk.changes;
-  return { changes, removed, conflicts, ...(problems.length === 0 ? {} : { problems }) };
+  return walkValues({ original: undefined, updated: source, destination }, context, mergeValues);
 }
 
-function mergePlace(walk: Walk, source: JsonValue, destination: JsonValue, place: Place): Outcome {
-  if (source === null) return 'remove';
-  if (isObject(source) && isObject(destination)) return mergeMembers(walk, source, destination, place);
-  if (isArray(source) && isArray(destination)) return mergeItems(walk, { source, destination }, place);
-  if (source === destination || Object.is(source, destination)) return 'done';
-  const content = takePruned(walk, source, place);
-  if (content === undefined) return 'remove';
-  walk.changes.push({ kind: 'replace', path: place.destinationPath, content });
-  return 'done';
+function mergeValues(walk: Walk, position: Position): Outcome {
+  const { updated: source, destination } = position;
+  if (source === undefined) return DONE;
+  if (source === null) return destination === undefined ? DONE : REMOVE;
+  if (isObject(source) && isObject(destination)) return mergeMembers(walk, position, source, destination);
+  if (isArray(source) && isArray(destination)) return mergeItems(walk, position, { source, destination });
+  if (source === destination || Object.is(source, destination)) return DONE;
+  const copied = copyPruned(walk, source, position);
+  if (destination === undefined) return copied === undefined ? DONE : { kind: 'insert', copied };
+  if (copied === undefined) return REMOVE;
+  walk.changes.push({ kind: 'replace', path: position.destinationPath, content: copied });
+  return DONE;
 }
 
-function mergeMembers(walk: Walk, source: JsonObject, destination: JsonObject, place: Place): Outcome {
-  const { strategy, retainKeys, orders, deletions } = readDirectives(walk, source, place);
-  if (strategy === 'delete') return 'remove';
+function mergeMembers(walk: Walk, position: Position, source: JsonObject, destination: JsonObject): Outcome {
+  const { strategy, retainKeys, orders, deletions } = readDirectives(walk, source, position);
+  if (strategy === 'delete') return REMOVE;
   if (strategy === 'replace') {
-    replacePruned(walk, source, destination, place);
-    return Object.keys(source).every((key) => isDirective(key)) ? 'empty' : 'done';
+    replacePruned(walk, source, destination, position);
+    return Object.keys(source).every(isDirective) ? { kind: 'empty' } : DONE;
   }
-  const owned: Place = { ...place, ...(ownerOf(destination, place) ?? ownerOf(source, place)) };
-  const gone = new Set(displacedMembers(source, destination, owned));
+  const owned = withOwner(position);
+  const removed = new Set(clearedMembers(source, destination, owned));
   if (retainKeys !== undefined) {
     for (const key of Object.keys(destination)) {
-      if (!retainKeys.has(key) && !Object.hasOwn(source, key)) gone.add(key);
+      if (!retainKeys.has(key) && !Object.hasOwn(source, key)) removed.add(key);
     }
   }
-  for (const key of gone) walk.changes.push({ kind: 'remove', path: [...place.destinationPath, key] });
+  for (const key of removed) walk.changes.push({ kind: 'remove', path: [...position.destinationPath, key] });
 
-  const inserts = new Map<string, Taken>();
-  const keys = new Set([
-    ...Object.keys(source).filter((key) => !isDirective(key)),
-    ...orders.keys(),
-    ...deletions.keys(),
-  ]);
-  for (const key of keys) {
-    const [theirs, ours] = [member(source, key), member(destination, key)];
-    const child = inside(owned, key);
-    if (ours === undefined) {
-      const taken = theirs === undefined || theirs === null ? undefined : takePruned(walk, theirs, child);
-      if (taken !== undefined) inserts.set(key, taken);
-      continue;
-    }
-    if (gone.has(key)) continue;
-    let outcome: Outcome = 'done';
-    if (isArray(ours) && (theirs === undefined || isArray(theirs))) {
-      const directives = { order: orders.get(key), deletion: deletions.get(key) };
-      outcome = mergeItems(walk, { source: theirs, destination: ours, ...directives }, child);
-    } else if (theirs !== undefined) {
-      outcome = mergePlace(walk, theirs, ours, child);
-    }
-    if (outcome !== 'remove') continue;
-    gone.add(key);
+  const inserts = new Map<string, CopiedValue>();
+  const sourceKeys = Object.keys(source).filter((key) => !isDirective(key));
+  for (const key of new Set([...sourceKeys, ...orders.keys(), ...deletions.keys()])) {
+    if (removed.has(key)) continue;
+    const child = memberPosition(owned, key);
+    const outcome = mergeMember(walk, child, orders.get(key), deletions.get(key));
+    if (outcome.kind === 'insert') inserts.set(key, outcome.copied);
+    if (outcome.kind !== 'remove') continue;
+    removed.add(key);
     walk.changes.push({ kind: 'remove', path: child.destinationPath });
   }
-  for (const change of newMembers(source, destination, gone, inserts, place.destinationPath)) {
+  for (const change of newMembers(source, destination, removed, inserts, position.destinationPath)) {
     walk.changes.push(change);
   }
-  return inserts.size === 0 && gone.size > 0 && gone.size === Object.keys(destination).length ? 'empty' : 'done';
+  const isEmpty = inserts.size === 0 && removed.size > 0 && removed.size === Object.keys(destination).length;
+  return isEmpty ? { kind: 'empty' } : DONE;
+}
+
+/** `order` and `deletion`: the directives for the list of this name. */
+function mergeMember(
+  walk: Walk,
+  child: Position,
+  order: JsonArray | undefined,
+  deletion: JsonArray | undefined,
+): Outcome {
+  const { updated: source, destination } = child;
+  return isArray(destination) && (source === undefined || isArray(source))
+    ? mergeItems(walk, child, { source, destination, order, deletion })
+    : mergeValues(walk, child);
 }

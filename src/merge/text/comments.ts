@@ -69,15 +69,15 @@ export function mergeComments(
   const way = sides.way ?? (original === undefined ? 'two-way' : 'three-way');
   const { owner, listRules, fingerprint } = context;
   const changes: PlacedChange[] = documentChanges(sides, way);
-  const spot: Spot = {
-    original: standing(original),
-    updated: standing(sides.updated),
-    destination: standing(sides.destination),
-    merged: standing(merged),
+  const position: CommentPosition = {
+    original: sideNode(original),
+    updated: sideNode(sides.updated),
+    destination: sideNode(sides.destination),
+    merged: sideNode(merged),
     owner,
     inOwner: [],
   };
-  visit({ merge: { owner, listRules, fingerprint, way, profile }, sides, changes }, spot);
+  visit({ merge: { owner, listRules, fingerprint, way, profile }, sides, changes }, position);
   if (changes.length === 0) return NOTHING;
   const edit = editPlacedComments(merged.source, merged.document, changes);
   return isMoveAlone(sides) && !keepsComments(sides, edit) ? NOTHING : edit;
@@ -88,7 +88,7 @@ function isMoveAlone({ original, updated }: DocumentSides): boolean {
   return original !== undefined && sameTexts(commentTexts(original), commentTexts(updated));
 }
 
-/** Places are found one by one: a comment may leave the one and not be brought to the other, or stand at both then. */
+/** Positions are found one by one: a comment may leave the one and not be brought to the other, or stand at both then. */
 function keepsComments({ destination, merged }: CommentedSides, { edits }: DocumentEdit): boolean {
   const text = applyEdits(merged.source.text, edits);
   const left = parseDocuments(text).flatMap(({ comments }) => comments.map((comment) => textOf(text, comment)));
@@ -112,19 +112,19 @@ interface Walk {
 }
 
 /** A node of one side, its value and where it stands. */
-interface Standing {
+interface SideNode {
   readonly node: Node;
   readonly value: JsonValue;
   readonly path: Path;
 }
 
 /** One place on all sides. */
-interface Spot extends Sides<Standing | undefined> {
+interface CommentPosition extends Sides<SideNode | undefined> {
   readonly owner: ListOwner | undefined;
   readonly inOwner: Path;
 }
 
-function standing(side: DocumentSide | undefined): Standing | undefined {
+function sideNode(side: DocumentSide | undefined): SideNode | undefined {
   const root = side?.document.root;
   return side === undefined || root === undefined ? undefined : { node: root, value: side.value, path: [] };
 }
@@ -146,18 +146,18 @@ function documentChanges({ original, updated, destination, merged }: CommentedSi
 }
 
 /** Goes through what is written on both sides; what stands behind an alias is elsewhere. */
-function visit(walk: Walk, spot: Spot): void {
-  const { merged, updated } = spot;
+function visit(walk: Walk, position: CommentPosition): void {
+  const { merged, updated } = position;
   if (merged === undefined || updated === undefined) return;
-  if (merged.node.kind === 'mapping' && updated.node.kind === 'mapping') visitMembers(walk, spot, merged.node);
-  else if (merged.node.kind === 'sequence' && updated.node.kind === 'sequence') visitItems(walk, spot);
+  if (merged.node.kind === 'mapping' && updated.node.kind === 'mapping') visitMembers(walk, position, merged.node);
+  else if (merged.node.kind === 'sequence' && updated.node.kind === 'sequence') visitItems(walk, position);
 }
 
-function visitMembers(walk: Walk, spot: Spot, mapping: MappingNode): void {
+function visitMembers(walk: Walk, position: CommentPosition, mapping: MappingNode): void {
   const { profile } = walk.merge;
-  const value = spot.destination?.value ?? null;
-  const { owner, inOwner } = ownerOf(value, spot) ?? ownerOf(spot.updated?.value ?? null, spot) ?? spot;
-  const [original, updated, destination] = [spot.original, spot.updated, spot.destination].map((one) =>
+  const value = position.destination?.value ?? null;
+  const { owner, inOwner } = ownerOf(value, position) ?? ownerOf(position.updated?.value ?? null, position) ?? position;
+  const [original, updated, destination] = [position.original, position.updated, position.destination].map((one) =>
     one?.node.kind === 'mapping' ? indicesByName(one.node, profile) : undefined,
   );
   for (const [name, index] of indicesByName(mapping, profile)) {
@@ -167,22 +167,22 @@ function visitMembers(walk: Walk, spot: Spot, mapping: MappingNode): void {
       destination: destination?.get(name),
       merged: index,
     };
-    visitPart(walk, spot, at, name, { owner, inOwner: [...inOwner, name] });
+    visitPart(walk, position, at, name, { owner, inOwner: [...inOwner, name] });
   }
 }
 
-function visitItems(walk: Walk, spot: Spot): void {
-  const { owner, inOwner } = spot;
-  const list = (side: SideName): Standing | undefined =>
-    spot[side]?.node.kind === 'sequence' ? spot[side] : undefined;
+function visitItems(walk: Walk, position: CommentPosition): void {
+  const { owner, inOwner } = position;
+  const list = (side: SideName): SideNode | undefined =>
+    position[side]?.node.kind === 'sequence' ? position[side] : undefined;
   const lists = {
     original: list('original'),
     updated: list('updated'),
     destination: list('destination'),
     merged: list('merged'),
   };
-  for (const at of pairMerged(lists, spot, walk.merge)) {
-    visitPart(walk, spot, at, undefined, { owner, inOwner: [...inOwner, at.merged ?? 0] });
+  for (const at of pairMerged(lists, position, walk.merge)) {
+    visitPart(walk, position, at, undefined, { owner, inOwner: [...inOwner, at.merged ?? 0] });
   }
 }
 
@@ -191,42 +191,42 @@ type Indices = Sides<number | undefined>;
 
 function visitPart(
   walk: Walk,
-  spot: Spot,
+  position: CommentPosition,
   at: Indices,
   name: string | undefined,
-  owned: Pick<Spot, 'owner' | 'inOwner'>,
+  owned: Pick<CommentPosition, 'owner' | 'inOwner'>,
 ): void {
   if (at.updated === undefined) return;
-  const places: Sides<CommentPlace | undefined> = {
-    original: placeOf(spot.original, at.original),
-    updated: placeOf(spot.updated, at.updated),
-    destination: placeOf(spot.destination, at.destination),
-    merged: placeOf(spot.merged, at.merged),
+  const positions: Sides<CommentPlace | undefined> = {
+    original: positionOf(position.original, at.original),
+    updated: positionOf(position.updated, at.updated),
+    destination: positionOf(position.destination, at.destination),
+    merged: positionOf(position.merged, at.merged),
   };
-  const inside = (side: SideName): Standing | undefined => partStanding(spot[side], places[side], at[side], name);
-  const next: Spot = {
+  const inside = (side: SideName): SideNode | undefined => childNode(position[side], positions[side], at[side], name);
+  const next: CommentPosition = {
     original: inside('original'),
     updated: inside('updated'),
     destination: inside('destination'),
     merged: inside('merged'),
     ...owned,
   };
-  choose(walk, places, next);
+  choose(walk, positions, next);
   visit(walk, next);
 }
 
-function placeOf(one: Standing | undefined, index: number | undefined): CommentPlace | undefined {
+function positionOf(one: SideNode | undefined, index: number | undefined): CommentPlace | undefined {
   if (index === undefined || (one?.node.kind !== 'mapping' && one?.node.kind !== 'sequence')) return undefined;
   return { holder: one.node, index };
 }
 
-function partStanding(
-  one: Standing | undefined,
-  place: CommentPlace | undefined,
+function childNode(
+  one: SideNode | undefined,
+  position: CommentPlace | undefined,
   index: number | undefined,
   name: string | undefined,
-): Standing | undefined {
-  const part = place === undefined ? undefined : partOf(place);
+): SideNode | undefined {
+  const part = position === undefined ? undefined : partOf(position);
   if (one === undefined || part === undefined || index === undefined) return undefined;
   const value = name === undefined ? itemAt(one.value, index) : member(one.value, name);
   return { node: part.value, value: value ?? null, path: [...one.path, name ?? index] };
@@ -236,10 +236,14 @@ function itemAt(value: JsonValue, index: number): JsonValue | undefined {
   return isArray(value) ? value[index] : undefined;
 }
 
-function choose({ merge, sides, changes }: Walk, places: Sides<CommentPlace | undefined>, next: Spot): void {
-  const place = places.merged;
-  if (place === undefined) return;
-  const found = SIDE_NAMES.map((side) => commentsIn(sides[side], places[side]));
+function choose(
+  { merge, sides, changes }: Walk,
+  positions: Sides<CommentPlace | undefined>,
+  next: CommentPosition,
+): void {
+  const position = positions.merged;
+  if (position === undefined) return;
+  const found = SIDE_NAMES.map((side) => commentsIn(sides[side], positions[side]));
   const [original, updated, destination, merged] = found;
   const take = (kind: 'above' | 'beside'): readonly string[] | undefined => {
     const comments: CommentSides = {
@@ -249,17 +253,17 @@ function choose({ merge, sides, changes }: Walk, places: Sides<CommentPlace | un
       merged: merged?.[kind],
     };
     if (merge.way !== 'two-way') {
-      return places.destination === undefined ? missingComments(comments) : changedComments(comments, merge.way);
+      return positions.destination === undefined ? missingComments(comments) : changedComments(comments, merge.way);
     }
-    if (isOfValue(kind, place.holder, next, merge)) return sourceComments(comments);
+    if (isOfValue(kind, position.holder, next, merge)) return sourceComments(comments);
     // What stands behind a key comes where nothing does, as in the founding example.
-    return kind === 'beside' || places.destination === undefined ? missingComments(comments) : undefined;
+    return kind === 'beside' || positions.destination === undefined ? missingComments(comments) : undefined;
   };
   const above = take('above');
   const beside = take('beside');
   if (above === undefined && beside === undefined) return;
   changes.push({
-    place,
+    place: position,
     ...(above === undefined ? {} : { above }),
     ...(beside === undefined ? {} : { beside: beside[0] ?? null }),
     ...(updated?.gap === undefined ? {} : { gap: updated.gap }),
@@ -270,7 +274,7 @@ function choose({ merge, sides, changes }: Walk, places: Sides<CommentPlace | un
 function isOfValue(
   kind: 'above' | 'beside',
   holder: MappingNode | SequenceNode,
-  { updated, merged }: Spot,
+  { updated, merged }: CommentPosition,
   { fingerprint }: CommentMerge,
 ): boolean {
   if (updated === undefined || merged === undefined) return false;
@@ -288,10 +292,10 @@ interface CommentLines {
   readonly gap: string | undefined;
 }
 
-function commentsIn(side: DocumentSide | undefined, place: CommentPlace | undefined): CommentLines | undefined {
-  if (side === undefined || place === undefined) return undefined;
+function commentsIn(side: DocumentSide | undefined, position: CommentPlace | undefined): CommentLines | undefined {
+  if (side === undefined || position === undefined) return undefined;
   const { text } = side.source;
-  const { above, beside } = slotsOf(text, side.document, place);
+  const { above, beside } = slotsOf(text, side.document, position);
   return {
     above: above?.comments.map((comment) => textOf(text, comment)),
     beside: beside && (beside.comment === undefined ? [] : [textOf(text, beside.comment)]),

@@ -7,8 +7,8 @@ import type { Path } from '../../value/path.ts';
 import { textAt } from '../../value/read.ts';
 import type { ContainerSides } from './env-containers.ts';
 import { holdsContainer, pairContainers } from './env-containers.ts';
-import type { Precedence } from './env-places.ts';
-import { gapsOf, placeEntries } from './env-places.ts';
+import type { Precedence } from './env-positions.ts';
+import { gapsOf, placeEntries } from './env-positions.ts';
 import type { ContainerList, Diagnostic, Location, Subject } from '../../diagnostics/diagnostic.ts';
 
 /**
@@ -237,7 +237,7 @@ function stayingOf(order: readonly number[], own: readonly boolean[]): ReadonlyS
 /** Tells of a reference that the result of a merge leaves as text; `subject` is the object, without container. */
 export function lostReferenceDiagnostic(
   lost: LostReference,
-  place: {
+  position: {
     /** Of the value that refers, in the text that is shown. */
     readonly location?: Location;
     readonly subject?: Subject;
@@ -249,12 +249,12 @@ export function lostReferenceDiagnostic(
     severity: 'warning',
     message: `After the merge $(${lost.name}) stands above the entry ${lost.name}: the kubelet reads env from top to bottom, so it stays as text`,
     hint: `move ${lost.name} up, above ${lost.entry}`,
-    ...(place.location === undefined ? {} : { location: place.location }),
-    ...(place.subject === undefined
+    ...(position.location === undefined ? {} : { location: position.location }),
+    ...(position.subject === undefined
       ? {}
       : {
           subject: {
-            ...place.subject,
+            ...position.subject,
             ...(list === undefined ? {} : { containerList: list }),
             ...(lost.container === '' ? {} : { container: lost.container }),
           },

@@ -96,14 +96,14 @@ function baseRanges(
     base,
   );
   let next = 0;
-  let taken = 0;
+  let last = 0;
   return blocks.map((block) => {
     while ((shared[next]?.[0] ?? Infinity) < block.common) next++;
-    const start = Math.max(taken, (shared[next - 1]?.[1] ?? -1) + 1);
+    const start = Math.max(last, (shared[next - 1]?.[1] ?? -1) + 1);
     while ((shared[next]?.[0] ?? Infinity) < block.commonEnd) next++;
     const end = shared[next]?.[1] ?? base.length;
-    taken = Math.max(start, end);
-    return { start, end: taken };
+    last = Math.max(start, end);
+    return { start, end: last };
   });
 }
 

@@ -12,7 +12,7 @@ import { readsBackAs } from '../../yaml/edit/read-back.ts';
 import type { YamlDocument, MappingEntry, MappingNode, Node, SequenceItem } from '../../yaml/read/nodes.ts';
 import type { Profile } from '../../yaml/read/scalar.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
-import type { Stretch } from '../rules/sequences.ts';
+import type { IndexRange } from '../rules/sequences.ts';
 import { lineRangeText } from '../rules/sequences.ts';
 import { isMergeKey, keyName } from '../../yaml/read/keys.ts';
 import { lineEndOf, lineStartOf, startsLine } from '../../yaml/read/text-lines.ts';
@@ -27,7 +27,7 @@ export interface MarkedConflict {
   /** In the document that gets the markers; it need not lead anywhere. */
   readonly path: Path;
   /** Of a text: the lines of the destination that the conflict is about, counted from 0. */
-  readonly lines?: Stretch;
+  readonly lines?: IndexRange;
   readonly original: string | undefined;
   readonly updated: string | undefined;
 }
@@ -63,18 +63,21 @@ export function markConflicts(
   const value = valueOf(document, profile);
   if (value === undefined) return NOTHING;
   const fieldOf = pathPrinter(value);
-  const placeOf = markerPlaces(source.text, document, profile);
-  const places = new Map<number, { readonly place: MarkerPlace; readonly blocks: Map<string, readonly string[]> }>();
+  const positionOf = markerPositions(source.text, document, profile);
+  const positions = new Map<
+    number,
+    { readonly position: MarkerPosition; readonly blocks: Map<string, readonly string[]> }
+  >();
   for (const conflict of open) {
-    const place = placeOf(conflict.path);
-    const there = places.get(place.offset) ?? { place, blocks: new Map<string, readonly string[]>() };
+    const position = positionOf(conflict.path);
+    const there = positions.get(position.offset) ?? { position, blocks: new Map<string, readonly string[]>() };
     const lines = markerLines(conflict, fieldOf, follow(value, conflict.path) !== undefined);
     there.blocks.set(lines[0] ?? '', lines);
-    places.set(place.offset, there);
+    positions.set(position.offset, there);
   }
   const newline = newlineOf(source.text);
-  const edits = [...places.values()]
-    .map(({ place, blocks }) => editAt(source.text, place, blocks, newline))
+  const edits = [...positions.values()]
+    .map(({ position, blocks }) => editAt(source.text, position, blocks, newline))
     .filter((edit) => source.text.slice(edit.start, edit.end) !== edit.text)
     .toSorted((a, b) => a.start - b.start);
   return readsBackAs(source.text, document, edits, value, profile) ? { edits, diagnostics: [] } : NOTHING;
@@ -134,11 +137,11 @@ function shown(line: string): string {
 /** New markers, in place of those that are there for the same fields. */
 function editAt(
   text: string,
-  place: MarkerPlace,
+  position: MarkerPosition,
   blocks: ReadonlyMap<string, readonly string[]>,
   newline: string,
 ): TextEdit {
-  const above = commentsAbove(text, place);
+  const above = commentsAbove(text, position);
   const kept: string[] = [];
   let isOld = false;
   for (const [index, line] of above.entries()) {
@@ -147,10 +150,10 @@ function editAt(
     if (!isOld) kept.push(line);
     if (content.startsWith(END)) isOld = false;
   }
-  const added = [...blocks.values()].flat().map((line) => place.indentation + line + newline);
-  const written = (place.needsLineEnd ? newline : '') + added.join('');
-  if (kept.length === above.length) return { start: place.offset, end: place.offset, text: written };
-  return { start: place.offset - above.join('').length, end: place.offset, text: kept.join('') + written };
+  const added = [...blocks.values()].flat().map((line) => position.indentation + line + newline);
+  const written = (position.needsLineEnd ? newline : '') + added.join('');
+  if (kept.length === above.length) return { start: position.offset, end: position.offset, text: written };
+  return { start: position.offset - above.join('').length, end: position.offset, text: kept.join('') + written };
 }
 
 /** Whether the markers that start at a line end before others start. */
@@ -163,7 +166,7 @@ function hasEnd(lines: readonly string[], start: number): boolean {
 }
 
 /** Where lines of comments go. */
-export interface MarkerPlace {
+export interface MarkerPosition {
   /** The start of a line, or the end of the document. */
   readonly offset: number;
   /** The blanks in front of what they stand above. */
@@ -173,14 +176,14 @@ export interface MarkerPlace {
 }
 
 /** Finds places in one document; each mapping is looked through once. */
-export type MarkerPlaces = (path: Path) => MarkerPlace;
+export type MarkerPositions = (path: Path) => MarkerPosition;
 
 /**
  * The line of the innermost entry or item around a path that begins a line and is in no brackets. A path that leads
  * through an alias or `<<` gives the entry with that; a document in brackets its first line, or, where that is the line
  * of `---`, the one behind it.
  */
-export function markerPlaces(text: string, document: YamlDocument, profile: Profile): MarkerPlaces {
+export function markerPositions(text: string, document: YamlDocument, profile: Profile): MarkerPositions {
   const { root } = document;
   const entries = new Map<MappingNode, Entries>();
   return (path) => {
@@ -192,13 +195,13 @@ export function markerPlaces(text: string, document: YamlDocument, profile: Prof
       if (startsLine(text, part.start)) start = part.start;
       node = part.value;
     }
-    if (start === undefined) return placeBehind(text, document);
+    if (start === undefined) return positionAfter(text, document);
     const offset = lineStartOf(text, start);
     return { offset, indentation: text.slice(offset, start), needsLineEnd: false };
   };
 }
 
-function placeBehind(text: string, { root, end }: YamlDocument): MarkerPlace {
+function positionAfter(text: string, { root, end }: YamlDocument): MarkerPosition {
   const offset = root === undefined ? end : lineBehind(text, root.end, end);
   const before = text[offset - 1];
   const needsLineEnd = offset > 0 && before !== '\n' && before !== '\r' && before !== '\uFEFF';
@@ -248,7 +251,7 @@ function lineBehind(text: string, offset: number, end: number): number {
 }
 
 /** The lines of comments directly above a place that are indented like it, with their line ends. */
-export function commentsAbove(text: string, { offset, indentation }: MarkerPlace): readonly string[] {
+export function commentsAbove(text: string, { offset, indentation }: MarkerPosition): readonly string[] {
   const lines: string[] = [];
   for (let start = offset; start > 0;) {
     const last = text.startsWith('\r\n', start - 2) ? start - 2 : start - 1;

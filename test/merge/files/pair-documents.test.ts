@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentUnit, Sides } from '../../../src/merge/files/pair-documents.ts';
+import type { DocumentTuple, Sides } from '../../../src/merge/files/pair-documents.ts';
 import { pairDocuments } from '../../../src/merge/files/pair-documents.ts';
 import type { SideDocument } from '../../../src/merge/files/side-files.ts';
 import { sideFiles } from '../../../src/merge/files/side-files.ts';
@@ -219,7 +219,7 @@ function sidesOf(
   return { original: read(files.original), updated: read(files.updated), destination: read(files.destination) };
 }
 
-function print({ original, updated, destination, isAmbiguous }: DocumentUnit): string {
+function print({ original, updated, destination, isAmbiguous }: DocumentTuple): string {
   const place = (document: SideDocument | undefined): string =>
     document === undefined ? '-' : `${document.file.path}${document.index}`;
   return `${place(original)} ${place(updated)} ${place(destination)}${isAmbiguous ? '?' : ''}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alignSides } from '../../../src/merge/rules/align-sides.ts';
 import type { ListRule } from '../../../src/merge/rules/list-rule.ts';
-import { newItemPlaces } from '../../../src/merge/rules/item-order.ts';
+import { newItemPositions } from '../../../src/merge/rules/item-order.ts';
 import { createFingerprints } from '../../../src/value/fingerprint.ts';
 import type { JsonArray } from '../../../src/value/json.ts';
 
@@ -176,7 +176,7 @@ describe('alignSides', () => {
   });
 });
 
-describe('newItemPlaces', () => {
+describe('newItemPositions', () => {
   type PlaceRow = readonly [
     title: string,
     inserted: readonly number[],
@@ -238,6 +238,6 @@ describe('newItemPlaces', () => {
     ],
   ];
   it.each(PLACES)('%s', (_title, inserted, pairs, length, to) => {
-    expect(newItemPlaces(inserted, pairs, length).map((place) => place.to)).toEqual(to);
+    expect(newItemPositions(inserted, pairs, length).map((place) => place.to)).toEqual(to);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ListPlace, ListRule } from '../../../src/merge/rules/list-rule.ts';
+import type { ListPosition, ListRule } from '../../../src/merge/rules/list-rule.ts';
 import { createListRules, checkListKeys } from '../../../src/merge/rules/list-rules.ts';
 import type { ListMode } from '../../../src/merge/options.ts';
 import { NO_SCHEMAS, readSchemas } from '../../../src/merge/rules/schemas.ts';
@@ -14,7 +14,7 @@ const keys = (...names: string[]): ListRule => ({ kind: 'keys', keys: names });
 function ofEmpty(apiVersion: string, kind: string, field: string, lists: ListMode = 'all'): ListRule {
   const path = pathOf(field);
   const slash = apiVersion.indexOf('/');
-  const place: ListPlace = {
+  const place: ListPosition = {
     owner: { group: apiVersion.slice(0, Math.max(slash, 0)), version: apiVersion.slice(slash + 1), kind },
     path,
     original: undefined,

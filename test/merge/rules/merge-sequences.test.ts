@@ -8,8 +8,8 @@ function merged(original: string, updated: string, destination: string): string 
   const sides = { original, updated, destination };
   return mergeSequences(numbers(original), numbers(updated), numbers(destination))
     .map((part) => {
-      if (part.kind === 'taken') return sides[part.side].slice(part.stretch.start, part.stretch.end);
-      const { original: o, updated: u, destination: d } = part.stretches;
+      if (part.kind === 'resolved') return sides[part.side].slice(part.range.start, part.range.end);
+      const { original: o, updated: u, destination: d } = part.ranges;
       return `<${original.slice(o.start, o.end)}|${updated.slice(u.start, u.end)}|${destination.slice(d.start, d.end)}>`;
     })
     .join('');
@@ -52,7 +52,7 @@ describe('mergeSequences', () => {
     );
   });
 
-  it('holds all of each side where conflicts are taken from it', () => {
+  it('holds all of each side where conflicts are resolved from it', () => {
     fc.assert(
       fc.property(text, text, text, (original, updated, destination) => {
         const result = merged(original, updated, destination);

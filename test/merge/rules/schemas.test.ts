@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ListOwner, ListRule } from '../../../src/merge/rules/list-rule.ts';
-import { kindPlace, placeBelow, ruleAt } from '../../../src/merge/rules/schema-place.ts';
+import { schemasOfKind, schemasBelow, ruleAt } from '../../../src/merge/rules/schema-place.ts';
 import type { ListSchemas } from '../../../src/merge/rules/schemas.ts';
 import { addSchemas, isSchemaDocument, readSchemas } from '../../../src/merge/rules/schemas.ts';
 import type { JsonObject, JsonValue } from '../../../src/value/json.ts';
@@ -12,8 +12,8 @@ const keys = (...names: string[]): ListRule => ({ kind: 'keys', keys: names });
 const WIDGET: ListOwner = { group: 'example.com', version: 'v1', kind: 'Widget' };
 
 function ruleIn(schemas: ListSchemas, owner: ListOwner, path: Path): ListRule | undefined {
-  const start = kindPlace(schemas, owner);
-  return start === undefined ? undefined : ruleAt(placeBelow(schemas, start, path));
+  const start = schemasOfKind(schemas, owner);
+  return start === undefined ? undefined : ruleAt(schemasBelow(schemas, start, path));
 }
 
 function definition(versions: JsonValue, more: JsonObject = {}): JsonObject {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { ConflictDraft } from '../../../src/merge/conflict.ts';
+import type { FoundConflict } from '../../../src/merge/conflict.ts';
 import type { Choice, MergeContext } from '../../../src/merge/settings.ts';
 import type { ListOwner, ListRules } from '../../../src/merge/rules/list-rule.ts';
-import type { SourceProblem, Taken } from '../../../src/merge/rules/taken.ts';
+import type { SourceProblem, CopiedValue } from '../../../src/merge/rules/copied-value.ts';
 import { twoWay } from '../../../src/merge/rules/two-way.ts';
 import { listKeys } from '../../../src/resource/list-keys.ts';
 import { applyChanges } from '../../../src/value/apply-changes.ts';
@@ -17,8 +17,8 @@ import type { Path } from '../../../src/value/path.ts';
 export interface Run {
   /** Undefined where nothing is left. */
   readonly value: JsonValue | undefined;
-  readonly changes: readonly Change<Taken>[];
-  readonly conflicts: readonly ConflictDraft[];
+  readonly changes: readonly Change<CopiedValue>[];
+  readonly conflicts: readonly FoundConflict[];
   readonly problems: readonly SourceProblem[];
 }
 

@@ -11,17 +11,17 @@ import { mergeDocument2, mergeDocument3 } from '../document.ts';
 import type { MergedDocument } from '../document.ts';
 import { conflictTexts, hasMarkers, markConflicts } from '../text/markers.ts';
 import { hasOwnComments } from '../text/own-comments.ts';
-import { documentText } from '../taken-content.ts';
+import { documentText } from '../copied-content.ts';
 import { headerOf } from './document-text.ts';
 import type { MergeAction } from '../merged.ts';
-import type { DocumentUnit, Sides } from './pair-documents.ts';
+import type { DocumentTuple, Sides } from './pair-documents.ts';
 import type { ReadDocument, SideDocument } from './side-files.ts';
 import { readText } from './side-files.ts';
 import type { Unreadable } from './unreadable.ts';
 import { isUntouched, upstreamText } from './upstream-text.ts';
 
 /** What becomes of a document, before anybody knows where it will stand. */
-export type Fate =
+export type DocumentChange =
   /** Nothing is done: it stays as it is, or stays away. */
   | { readonly kind: 'none' }
   /** The destination's document gets this text. */
@@ -30,15 +30,15 @@ export type Fate =
   /** The destination lacks it, and gets this text. */
   | { readonly kind: 'add'; readonly text: string };
 
-export interface FateOfUnit {
-  readonly fate: Fate;
+export interface Decision {
+  readonly change: DocumentChange;
   readonly action: MergeAction | undefined;
   /** Nobody has touched the destination's document, and it gets upstream's text. */
   readonly takesText?: true;
 }
 
 /** A document and what becomes of it. */
-export interface DecidedUnit extends DocumentUnit, FateOfUnit {}
+export interface DecidedTuple extends DocumentTuple, Decision {}
 
 /** A merge of many documents under way. */
 export interface Merging {
@@ -51,11 +51,11 @@ export interface Merging {
   readonly diagnostics: Diagnostic[];
 }
 
-const NONE: FateOfUnit = { fate: { kind: 'none' }, action: undefined };
+const NONE: Decision = { change: { kind: 'none' }, action: undefined };
 
 /** By the table of the 3-way merge of resources. */
-export function fateOfThree(merging: Merging, unit: DocumentUnit): FateOfUnit {
-  const { original, updated, destination } = unit;
+export function decideThreeWay(merging: Merging, tuple: DocumentTuple): Decision {
+  const { original, updated, destination } = tuple;
   if (updated === undefined) {
     if (original === undefined || destination === undefined) return NONE;
     return deletedUpstream(merging, original, destination);
@@ -63,52 +63,52 @@ export function fateOfThree(merging: Merging, unit: DocumentUnit): FateOfUnit {
   if (destination === undefined) {
     if (original !== undefined) return deletedHere(merging, original, updated);
     if (merging.unreadable.mayHold('destination', updated) || merging.unreadable.isDoubtful(updated)) return NONE;
-    return { fate: { kind: 'add', text: updated.text }, action: 'added' };
+    return { change: { kind: 'add', text: updated.text }, action: 'added' };
   }
   if (updated.content === original?.content || updated.content === destination.content) return NONE;
   if (original === undefined && merging.unreadable.mayHold('original', updated, destination)) return NONE;
-  noteAmbiguity(merging, unit);
+  noteAmbiguity(merging, tuple);
   if (original !== undefined && isUntouched(original, destination)) {
     const text = upstreamText(original, updated, destination);
     if (text === destination.text) return { ...NONE, takesText: true };
-    if (text !== undefined) return { fate: { kind: 'edit', text }, action: undefined, takesText: true };
+    if (text !== undefined) return { change: { kind: 'edit', text }, action: undefined, takesText: true };
   }
   const sides = readAll(merging, original, updated, destination);
   if (sides === undefined) return NONE;
-  return taken(merging, destination, mergeDocument3(sides, merging.settings), sides.header);
+  return decisionOf(merging, destination, mergeDocument3(sides, merging.settings), sides.header);
 }
 
 /** What a source of a 2-way merge does. */
-export function fateOfTwo(merging: Merging, unit: DocumentUnit): FateOfUnit {
-  const { updated: source, destination } = unit;
+export function decideTwoWay(merging: Merging, tuple: DocumentTuple): Decision {
+  const { updated: source, destination } = tuple;
   if (source === undefined || isJsonPatch(merging, source)) return NONE;
   if (destination === undefined) return newInSource(merging, source);
   // Equal texts may still hold a null, which clears; what cannot be read holds nothing that anybody knows.
   if (source.content === destination.content && source.read().problem !== undefined) return NONE;
-  noteAmbiguity(merging, unit);
+  noteAmbiguity(merging, tuple);
   const sides = readAll(merging, undefined, source, destination);
   if (sides === undefined) return NONE;
   const merged = mergeDocument2(sides.updated, sides.destination, merging.settings);
-  return taken(merging, destination, merged, sides.header);
+  return decisionOf(merging, destination, merged, sides.header);
 }
 
 /** Lays further documents of a source over what the first of them made of one document. */
-export function layOver(merging: Merging, path: string, text: string, source: SideDocument): FateOfUnit {
+export function layOver(merging: Merging, path: string, text: string, source: SideDocument): Decision {
   const read = readOne(merging, source);
   const before = readText(path, text, merging.settings.profile);
   if (read === undefined || before === undefined || before.problem !== undefined) return NONE;
   const merged = mergeDocument2(read, before.side, merging.settings);
   note(merging, merged);
-  if (merged.removed) return { fate: { kind: 'remove' }, action: 'deleted' };
-  return { fate: { kind: 'edit', text: merged.text }, action: undefined };
+  if (merged.removed) return { change: { kind: 'remove' }, action: 'deleted' };
+  return { change: { kind: 'edit', text: merged.text }, action: undefined };
 }
 
-function taken(merging: Merging, destination: SideDocument, merged: MergedDocument, header: string): FateOfUnit {
+function decisionOf(merging: Merging, destination: SideDocument, merged: MergedDocument, header: string): Decision {
   note(merging, merged);
   if (merged.diagnostics.some(({ severity }) => severity === 'error')) return NONE;
-  if (merged.removed) return { fate: { kind: 'remove' }, action: 'deleted' };
+  if (merged.removed) return { change: { kind: 'remove' }, action: 'deleted' };
   const text = header + merged.text;
-  return text === destination.text ? NONE : { fate: { kind: 'edit', text }, action: undefined };
+  return text === destination.text ? NONE : { change: { kind: 'edit', text }, action: undefined };
 }
 
 function note(merging: Merging, merged: MergedDocument): void {
@@ -144,33 +144,33 @@ function isPointer(path: JsonValue | undefined): boolean {
 }
 
 /** Nulls and directives of a source mean something, and are not for the result. */
-function newInSource(merging: Merging, source: SideDocument): FateOfUnit {
+function newInSource(merging: Merging, source: SideDocument): Decision {
   if (merging.unreadable.mayHold('destination', source)) return NONE;
   const read = source.read();
   // A template is added as it is.
   if (read.problem !== undefined) {
     if (merging.unreadable.isDoubtful(source)) return NONE;
-    return { fate: { kind: 'add', text: source.text }, action: 'added' };
+    return { change: { kind: 'add', text: source.text }, action: 'added' };
   }
   const nothing = readText(source.file.source.path, '', merging.settings.profile);
   if (nothing === undefined || !/null|~|\$|:[ \t]*(?:#.*)?$/m.test(source.text)) {
-    return { fate: { kind: 'add', text: source.text }, action: 'added' };
+    return { change: { kind: 'add', text: source.text }, action: 'added' };
   }
   const merged = mergeDocument2(read.side, nothing.side, merging.settings);
   if (merged.removed) return NONE;
   const added = readText(source.file.source.path, merged.text, merging.settings.profile);
   if (added === undefined || equalValues(added.side.value, read.side.value)) {
-    return { fate: { kind: 'add', text: source.text }, action: 'added' };
+    return { change: { kind: 'add', text: source.text }, action: 'added' };
   }
   const { value } = added.side;
   if (value === null || (isObject(value) && Object.keys(value).length === 0)) return NONE;
-  return { fate: { kind: 'add', text: merged.text }, action: 'added' };
+  return { change: { kind: 'add', text: merged.text }, action: 'added' };
 }
 
 /** Layout does not count: what it alone changed is unchanged. A comment that somebody wrote here does. */
-function deletedUpstream(merging: Merging, original: SideDocument, destination: SideDocument): FateOfUnit {
+function deletedUpstream(merging: Merging, original: SideDocument, destination: SideDocument): Decision {
   if (merging.unreadable.mayHold('updated', original)) return NONE;
-  const deleted: FateOfUnit = { fate: { kind: 'remove' }, action: 'deleted' };
+  const deleted: Decision = { change: { kind: 'remove' }, action: 'deleted' };
   if (original.content === destination.content) return deleted;
   const before = readOne(merging, original);
   const here = readOne(merging, destination);
@@ -186,12 +186,12 @@ function deletedUpstream(merging: Merging, original: SideDocument, destination: 
   );
   if (chosen.choice === 'updated') return deleted;
   const isSame = chosen.text === undefined || chosen.text === destination.text;
-  return { fate: isSame ? { kind: 'none' } : { kind: 'edit', text: chosen.text }, action: 'kept' };
+  return { change: isSame ? { kind: 'none' } : { kind: 'edit', text: chosen.text }, action: 'kept' };
 }
 
-function deletedHere(merging: Merging, original: SideDocument, updated: SideDocument): FateOfUnit {
+function deletedHere(merging: Merging, original: SideDocument, updated: SideDocument): Decision {
   if (merging.unreadable.mayHold('destination', original, updated)) return NONE;
-  const keptDeleted: FateOfUnit = { fate: { kind: 'none' }, action: 'kept-deleted' };
+  const keptDeleted: Decision = { change: { kind: 'none' }, action: 'kept-deleted' };
   if (original.content === updated.content) return keptDeleted;
   const before = readOne(merging, original);
   const theirs = readOne(merging, updated);
@@ -203,7 +203,9 @@ function deletedHere(merging: Merging, original: SideDocument, updated: SideDocu
     { original: before, updated: theirs, destination: undefined },
     updated,
   );
-  return chosen.choice === 'updated' ? { fate: { kind: 'add', text: updated.text }, action: 'restored' } : keptDeleted;
+  return chosen.choice === 'updated'
+    ? { change: { kind: 'add', text: updated.text }, action: 'restored' }
+    : keptDeleted;
 }
 
 interface WholeSides {
@@ -265,7 +267,7 @@ function markWhole(merging: Merging, original: DocumentSide, destination: Docume
 }
 
 /** Several documents of one identity were paired by their order alone. */
-function noteAmbiguity(merging: Merging, { isAmbiguous, original, updated, destination }: DocumentUnit): void {
+function noteAmbiguity(merging: Merging, { isAmbiguous, original, updated, destination }: DocumentTuple): void {
   const document = destination ?? updated;
   if (!isAmbiguous || document === undefined) return;
   const sides = {
@@ -331,9 +333,9 @@ function readOne(
   merging: Merging,
   document: SideDocument,
   isOwn = false,
-  twin?: DocumentSide,
+  counterpart?: DocumentSide,
 ): DocumentSide | undefined {
-  const { side, problem } = isOwn ? document.readOwn(twin) : document.read(twin);
+  const { side, problem } = isOwn ? document.readOwn(counterpart) : document.read(counterpart);
   if (problem === undefined) return side;
   merging.unreadable.report(document, problem);
   return undefined;

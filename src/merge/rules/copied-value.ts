@@ -1,7 +1,7 @@
 import type { Change } from '../../value/change.ts';
 import type { JsonValue, JsonArray, JsonObject } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
-import type { ConflictDraft } from '../conflict.ts';
+import type { FoundConflict } from '../conflict.ts';
 import type { Fingerprints } from '../../value/fingerprint.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
 
@@ -9,7 +9,7 @@ import { isArray, isObject, member } from '../../value/json.ts';
  * What the result takes from `updated` (of a 2-way merge: from the source): the value at a path there, less some of its
  * parts. Its text and its comments travel with it.
  */
-export interface Taken {
+export interface CopiedValue {
   /** In the value of `updated` that was merged. */
   readonly path: Path;
   /** Paths in that same value, below `path`, that do not travel; none lies in another one. */
@@ -25,10 +25,10 @@ export interface Taken {
 /** A merge of values: what becomes of the destination, and where it had to choose. */
 export interface MergedValue {
   /** Of the destination's value; where it has none, one `replace` at `[]`. */
-  readonly changes: readonly Change<Taken>[];
+  readonly changes: readonly Change<CopiedValue>[];
   /** True where nothing at all is left of the destination's value. */
   readonly removed: boolean;
-  readonly conflicts: readonly ConflictDraft[];
+  readonly conflicts: readonly FoundConflict[];
   /** Of a 3-way merge: mappings and lists of the destination that upstream dropped and that keep what is their own. */
   readonly kept?: readonly Path[];
   /** Of a 2-way merge: what the source says and nobody can do. */
@@ -42,7 +42,7 @@ export interface SourceProblem {
 }
 
 /** All of it. */
-export function takeWhole(value: JsonValue, path: Path): Taken {
+export function copyWhole(value: JsonValue, path: Path): CopiedValue {
   return { path, without: [], value };
 }
 
@@ -53,13 +53,13 @@ export type UnchangedItems = (original: JsonArray, updated: JsonArray, path: Pat
  * What upstream added or changed in a mapping or an associative list that the destination lacks: members, and whole
  * items. Anything else that changed is taken whole. Undefined where upstream only took something away.
  */
-export function takeDelta(
+export function copyDelta(
   original: JsonValue,
   updated: JsonValue,
   path: Path,
   fingerprint: Fingerprints,
   unchangedItems: UnchangedItems,
-): Taken | undefined {
+): CopiedValue | undefined {
   const without: Path[] = [];
   const value = delta(original, updated, path, { fingerprint, unchangedItems }, without);
   return value === undefined ? undefined : { path, without, value };
@@ -98,20 +98,20 @@ function deltaOfMembers(
     const after = member(updated, key);
     if (after === undefined) continue;
     const before = member(original, key);
-    const place = [...path, key];
+    const position = [...path, key];
     if (before === undefined) {
       kept.push([key, after]);
       continue;
     }
     const isChanged = comparing.fingerprint(before) !== comparing.fingerprint(after);
     const inside: Path[] = [];
-    const value = isChanged ? delta(before, after, place, comparing, inside) : undefined;
+    const value = isChanged ? delta(before, after, position, comparing, inside) : undefined;
     if (value === undefined) {
-      without.push(place);
+      without.push(position);
       continue;
     }
     kept.push([key, value]);
-    for (const gone of inside) without.push(gone);
+    for (const path of inside) without.push(path);
   }
   return kept.length === 0 ? undefined : Object.fromEntries(kept);
 }

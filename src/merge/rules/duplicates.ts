@@ -13,40 +13,40 @@ import { ownerOf } from './list-rule.ts';
  * them. Keys are those of Kubernetes' types, else each of those that items may be told apart by. `anyKey`: each of these
  * in all lists, to know what may have been there twice before.
  */
-export function twinsOf(values: readonly JsonValue[], anyKey = false): ReadonlySet<string> {
-  const twins: Twins = { found: new Set<string>(), anyKey };
+export function duplicatesOf(values: readonly JsonValue[], anyKey = false): ReadonlySet<string> {
+  const duplicates: Duplicates = { found: new Set<string>(), anyKey };
   const objects = new Set<string>();
   for (const value of values) {
     const identity = identityOf(value);
-    if (identity !== undefined) note(objects, identityKey(identity), identityKey(identity), twins);
-    visit(value, { owner: identity, inOwner: [] }, twins);
+    if (identity !== undefined) note(objects, identityKey(identity), identityKey(identity), duplicates);
+    visit(value, { owner: identity, inOwner: [] }, duplicates);
   }
-  return twins.found;
+  return duplicates.found;
 }
 
-interface Twins {
+interface Duplicates {
   readonly found: Set<string>;
   readonly anyKey: boolean;
 }
 
-interface Place {
+interface Position {
   readonly owner: ListOwner | undefined;
   readonly inOwner: Path;
 }
 
-function visit(value: JsonValue, place: Place, twins: Twins): void {
+function visit(value: JsonValue, position: Position, duplicates: Duplicates): void {
   if (!isArray(value) && !isObject(value)) return;
-  const { owner, inOwner } = ownerOf(value, place) ?? place;
-  if (isArray(value)) noteTwins(value, { owner, inOwner }, twins);
+  const { owner, inOwner } = ownerOf(value, position) ?? position;
+  if (isArray(value)) noteDuplicates(value, { owner, inOwner }, duplicates);
   const parts = isArray(value) ? value.entries() : Object.entries<JsonValue>(value);
-  for (const [segment, part] of parts) visit(part, { owner, inOwner: [...inOwner, segment] }, twins);
+  for (const [segment, part] of parts) visit(part, { owner, inOwner: [...inOwner, segment] }, duplicates);
 }
 
-function noteTwins(list: JsonArray, { owner, inOwner }: Place, twins: Twins): void {
+function noteDuplicates(list: JsonArray, { owner, inOwner }: Position, duplicates: Duplicates): void {
   const name = String(inOwner.at(-1));
   const known = owner === undefined ? undefined : listKeys(owner, inOwner);
   const keys: (readonly string[] | 'set')[] = known === undefined ? [] : [known];
-  if (known === undefined || twins.anyKey) for (const key of SINGLE_KEYS) keys.push([key]);
+  if (known === undefined || duplicates.anyKey) for (const key of SINGLE_KEYS) keys.push([key]);
   for (const key of keys) {
     const seen = new Set<string>();
     const [first = ''] = key === 'set' ? [] : key;
@@ -54,12 +54,12 @@ function noteTwins(list: JsonArray, { owner, inOwner }: Place, twins: Twins): vo
       const identity = key === 'set' ? JSON.stringify(item) : itemIdentity(item, key);
       // Whether a type is known may differ between two versions of a file: the first key says enough.
       const shown = key === 'set' ? identity : itemIdentity(item, [first]);
-      if (identity !== undefined) note(seen, identity, `${name} ${first}=${shown ?? ''}`, twins);
+      if (identity !== undefined) note(seen, identity, `${name} ${first}=${shown ?? ''}`, duplicates);
     }
   }
 }
 
-function note(seen: Set<string>, identity: string, shown: string, { found }: Twins): void {
+function note(seen: Set<string>, identity: string, shown: string, { found }: Duplicates): void {
   if (seen.has(identity)) found.add(shown);
   seen.add(identity);
 }

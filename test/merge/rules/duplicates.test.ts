@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { twinsOf } from '../../../src/merge/rules/twins.ts';
+import { duplicatesOf } from '../../../src/merge/rules/duplicates.ts';
 import type { JsonValue } from '../../../src/value/json.ts';
 
 const pod = (spec: JsonValue): JsonValue => ({ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' }, spec });
 const mount = (name: string, mountPath: string): JsonValue => ({ name, mountPath });
 
-describe('twinsOf', () => {
+describe('duplicatesOf', () => {
   it.each<readonly [rule: string, values: readonly JsonValue[], count: number]>([
     ['nothing twice', [pod({ containers: [{ name: 'a' }, { name: 'b' }] })], 0],
     ['two containers of one name', [pod({ containers: [{ name: 'a' }, { name: 'a' }] })], 1],
@@ -17,12 +17,12 @@ describe('twinsOf', () => {
     ['items that have a name, of a type that nobody knows', [{ kind: 'X', steps: [{ name: 'a' }, { name: 'a' }] }], 1],
     ['scalars', [{ kind: 'X', args: ['a', 'a'] }], 0],
   ])('%s', (_, values, count) => {
-    expect(twinsOf(values).size).toBe(count);
+    expect(duplicatesOf(values).size).toBe(count);
   });
 
   it('knows by any key what may have been there twice', () => {
     const values = [pod({ containers: [{ volumeMounts: [mount('v', '/a'), mount('v', '/b')] }] })];
-    expect(twinsOf(values, true).size).toBe(1);
+    expect(duplicatesOf(values, true).size).toBe(1);
   });
 });
 

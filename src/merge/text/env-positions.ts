@@ -4,7 +4,7 @@ export interface Precedence {
   readonly after: number;
 }
 
-export interface PlacedEntries {
+export interface OrderedEntries {
   /** Whether an entry is the destination's own: these keep their order. */
   readonly own: readonly boolean[];
   /** For the others: numbers that ascend along every precedence between two of them. */
@@ -16,7 +16,7 @@ export interface PlacedEntries {
  * entry that goes forward goes no further than it must. What would take another order of own entries is not kept.
  * Takes linear time but for sorting.
  */
-export function placeEntries(entries: PlacedEntries, precedences: readonly Precedence[]): readonly number[] {
+export function placeEntries(entries: OrderedEntries, precedences: readonly Precedence[]): readonly number[] {
   const gaps = gapsOf(entries.own);
   const inserted = [...entries.own.keys()].filter((index) => entries.own[index] === false);
   inserted.sort((a, b) => (entries.rank[a] ?? 0) - (entries.rank[b] ?? 0));

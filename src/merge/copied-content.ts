@@ -15,19 +15,19 @@ import type { ScalarNode, YamlDocument } from '../yaml/read/nodes.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';
 import type { Profile } from '../yaml/read/scalar.ts';
 import type { DocumentSide, DocumentSides } from './document-side.ts';
-import type { Taken } from './rules/taken.ts';
+import type { CopiedValue } from './rules/copied-value.ts';
 
 /**
- * What is taken from a value as what is written into a text: the nodes of upstream with their comments. A text that
+ * What is copied from a value as what is written into a text: the nodes of upstream with their comments. A text that
  * takes the place of another one is quoted as that one is; whether it is a block is for upstream to say, where the
  * destination has it as the original did. All else is spelled as upstream has it: `0755`, `1.10`.
  */
-export function takenChanges(
-  changes: readonly Change<Taken>[],
+export function copiedChanges(
+  changes: readonly Change<CopiedValue>[],
   { original, updated, destination }: DocumentSides,
   profile: Profile,
 ): readonly Change<Content>[] {
-  const taking: Taking = {
+  const copying: Copying = {
     updated,
     profile,
     locate: createLocator(updated.document.root, profile),
@@ -35,12 +35,12 @@ export function takenChanges(
     inUpdated: scalarReader(updated, profile),
     inDestination: scalarReader(destination, profile),
   };
-  return changes.map((change) => takenChange(change, taking));
+  return changes.map((change) => copiedChange(change, copying));
 }
 
 /** The same as values alone, where their text does not fit. */
-export function plainChanges(changes: readonly Change<Taken>[]): readonly Change<Content>[] {
-  return changes.map((change) => withContent(takenValue(change)));
+export function plainChanges(changes: readonly Change<CopiedValue>[]): readonly Change<Content>[] {
+  return changes.map((change) => withContent(plainChange(change)));
 }
 
 interface WrittenScalar {
@@ -60,25 +60,29 @@ function scalarReader(side: DocumentSide | undefined, profile: Profile): (path: 
 }
 
 /** Upstream's spelling of a scalar, where it is not for the destination to say how it is quoted. */
-function spelled(path: Path, { path: from, originalPath, isMerged }: Taken, taking: Taking): Content | undefined {
+function spelled(
+  path: Path,
+  { path: from, originalPath, isMerged }: CopiedValue,
+  copying: Copying,
+): Content | undefined {
   if (isMerged === true) return undefined;
-  const theirs = taking.inUpdated(from);
-  const ours = taking.inDestination(path);
+  const theirs = copying.inUpdated(from);
+  const ours = copying.inDestination(path);
   if (theirs === undefined || ours === undefined || theirs.text === '') return undefined;
   const { node, value } = theirs;
   if (node.anchor !== undefined || node.tag !== undefined || ours.node.tag !== undefined) return undefined;
   const areTexts = typeof value === 'string' && typeof ours.value === 'string';
   if (areTexts && node.style === 'plain' && ours.node.style === 'plain') return undefined;
   if (areTexts && node.style !== ours.node.style) {
-    const before = originalPath === undefined ? undefined : taking.inOriginal(originalPath);
+    const before = originalPath === undefined ? undefined : copying.inOriginal(originalPath);
     const isBlock = [node, ours.node].some(({ style }) => style === 'literal' || style === 'folded');
     if (!isBlock || before?.text !== ours.text) return undefined;
   }
-  const { source, document } = taking.updated;
+  const { source, document } = copying.updated;
   return { kind: 'copy', text: source.text, document, node };
 }
 
-interface Taking {
+interface Copying {
   readonly updated: DocumentSide;
   readonly profile: Profile;
   /** In all of `updated`. */
@@ -88,24 +92,24 @@ interface Taking {
   readonly inDestination: (path: Path) => WrittenScalar | undefined;
 }
 
-function takenChange(change: Change<Taken>, taking: Taking): Change<Content> {
+function copiedChange(change: Change<CopiedValue>, copying: Copying): Change<Content> {
   switch (change.kind) {
     case 'replace': {
       const { value } = change.content;
       const isScalar = !isArray(value) && !isObject(value);
-      if (!isScalar) return { ...change, content: contentOf(change.content, taking) };
-      return { ...change, content: spelled(change.path, change.content, taking) ?? { kind: 'value', value } };
+      if (!isScalar) return { ...change, content: contentOf(change.content, copying) };
+      return { ...change, content: spelled(change.path, change.content, copying) ?? { kind: 'value', value } };
     }
     case 'insert':
     case 'insert-item':
-      return { ...change, content: contentOf(change.content, taking) };
+      return { ...change, content: contentOf(change.content, copying) };
     default:
       return change;
   }
 }
 
 /** As the value alone, for those who have no text. */
-export function takenValue(change: Change<Taken>): Change {
+export function plainChange(change: Change<CopiedValue>): Change {
   switch (change.kind) {
     case 'replace':
     case 'insert':
@@ -116,9 +120,9 @@ export function takenValue(change: Change<Taken>): Change {
   }
 }
 
-function contentOf(taken: Taken, { updated, profile, locate }: Taking): Content {
-  const { path, value, without } = taken;
-  const pruned = prune(taken, updated, profile);
+function contentOf(copied: CopiedValue, { updated, profile, locate }: Copying): Content {
+  const { path, value, without } = copied;
+  const pruned = prune(copied, updated, profile);
   if (pruned?.document.root === undefined) return { kind: 'value', value };
   const { text, document } = pruned;
   const located = without.length === 0 ? locate(path) : createLocator(pruned.document.root, profile)(path);
@@ -140,7 +144,7 @@ interface Text {
 }
 
 /** The document less what does not travel, as a text of its own. */
-function prune({ without }: Taken, { source, document }: DocumentSide, profile: Profile): Text | undefined {
+function prune({ without }: CopiedValue, { source, document }: DocumentSide, profile: Profile): Text | undefined {
   if (without.length === 0) return { text: source.text, document };
   const removals = without.map((path): Change<Content> => ({ kind: 'remove', path }));
   const { edits } = editByChanges(source, document, removals, profile);

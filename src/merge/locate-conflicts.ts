@@ -6,20 +6,20 @@ import type { Path } from '../value/path.ts';
 import type { Located } from '../yaml/read/locate.ts';
 import { createLocator } from '../yaml/read/locate.ts';
 import type { Profile } from '../yaml/read/scalar.ts';
-import type { Conflict, ConflictDraft, ConflictSide } from './conflict.ts';
+import type { Conflict, FoundConflict, ConflictSide } from './conflict.ts';
 import type { DocumentSide, DocumentSides, ThreeSides } from './document-side.ts';
 import { subjectOf } from './document-side.ts';
-import type { Stretch } from './rules/sequences.ts';
+import type { IndexRange } from './rules/sequences.ts';
 import { conflictLines } from './rules/sequences.ts';
 
 /** Adds to each conflict of a document the values of the sides and their locations. */
-export function placeConflicts(
-  drafts: readonly ConflictDraft[],
+export function locateConflicts(
+  found: readonly FoundConflict[],
   { original, updated, destination }: DocumentSides,
   profile: Profile,
 ): readonly Conflict[] {
   return completeConflicts(
-    drafts,
+    found,
     { original: original?.value, updated: updated.value, destination: destination.value },
     {
       original: original === undefined ? () => ({}) : documentReader(original, profile),
@@ -30,27 +30,27 @@ export function placeConflicts(
 }
 
 /** Adds to each conflict the values of the sides, which have no text and so no locations. */
-export function valueConflicts(drafts: readonly ConflictDraft[], sides: ThreeSides): readonly Conflict[] {
-  return completeConflicts(drafts, sides, {
+export function valueConflicts(found: readonly FoundConflict[], sides: ThreeSides): readonly Conflict[] {
+  return completeConflicts(found, sides, {
     original: valueReader(sides.original),
     updated: valueReader(sides.updated),
     destination: valueReader(sides.destination),
   });
 }
 
-type SideReader = (path: Path | undefined, lines: Stretch | undefined) => ConflictSide;
+type SideReader = (path: Path | undefined, lines: IndexRange | undefined) => ConflictSide;
 
 function completeConflicts(
-  drafts: readonly ConflictDraft[],
+  found: readonly FoundConflict[],
   { updated, destination }: ThreeSides,
   read: Readonly<Record<keyof ThreeSides, SideReader>>,
 ): readonly Conflict[] {
-  if (drafts.length === 0) return [];
+  if (found.length === 0) return [];
   const fieldInDestination = pathPrinter(destination ?? null);
   const fieldInUpdated = pathPrinter(updated ?? null);
   const subject = subjectOf(destination) ?? subjectOf(updated);
-  return drafts.map((draft): Conflict => {
-    const { kind, originalPath, updatedPath, destinationPath, chosen, open, marked, lines } = draft;
+  return found.map((conflict): Conflict => {
+    const { kind, originalPath, updatedPath, destinationPath, chosen, open, marked, lines } = conflict;
     const path = destinationPath ?? updatedPath ?? originalPath ?? [];
     return {
       kind,
@@ -97,12 +97,12 @@ function sideAt({ source }: DocumentSide, value: JsonValue, located: Located | u
 }
 
 /** Some lines of a text. */
-function textSide(text: string, lines: Stretch): ConflictSide {
+function textSide(text: string, lines: IndexRange): ConflictSide {
   return { value: conflictLines(text, lines), lines: { first: lines.start + 1, count: lines.end - lines.start } };
 }
 
 /** Some lines of a text. Only a literal block has a location for them, because it contains the lines as they are. */
-function linesAt(side: DocumentSide, value: string, lines: Stretch, located: Located | undefined): ConflictSide {
+function linesAt(side: DocumentSide, value: string, lines: IndexRange, located: Located | undefined): ConflictSide {
   const found: ConflictSide = { ...sideAt(side, value, located), ...textSide(value, lines) };
   const node = located?.node;
   if (node?.kind !== 'scalar' || node.style !== 'literal') return found;
