@@ -18,9 +18,9 @@ import type { DocumentSide, DocumentSides } from './document-side.ts';
 import type { CopiedValue } from './rules/copied-value.ts';
 
 /**
- * What is copied from a value as what is written into a text: the nodes of upstream with their comments. A text that
- * takes the place of another one is quoted as that one is; whether it is a block is for upstream to say, where the
- * destination has it as the original did. All else is spelled as upstream has it: `0755`, `1.10`.
+ * The content that each change writes into the text: upstream's nodes with their comments. A text that replaces another
+ * text keeps the quotes of the destination; it becomes a block scalar as upstream writes it only where the destination
+ * has the spelling of the original. All other scalars keep upstream's spelling: `0755`, `1.10`.
  */
 export function copiedChanges(
   changes: readonly Change<CopiedValue>[],
@@ -38,7 +38,7 @@ export function copiedChanges(
   return changes.map((change) => copiedChange(change, copying));
 }
 
-/** The same as values alone, where their text does not fit. */
+/** The same changes with values only, for when the copied text does not fit. */
 export function plainChanges(changes: readonly Change<CopiedValue>[]): readonly Change<Content>[] {
   return changes.map((change) => withContent(plainChange(change)));
 }
@@ -59,7 +59,7 @@ function scalarReader(side: DocumentSide | undefined, profile: Profile): (path: 
   };
 }
 
-/** Upstream's spelling of a scalar, where it is not for the destination to say how it is quoted. */
+/** Upstream's spelling of a scalar; undefined where the destination decides how to quote it. */
 function spelled(
   path: Path,
   { path: from, originalPath, isMerged }: CopiedValue,
@@ -85,7 +85,7 @@ function spelled(
 interface Copying {
   readonly updated: DocumentSide;
   readonly profile: Profile;
-  /** In all of `updated`. */
+  /** Finds nodes in the whole document. */
   readonly locate: (path: Path) => Located | undefined;
   readonly inOriginal: (path: Path) => WrittenScalar | undefined;
   readonly inUpdated: (path: Path) => WrittenScalar | undefined;
@@ -108,7 +108,7 @@ function copiedChange(change: Change<CopiedValue>, copying: Copying): Change<Con
   }
 }
 
-/** As the value alone, for those who have no text. */
+/** The change with a value instead of copied content. */
 export function plainChange(change: Change<CopiedValue>): Change {
   switch (change.kind) {
     case 'replace':
@@ -143,7 +143,7 @@ interface Text {
   readonly document: YamlDocument;
 }
 
-/** The document less what does not travel, as a text of its own. */
+/** The document without the paths in `without`, as a text of its own. */
 function prune({ without }: CopiedValue, { source, document }: DocumentSide, profile: Profile): Text | undefined {
   if (without.length === 0) return { text: source.text, document };
   const removals = without.map((path): Change<Content> => ({ kind: 'remove', path }));
@@ -154,7 +154,7 @@ function prune({ without }: CopiedValue, { source, document }: DocumentSide, pro
   return only === undefined ? undefined : { text: alone.text, document: only };
 }
 
-/** The text of a document alone, with edits that are against the whole source. */
+/** The text of one document, with edits whose offsets are those of the whole source. */
 export function documentText(
   text: string,
   { start, end }: YamlDocument,

@@ -32,18 +32,18 @@ import type { Path } from '../value/path.ts';
 /** The result of a merge of one document. */
 export interface MergedDocument {
   /**
-   * The new text of the destination's document: what stands in its source from `document.start` to `document.end`,
-   * edited. The same text where nothing changes.
+   * The new text of the destination's document, from `document.start` to `document.end` of its source. Unchanged where
+   * the merge changes nothing.
    */
   readonly text: string;
-  /** True where nothing of it is left. */
+  /** True where the merge removes the document. */
   readonly removed: boolean;
   readonly conflicts: readonly Conflict[];
-  /** One of severity error: the document stays as it was. */
+  /** With a diagnostic of severity error, the document is unchanged. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Lays a source over a destination. */
+/** Applies a source to a destination. */
 export function mergeDocument2(
   source: DocumentSide,
   destination: DocumentSide,
@@ -58,7 +58,10 @@ export function mergeDocument2(
   return finish(withoutMarkedValues(merged), sides, 'two-way', context, settings);
 }
 
-/** Brings what changed between `original` and `updated` into a destination. `original` is undefined where both added it. */
+/**
+ * Applies the changes between `original` and `updated` to a destination. `original` is undefined where both sides added
+ * the document.
+ */
 export function mergeDocument3(sides: DocumentSides, settings: MergeSettings): MergedDocument {
   const context = contextOf(sides, settings);
   const { original, updated, destination } = sides;
@@ -70,7 +73,7 @@ export function mergeDocument3(sides: DocumentSides, settings: MergeSettings): M
   return finish(withoutMarkedValues(threeWay(values, context)), sides, 'three-way', context, settings);
 }
 
-/** Two integers beyond 2^53 may differ and be the same number to JavaScript. */
+/** Two different integers beyond 2^53 may be the same JavaScript number, so large numbers are read exactly. */
 function exactValue({ source, document, value }: DocumentSide, { profile }: MergeSettings): JsonValue {
   if (document.root === undefined) return value;
   const isLarge = /\d[\d_]{15}|0x[\da-f_]{14}/i.test(source.text.slice(document.start, document.end));
@@ -126,7 +129,7 @@ function finish(
   if (removed) return { text: before, removed, conflicts, diagnostics: [] };
   const duplicate = changes.length === 0 ? undefined : duplicateKey(destination, profile);
   if (duplicate !== undefined) {
-    // Only one of the two is the value that was merged, and the other one would go.
+    // Only one of the two entries has been merged, and the edit would drop the other.
     const diagnostic: Diagnostic = { ...yamlDiagnostic(source, duplicate), severity: 'error' };
     return { text: before, removed: false, conflicts: [], diagnostics: [diagnostic] };
   }
@@ -145,7 +148,7 @@ function finish(
   return { text, removed: false, conflicts, diagnostics: [...diagnostics, ...more, ...own] };
 }
 
-/** What is known where reading the value found nothing wrong, aliases beyond the limit above all. */
+/** The values before and after the changes, where the document was read without problems; saves reading it again. */
 function valuesOf(
   changes: readonly Change<CopiedValue>[],
   { value, problems }: DocumentSide,
@@ -175,7 +178,7 @@ function invalidDirective({ message, path }: SourceProblem, source: DocumentSide
   };
 }
 
-/** A merged document as a text of its own; read only when somebody looks at it. */
+/** A merged document as a text of its own, which is parsed on demand. */
 function mergedSide(
   text: string,
   known: JsonValue | undefined,
@@ -192,7 +195,7 @@ function mergedSide(
   return { text, known, read, edited: (later) => mergedSide(later, undefined, destination, settings) };
 }
 
-/** Says that upstream dropped a mapping or list, and that the destination keeps what only it has in there. */
+/** Reports that upstream dropped a mapping or list in which the destination has members or items of its own. */
 export function keptOwnDiagnostic(path: Path, destination: DocumentSide, profile: Profile): Diagnostic {
   const { source, document, value } = destination;
   const subject = subjectOf(value);

@@ -24,28 +24,28 @@ import { documentText } from './copied-content.ts';
 import type { CopiedValue } from './rules/copied-value.ts';
 import { isArray, member } from '../value/json.ts';
 
-/** A merged document as a text of its own; `read` gives nothing where the text holds no document. */
+/** A merged document as a text of its own. `read` returns undefined where the text has no document. */
 export interface MergedSide {
   readonly text: string;
-  /** Its value, where that is known without reading. */
+  /** Its value, where it is known without parsing. */
   readonly known: JsonValue | undefined;
   readonly read: () => DocumentSide | undefined;
-  /** A later state of the same document. */
+  /** The same document with another text. */
   readonly edited: (text: string) => MergedSide;
 }
 
-/** A merged document, the sides that it came from, and what decides about it. */
+/** The sides, options and results of the merge of values. */
 export interface Finishing {
   readonly sides: DocumentSides;
   readonly way: 'two-way' | 'three-way';
-  /** Of the merge of the values. */
+  /** The changes that the merge of values made. */
   readonly changes: readonly Change<CopiedValue>[];
   readonly found: readonly FoundConflict[];
   readonly context: MergeContext;
   readonly settings: MergeSettings;
 }
 
-/** What follows the merge of the values: comments, the order of env, marks of open conflicts. */
+/** Completes a document after its values are merged: comments, the order of env, markers of open conflicts. */
 export function finishDocument(
   merged: MergedSide,
   finishing: Finishing,
@@ -55,7 +55,9 @@ export function finishDocument(
   return { text: withLastLineEnd(mark(ordered, finishing), finishing), diagnostics };
 }
 
-/** Without a line end some readers, kustomize among them, take the one that a block scalar ends with from it. */
+/**
+ * Adds a missing last line end after a block scalar: without it, some readers (kustomize) drop the one of the scalar.
+ */
 function withLastLineEnd(merged: MergedSide, { sides: { destination } }: Finishing): string {
   const { text } = merged;
   if (text === '' || /[\n\r]$/.test(text) || !/[|>]/.test(text)) return text;
@@ -81,14 +83,14 @@ function bringComments(merged: MergedSide, { sides, way, context, settings }: Fi
   return edits.length === 0 ? merged : merged.edited(documentText(side.source.text, side.document, edits));
 }
 
-/** The order of env matters: a value sees the entries above it only. */
+/** Restores the order of env: a value can refer only to entries above it. */
 function keepReferences(
   merged: MergedSide,
   { sides, settings }: Finishing,
 ): { readonly text: MergedSide; readonly diagnostics: readonly Diagnostic[] } {
   const nothing = { text: merged, diagnostics: [] };
   const { updated, destination } = sides;
-  // A value that is not in quotes may hold the two characters apart, but then it is no reference either.
+  // A plain scalar may have a line break between the two characters, but then it is not a reference.
   if (!merged.text.includes('$(')) return nothing;
   const before = destination.source.text.slice(destination.document.start, destination.document.end);
   if (merged.text === before || (merged.known !== undefined && hasAllInOrder(merged.known))) return nothing;
@@ -122,7 +124,7 @@ function lostReference(
   });
 }
 
-/** Where a side has a place of the merged value. */
+/** The location on one side of a position in the merged value. */
 function locationByNames(
   path: Path,
   merged: JsonValue,
@@ -135,7 +137,7 @@ function locationByNames(
   return node === undefined ? undefined : locationOf(source, node);
 }
 
-/** Conflicts that are left to people stand in the file, in comments. */
+/** Writes open conflicts into the text as comments. */
 function mark(merged: MergedSide, { sides, found, changes, settings }: Finishing): MergedSide {
   if (!settings.writesMarkers) return merged;
   const open = found.filter((conflict) => conflict.marked === true);
@@ -165,13 +167,13 @@ function mark(merged: MergedSide, { sides, found, changes, settings }: Finishing
   return edits.length === 0 ? merged : merged.edited(documentText(side.source.text, side.document, edits));
 }
 
-/** Undefined where a side has no line there. */
+/** Undefined where a side has no lines. */
 function linesAt(value: JsonValue | undefined, path: Path | undefined, lines: IndexRange): string | undefined {
   const text = path === undefined ? undefined : follow(value, path);
   return typeof text !== 'string' || lines.end === lines.start ? undefined : conflictLines(text, lines);
 }
 
-/** In the merged document; what the destination lacks is looked for by its names. */
+/** The path in the merged document; for a value that the destination lacks, the path with the same names. */
 function markedPath(
   { originalPath, updatedPath, destinationPath }: FoundConflict,
   changes: readonly Change<CopiedValue>[],
@@ -185,7 +187,7 @@ function markedPath(
   );
 }
 
-/** Where a place of a value stands after changes of it: items in front of it may have come, gone and moved. */
+/** The path of a position after changes that insert, remove and move items. */
 export function movedPath(path: Path, changes: readonly Change<unknown>[]): Path {
   if (!path.some((segment) => typeof segment === 'number')) return path;
   const lists = new Map<string, ItemChange[]>();
@@ -206,7 +208,10 @@ export function movedPath(path: Path, changes: readonly Change<unknown>[]): Path
   );
 }
 
-/** An item that leaves a place (undefined: a new one) and comes to stand in front of another one (undefined: nowhere). */
+/**
+ * One moved, removed or inserted item. `from`: its old index, undefined for a new item; `to`: the index of the item
+ * that it is inserted before, undefined for a removed one.
+ */
 interface ItemChange {
   readonly from: number | undefined;
   readonly to: number | undefined;
@@ -219,15 +224,15 @@ function movedIndex(index: number, changes: readonly ItemChange[]): number {
   for (const [at, { from, to }] of changes.entries()) {
     if (from !== undefined && from < position) moved--;
     if (at === own || to === undefined) continue;
-    // What comes to the same place as an item that stays stands in front of it; two that come stand in their order.
+    // An item that moves to the index of an unmoved one goes before it; several that move there keep their order.
     if (to < position || (to === position && (own === -1 || at < own))) moved++;
   }
   return moved;
 }
 
 /**
- * The place in one value that has the names of a place in another: members by their keys, items by their name, or by
- * their index where they have none. Undefined where an item has no counterpart.
+ * The path in another value that has the same names: members by key, items by `name`, or by index where they have no
+ * name. Undefined where an item has no counterpart.
  */
 export function pathByNames(path: Path, from: JsonValue, to: JsonValue): Path | undefined {
   const there: (string | number)[] = [];

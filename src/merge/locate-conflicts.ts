@@ -29,7 +29,7 @@ export function locateConflicts(
   );
 }
 
-/** Adds to each conflict the values of the sides, which have no text and so no locations. */
+/** Adds to each conflict the values of the sides, which have no text and therefore no locations. */
 export function valueConflicts(found: readonly FoundConflict[], sides: ThreeSides): readonly Conflict[] {
   return completeConflicts(found, sides, {
     original: valueReader(sides.original),
@@ -96,12 +96,12 @@ function sideAt({ source }: DocumentSide, value: JsonValue, located: Located | u
   return at === undefined ? { value } : { value, location: locationOf(source, at) };
 }
 
-/** Some lines of a text. */
+/** The lines of a text, without a location. */
 function textSide(text: string, lines: IndexRange): ConflictSide {
   return { value: conflictLines(text, lines), lines: { first: lines.start + 1, count: lines.end - lines.start } };
 }
 
-/** Some lines of a text. Only a literal block has a location for them, because it contains the lines as they are. */
+/** The lines of a text. They have a location of their own only in a literal block, which contains them verbatim. */
 function linesAt(side: DocumentSide, value: string, lines: IndexRange, located: Located | undefined): ConflictSide {
   const found: ConflictSide = { ...sideAt(side, value, located), ...textSide(value, lines) };
   const node = located?.node;

@@ -15,13 +15,13 @@ import { twoWay } from './rules/two-way.ts';
 
 /** The result of a merge of values. */
 export interface MergedValues {
-  /** Undefined where nothing is left. What did not change is shared with the destination given. */
+  /** Undefined where the merge removes everything. Unchanged parts are shared with the given destination. */
   readonly value: JsonValue | undefined;
   /** Without locations. */
   readonly conflicts: readonly Conflict[];
 }
 
-/** Lays a source over a destination, each one object: by the rules of `merge2`, for those who have no text. */
+/** Applies a source to a destination, each one object, by the rules of `merge2`, for callers without text. */
 export function mergeValues2(
   source: JsonValue | undefined,
   destination: JsonValue | undefined,
@@ -33,7 +33,7 @@ export function mergeValues2(
   return finish(twoWay({ source, destination: destination ?? null }, context), sides);
 }
 
-/** Brings what changed between two objects into a third: by the rules of `merge3`, for those who have no text. */
+/** Applies the changes between two objects to a third one, by the rules of `merge3`, for callers without text. */
 export function mergeValues3(sides: Partial<ThreeSides>, options: MergeOptions = {}): MergedValues {
   const { original, updated, destination } = sides;
   const three: ThreeSides = { original, updated, destination };

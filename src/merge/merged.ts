@@ -3,7 +3,7 @@ import type { Conflict } from './conflict.ts';
 
 /** The result of a merge of texts. */
 export interface Merged {
-  /** The destination's text with the least edits; empty where nothing is left. */
+  /** The destination's text with the fewest edits; empty where the merge removes everything. */
   readonly text: string;
   readonly conflicts: readonly Conflict[];
   readonly diagnostics: readonly Diagnostic[];
@@ -11,47 +11,47 @@ export interface Merged {
 
 /** A file of one side. */
 export interface MergeFile {
-  /** Relative to the package, `/` between segments: what pairs the files of the sides. */
+  /** Relative to the package, with `/` between segments. Files of the sides pair by path. */
   readonly path: string;
-  /** As people know it, for conflicts and diagnostics; `path` where it is left out. */
+  /** The path to show in conflicts and diagnostics; the default is `path`. */
   readonly shownPath?: string;
   readonly text: string;
 }
 
-/** What becomes of a file of the destination. */
+/** A changed file of the destination. */
 export interface MergedFile {
   readonly path: string;
-  /** Undefined: it is new. */
+  /** Undefined for a new file. */
   readonly before: string | undefined;
-  /** Undefined: it goes. */
+  /** Undefined for a deleted file. */
   readonly after: string | undefined;
 }
 
 /**
- * What a merge did with a whole object, or with a whole document that is none:
+ * The decision about a whole object, or about a whole document that is not an object:
  *
- * - `added`: new upstream, or in the source;
- * - `deleted`: deleted upstream, or by a source that says so, and so in the destination;
- * - `kept`: deleted upstream, and kept because the destination changed it;
- * - `kept-deleted`: deleted in the destination, and so not there though upstream has it;
- * - `restored`: deleted in the destination, changed upstream, and so there again;
- * - `moved`: upstream moved it to another file, and so did the destination.
+ * - `added`: it is new upstream, or in the source;
+ * - `deleted`: upstream deleted it, or a source deletes it, and so does the merge;
+ * - `kept`: upstream deleted it, and the destination keeps it because the destination changed it;
+ * - `kept-deleted`: the destination deleted it, and the merge does not add it again;
+ * - `restored`: the destination deleted it, upstream changed it, and the merge adds it again;
+ * - `moved`: upstream moved it to another file, and so does the merge.
  */
 export type MergeAction = 'added' | 'deleted' | 'kept' | 'kept-deleted' | 'restored' | 'moved';
 
 export interface MergeDecision {
   readonly action: MergeAction;
-  /** Undefined for a document that is no Kubernetes object. */
+  /** Undefined for a document that is not a Kubernetes object. */
   readonly subject?: Subject;
-  /** Of the file in the destination; where it is not there, of the file upstream. */
+  /** The path of the file in the destination, or of the file upstream where the destination has none. */
   readonly path: string;
-  /** Where it stood before it was moved. */
+  /** The path of the file before the move. */
   readonly from?: string;
 }
 
 /** The result of a merge of sets of files. */
 export interface MergedFiles {
-  /** Those that change, by path. */
+  /** The changed files, sorted by path. */
   readonly files: readonly MergedFile[];
   readonly conflicts: readonly Conflict[];
   readonly decisions: readonly MergeDecision[];

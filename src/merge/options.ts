@@ -3,9 +3,9 @@ import type { Profile } from '../yaml/read/scalar.ts';
 import type { Choice } from './settings.ts';
 
 /**
- * Who has the last word in a conflict. `updated`: upstream, or the source of a 2-way merge, as founded. `dest`: the
- * destination. `fail`: the result is the destination as it was, all of it. `markers`: the destination's value, with
- * what upstream wants in comments above it.
+ * The side that wins a conflict. `updated`: upstream, or the source of a 2-way merge (the default). `dest`: the
+ * destination. `fail`: the merge changes nothing. `markers`: the destination, with upstream's value in comments above
+ * it.
  */
 export type OnConflict = 'updated' | 'dest' | 'fail' | 'markers';
 
@@ -21,45 +21,48 @@ export function isConflictStrategy(name: string): name is OnConflict {
   return Object.hasOwn(CONFLICT_STRATEGIES, name);
 }
 
-/** For some conflicts only; the last rule that fits counts. */
+/** A strategy for some conflicts. The last matching rule applies. */
 export interface ConflictRule {
-  /** The kind of an object (`Deployment`) or of a conflict (`both-added`); every one where it is left out. */
+  /** The kind of an object (`Deployment`) or of a conflict (`both-added`). The default is every kind. */
   readonly kind?: string;
-  /** A selector: `spec.replicas`, `spec.template.spec.containers[name=app].image`; what is below counts too. */
+  /** A selector: `spec.replicas`, `spec.template.spec.containers[name=app].image`. It also matches everything below. */
   readonly path?: string;
   readonly choose: OnConflict;
 }
 
 /**
- * Where lists get their keys from. `founding`: from their items alone, as in the founding rules. `schema`: from what
- * the user, comments, CRDs, OpenAPI and Kubernetes' own types say. `all`: from these, else from their items.
+ * Where the keys of lists come from. `founding`: only the items, as in the founding rules. `schema`: the user,
+ * comments, CRDs, OpenAPI and the built-in types of Kubernetes. `all`: these first, then the items.
  */
 export type ListMode = 'founding' | 'schema' | 'all';
 
-/** Keys that the user gives for lists. */
+/** The keys of a list, set by the user. */
 export interface ListKeyRule {
-  /** Of the object: `Deployment`, or `Rollout.argoproj.io` with its group; every object where it is left out. */
+  /** The kind of the object: `Deployment`, or `Rollout.argoproj.io` with the group. The default is every object. */
   readonly kind?: string;
-  /** Names of the fields from the root of the object, without indices: `spec.rules`. */
+  /** The names of the fields from the root of the object, without indices: `spec.rules`. */
   readonly path: string;
-  /** Empty: the list is one value; `set`: its items are scalars, each there once. */
+  /** Empty: the list is one value. `set`: the items are scalars, each of which occurs once. */
   readonly keys: readonly string[] | 'set';
 }
 
 export interface MergeOptions {
-  /** `all` where it is left out. */
+  /** The default is `all`. */
   readonly lists?: ListMode;
   readonly listKeys?: readonly ListKeyRule[];
   /**
-   * How a 3-way merge takes lists of scalars without keys, `args` say. `whole`: as one value, as founded; `items`: what
-   * one side changed is taken item by item, as lines of a text are. `whole` where it is left out.
+   * How a 3-way merge treats lists of scalars without keys, such as `args`. `whole` (the default): as one value, as in
+   * the founding rules; `items`: item by item, as a text line by line.
    */
   readonly scalarLists?: 'whole' | 'items';
-  /** OpenAPI documents (v2 or v3) and CRDs, as values or as text (YAML or JSON). CRDs among what is merged are found without being named. */
+  /**
+   * OpenAPI documents (v2 or v3) and CRDs, as values or as text (YAML or JSON). The merge also uses the CRDs among the
+   * merged documents.
+   */
   readonly schemas?: readonly JsonValue[];
-  /** `updated` where it is left out. */
+  /** The default is `updated`. */
   readonly onConflict?: OnConflict | { readonly otherwise?: OnConflict; readonly rules: readonly ConflictRule[] };
-  /** False: documents are no Kubernetes objects, and pair by their position. */
+  /** False: the documents are not Kubernetes objects, and pair by their index. */
   readonly resources?: boolean;
   readonly profile?: Profile;
 }

@@ -15,15 +15,18 @@ import { addSchemas, readSchemas } from './rules/schemas.ts';
 
 interface ReadRule {
   readonly kind: string | undefined;
-  /** Undefined: every place. */
+  /** Undefined: every path. */
   readonly selector: Selector | undefined;
   readonly choose: OnConflict;
 }
 
-/** Who wins each conflict. Rules with an invalid path fit nothing; `checkConflictRules` names them. */
+/**
+ * Decides each conflict. Rules with an invalid path match nothing; `checkConflictRules` reports them. An unknown
+ * strategy is a RangeError.
+ */
 export function createChoice(onConflict: MergeOptions['onConflict']): MergeSettings['choose'] {
   const { otherwise, rules } = policyOf(onConflict);
-  // The last rule that fits counts.
+  // The last matching rule applies.
   const read = rules.flatMap(readRule).reverse();
   const fallback = choiceOf(otherwise);
   if (read.length === 0) return () => fallback;
@@ -33,7 +36,7 @@ export function createChoice(onConflict: MergeOptions['onConflict']): MergeSetti
   };
 }
 
-/** What is wrong with the rules, one sentence each; empty where nothing is. */
+/** The problems of the rules, one sentence each. */
 export function checkConflictRules(onConflict: MergeOptions['onConflict']): readonly string[] {
   return policyOf(onConflict).rules.flatMap(({ path }) => {
     const parsed = path === undefined ? undefined : parseSelector(path);
@@ -43,7 +46,7 @@ export function checkConflictRules(onConflict: MergeOptions['onConflict']): read
   });
 }
 
-/** Whether some conflicts shall be written into the text. */
+/** Whether a strategy writes markers into the text. */
 export function writesMarkers(onConflict: MergeOptions['onConflict']): boolean {
   const { otherwise, rules } = policyOf(onConflict);
   return [otherwise, ...rules.map(({ choose }) => choose)].some((strategy) => choiceOf(strategy).marked === true);
@@ -74,7 +77,10 @@ function fits({ kind, selector }: ReadRule, { kind: conflict, owner, path, value
   return selector === undefined || isWithin(path, selector, value);
 }
 
-/** Whether a place is one that a selector names, or below one. Looks along the path only, not at the whole value. */
+/**
+ * Whether a path is one that a selector matches, or below one. Follows the path only, and does not search the whole
+ * value.
+ */
 function isWithin(path: Path, selector: Selector, value: JsonValue | undefined): boolean {
   let current = value;
   for (const [depth, step] of selector.entries()) {
@@ -91,13 +97,13 @@ function isWithin(path: Path, selector: Selector, value: JsonValue | undefined):
   return true;
 }
 
-/** A text is what its documents hold; what cannot be read says nothing. */
+/** The documents of a text; empty where it cannot be read. */
 function schemaValues(schema: JsonValue): readonly JsonValue[] {
   if (typeof schema !== 'string') return [schema];
   return parseDocuments(schema).flatMap(({ root }) => (root === undefined ? [] : [toValue(root, 'kubectl').value]));
 }
 
-/** Understands the options of a merge. `crds`: those among what is merged; what `schemas` says comes before them. */
+/** Prepares the options of a merge. `crds`: the CRDs among the merged documents; `schemas` takes precedence. */
 export function prepareMerge(options: MergeOptions, crds: readonly JsonValue[] = []): MergeSettings {
   const profile = options.profile ?? 'kubectl';
   const schemas = addSchemas(readSchemas((options.schemas ?? []).flatMap(schemaValues)), crds);

@@ -6,54 +6,57 @@ import type { PresentSides } from './document-side.ts';
 import type { ListOwner, ListRules } from './rules/list-rule.ts';
 import type { Fingerprints } from '../value/fingerprint.ts';
 
-/** A conflict that somebody has to decide, in an object or a document. */
+/** A conflict to decide, in an object or a document. */
 export interface Question {
   readonly kind: ConflictKind;
   readonly owner: ListOwner | undefined;
-  /** In `value`. */
+  /** The path in `value`. */
   readonly path: Path;
-  /** The object or document of the destination; that of `updated` where the destination lacks the place. */
+  /** The object or document of the destination; that of `updated` where the destination lacks the position. */
   readonly value: JsonValue | undefined;
 }
 
-/** The options of a merge, understood once for all of its documents. */
+/** The prepared options of a merge, for all of its documents. */
 export interface MergeSettings {
   readonly profile: Profile;
-  /** False: documents are no Kubernetes objects. */
+  /** False: the documents are not Kubernetes objects. */
   readonly resources: boolean;
   readonly listRules: (documents: PresentSides) => ListRules;
   readonly scalarItems: boolean;
   readonly choose: (question: Question) => Choice;
-  /** True where what is left open shall be written into the text. */
+  /** True where a strategy writes open conflicts into the text. */
   readonly writesMarkers: boolean;
 }
 
-/** What a choice may depend on. */
+/** A conflict, as the merge of values asks for a choice. */
 export interface ConflictPosition {
   readonly kind: ConflictKind;
-  /** By the indices of the destination; by those of `updated` where the destination lacks the place. */
+  /** With the indices of the destination; with those of `updated` where the destination lacks the position. */
   readonly path: Path;
   readonly isOfDestination: boolean;
 }
 
-/** `fail` and `markers` are the destination's value, left open. */
+/** The chosen side. With `fail` and `markers` it is the destination, and the choice stays open. */
 export interface Choice {
   readonly chosen: 'updated' | 'destination';
   readonly open: boolean;
-  /** The choice is written into the text, for a person to make. */
+  /** The text shows the open choice in comments. */
   readonly marked?: true;
 }
 
-/** Everything that decides about a merge of values beside the values. */
+/** The rules and options for a merge of values. */
 export interface MergeContext {
-  /** The object that is merged; undefined for documents that are none. */
+  /** The merged object; undefined for documents that are not Kubernetes objects. */
   readonly owner: ListOwner | undefined;
   readonly listRules: ListRules;
   /** Whether a 3-way merge merges lists of scalars without keys item by item. */
   readonly scalarItems: boolean;
   readonly choose: (position: ConflictPosition) => Choice;
-  /** Whether the destination wrote or changed a comment above, beside or inside of a place; left out: nowhere. */
+  /**
+   * Whether the destination added or changed a comment above, beside or inside a position. The default is that it did
+   * not.
+   */
   readonly hasOwnComments?: ((originalPath: Path, destinationPath: Path) => boolean) | undefined;
-  /** One for all sides: equal numbers are equal values. */
+  /** The same function for all sides: equal numbers mean equal values. */
   readonly fingerprint: Fingerprints;
 }

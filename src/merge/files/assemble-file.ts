@@ -11,23 +11,23 @@ import {
 import type { FileStart } from './document-text.ts';
 import type { SideFile } from './side-files.ts';
 
-/** What becomes of a file's documents. */
+/** The changes of the documents of a file. */
 export interface FilePlan {
-  /** Undefined: the file is new. */
+  /** Undefined for a new file. */
   readonly base: SideFile | undefined;
-  /** New texts of its documents by index; undefined: the document goes. */
+  /** The new texts of documents by index; undefined for a removed document. */
   readonly texts: ReadonlyMap<number, string | undefined>;
-  /** Documents that come, by the index of the one in front of which they stand; the number of them is the end. */
+  /** New documents, by the index of the document that they go before; the number of documents is the end. */
   readonly arrivals: ReadonlyMap<number, readonly string[]>;
-  /** In place of what belongs to the file and not to its first document; undefined: that stays. */
+  /** A new header of the file; undefined where the header does not change. */
   readonly header?: FileHeader | undefined;
 }
 
 export type FileHeader = Pick<FileStart, 'header' | 'isFront'>;
 
 /**
- * The text of a file after its documents changed, went and came: bytes of documents that stay as they are stay, and what
- * separates them is added or taken only where neighbours change. Undefined where nothing is left.
+ * The text of a file after its documents are changed, removed and added. Unchanged documents keep their bytes, and
+ * separators change only between changed neighbours. Undefined where no document is left.
  */
 export function assembleFile({ base, texts, arrivals, header }: FilePlan): string | undefined {
   const documents = base?.documents ?? [];
@@ -42,7 +42,7 @@ export function assembleFile({ base, texts, arrivals, header }: FilePlan): strin
     const isNewFront = coming.length > 0 || text === undefined || header !== undefined;
     if (index === 0 && document !== undefined && isNewFront) {
       const before = splitFile(document.text);
-      // An edit may have changed the comments of the file.
+      // The edit may have changed the comments of the file.
       const after = changed && text !== undefined ? splitFile(text) : before;
       out.header(header ?? after);
       for (const content of coming) out.add(content);
@@ -61,11 +61,14 @@ export function assembleFile({ base, texts, arrivals, header }: FilePlan): strin
 }
 
 interface Stream {
-  /** What belongs to the file and not to its first document. */
+  /** Writes the header of the file. */
   readonly header: (header: FileHeader) => void;
-  /** A document of the file. `follows`: it stands behind the one that it stood behind, so that nothing is needed. */
+  /**
+   * Writes a document of the file. `follows`: it comes after the same document as before, so the separator does not
+   * change.
+   */
   readonly put: (text: string, follows: boolean, isEmpty: boolean) => void;
-  /** A document from elsewhere. */
+  /** Writes a document from another file. */
   readonly add: (text: string) => void;
   readonly text: () => string;
 }
@@ -76,7 +79,7 @@ function createStream(base: string): Stream {
   const parts: string[] = [];
   let last = '';
   let isOccupied = false;
-  // The header has the `---` of the first document, or the file has none there.
+  // The header has the `---` of the first document, or the file has none.
   let isStart = false;
   const push = (text: string): void => {
     if (text === '') return;
@@ -116,12 +119,12 @@ function createStream(base: string): Stream {
   };
 }
 
-/** What has to stand between the text so far and a document that was not behind it. */
+/** The separator between the text so far and a document that did not come after it before. */
 function separator(before: string, text: string, isOccupied: boolean, lineEnd: string): string {
   if (startsWithMarker(text)) return '';
-  // Directives are no content only where a document has ended.
+  // Directives need the end of the previous document.
   if (/^(?:[ \t]*(?:#[^\n\r]*)?(?:\r\n|\n|\r))*%/.test(text)) return isClosed(before) ? '' : `...${lineEnd}`;
-  // Kubernetes' tools look for `---` alone, whatever ended the document before.
+  // Kubernetes' tools look only for `---`, whatever ends the previous document.
   if (!isOccupied || isBareMarker(before) || splitHeader(text).header !== '') return '';
   return `---${lineEnd}`;
 }

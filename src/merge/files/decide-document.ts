@@ -20,40 +20,43 @@ import { readText } from './side-files.ts';
 import type { Unreadable } from './unreadable.ts';
 import { isUntouched, upstreamText } from './upstream-text.ts';
 
-/** What becomes of a document, before anybody knows where it will stand. */
+/** The change of a document, before the merge knows in which file the document goes. */
 export type DocumentChange =
-  /** Nothing is done: it stays as it is, or stays away. */
+  /** The destination keeps its document, or keeps lacking it. */
   | { readonly kind: 'none' }
   /** The destination's document gets this text. */
   | { readonly kind: 'edit'; readonly text: string }
   | { readonly kind: 'remove' }
-  /** The destination lacks it, and gets this text. */
+  /** The destination lacks the document, and gets one with this text. */
   | { readonly kind: 'add'; readonly text: string };
 
 export interface Decision {
   readonly change: DocumentChange;
   readonly action: MergeAction | undefined;
-  /** Nobody has touched the destination's document, and it gets upstream's text. */
+  /** The destination's document is unmodified and gets upstream's text. */
   readonly takesText?: true;
 }
 
-/** A document and what becomes of it. */
+/** A document and the decision about it. */
 export interface DecidedTuple extends DocumentTuple, Decision {}
 
-/** A merge of many documents under way. */
+/** A merge of files in progress. */
 export interface Merging {
   readonly sides: Sides;
   readonly settings: MergeSettings;
   readonly unreadable: Unreadable;
   readonly conflicts: Conflict[];
-  /** Conflicts to be written into a text that has no place for them: they stay open, and refuse nothing. */
+  /**
+   * Conflicts with the strategy `markers` whose text has no position for comments. They stay open, and do not refuse
+   * the merge.
+   */
   readonly unmarked: Set<Conflict>;
   readonly diagnostics: Diagnostic[];
 }
 
 const NONE: Decision = { change: { kind: 'none' }, action: undefined };
 
-/** By the table of the 3-way merge of resources. */
+/** Decides by the table of the 3-way merge of resources. */
 export function decideThreeWay(merging: Merging, tuple: DocumentTuple): Decision {
   const { original, updated, destination } = tuple;
   if (updated === undefined) {
@@ -78,12 +81,12 @@ export function decideThreeWay(merging: Merging, tuple: DocumentTuple): Decision
   return decisionOf(merging, destination, mergeDocument3(sides, merging.settings), sides.header);
 }
 
-/** What a source of a 2-way merge does. */
+/** Decides what a document of the source changes in a 2-way merge. */
 export function decideTwoWay(merging: Merging, tuple: DocumentTuple): Decision {
   const { updated: source, destination } = tuple;
   if (source === undefined || isJsonPatch(merging, source)) return NONE;
   if (destination === undefined) return newInSource(merging, source);
-  // Equal texts may still hold a null, which clears; what cannot be read holds nothing that anybody knows.
+  // The text may still have a null, which clears a field; a document that cannot be read changes nothing.
   if (source.content === destination.content && source.read().problem !== undefined) return NONE;
   noteAmbiguity(merging, tuple);
   const sides = readAll(merging, undefined, source, destination);
@@ -92,7 +95,7 @@ export function decideTwoWay(merging: Merging, tuple: DocumentTuple): Decision {
   return decisionOf(merging, destination, merged, sides.header);
 }
 
-/** Lays further documents of a source over what the first of them made of one document. */
+/** Applies a further document of the source to the result of the first one for the same object. */
 export function layOver(merging: Merging, path: string, text: string, source: SideDocument): Decision {
   const read = readOne(merging, source);
   const before = readText(path, text, merging.settings.profile);
@@ -116,7 +119,7 @@ function note(merging: Merging, merged: MergedDocument): void {
   for (const diagnostic of merged.diagnostics) merging.diagnostics.push(diagnostic);
 }
 
-/** A patch of RFC 6902 names no object that it is for: as a document of its own it would break the destination. */
+/** A JSON patch does not name its object. Added as a document of its own, it would break the destination. */
 function isJsonPatch(merging: Merging, source: SideDocument): boolean {
   const { identity, text, file } = source;
   if (!merging.settings.resources || identity !== undefined || !/\bop\b[^]*\bpath\b|\bpath\b[^]*\bop\b/.test(text)) {
@@ -143,11 +146,11 @@ function isPointer(path: JsonValue | undefined): boolean {
   return typeof path === 'string' && /^(?:\/|$)/.test(path);
 }
 
-/** Nulls and directives of a source mean something, and are not for the result. */
+/** Removes nulls and directives from a document that the source adds. */
 function newInSource(merging: Merging, source: SideDocument): Decision {
   if (merging.unreadable.mayHold('destination', source)) return NONE;
   const read = source.read();
-  // A template is added as it is.
+  // A template is added unchanged.
   if (read.problem !== undefined) {
     if (merging.unreadable.isDoubtful(source)) return NONE;
     return { change: { kind: 'add', text: source.text }, action: 'added' };
@@ -167,7 +170,7 @@ function newInSource(merging: Merging, source: SideDocument): Decision {
   return { change: { kind: 'add', text: merged.text }, action: 'added' };
 }
 
-/** Layout does not count: what it alone changed is unchanged. A comment that somebody wrote here does. */
+/** A change of layout is not a change, but a comment that the destination added is one. */
 function deletedUpstream(merging: Merging, original: SideDocument, destination: SideDocument): Decision {
   if (merging.unreadable.mayHold('updated', original)) return NONE;
   const deleted: Decision = { change: { kind: 'remove' }, action: 'deleted' };
@@ -214,7 +217,10 @@ interface WholeSides {
   readonly destination: DocumentSide | undefined;
 }
 
-/** Notes a conflict about whole documents, and gives who has the last word. `both`: the documents of both stand there. */
+/**
+ * Records a conflict about whole documents, and returns the side that wins. `both`: the result has the documents of
+ * both.
+ */
 function choose(
   merging: Merging,
   kind: ConflictKind,
@@ -252,11 +258,11 @@ function choose(
 
 interface Whole {
   readonly choice: Choice['chosen'];
-  /** Of the destination's document with marks; undefined where there are none. */
+  /** The destination's document with markers; undefined without markers. */
   readonly text: string | undefined;
 }
 
-/** What is left of a document that upstream has no more, with marks above it; undefined where it has no room for them. */
+/** The document that upstream deleted, with markers above it; undefined where it has no position for them. */
 function markWhole(merging: Merging, original: DocumentSide, destination: DocumentSide): string | undefined {
   const { profile } = merging.settings;
   const { source, document } = destination;
@@ -266,7 +272,7 @@ function markWhole(merging: Merging, original: DocumentSide, destination: Docume
   return hasMarkers(text) ? text : undefined;
 }
 
-/** Several documents of one identity were paired by their order alone. */
+/** Records that documents with the same identity paired by their order only. */
 function noteAmbiguity(merging: Merging, { isAmbiguous, original, updated, destination }: DocumentTuple): void {
   const document = destination ?? updated;
   if (!isAmbiguous || document === undefined) return;
@@ -291,7 +297,7 @@ function objectOf({ identity }: SideDocument): Identity | undefined {
   return identity === undefined || identity.own.apiVersion === '' ? undefined : identity.own;
 }
 
-/** The object that a document holds, where it is one. */
+/** The object in a document; undefined for other documents. */
 export function subjectOfDocument(document: SideDocument): Subject | undefined {
   const own = objectOf(document);
   if (own === undefined) return undefined;
@@ -303,11 +309,14 @@ interface ReadSides {
   readonly original: DocumentSide | undefined;
   readonly updated: DocumentSide;
   readonly destination: DocumentSide;
-  /** What stands in front of what was read of the destination's document. */
+  /** The text before the part of the destination's document that was read. */
   readonly header: string;
 }
 
-/** In a 3-way merge, or where it is the first on one side only, the comments of a file are not its first document's. */
+/**
+ * In a 3-way merge, or where the document is the first one on one side only, the header comments belong to the file and
+ * not to the document.
+ */
 function readAll(
   merging: Merging,
   original: SideDocument | undefined,
@@ -323,7 +332,7 @@ function readAll(
   return { original: before, updated: theirs, destination: ours, header: isOwn ? ownHeader(destination) : '' };
 }
 
-/** What stands in front of what `readOwn` reads. */
+/** The text before the part that `readOwn` reads. */
 function ownHeader({ index, text }: SideDocument): string {
   return index === 0 ? headerOf(text) : '';
 }

@@ -1,15 +1,15 @@
 import { lineEndOf } from '../../yaml/edit/edit-stream.ts';
 
-/** Documents as text: what separates one from the next, and what is its own. */
+/** Documents as text: separators, headers and the text of the document itself. */
 
 const MARKER = /^---[ \t]*(?:\r\n|\n|\r|$)/;
 const NOTHING =
   /^(?:[ \t]*(?:#[^\n\r]*)?(?:[\n\r]|$)|(?:---|\.\.\.)[ \t]*(?:#[^\n\r]*)?(?:[\n\r]|$)|%[^\n\r]*(?:[\n\r]|$))*$/;
-// `\r\n` is one line end: taken for two, every comment would have a blank line below it.
+// `\r\n` is one line end: as two, it would put a blank line below every comment.
 const PARAGRAPHS = /^(?:(?:#[^\n\r]*(?:\r\n|\n|\r(?!\n)))+(?:[ \t]*(?:\r\n|\n|\r(?!\n)))+)+/;
 const COMMENT_LINES = /^(?:[ \t]*(?:#[^\n\r]*)?(?:\r\n|\n|\r))*/;
 
-/** Whether there is nothing in it but comments, separators and directives. */
+/** Whether a text has only comments, separators and directives. */
 export function isEmptyText(text: string): boolean {
   const own = withoutBom(text);
   let start = 0;
@@ -23,8 +23,8 @@ export function isEmptyText(text: string): boolean {
 }
 
 /**
- * The text without BOM, without a `---` of its own line at its start and without blank lines at its end, where these
- * say nothing: a block scalar may end with them.
+ * The text without a BOM, a `---` line at its start, and blank lines at its end. Blank lines stay where a block scalar
+ * may end with them.
  */
 export function withoutSeparators(text: string): string {
   const own = withoutBom(text).replace(MARKER, '');
@@ -35,7 +35,9 @@ export function withoutBom(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
 
-/** A first document in two: what belongs to the file (a BOM, comments in front of a `---`), and its own text. */
+/**
+ * Splits the first document into the part that belongs to the file (a BOM, comments before a `---`) and its own text.
+ */
 export function splitHeader(text: string): { readonly header: string; readonly own: string } {
   const bom = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   const comments = COMMENT_LINES.exec(text.slice(bom))?.[0].length ?? 0;
@@ -47,13 +49,13 @@ export function splitHeader(text: string): { readonly header: string; readonly o
 export interface FileStart {
   readonly header: string;
   readonly own: string;
-  /** The header stands in front of a `---`, which is that of the first document. */
+  /** The header comes before a `---`, which belongs to the first document. */
   readonly isFront: boolean;
 }
 
 /**
- * The first text of a file in two: what belongs to the file (a BOM, comments in front of its `---`, else a bare `---`
- * and comments with a blank line below them), and what belongs to its first document.
+ * Splits the first document of a file into the part that belongs to the file (a BOM, comments before its `---`, or else
+ * a bare `---` and comments with a blank line below them) and the part that belongs to the document.
  */
 export function splitFile(text: string): FileStart {
   const front = splitHeader(text);
@@ -61,14 +63,14 @@ export function splitFile(text: string): FileStart {
   const marker = MARKER.exec(front.own)?.[0] ?? '';
   const rest = front.own.slice(marker.length);
   const paragraphs = PARAGRAPHS.exec(rest)?.[0] ?? '';
-  // Comments alone, or in front of directives and markers, are no header of content.
+  // Comments on their own, or before directives and markers, are not a header.
   const own = rest.slice(paragraphs.length);
   const header = isEmptyText(own) || own.startsWith('%') ? marker : marker + paragraphs;
   const start = front.own.slice(header.length);
   return { header: front.header + header, own: start, isFront: startsWithMarker(start) };
 }
 
-/** What belongs to a file and not to its first document; a BOM alone does not keep that from being read. */
+/** The header of a file; empty for a BOM alone, which does not hinder reading. */
 export function headerOf(text: string): string {
   const { header } = splitFile(text);
   return withoutBom(header) === '' ? '' : header;
@@ -78,25 +80,25 @@ export function startsWithMarker(text: string): boolean {
   return /^---(?:[ \t\r\n]|$)/.test(text);
 }
 
-/** Whether a line `...` has ended it, so that what follows begins anew. */
+/** Whether the text ends with `...`, so that the next document starts without a `---`. */
 export function isClosed(text: string): boolean {
   return /(?:^|[\n\r])\.\.\.[ \t]*(?:#[^\n\r]*)?(?:[\n\r]+(?:[ \t]*(?:#[^\n\r]*)?(?:[\n\r]|$))*)?$/.test(
     text.slice(-2000),
   );
 }
 
-/** Whether it is `---` alone: what follows is its content. */
+/** Whether the text is only `---`, so that the next text is its content. */
 export function isBareMarker(text: string): boolean {
   return /^---[ \t\r\n]*$/.test(text);
 }
 
-/** The text with the line ends of another one; block scalars read the same, as YAML takes every line end for `\n`. */
+/** The text with the line ends of another one. Block scalars keep their value, as YAML reads every line end as `\n`. */
 export function withLineEndsOf(text: string, other: string): string {
   const wanted = lineEndOf(other);
   return text.replaceAll(/\r\n|\n|\r/g, wanted);
 }
 
-/** A document of a stream without the `---` that stood between it and the one before. */
+/** A document without the `---` that separates it from the previous one. */
 export function withoutMarker(text: string): string {
   return text.replace(/^---[ \t]*(?:\r\n|\n|\r)/, '');
 }

@@ -14,9 +14,9 @@ import { sideFiles } from './side-files.ts';
 import { findUnreadable } from './unreadable.ts';
 
 /**
- * Lays the documents of a source over those of a destination: what both have is merged by the rules of the 2-way merge,
- * what the destination lacks is added to the file of its path. Never throws for what files hold: a document that cannot
- * be read stays as it is, with a diagnostic. A path that stands twice on one side is a RangeError.
+ * Applies the documents of a source to those of a destination. Documents on both sides merge by the rules of the 2-way
+ * merge; the others are added to the file of their path. Never throws because of the content of files: a document that
+ * cannot be read stays unchanged, with a diagnostic. A path that occurs twice on one side is a RangeError.
  */
 export function mergeFiles2(
   source: readonly MergeFile[],
@@ -27,10 +27,10 @@ export function mergeFiles2(
 }
 
 /**
- * Applies the changes between the files `original` and `updated` to those of a destination. Work and memory are in
- * proportion to what differs: documents of equal text are never read. Never throws for what files hold: a document that
- * cannot be read stays as it is, with a diagnostic. A path that stands twice on one side is a RangeError. With
- * `onConflict: 'fail'` and a conflict there are no files: the destination stays as it was.
+ * Applies the changes between the files `original` and `updated` to those of a destination. Time and memory are
+ * proportional to the differences: documents with equal text are never parsed. Never throws because of the content of
+ * files: a document that cannot be read stays unchanged, with a diagnostic. A path that occurs twice on one side is a
+ * RangeError. With `onConflict: 'fail'` and a conflict, the result has no files.
  *
  * A Kptfile is merged like any other object. `krmkit merge3` and `krmkit update` use kpt's rules for it instead: the
  * destination keeps its name, namespace, upstream, lock and status, and the steps of a pipeline pair by their names.
@@ -93,12 +93,14 @@ function finishMerge(
   return { files, conflicts, decisions, diagnostics };
 }
 
-/** With `fail` the destination stays as it was; with `markers` it does not, though a mark may have no place. */
+/**
+ * An open conflict with `fail` refuses the merge; one with `markers` does not, even where its markers have no position.
+ */
 function isRefused(conflicts: readonly Conflict[], unmarked: ReadonlySet<Conflict>): boolean {
   return conflicts.some((conflict) => conflict.open && conflict.marked !== true && !unmarked.has(conflict));
 }
 
-/** Documents of one identity in one file of a source are laid over one after the other. */
+/** Applies documents of one object in one file of a source one after the other. */
 function decideTwo(merging: Merging, tuples: readonly DocumentTuple[]): readonly DecidedTuple[] {
   const decided = new Map<string, { readonly tuple: DocumentTuple; readonly made: Decision }>();
   const rest: DecidedTuple[] = [];
@@ -137,7 +139,7 @@ function laidOver(
     : again;
 }
 
-/** CRDs among what is merged say how lists merge; the newest says it first. */
+/** The CRDs among the merged documents, the newest first. */
 function findDefinitions(sides: Sides): readonly JsonValue[] {
   const found: JsonValue[] = [];
   for (const files of [sides.updated, sides.destination, sides.original]) {

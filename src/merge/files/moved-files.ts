@@ -2,16 +2,16 @@ import type { DocumentTuple, Sides } from './pair-documents.ts';
 import type { DecidedTuple } from './decide-document.ts';
 import type { SideFile } from './side-files.ts';
 
-/** Files of the destination that get another path with everything in them. */
+/** The files of the destination that get another path with all of their documents. */
 export interface MovedFiles {
-  /** The new path of a file; its own where it stays. */
+  /** The new path of a file; the same path where it does not move. */
   readonly targetOf: (path: string) => string;
-  /** The path that a file had; its own where it stays. */
+  /** The old path of a file; the same path where it does not move. */
   readonly sourceOf: (path: string) => string;
   readonly targets: Iterable<string>;
 }
 
-/** Upstream moved a whole file: it has it no more, and all that is left of it stands in one new file. */
+/** Finds whole files that upstream moved: the old path is gone, and all documents that are left are in one new file. */
 export function movedFiles(sides: Sides, tuples: readonly DocumentTuple[]): MovedFiles {
   const goals = new Map<string, Set<string>>();
   for (const { original, updated } of tuples) {
@@ -26,7 +26,7 @@ export function movedFiles(sides: Sides, tuples: readonly DocumentTuple[]): Move
   for (const [path, paths] of goals) {
     const [goal] = paths;
     if (goal === undefined || paths.size > 1 || sides.original.has(goal) || sides.destination.has(goal)) continue;
-    // Of two files that became one, the documents of the second follow one by one.
+    // Where two files became one, the documents of the second move one by one.
     if (!sides.destination.has(path) || sources.has(goal) || /\.json$/i.test(path) !== /\.json$/i.test(goal)) continue;
     targets.set(path, goal);
     sources.set(goal, path);
@@ -39,9 +39,9 @@ export function movedFiles(sides: Sides, tuples: readonly DocumentTuple[]): Move
 }
 
 /**
- * Files of upstream, by path, that come as they are: nobody has touched the destination's file, and what becomes of its
- * documents is what upstream has in that file, no document more or less. Then what belongs to no document, free comments
- * and separators, is upstream's too.
+ * The files of upstream, by path, that replace the destination's file as they are: the destination's file is
+ * unmodified, and the merged documents are exactly those of upstream's file. The free comments and separators are then
+ * upstream's, too.
  */
 export function untouchedFiles(
   { original, updated, destination }: Sides,
@@ -52,7 +52,7 @@ export function untouchedFiles(
   for (const [path, file] of updated) {
     const here = destination.get(sourceOf(path))?.source.text;
     const isUntouched = here !== undefined && here === original.get(sourceOf(path))?.source.text;
-    // A file for JSON holds one document.
+    // A JSON file has one document.
     const isOneTooMany = isJsonPath(path) && file.documents.length > 1;
     if (isUntouched && here !== file.source.text && !isOneTooMany) found.set(path, file);
   }
@@ -68,7 +68,7 @@ export function untouchedFiles(
   return found;
 }
 
-/** Files of comments alone that nobody has touched, and that upstream has no more. */
+/** Unmodified files with only comments that upstream deleted. */
 export function untouchedComments({ original, updated, destination }: Sides): readonly SideFile[] {
   return [...destination.values()].filter(({ path, source, documents }) => {
     const isGone = !updated.has(path) && original.get(path)?.source.text === source.text;
@@ -76,7 +76,7 @@ export function untouchedComments({ original, updated, destination }: Sides): re
   });
 }
 
-/** The file that upstream moved it to, if it did; a text that is no JSON cannot move to a file for JSON. */
+/** The path to which upstream moved a document; undefined where it did not. YAML text does not move to a JSON file. */
 export function moveOf({ original, updated, destination }: DocumentTuple): string | undefined {
   if (original === undefined || updated === undefined || original.file.path === updated.file.path) return undefined;
   const { path } = updated.file;
@@ -87,7 +87,7 @@ export function isJsonPath(path: string): boolean {
   return /\.json$/i.test(path);
 }
 
-/** Whether the document gets the text that upstream has. */
+/** Whether the document gets upstream's text. */
 function becomesUpstreams({ original, updated, destination, change, takesText }: DecidedTuple): boolean {
   if (updated === undefined) return false;
   if (destination === undefined) return change.kind === 'add' && change.text === updated.text;

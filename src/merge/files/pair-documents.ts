@@ -3,12 +3,15 @@ import { absorb, anyOf, isComplete, pairTexts, shapeOf } from './pair-texts.ts';
 import { mayBeOne } from './pairing-identity.ts';
 import type { SideDocument, SideFile } from './side-files.ts';
 
-/** One document on the sides that have it. In a 2-way merge the source is `updated`, and there is no `original`. */
+/**
+ * One document on the sides that have it, like the tuples of kyaml. In a 2-way merge `updated` is the source, and there
+ * is no `original`.
+ */
 export interface DocumentTuple {
   readonly original: SideDocument | undefined;
   readonly updated: SideDocument | undefined;
   readonly destination: SideDocument | undefined;
-  /** Several documents of one identity could not be told apart, and their order decided. */
+  /** Several documents have the same identity, and paired by their order only. */
   readonly isAmbiguous: boolean;
 }
 
@@ -20,10 +23,11 @@ export interface Sides {
 }
 
 /**
- * Which document of one side is which of the others. Those of the same path and text come first, and are never read.
- * The others by group, kind, namespace and name, as they came from upstream where kpt has noted that, and in one file
- * without the group where that changed; where several have these, by path, then by text, then by order. Documents without a name by path, text and order. Documents of
- * comments alone are in no tuple, and files that are the same on all sides are left out. Takes linear time.
+ * Pairs the documents of the sides. Documents with the same path and text pair first, and are never parsed. The others
+ * pair by group, kind, namespace and name, as kpt recorded them when they came from upstream, and within one file also
+ * without the group where it changed. Where several have the same identity, they pair by path, then by text, then by
+ * order. Documents without a name pair by path, text and order. Documents with only comments are in no tuple, and files
+ * that are the same on all sides are left out. Takes linear time.
  */
 export function pairDocuments(sides: Sides): readonly DocumentTuple[] {
   const tuples = pairTexts(sides);
@@ -49,7 +53,10 @@ export function pairDocuments(sides: Sides): readonly DocumentTuple[] {
   return left;
 }
 
-/** Of several objects of one identity in the destination, one got what upstream changed, and its place does not say why. */
+/**
+ * Marks tuples as ambiguous where the destination has several objects of one identity, one of them gets upstream's
+ * change, and its path does not tell which.
+ */
 function noteDuplicates(tuples: readonly OpenTuple[]): void {
   const extra = tuples.filter(({ original, updated }) => original === undefined && updated === undefined);
   if (extra.length === 0) return;
@@ -67,11 +74,11 @@ function noteDuplicates(tuples: readonly OpenTuple[]): void {
     const duplicates = key === undefined ? [] : (others.get(key) ?? []);
     tuple.isAmbiguous ||= isElsewhere
       ? duplicates.length > 0
-      : duplicates.some((counterpart) => counterpart.destination?.file.path === path);
+      : duplicates.some((duplicate) => duplicate.destination?.file.path === path);
   }
 }
 
-/** Whether there are two tuples that lack each other's sides; if not, nobody needs to know who they are. */
+/** Whether two tuples lack each other's sides; otherwise their identities are not needed. */
 function canJoin(tuples: readonly OpenTuple[]): boolean {
   const shapes = new Set(tuples.map(shapeOf));
   return [...shapes].some((shape) => [...shapes].some((other) => (shape & other) === 0));
@@ -87,8 +94,8 @@ function ownKey({ identity }: SideDocument): string | undefined {
 }
 
 /**
- * Whoever takes a package from upstream may put its objects into a namespace: what upstream has without one is what the
- * destination has in one, where only one can be meant. So is what upstream has put into one since.
+ * Pairs objects without a namespace upstream with objects in a namespace in the destination, as after a change of
+ * namespace of the whole package, where only one can be meant. The same where upstream added the namespace later.
  */
 function joinLocalNamespaces(tuples: readonly OpenTuple[], joined: Set<OpenTuple>): void {
   const groups = groupBy(tuples, (tuple) => {
@@ -109,8 +116,8 @@ function joinLocalNamespaces(tuples: readonly OpenTuple[], joined: Set<OpenTuple
 }
 
 /**
- * An object that got another API group (`extensions/v1beta1` to `apps/v1`) is the same one where kind, namespace, name
- * and file agree, and only one can be meant. Without the original nothing says that one has become the other.
+ * Pairs objects that changed their API group (`extensions/v1beta1` to `apps/v1`) where kind, namespace, name and file
+ * agree, and only one can be meant. Requires the original, which shows that one became the other.
  */
 function joinRegrouped(tuples: readonly OpenTuple[], joined: Set<OpenTuple>): void {
   const groups = groupBy(tuples, (tuple) => {
@@ -141,7 +148,7 @@ function unnamedKey({ identity, claims, file }: SideDocument): string | undefine
 
 type Naming = 'named' | 'unnamed';
 
-/** Joins the tuples of each key: original to updated, and these to the destination. */
+/** Joins the tuples of each key: `updated` to `original`, then the destination to these. */
 function joinByKey(
   tuples: readonly OpenTuple[],
   keyOf: (document: SideDocument) => string | undefined,
@@ -162,7 +169,7 @@ function joinGroup(group: readonly OpenTuple[], joined: Set<OpenTuple>, naming: 
   for (const [name, others] of [
     ['updated', ['original']],
     ['destination', ['original', 'updated']],
-    // Both sides made the same change of text.
+    // Both sides made the same change of the text.
     ['original', ['updated']],
   ] as const) {
     for (const other of others) {
@@ -173,7 +180,7 @@ function joinGroup(group: readonly OpenTuple[], joined: Set<OpenTuple>, naming: 
   }
 }
 
-/** Joins tuples that have one side to those that lack it, where the other side agrees in a key. */
+/** Joins tuples that have one side to tuples that lack it, where another side has the same key. */
 function joinSide(
   tuples: readonly OpenTuple[],
   name: SideName,
@@ -208,7 +215,7 @@ function join(target: OpenTuple, source: OpenTuple, joined: Set<OpenTuple>, isAm
   joined.add(source);
 }
 
-/** Documents without a name that went to another file as they are, where only one can be meant. */
+/** Pairs documents without a name that moved unchanged to another file, where only one can be meant. */
 function joinMoved(tuples: readonly OpenTuple[], joined: Set<OpenTuple>): void {
   const groups = groupBy(tuples, (tuple) => {
     const document = isComplete(tuple) || joined.has(tuple) ? undefined : anyOf(tuple);
@@ -220,9 +227,9 @@ function joinMoved(tuples: readonly OpenTuple[], joined: Set<OpenTuple>): void {
   }
 }
 
-/** Files with one document each: these are one, unless what they say they are is against it. */
+/** Pairs the documents of files with one document, unless their kind or name differs. */
 function joinSingles(sides: Sides, tuples: readonly OpenTuple[], joined: Set<OpenTuple>): void {
-  // Asked once for each file, as that looks at all of its documents.
+  // Once for each file, as this looks at all of its documents.
   const singles = new Map<string, boolean>();
   const groups = groupBy(tuples, (tuple) => {
     const path = isComplete(tuple) || joined.has(tuple) ? undefined : anyOf(tuple)?.file.path;
@@ -246,7 +253,7 @@ function mayJoin(target: OpenTuple, source: OpenTuple): boolean {
 }
 
 function maySingles(one: SideDocument, other: SideDocument): boolean {
-  // Two objects with all that names them have been looked for by that.
+  // Complete objects have been compared by their identity.
   if (isKnown(one) && isKnown(other)) return false;
   const [claims, others] = [one.claims, other.claims];
   return claims === undefined || others === undefined || mayBeOne(claims, others);

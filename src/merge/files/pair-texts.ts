@@ -3,7 +3,7 @@ import type { SideDocument, SideFile } from './side-files.ts';
 
 export type SideName = 'original' | 'updated' | 'destination';
 
-/** A document on the sides where it was found so far. */
+/** A document on the sides where it is found so far. */
 export interface OpenTuple {
   original: SideDocument | undefined;
   updated: SideDocument | undefined;
@@ -12,10 +12,9 @@ export interface OpenTuple {
 }
 
 /**
- * Pairs documents of the same path and text, first those at the same place of their file, as most are, and gives every
- * document of the sides in its tuple. Files in which nothing can happen are left out, as are documents of comments:
- * those that are the same on all sides, and those that upstream left alone and where the destination has the same
- * objects in the same order, whatever it changed in them.
+ * Pairs documents with the same path and text, first those at the same index, and returns the tuples of all documents.
+ * Leaves out files that cannot change: those that are the same on all sides, and those that upstream did not change and
+ * where the destination has the same objects in the same order. Also leaves out documents with only comments.
  */
 export function pairTexts(sides: Readonly<Record<SideName, ReadonlyMap<string, SideFile>>>): readonly OpenTuple[] {
   const tuples: OpenTuple[] = [];
@@ -41,7 +40,7 @@ export function pairTexts(sides: Readonly<Record<SideName, ReadonlyMap<string, S
   return tuples;
 }
 
-/** Whether both hold the same documents in the same order, each told by its text, or else by its name. */
+/** Whether both files have the same documents in the same order, compared by text, or else by name. */
 function haveSame({ documents }: SideFile, { documents: others }: SideFile): boolean {
   return (
     documents.length === others.length &&
@@ -81,16 +80,19 @@ function* pairByIndex(
   }
 }
 
-/** Units of one text and of the same sides, first in, first out. */
+/** Tuples with one text and the same sides, first in, first out. */
 interface Queue {
   readonly tuples: OpenTuple[];
   head: number;
 }
 
-/** By the sides that the tuples have. */
+/** The index is the bit set of the sides that the tuples have. */
 type Queues = (Queue | undefined)[];
 
-/** Joins a tuple to one of its text that lacks its sides; false where there is none, and it waits itself. */
+/**
+ * Joins a tuple to one with the same text and other sides. Where there is none, the tuple waits in a queue, and the
+ * result is false.
+ */
 function joinByText(open: Map<string, Queues>, tuple: OpenTuple): boolean {
   const content = anyOf(tuple)?.content ?? '';
   let queues = open.get(content);
@@ -121,7 +123,7 @@ function tupleOf(name: SideName, document: SideDocument): OpenTuple {
   return tuple;
 }
 
-/** Gives a tuple the sides of another one, which must be those that it lacks. */
+/** Adds the sides of another tuple, which must be those that the tuple lacks. */
 export function absorb(tuple: OpenTuple, other: OpenTuple): void {
   tuple.original ??= other.original;
   tuple.updated ??= other.updated;
@@ -136,7 +138,7 @@ export function isComplete({ original, updated, destination }: OpenTuple): boole
   return original !== undefined && updated !== undefined && destination !== undefined;
 }
 
-/** Which sides it has, as bits. */
+/** The sides that the tuple has, as bits. */
 export function shapeOf({ original, updated, destination }: OpenTuple): number {
   return (original === undefined ? 0 : 1) + (updated === undefined ? 0 : 2) + (destination === undefined ? 0 : 4);
 }

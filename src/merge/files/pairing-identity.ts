@@ -6,22 +6,25 @@ import { keyName } from '../../yaml/read/keys.ts';
 import { commentsFor } from '../../yaml/read/trivia.ts';
 import type { DocumentSide } from '../document-side.ts';
 
-/** What a Kubernetes object pairs by, or what is one but for its apiVersion. */
+/** The identity by which Kubernetes objects pair, also objects that only lack an apiVersion. */
 export interface PairingIdentity {
-  /** An apiVersion that is missing is `''`. */
+  /** A missing apiVersion is `''`. */
   readonly own: Identity;
-  /** False: other objects of its kind are told from it by their place alone. */
+  /** False for an object without a name, which pairs by its position. */
   readonly isNamed: boolean;
-  /** As it is; objects without a name by what their name begins with. */
+  /** The key of the object as it is; for objects without a name, with generateName. */
   readonly key: string;
-  /** As it was when it came from upstream, by kpt's comment or annotation; without them as `key`. The first that fits. */
+  /**
+   * The keys of the object when it came from upstream, by kpt's comment or annotation; otherwise only `key`. The first
+   * match applies.
+   */
   readonly upstreamKeys: readonly string[];
 }
 
 const ANNOTATION = 'internal.kpt.dev/upstream-identifier';
 const MERGE_COMMENT = /^#\s*kpt-merge:\s*([^\s/]*)\/([^\s/]+)\s*$/;
 
-/** What a document says it is, whether or not it is an object. Undefined: it does not say that. */
+/** The identity fields of a document, complete or not; undefined where they are missing. */
 export interface Claims {
   readonly group: string | undefined;
   readonly kind: string | undefined;
@@ -44,7 +47,7 @@ export function claimsOfObject({ own: { apiVersion, group, kind, namespace, name
   return { group: apiVersion === '' ? undefined : group, kind, namespace, name: name === '' ? undefined : name };
 }
 
-/** A name that is not text counts as that of an object does. */
+/** A number or boolean counts as a name, as it does for objects. */
 function nameOf(value: JsonValue | undefined): string | undefined {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : textOf(value);
 }
@@ -53,7 +56,7 @@ function textOf(value: JsonValue | undefined): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Whether two documents may be one though nothing but their place says so: where nothing that they say is against it. */
+/** Whether two documents at the same position may be the same one: their fields do not contradict each other. */
 export function mayBeOne(a: Claims, b: Claims): boolean {
   if (differ(a.kind, b.kind) || differ(a.name, b.name) || differ(a.namespace, b.namespace)) return false;
   if (a.kind !== undefined && b.kind !== undefined && differ(a.group, b.group)) return false;
@@ -72,7 +75,7 @@ function isNothing({ group, kind }: Claims): boolean {
   return group === undefined && kind === undefined;
 }
 
-/** Undefined for what is no Kubernetes object, nor one but for its apiVersion. */
+/** Undefined for documents that are not Kubernetes objects, even with an apiVersion. */
 export function pairingIdentity(side: DocumentSide): PairingIdentity | undefined {
   const own = identityOf(side.value) ?? withoutVersion(side.value);
   if (own === undefined) return undefined;
@@ -80,7 +83,7 @@ export function pairingIdentity(side: DocumentSide): PairingIdentity | undefined
   return withKeys(own, member(metadata, 'generateName'), upstreamOf(own, side, metadata));
 }
 
-/** Its kind and name tell it from others all the same. */
+/** Kind and name are enough to identify it. */
 function withoutVersion(value: JsonValue): Identity | undefined {
   if (!isObject(value) || textOf(member(value, 'apiVersion')) !== undefined) return undefined;
   const own = identityOf({ ...value, apiVersion: 'v1' });
@@ -99,7 +102,10 @@ function withKeys(
 
 type Upstream = Pick<Identity, 'group' | 'kind' | 'namespace' | 'name'>;
 
-/** Written by `kpt pkg get`: `# kpt-merge: NAMESPACE/NAME` and `GROUP|KIND|NAMESPACE|NAME`. The comment counts first. */
+/**
+ * `kpt pkg get` writes `# kpt-merge: NAMESPACE/NAME` and an annotation `GROUP|KIND|NAMESPACE|NAME`. The comment has
+ * priority.
+ */
 function upstreamOf(own: Identity, side: DocumentSide, metadata: JsonValue | undefined): readonly Upstream[] {
   const commented = mergeComment(own, side);
   if (commented !== undefined) return [commented];
@@ -108,7 +114,7 @@ function upstreamOf(own: Identity, side: DocumentSide, metadata: JsonValue | und
   const [group, kind, namespace, name, ...more] = annotation.split('|');
   if (group === undefined || kind === undefined || namespace === undefined || !name || more.length > 0) return [];
   const upstream = { group, kind, namespace, name };
-  // kpt shows an object without namespace as one of `default`.
+  // kpt writes `default` for an object without a namespace.
   return namespace === 'default' ? [{ ...upstream, namespace: undefined }, upstream] : [upstream];
 }
 
@@ -130,22 +136,22 @@ function readMergeComment(own: Identity, comment: string): Upstream | undefined 
   return { group: own.group, kind: own.kind, namespace: namespace === '' ? undefined : namespace, name };
 }
 
-// A key of the root or of metadata in its plainest form, its value and its comment.
+// A key of the root or of metadata in plain style, its value and its comment.
 const LINE = /^([A-Za-z][\w./-]*):(?:[ \t]+([^#\s][^#]*?)??)?(?:[ \t]*|[ \t]+(#.*))$/;
 const PLAIN = /^[A-Za-z][A-Za-z0-9./-]*$/;
 const QUOTED = /^(["'])([A-Za-z0-9][A-Za-z0-9./-]*)\1$/;
 const KEYWORD = /^(?:y|n|yes|no|on|off|true|false|null)$/i;
 
 /**
- * The identity of an object that is written as nearly all are, by its lines alone. Undefined for every other text, which
- * then has to be read.
+ * Finds the identity of an object in the usual layout from its lines, without parsing. Undefined for every other text,
+ * which must be parsed.
  */
 export function scanIdentity(text: string): PairingIdentity | undefined {
   if (text.includes(ANNOTATION) || (text.includes('\r') && /\r(?!\n)/.test(text))) return undefined;
   const found = new Map<string, string>();
   let mergeComment = '';
   let isInMetadata = false;
-  // A line that is indented deeper would go on with the value of a key that matters.
+  // A deeper line would continue the value of a key of the identity.
   let isOpen = false;
   let indent = -1;
   const nextOutside = /\n[^ \t\n]/g;
@@ -156,7 +162,7 @@ export function scanIdentity(text: string): PairingIdentity | undefined {
     const first = text[start] ?? '';
     if (first === ' ' || first === '\t') {
       if (!isInMetadata && !isOpen) {
-        // Most lines of most objects: one look for all of them.
+        // Skips most lines of most objects in one search.
         nextOutside.lastIndex = end;
         end = nextOutside.test(text) ? nextOutside.lastIndex - 2 : text.length;
         continue;
@@ -193,7 +199,7 @@ export function scanIdentity(text: string): PairingIdentity | undefined {
   return identityOfScan(found, mergeComment);
 }
 
-/** Labels and annotations: a letter stands behind more spaces than the keys of metadata have. */
+/** Whether a letter follows more spaces than the keys of metadata have, as in labels and annotations. */
 function isDeeper(text: string, start: number, indent: number): boolean {
   let at = start;
   while (text.charCodeAt(at) === 0x20) at++;
@@ -205,7 +211,10 @@ function lineAt(text: string, start: number, end: number): string {
   return text.slice(start, text[end - 1] === '\r' ? end - 1 : end).trimEnd();
 }
 
-/** The name of the key that a line has, empty for one of no account; undefined where it says more than a plain value. */
+/**
+ * The key of a line, empty for a line without effect on the identity; undefined where the line is not a plain key and
+ * value.
+ */
 function note(found: Map<string, string>, prefix: string, line: string): string | undefined {
   const match = LINE.exec(line);
   const key = match?.[1];
@@ -241,13 +250,13 @@ const SCANNED: ReadonlySet<string> = new Set([
   'metadata.generateName',
 ]);
 
-/** A value with `#` in it, of a key that does not matter. */
+/** Whether the line has a value with `#` in it, of a key outside of the identity. */
 function isLongValue(line: string): boolean {
   const [, key = '', value = ''] = /^([A-Za-z][\w./-]*):[ \t]+(\S.*)$/.exec(line) ?? [];
   return key !== '' && !SCANNED.has(key) && !SCANNED.has(`metadata.${key}`) && /^[A-Za-z0-9/]/.test(value);
 }
 
-/** Brackets or quotes that end on their line. */
+/** Whether brackets or quotes end on the same line. */
 function isWhole(value: string): boolean {
   return /^(?:\{[^{}[\]"']*\}|\[[^{}[\]"']*\]|"[^"\\]*"|'[^']*')$/.test(value);
 }

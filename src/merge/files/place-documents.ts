@@ -24,14 +24,17 @@ interface OpenPlan {
   readonly base: SideFile | undefined;
   readonly texts: Map<number, string | undefined>;
   readonly arrivals: Map<number, string[]>;
-  /** How many documents with content it will have. */
+  /** The number of documents with content after the merge. */
   size: number;
   header: FileHeader | undefined;
-  /** All of a new file's documents are those of this file. */
+  /** The upstream file that has all documents of this new file. */
   source: SideFile | undefined;
 }
 
-/** Puts documents where they belong: edits in their place, new ones among their neighbours, moved ones upstream's way. */
+/**
+ * Writes the decided documents into files: edits in their file, new documents beside their neighbours, moved documents
+ * as upstream moved them.
+ */
 export function placeDocuments(sides: Sides, tuples: readonly DecidedTuple[]): PlacedFiles {
   const renamed = movedFiles(sides, tuples);
   const plans = new Map<string, OpenPlan>();
@@ -119,7 +122,7 @@ function namedBy(document: SideDocument): Pick<MergeDecision, 'subject'> {
   return subject === undefined ? {} : { subject };
 }
 
-/** What belongs to the file that it comes from does not come into a file that is there. */
+/** Drops the header of the file that the document comes from, where the target file exists. */
 function arrivingText({ change, destination }: DecidedTuple, document: SideDocument, { base }: OpenPlan): string {
   const text = (change.kind === 'none' || change.kind === 'remove' ? destination?.text : change.text) ?? '';
   const isFirst = (destination ?? document).index === 0;
@@ -128,7 +131,7 @@ function arrivingText({ change, destination }: DecidedTuple, document: SideDocum
   return isCommentsAlone(base) ? withoutComments(own, base.source.text) : own;
 }
 
-/** In a file of comments alone, those that came from upstream once are not its documents' comments yet. */
+/** In a file with only comments, the comments that came from upstream do not yet belong to a document. */
 function withoutComments(text: string, present: string): string {
   const lines = new Set(commentsOf(present).split('\n'));
   const leading = /^(?:[ \t]*#[^\n\r]*(?:\r\n|\n|\r))*/.exec(text)?.[0] ?? '';
@@ -136,10 +139,7 @@ function withoutComments(text: string, present: string): string {
   return kept.join('') + text.slice(leading.length);
 }
 
-/**
- * Comments that belong to files and not to their first documents: what upstream changed in them comes where the
- * destination has them as they were.
- */
+/** The header comments of files that upstream changed and the destination did not. */
 function* changedHeaders(
   sides: Sides,
   tuples: readonly DecidedTuple[],
@@ -175,7 +175,7 @@ function mergedHeader(
   if (old === commentsOf(theirs.header) || old !== commentsOf(here.header)) return undefined;
   if (isEmptyText(source.text) && hasComments(source.text, theirs.header)) return undefined;
   const bom = source.text.slice(0, source.text.length - withoutBom(source.text).length);
-  // Whether the file begins with `---` is the destination's own.
+  // The destination decides whether the file starts with `---`.
   const paragraphs = theirs.isFront ? theirs.header : withoutMarker(theirs.header);
   const marker = startsWithMarker(own) && !theirs.isFront ? '---\n' : '';
   return { header: bom + withLineEndsOf(marker + paragraphs, source.text), isFront: theirs.isFront };
@@ -191,16 +191,16 @@ function commentsOf(header: string): string {
 
 interface Arrival {
   readonly tuple: DecidedTuple;
-  /** Upstream. */
+  /** The document of upstream. */
   readonly document: SideDocument;
   readonly path: string;
-  /** The index in the destination's file in front of which it stands. */
+  /** The index of the document in the destination's file that it goes before. */
   readonly at: number;
 }
 
 /**
- * Positions what comes from one file of upstream: where its order among the documents that both have is upstream's, and of
- * the places that satisfy this the last. Gives true where the file is new and all of upstream's.
+ * Inserts the documents that come from one file of upstream, in upstream's order relative to the documents that both
+ * have, as late as possible. Returns true where the file is new and consists of upstream's documents only.
  */
 function placeFile(
   file: SideFile,
@@ -214,7 +214,7 @@ function placeFile(
   const base = baseFile(file, neighbours, sides);
   const path = base === undefined ? file.path : targetOf(base.path);
   const end = base?.documents.length ?? 0;
-  // Upstream's order is one that the destination had; that of a source of a 2-way merge says nothing.
+  // The destination once had upstream's order; the order of a source of a 2-way merge has no meaning.
   const isOrdered = sides.original.size > 0;
   const next: number[] = [];
   let following = end;
@@ -235,13 +235,16 @@ function placeFile(
     }
     isWhole &&= tuple.change.kind === 'add' && tuple.change.text === document.text;
     const at = next[index] ?? end;
-    // Where the destination's order is another one, it stands behind the one that it stands behind upstream.
+    // Where the destination has another order, the document goes after the one that it follows upstream.
     arrive({ tuple, document, path, at: !isOrdered ? end : at > before ? at : before + 1 });
   }
   return isWhole;
 }
 
-/** Whether nothing is lost where a file takes the place of that of the destination: it has all comments, if they are all. */
+/**
+ * Whether a file can replace that of the destination: the destination's file has only comments, and the new file has
+ * them all.
+ */
 function isRoomFor(file: SideFile, base: SideFile | undefined, sides: Sides): boolean {
   if (base === undefined || base.source.text === '') return true;
   if (!isCommentsAlone(base)) return false;
@@ -261,7 +264,7 @@ function isCommentsAlone({ documents }: SideFile): boolean {
   return documents.every(({ isEmpty }) => isEmpty);
 }
 
-/** The destination's file of the same path; where it has none, the one that all neighbours went to. */
+/** The destination's file with the same path; otherwise the one file that all neighbours moved to. */
 function baseFile(
   file: SideFile,
   neighbours: readonly (SideDocument | undefined)[],
@@ -274,7 +277,10 @@ function baseFile(
   return files.size === 1 ? only : undefined;
 }
 
-/** A file for JSON holds one document: a further one goes to a file of its own beside it, named after the object. */
+/**
+ * The path for a new document. A JSON file has one document, so a second one gets a file beside it, named after the
+ * object.
+ */
 function freePath(
   path: string,
   document: SideDocument,
@@ -304,7 +310,7 @@ function fileOf(path: string, plan: OpenPlan, upstream: SideFile | undefined): r
   const { base, source } = plan;
   const before = base?.source.text;
   const rest = source === undefined ? textOf(plan) : source.source.text;
-  // Of a file whose objects have all gone upstream's comments can be left.
+  // Upstream's comments stay in a file that lost all of its objects.
   const isLeft = rest === undefined && base?.path === path && upstream !== undefined && isCommentsAlone(upstream);
   const after = isLeft && upstream.source.text.includes('#') ? upstream.source.text : rest;
   if (base !== undefined && base.path !== path) {

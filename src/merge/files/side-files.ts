@@ -16,62 +16,62 @@ import type { Claims, PairingIdentity } from './pairing-identity.ts';
 import { claimsOf, claimsOfObject, pairingIdentity, scanIdentity } from './pairing-identity.ts';
 import type { MergeFile } from '../merged.ts';
 
-/** A file of one side, split into documents by its text alone. */
+/** A file of one side, split into documents without parsing. */
 export interface SideFile {
   readonly path: string;
   readonly source: Source;
-  /** Found when first asked for. */
+  /** Computed on first use. */
   readonly documents: readonly SideDocument[];
 }
 
-/** A document of one side, which is read only where that is needed. */
+/** A document of one side, which is parsed only where necessary. */
 export interface SideDocument {
   readonly file: SideFile;
   /** Position among the documents of the file, from 0. */
   readonly index: number;
-  /** The offset in the file at which its text starts. */
+  /** The offset in the file at which the text starts. */
   readonly start: number;
-  /** Its own text, `---` and comments included. */
+  /** The text of the document, with `---` and comments. */
   readonly text: string;
-  /** The text without what only separates it from others: equal ones say the same. */
+  /** The text without separators: documents with equal content are equal. */
   readonly content: string;
-  /** Nothing but comments and separators. */
+  /** True for a document with only comments and separators. */
   readonly isEmpty: boolean;
-  /** What it pairs by; undefined for a document that is no Kubernetes object. Found when first asked for. */
+  /** The identity for pairing; undefined for a document that is not a Kubernetes object. Computed on first use. */
   readonly identity: PairingIdentity | undefined;
-  /** What it says it is; undefined where it cannot be read, or where no document is an object. */
+  /** The identity fields; undefined where the document cannot be read, or where documents are not objects. */
   readonly claims: Claims | undefined;
   /**
-   * Reads it, anew at each call, as many documents together take much memory. `counterpart`: another version of it, with which
-   * it then shares what is the same in both.
+   * Parses the document again at each call, as many parsed documents take much memory. `counterpart`: another version
+   * of the document, with which the result shares equal values.
    */
   readonly read: (counterpart?: DocumentSide) => ReadDocument;
-  /** The same without what belongs to its file and not to it. */
+  /** The same without the header of the file. */
   readonly readOwn: (counterpart?: DocumentSide) => ReadDocument;
 }
 
 export interface ReadDocument {
   readonly side: DocumentSide;
-  /** Why its value is not that of its text: not YAML, or more than YAML. */
+  /** The problem that makes its value unusable: invalid YAML, or a template. */
   readonly problem: Diagnostic | undefined;
 }
 
 export interface SideOptions {
   readonly profile: Profile;
-  /** False: no document is a Kubernetes object. */
+  /** False: the documents are not Kubernetes objects. */
   readonly resources: boolean;
 }
 
-/** `duplicates`: another side. Where it has the same text in a file of the same path, that is split once. */
+/** `counterparts`: the files of another side. Where a file has the same path and text there, it is split once. */
 export function sideFiles(
   files: readonly MergeFile[],
   options: SideOptions,
-  duplicates?: ReadonlyMap<string, SideFile>,
+  counterparts?: ReadonlyMap<string, SideFile>,
 ): ReadonlyMap<string, SideFile> {
   const byPath = new Map<string, SideFile>();
   for (const file of files) {
     if (byPath.has(file.path)) throw new RangeError(`The file ${file.path} is there twice`);
-    const other = duplicates?.get(file.path);
+    const other = counterparts?.get(file.path);
     const counterpart = other?.source.text === file.text ? other : undefined;
     byPath.set(file.path, new LazyFile(file, options, counterpart));
   }
@@ -101,8 +101,9 @@ class LazyFile implements SideFile {
     const { text } = this.source;
     if (text === '') return [];
     const counterpart = this.#counterpart?.documents;
-    if (counterpart !== undefined)
+    if (counterpart !== undefined) {
       return counterpart.map((other) => new LazyDocument(this, other, this.#options, other));
+    }
     const spans: readonly Span[] = splitStream(text) ?? parseDocuments(text);
     return spans.map(
       ({ start, end }, index) =>
@@ -113,7 +114,7 @@ class LazyFile implements SideFile {
   /** The document that starts at an offset. */
   read(start: number): YamlDocument {
     const { text } = this.source;
-    // A reader remembers what it read last: for one document nobody needs it again.
+    // A reader caches its latest document, which is of no use for a single document.
     if (this.documents.length === 1) return documentReader(text)(start);
     return (this.#reader ??= documentReader(text))(start);
   }
@@ -125,11 +126,11 @@ class LazyDocument implements SideDocument {
   readonly start: number;
   readonly text: string;
   readonly #options: SideOptions;
-  /** A document of the same text at the same place of another side: what is found of the one holds for the other. */
+  /** A document with the same text at the same position of another side; both have the same content and identity. */
   readonly #counterpart: SideDocument | undefined;
   #content: string | undefined;
   #isEmpty: boolean | undefined;
-  /** Null: not looked for yet. */
+  /** Null before the first use. */
   #identity: PairingIdentity | undefined | null = null;
   #claims: Claims | undefined;
 
@@ -195,7 +196,7 @@ function identify(document: SideDocument): Identified {
   return problem === undefined ? { identity: pairingIdentity(side), claims: claimsOf(side.value) } : UNKNOWN;
 }
 
-/** A document of a text that is no file: what a merge made of another one. */
+/** A document of a text that is not a file, such as the result of another merge. */
 export function readText(path: string, text: string, profile: Profile): ReadDocument | undefined {
   const source = createSource(path, text);
   const [document] = parseDocuments(text);
@@ -215,7 +216,7 @@ function readSide(
   const side: DocumentSide = { source, document, index, value, problems };
   const wrong =
     document.problems.find(({ severity, kind }) => severity === 'error' && (root === undefined || kind === 'limit')) ??
-    // Keys that are no keys are how `{{ }}` without quotes reads; their values are lost.
+    // An unquoted `{{ }}` reads as a mapping with a mapping as its key, and loses values.
     problems.find(({ severity, kind }) => severity === 'error' && kind !== 'duplicate-key');
   if (wrong === undefined) return { side, problem: undefined };
   const own = source.text.slice(document.start, document.end);

@@ -3,15 +3,15 @@ import type { DocumentTuple, Sides } from './pair-documents.ts';
 import type { SideDocument } from './side-files.ts';
 
 /**
- * Documents that cannot be read and that pair with nothing: any document of their file that seems to be missing may be
- * one of them, so that nothing is deleted, brought back or overwritten on their account.
+ * Documents that cannot be read and do not pair. Any document that seems to be missing from their file may be one of
+ * them, so the merge does not delete, restore or overwrite it.
  */
 export interface Unreadable {
-  /** Whether a side may hold one of these documents after all; then a diagnostic says so. */
+  /** Whether a side may have one of these documents; reports the unreadable document if so. */
   readonly mayHold: (side: keyof Sides, ...documents: readonly SideDocument[]) => boolean;
-  /** Whether it is itself one that may stand for another document of the destination. */
+  /** Whether the document is unreadable and may be another document of the destination. */
   readonly isDoubtful: (document: SideDocument) => boolean;
-  /** Reports a document that cannot be read, once. */
+  /** Reports an unreadable document, once. */
   readonly report: (document: SideDocument, problem: Diagnostic) => void;
 }
 
@@ -57,7 +57,7 @@ export function findUnreadable(sides: Sides, tuples: readonly DocumentTuple[], d
   };
 }
 
-/** In place of a path: a file that no other side has may hold what is missing anywhere. */
+/** The key for a file that no other side has: any missing document may be in it. */
 const ANYWHERE = '\0';
 
 function unpairedOf(side: keyof Sides, sides: Sides, tuples: readonly DocumentTuple[]): ReadonlyMap<string, Found> {
@@ -72,7 +72,7 @@ function unpairedOf(side: keyof Sides, sides: Sides, tuples: readonly DocumentTu
     const isKnown = (['original', 'updated', 'destination'] as const).some(
       (other) => other !== side && sides[other].has(path),
     );
-    // Templates are written as templates from the start.
+    // Templates do not become templates by a change.
     const mayBeMoved = side === 'updated' && !isKnown && problem.code === 'invalid-yaml';
     if (mayBeMoved && !found.has(ANYWHERE)) found.set(ANYWHERE, { document, problem });
   }

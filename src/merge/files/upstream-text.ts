@@ -3,16 +3,16 @@ import { isArray, isObject, member } from '../../value/json.ts';
 import { splitFile, startsWithMarker, withLineEndsOf } from './document-text.ts';
 import type { SideDocument } from './side-files.ts';
 
-/** Whether nobody has touched the destination's document: its text is the original's, but for what separates documents. */
+/** Whether the destination's document is unmodified: its text is that of the original, except for separators. */
 export function isUntouched(original: SideDocument, destination: SideDocument): boolean {
   return ownText(original).text === ownText(destination).text;
 }
 
 /**
- * The text that an untouched document gets: upstream's own, with its comments, layout and order. The comments of the
- * file, the `---` and the blank lines around it stay those of the destination. Undefined where the fields have to be
- * merged after all: what cannot be read is no new version, a new null of upstream clears, and directives or `...` belong
- * to more than one document.
+ * The text of an unmodified document after the merge: upstream's text with its comments, layout and order. The
+ * destination keeps the header of the file, the `---` and the surrounding blank lines. Undefined where the fields must
+ * be merged: the new version cannot be read, upstream adds a null (which clears a field), or the text has directives or
+ * `...`, which concern several documents.
  */
 export function upstreamText(
   original: SideDocument,
@@ -33,10 +33,10 @@ export function upstreamText(
 }
 
 interface OwnText {
-  /** What belongs to the file, and a `---` of its own line. */
+  /** The header of the file, and a `---` line. */
   readonly lead: string;
   readonly text: string;
-  /** The line end and the blank lines behind it, where no block scalar may end with them. */
+  /** The last line end and the blank lines, where these cannot belong to a block scalar. */
   readonly tail: string;
 }
 
@@ -55,7 +55,7 @@ function hasNull(value: JsonValue): boolean {
   return isObject(value) ? Object.values(value).some(hasNull) : value === null;
 }
 
-/** Has it a null that stands at no such place of the other value? */
+/** Whether a value has a null where the other value has none. */
 function bringsNull(value: JsonValue, other: JsonValue | undefined): boolean {
   if (isArray(value)) return value.some((item, index) => bringsNull(item, isArray(other) ? other[index] : undefined));
   if (isObject(value)) return Object.entries(value).some(([key, inner]) => bringsNull(inner, member(other, key)));
