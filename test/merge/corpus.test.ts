@@ -11,7 +11,15 @@ import { toValue } from '../../src/yaml/read/to-value.ts';
 import { holds } from '../yaml/edit/edit-expectations.ts';
 import { randomNumbers } from '../yaml/read/mutations.ts';
 import type { EditableLine, HandEdit } from './text-edits.ts';
-import { applyHandEdits, disjoint, editableLines, insertBelow, merges, removeLine, replaceValue } from './text-edits.ts';
+import {
+  applyHandEdits,
+  disjoint,
+  editableLines,
+  insertBelow,
+  merges,
+  removeLine,
+  replaceValue,
+} from './text-edits.ts';
 
 // Other people's manifests, each edited by two people at random. The edits are made in the text, by hand as it were: a
 // merge that keeps every byte gives the text in which both were made.
