@@ -1,10 +1,9 @@
 import type { Finding } from '../kubelet/finding.ts';
-import type { Sources } from '../kubelet/sources.ts';
 import type { Controller } from '../kubelet/pod/workloads.ts';
+import type { Sources } from '../kubelet/sources.ts';
 import type { CancelSignal, FileSystem, VolumeFiles } from '../platform/ports.ts';
 import type { JsonObject } from '../value/json.ts';
-import type { ContainerRuntime, Labels } from './container-runtime.ts';
-import type { PodNetwork } from './pod-network.ts';
+import type { Called, ContainerRuntime, Labels } from './container-runtime.ts';
 import type { ImagePullPolicy } from './pod-settings.ts';
 import type { ProbeKind } from './probe-settings.ts';
 
@@ -102,4 +101,24 @@ export interface PodEnd {
   readonly exitCode: number;
   /** What could not be removed. */
   readonly left: readonly string[];
+}
+
+export interface HttpRequest {
+  readonly host: string;
+  readonly port: number;
+  readonly isSecure: boolean;
+  /** With the query. */
+  readonly path: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+}
+
+/** How this machine reaches servers in a pod. Nothing here rejects. */
+export interface PodNetwork {
+  /** Whether somebody listens there. */
+  readonly connect: (host: string, port: number, timeoutMilliseconds: number) => Promise<Called<void>>;
+  /**
+   * Whether a GET is answered with a status from 200 to 399. Redirects on the same host are followed; certificates are
+   * not looked at (pkg/probe/http/http.go).
+   */
+  readonly get: (request: HttpRequest, timeoutMilliseconds: number) => Promise<Called<void>>;
 }

@@ -1,12 +1,9 @@
 import type { CancelSignal } from '../platform/ports.ts';
-import { NO_BACK_OFF, nextBackOff } from './back-off.ts';
 import type { Called, ContainerEnd, ContainerSpec } from './container-runtime.ts';
-import { createLineReader } from './output-lines.ts';
 import type { PodPorts } from './pod-request.ts';
 import type { RestartPolicy } from './pod-settings.ts';
 import type { Probe } from './probe-settings.ts';
 import { runProbes } from './run-probes.ts';
-import { stopContainer } from './stop-container.ts';
 
 /** One container of a pod that is being run. */
 export interface ContainerRun {
@@ -206,3 +203,88 @@ async function runHook(run: ContainerRun, name: string, command: readonly string
 }
 
 const HOOK_MILLISECONDS = 30 * 60_000;
+
+/** As a kubelet has it (`backOffPeriod`, `MaxContainerBackOff` in pkg/kubelet/kubelet.go): 10 s, doubling to 5 min. */
+const FIRST_MILLISECONDS = 10_000;
+const MOST_MILLISECONDS = 300_000;
+
+/** The state of one container's back-off. */
+export interface BackOff {
+  /** Undefined before the first failure. */
+  readonly milliseconds: number | undefined;
+  /** When it was last made longer. */
+  readonly updated: number;
+}
+
+export const NO_BACK_OFF: BackOff = { milliseconds: undefined, updated: 0 };
+
+/**
+ * What a kubelet does when a container has ended (`doBackOff` in pkg/kubelet/kuberuntime/kuberuntime_manager.go): the
+ * first restart comes at once, each later one when the time that was set before has passed since the container ended;
+ * after ten minutes without a restart it begins anew.
+ */
+export function nextBackOff(before: BackOff, ended: number): { readonly wait: number; readonly after: BackOff } {
+  const { milliseconds: wait, updated } = before;
+  if (wait === undefined || ended - updated > 2 * MOST_MILLISECONDS) {
+    return { wait: 0, after: { milliseconds: FIRST_MILLISECONDS, updated: ended } };
+  }
+  return { wait, after: { milliseconds: Math.min(wait * 2, MOST_MILLISECONDS), updated: ended + wait } };
+}
+
+export interface StoppedContainer {
+  readonly container: string;
+  /** As the tool knows it. */
+  readonly name: string;
+  readonly preStop: readonly string[] | undefined;
+  readonly graceSeconds: number;
+}
+
+/** Ends a container: its preStop hook within the grace period, then SIGTERM, then SIGKILL. */
+export async function stopContainer(
+  { container, name, preStop, graceSeconds }: StoppedContainer,
+  { runtime, report, now }: PodPorts,
+): Promise<void> {
+  const began = now();
+  if (preStop !== undefined) {
+    const answered = await runtime.exec(name, preStop, Math.max(1, graceSeconds) * 1000);
+    if (!answered.ok) {
+      await report({ kind: 'failed', container, reason: 'FailedPreStopHook', message: answered.message });
+    }
+  }
+  const used = Math.floor((now() - began) / 1000);
+  // After a hook a kubelet gives two seconds at least.
+  await runtime.stop(name, preStop === undefined ? graceSeconds : Math.max(2, graceSeconds - used));
+}
+
+/** A line that is never ended is cut into parts of this many characters. */
+const LONGEST = 64 * 1024;
+
+/** What a container writes, as lines; a character or a line may come in parts. */
+export interface LineReader {
+  readonly push: (chunk: Uint8Array) => readonly string[];
+  /** What is left without a line end. */
+  readonly finish: () => readonly string[];
+}
+
+export function createLineReader(): LineReader {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  let rest = '';
+  const take = (text: string): readonly string[] => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    while (rest.length > LONGEST) {
+      lines.push(rest.slice(0, LONGEST));
+      rest = rest.slice(LONGEST);
+    }
+    return lines;
+  };
+  return {
+    push: (chunk) => take(decoder.decode(chunk, { stream: true })),
+    finish: () => {
+      const lines = take(decoder.decode());
+      const last = rest;
+      rest = '';
+      return last === '' ? lines : [...lines, last];
+    },
+  };
+}

@@ -1,21 +1,18 @@
 import type { Container } from '../kubelet/model.ts';
-import { checkContainers, planVolumes, refusals, volumeFailures } from './check-pod.ts';
+import { checkContainers, hostPorts, planVolumes, refusals, unfollowedFields, volumeFailures } from './check-pod.ts';
 import type { Called, ContainerSpec, SandboxSpec } from './container-runtime.ts';
-import { createCrew } from './crew.ts';
-import { hostPorts } from './host-ports.ts';
-import { resolveMount } from './mounts.ts';
+import { SANDBOX_LABEL, sandboxName, START_LABEL } from './container-runtime.ts';
+import { createCrew } from './pod-containers.ts';
+import type { PodVolumes } from './pod-volumes.ts';
+import { prepareVolumes, resolveMount } from './pod-volumes.ts';
 import type { PlannedPod } from './plan-pod.ts';
 import { planPod, readKeyFiles, resolvePlan, withSandbox } from './plan-pod.ts';
 import type { RestartPolicy } from './pod-settings.ts';
 import { ownRestartPolicy } from './pod-settings.ts';
-import { providePodProbes } from './pod-probes.ts';
+import { providePodProbes } from './run-probes.ts';
 import type { PodEnd, PodPorts, PodRequest } from './pod-request.ts';
-import type { PodVolumes } from './pod-volumes.ts';
-import { prepareVolumes } from './pod-volumes.ts';
 import type { ContainerImage } from './provide-images.ts';
 import { provideImages } from './provide-images.ts';
-import { sandboxName, SANDBOX_LABEL, START_LABEL } from './start-labels.ts';
-import { unfollowedFields } from './unfollowed-fields.ts';
 
 const REFUSED: PodEnd = { kind: 'refused', exitCode: 1, left: [] };
 const STOPPED: PodEnd = { kind: 'stopped', exitCode: 0, left: [] };

@@ -1,5 +1,5 @@
 import type { ContainerRuntime } from '../../runtime/container-runtime.ts';
-import { SANDBOX_LABEL, START_LABEL } from '../../runtime/start-labels.ts';
+import { SANDBOX_LABEL, START_LABEL } from '../../runtime/container-runtime.ts';
 import type { Processes, VolumeFiles } from '../../platform/ports.ts';
 import type { CommandContext } from '../context.ts';
 import { EXIT } from '../exit-status.ts';

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import process from 'node:process';
 
 import type { Called } from '../../runtime/container-runtime.ts';
-import type { HttpRequest, PodNetwork } from '../../runtime/pod-network.ts';
+import type { HttpRequest, PodNetwork } from '../../runtime/pod-request.ts';
 import { version } from '../../version.ts';
 
 const MOST_REDIRECTS = 10;

@@ -1,12 +1,11 @@
 import type { Container } from '../kubelet/model.ts';
 import type { Called, ContainerSpec, SandboxSpec } from './container-runtime.ts';
+import { containerName } from './container-runtime.ts';
 import type { PodEnd, PodPorts, PodRequest } from './pod-request.ts';
-import type { PodProbes } from './pod-probes.ts';
+import type { PodProbes } from './run-probes.ts';
 import type { PodSettings, RestartPolicy } from './pod-settings.ts';
 import type { ContainerOutcome } from './run-container.ts';
-import { runContainer } from './run-container.ts';
-import { containerName } from './start-labels.ts';
-import { stopContainer } from './stop-container.ts';
+import { runContainer, stopContainer } from './run-container.ts';
 
 /** The containers of one pod, in the order that a kubelet keeps. */
 export interface Crew {
