@@ -12,7 +12,7 @@ export type { ListWatch, ListWatchHandler, ListWatchOptions, ListWatchPorts } fr
 export { systemTiming } from './cluster/timing.ts';
 export type { Timing } from './cluster/timing.ts';
 export { nodeClock, nodeFileSystem, nodeStandardInput } from './platform/node.ts';
-export { nodeWritableFileSystem } from './platform/node-writable.ts';
+export { nodeWritableFileSystem } from './platform/node-writing.ts';
 export { nodeProcesses } from './platform/node-writing.ts';
 export type {
   CancelSignal,
@@ -28,8 +28,8 @@ export type {
 } from './platform/ports.ts';
 export { readPackage } from './read/package.ts';
 export type { Package, PackageOptions, ReadPorts } from './read/package.ts';
-export { applyPlan } from './write/apply.ts';
-export type { AppliedPlan } from './write/apply.ts';
+export { applyPlan } from './write/tree.ts';
+export type { AppliedPlan } from './write/tree.ts';
 export type { ApplyOptions, ApplyResult } from './write/change-tree.ts';
 export type { WritePorts } from './write/lock.ts';
 export { planWrites } from './write/plan.ts';

@@ -1,5 +1,5 @@
 import type { Diagnostic } from './diagnostic.ts';
-import { shellPath } from './shell-path.ts';
+import { shellPath } from './printable.ts';
 
 /**
  * A change of a tree goes through these states. The journal, a file in the root of the tree, has the state for its

@@ -1,4 +1,4 @@
-import { locationOf } from '../diagnostics/location.ts';
+import { locationOf } from '../diagnostics/diagnostic.ts';
 import type { Source } from '../text/source.ts';
 import { applyEdits } from '../text/edit.ts';
 import { createSource } from '../text/source.ts';

@@ -1,5 +1,5 @@
 import type { Location } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/location.ts';
+import { locationOf } from '../diagnostics/diagnostic.ts';
 import type { Source } from '../text/source.ts';
 import type { Node } from '../yaml/read/nodes.ts';
 import { createLocator } from '../yaml/read/locate.ts';

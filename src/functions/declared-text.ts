@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/location.ts';
+import { locationOf } from '../diagnostics/diagnostic.ts';
 import { locateIn } from '../resource/locate.ts';
 import type { Resource } from '../resource/resource.ts';
 import { subjectOf } from '../resource/subject.ts';

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { member } from '../value/json.ts';
-import { isTextOf } from '../text/utf8.ts';
+import { isTextOf } from '../text/encoding.ts';
 import { countOf } from '../text/plural.ts';
 import type { SentRequest } from './encode.ts';
 import { endProblem } from './end-problem.ts';

@@ -1,5 +1,5 @@
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/location.ts';
+import { locationOf } from '../diagnostics/diagnostic.ts';
 import type { PackageFile } from '../read/package-files.ts';
 import { identityOf } from '../resource/identity.ts';
 import type { JsonValue } from '../value/json.ts';

@@ -144,8 +144,8 @@ function readItem(written: JsonValue, from: FunctionItem | undefined, places: Pl
   if (path === undefined || places.paths.has(path)) return { value, identity, path, index };
   const checked = packagePath(path);
   if (!checked.ok) return `has the path ${pathText(path)}, which ${checked.message}`;
-  if (places.directories.has(checked.path)) return `has the path ${pathText(path)}, which is a directory`;
-  return { value, identity, path: checked.path, index };
+  if (places.directories.has(checked.value)) return `has the path ${pathText(path)}, which is a directory`;
+  return { value, identity, path: checked.value, index };
 }
 
 /** A path may be of any length. */

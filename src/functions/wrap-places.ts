@@ -71,7 +71,7 @@ function placeOf(
   const own = before !== undefined && path !== before.path && index === before.index ? undefined : index;
   if (path === undefined) return { path, index: own, isMoved };
   const checked = packagePath(path);
-  if (checked.ok) return { path: checked.path, index: own, isMoved };
+  if (checked.ok) return { path: checked.value, index: own, isMoved };
   const named = ORIGIN_ANNOTATIONS.path.find((name) => member(annotationsOf(says.value), name) === path);
   diagnostics.push(wrongPlace(says, `The path "${path}" ${checked.message}`, named ?? ORIGIN_ANNOTATIONS.path[0]));
   return { path, index: own, isMoved };

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/location.ts';
+import { locationOf } from '../diagnostics/diagnostic.ts';
 import { splitApiVersion } from '../resource/identity.ts';
 import { createSource } from '../text/source.ts';
 import { applyChanges } from '../value/apply-changes.ts';

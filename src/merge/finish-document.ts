@@ -1,5 +1,5 @@
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/location.ts';
+import { locationOf } from '../diagnostics/diagnostic.ts';
 import type { Change } from '../value/change.ts';
 import type { JsonValue } from '../value/json.ts';
 import { follow, printPath } from '../value/path.ts';

@@ -1,4 +1,4 @@
-import { locationOf } from '../diagnostics/location.ts';
+import { locationOf } from '../diagnostics/diagnostic.ts';
 import { pathPrinter } from '../resource/shown-path.ts';
 import type { JsonValue } from '../value/json.ts';
 import { follow } from '../value/path.ts';

@@ -1,5 +1,5 @@
+import type { Problem, Result } from '../value/result.ts';
 import type { ProgramEnd, Programs } from './ports.ts';
-import { lastWords } from './tool-words.ts';
 
 /** A program that runs containers as docker does. */
 export interface ContainerTool {
@@ -13,9 +13,7 @@ export interface ContainerTool {
 
 export type ContainerToolFamily = 'docker' | 'podman' | 'nerdctl';
 
-export type ContainerToolSearch =
-  | { readonly ok: true; readonly tool: ContainerTool }
-  | { readonly ok: false; readonly message: string; readonly hint: string };
+export type ContainerToolSearch = Result<ContainerTool, Required<Problem>>;
 
 /** In the order in which they are tried. The last variable is kpt's; the second one is what others have asked for. */
 const FAMILIES: readonly ContainerToolFamily[] = ['docker', 'podman', 'nerdctl'];
@@ -38,7 +36,7 @@ export async function findContainerTool(
   const faults: string[] = [];
   for (const family of FAMILIES) {
     const ended = await check(programs, family);
-    if (isWorking(ended)) return { ok: true, tool: toolOf(family, ended) };
+    if (isWorking(ended)) return { ok: true, value: toolOf(family, ended) };
     if (ended.end !== 'not-found') faults.push(`'${family}' is there, but does not work: ${whatItSaid(ended)}`);
   }
   if (faults.length > 0) return { ok: false, message: faults.join('; '), hint: WHICH };
@@ -71,7 +69,7 @@ function chooseBy(
 
 async function checkChoice(programs: Programs, { program, by }: Choice): Promise<ContainerToolSearch> {
   const ended = await check(programs, program);
-  if (isWorking(ended)) return { ok: true, tool: toolOf(program, ended) };
+  if (isWorking(ended)) return { ok: true, value: toolOf(program, ended) };
   if (ended.end === 'not-found') {
     return {
       ok: false,
@@ -109,4 +107,28 @@ function familyOf(program: string): ContainerToolFamily {
 function whatItSaid(ended: ProgramEnd): string {
   if (ended.end === 'timed-out') return `'version' took longer than ${CHECK_MILLISECONDS / 1000} s`;
   return lastWords(ended) ?? (ended.end === 'exited' ? `'version' exited with status ${ended.status}` : ended.end);
+}
+
+const MOST_CHARACTERS = 1000;
+
+/** The last line that a tool wrote to stderr, where tools say what is wrong; undefined where it said nothing. */
+export function lastWords(ended: ProgramEnd): string | undefined {
+  return 'message' in ended ? ended.message : lastLine(new TextDecoder().decode(ended.stderr));
+}
+
+/** The last line of what a tool wrote that says something, without what each tool puts in front of it. */
+export function lastLine(text: string): string | undefined {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim());
+  const last = lines.findLast((line) => line !== '' && !line.startsWith("See '"));
+  return last === undefined ? undefined : bare(last).slice(0, MOST_CHARACTERS);
+}
+
+/** The last line that a tool wrote to stderr, else how it ended. */
+export function saidBy(ended: ProgramEnd): string {
+  return lastWords(ended) ?? (ended.end === 'exited' ? `it exited with status ${ended.status}` : ended.end);
+}
+
+function bare(line: string): string {
+  const logged = /^time=\S+ level=\w+ msg=(.+)$/.exec(line)?.[1];
+  return (logged ?? line).replace(/^(?:Error|docker): /, '');
 }

@@ -1,6 +1,5 @@
-import { readingHalf } from './memory.ts';
-import type { MemoryDirectory, MemoryEntry, MemoryFiles } from './memory-tree.ts';
-import { findEntry, memoryTree, segmentsOf } from './memory-tree.ts';
+import type { MemoryDirectory, MemoryEntry, MemoryFiles } from './memory.ts';
+import { findEntry, memoryTree, readingHalf, segmentsOf } from './memory.ts';
 import type { EntryStatus, FileFailure, Outcome, Processes, WritableFileSystem, WriteFailure } from './ports.ts';
 
 /** A file system in memory that can be written to, for tests and the page. */

@@ -21,14 +21,15 @@ import {
 import { unlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import process from 'node:process';
+import { nodeFileSystem } from './node.ts';
 import type {
   EntryStatus,
   FileKind,
   FileSystem,
   NewFile,
   Outcome,
-  ProcessIdentity,
   Processes,
+  ProcessIdentity,
   WritableFileSystem,
   WriteFailure,
 } from './ports.ts';
@@ -231,4 +232,9 @@ function textOrNothing(read: () => string): string {
   } catch {
     return '';
   }
+}
+
+/** The file system of this machine with its writing half: apart, as most commands only read. */
+export function nodeWritableFileSystem(): WritableFileSystem {
+  return { ...nodeFileSystem(), ...nodeWritingHalf() };
 }

@@ -1,4 +1,4 @@
-import { decodeUtf16, utf16Of } from '../text/utf16.ts';
+import { decodeUtf16, utf16Of } from '../text/encoding.ts';
 
 /** The text of a file, or why it is none. */
 export type DecodedText =

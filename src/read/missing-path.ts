@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { shellPath } from '../diagnostics/shell-path.ts';
+import { shellPath } from '../diagnostics/printable.ts';
 import type { FileSystem } from '../platform/ports.ts';
 import { nearest } from '../text/similar.ts';
 import { explainFailure, fileDiagnostic } from './problems.ts';

@@ -1,6 +1,6 @@
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
+import { locationOf } from '../diagnostics/diagnostic.ts';
 import type { FileFailure } from '../platform/ports.ts';
-import { locationOf } from '../diagnostics/location.ts';
 import type { Source } from '../text/source.ts';
 
 /** Where a template may begin. */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/location.ts';
+import { locationOf } from '../diagnostics/diagnostic.ts';
 import { identityOf } from '../resource/identity.ts';
 import { locateIn } from '../resource/locate.ts';
 import type { Resource } from '../resource/resource.ts';

@@ -1,7 +1,7 @@
 import type { Outcome } from '../platform/ports.ts';
 import type { Span } from '../text/source.ts';
 import { splitStream } from '../yaml/read/split-stream.ts';
-import { utf16Of } from '../text/utf16.ts';
+import { utf16Of } from '../text/encoding.ts';
 import { decodeText } from './decode.ts';
 import { joinBytes } from './join-bytes.ts';
 

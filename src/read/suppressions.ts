@@ -1,6 +1,6 @@
 import { USUAL_SEVERITY } from '../diagnostics/catalogue-severities.ts';
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/location.ts';
+import { locationOf } from '../diagnostics/diagnostic.ts';
 import type { Resource } from '../resource/resource.ts';
 import type { Source } from '../text/source.ts';
 import { nearest } from '../text/similar.ts';

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { shellPath } from '../diagnostics/shell-path.ts';
+import { shellPath } from '../diagnostics/printable.ts';
 import type { KustomizationFacts } from './kustomization.ts';
 
 const MOST_NAMED = 3;

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/location.ts';
+import { locationOf } from '../diagnostics/diagnostic.ts';
 import type { Origin } from '../resource/resource.ts';
 import type { JsonValue } from '../value/json.ts';
 import { member } from '../value/json.ts';

@@ -1,5 +1,5 @@
 import type { Location } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/location.ts';
+import { locationOf } from '../diagnostics/diagnostic.ts';
 import type { Span } from '../text/source.ts';
 import type { Path } from '../value/path.ts';
 import type { Nearest } from '../yaml/read/locate.ts';

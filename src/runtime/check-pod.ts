@@ -10,7 +10,7 @@ import type { ContainerImage } from './provide-images.ts';
 
 type Failure = Extract<StartEvent, { kind: 'failed' }>;
 
-/** What the pod asks for that it does not get without the user's leave. */
+/** What the pod asks for and the user has not allowed. */
 export function refusals({ settings, request, pod }: PlannedPod): readonly Failure[] {
   const found: Failure[] = [];
   const names = [...(pod.spec.initContainers ?? []), ...pod.spec.containers].map(({ name }) => name);
@@ -44,7 +44,7 @@ export function refusals({ settings, request, pod }: PlannedPod): readonly Failu
   return found;
 }
 
-/** The volumes that a container mounts; a kubelet does not look at others. */
+/** Plans for the volumes that a container mounts, by name. A kubelet ignores other volumes. */
 export function planVolumes(planned: PlannedPod): ReadonlyMap<string, VolumePlan> {
   const { settings, context, containers, request } = planned;
   const plans = new Map<string, VolumePlan>();
@@ -65,7 +65,7 @@ export function volumeFailures(plans: ReadonlyMap<string, VolumePlan>): readonly
   });
 }
 
-/** Looks at every container before one is started; says all that is to be said, and whether each of them can be made. */
+/** Checks every container before the first one starts, and reports findings. False if one cannot be created. */
 export async function checkContainers(
   planned: PlannedPod,
   images: ReadonlyMap<string, ContainerImage>,
@@ -82,7 +82,7 @@ export async function checkContainers(
       await report({
         kind: 'warning',
         container: container.name,
-        message: `its ${hook} hook is no command: it is not run`,
+        message: `its ${hook} hook is not a command, so krmkit does not run it`,
       });
     }
     if (plan.ok) continue;
@@ -97,9 +97,9 @@ export async function checkContainers(
   return isFine;
 }
 
-/** The `hostPort`s of all containers, as the tools publish ports: `192.0.2.1:8080:80/udp`. */
+/** The `hostPort`s of all containers, in the syntax of `--publish`: `192.0.2.1:8080:80/udp`. */
 export function hostPorts({ request, settings }: Pick<PlannedPod, 'request' | 'settings'>): readonly string[] {
-  // It has all ports of the machine anyway.
+  // The pod uses the ports of the machine directly.
   if (settings.hostNetwork) return [];
   const spec = member(request.pod, 'spec');
   const containers = [...objectsAt(spec, 'initContainers'), ...objectsAt(spec, 'containers')];
@@ -123,15 +123,15 @@ function isPort(number: number): boolean {
 }
 
 /**
- * Fields of a pod that would change something for its processes on a node, and change nothing here. What only decides
- * where a pod runs, or who may see it, is none of them.
+ * Fields of a pod that affect its processes on a node and have no effect here. Fields that only decide where a pod
+ * runs, or who can access it, are not reported.
  */
 export function unfollowedFields(pod: JsonObject): readonly string[] {
   const spec = member(pod, 'spec');
   const containers = (['initContainers', 'containers'] as const).flatMap((list) => objectsAt(spec, list));
   return [
     ...POD_FIELDS.filter((field) => isSet(member(spec, field))),
-    // Alone among these, its default is true.
+    // The only one of these fields whose default is true.
     ...(member(spec, 'hostUsers') === false ? ['hostUsers'] : []),
     ...SECURITY_FIELDS.filter((field) => hasEffect(member(spec, 'securityContext'), field)).map(inSecurity),
     ...containers.flatMap((container) =>
@@ -169,7 +169,7 @@ function inSecurity(field: string): string {
 
 function hasEffect(security: JsonValue | undefined, field: (typeof SECURITY_FIELDS)[number]): boolean {
   const value = member(security, field);
-  // The default of a runtime is that of the tool, and seccomp is switched off here, too.
+  // The tool applies its own default profile; `Unconfined` seccomp is supported.
   const type = member(value, 'type');
   if (type === 'RuntimeDefault' || (field === 'seccompProfile' && type === 'Unconfined')) return false;
   return isSet(value) && value !== 'Default' && value !== 'Merge';

@@ -1,30 +1,28 @@
 import type { ImageConfig } from '../kubelet/pod/command.ts';
-
-/** What became of a call to the tool; `message` is what it said. */
-export type Called<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
+import type { Result } from '../value/result.ts';
 
 export type Labels = Readonly<Record<string, string>>;
 
 /** What the containers of a pod share: network, hostname, and the first process of each namespace. */
 export interface SandboxSpec {
-  /** Also the beginning of the names of its containers. */
+  /** Also the prefix of the names of its containers. */
   readonly name: string;
   readonly hostname: string;
   readonly labels: Labels;
   /** Lines for /etc/hosts. */
   readonly hosts: readonly { readonly ip: string; readonly hostname: string }[];
-  /** False: that of the machine. */
+  /** False: the pod uses the network of the machine. */
   readonly ownNetwork: boolean;
   readonly shareProcesses: boolean;
   readonly hostProcesses: boolean;
   readonly hostIpc: boolean;
-  /** `8080:80`, `127.0.0.1:8080:80/udp`: ports of the machine that lead to the pod. */
+  /** `8080:80`, `127.0.0.1:8080:80/udp`: ports of the machine that are forwarded to the pod. */
   readonly publish: readonly string[];
 }
 
 export interface Sandbox {
   readonly name: string;
-  /** Empty where the tool does not say: a network of a user who is not root may have none. */
+  /** Empty if the tool reports none, as for some rootless networks. */
   readonly addresses: readonly string[];
   /** The address at which the pod reaches this machine. */
   readonly gateway: string | undefined;
@@ -33,7 +31,7 @@ export interface Sandbox {
 export interface EnvironmentVariable {
   readonly name: string;
   readonly value: string;
-  /** It is not to be seen in a list of processes. */
+  /** The value must not appear in a list of processes. */
   readonly isSecret: boolean;
 }
 
@@ -48,7 +46,7 @@ export interface ResourceLimits {
   readonly memoryBytes?: bigint;
   /** Thousandths of a processor. */
   readonly cpuMillis?: bigint;
-  /** The weight of its processor time: 1024 for a processor. */
+  /** Relative weight of processor time: 1024 for one processor. */
   readonly cpuShares?: bigint;
 }
 
@@ -60,7 +58,7 @@ export interface ContainerSpec {
   >;
   readonly labels: Labels;
   readonly image: string;
-  /** What its process is started with; never empty. */
+  /** Program and arguments; never empty. */
   readonly argv: readonly string[];
   readonly env: readonly EnvironmentVariable[];
   /** Names that the image's ENV sets. */
@@ -85,18 +83,18 @@ export interface ContainerSpec {
 
 export interface LocalImage {
   readonly config: ImageConfig;
-  /** As Go names it: `amd64`. */
+  /** GOARCH: `amd64`. */
   readonly architecture: string;
 }
 
 export type OnOutput = (stream: 'stdout' | 'stderr', chunk: Uint8Array) => Promise<void>;
 
-/** How one run of a container ended; `not-started`: it never ran, and `message` says why. */
+/** How one run of a container ended. For `not-started`, `message` gives the reason. */
 export type ContainerEnd =
   | { readonly kind: 'exited'; readonly exitCode: number; readonly outOfMemory: boolean }
   | { readonly kind: 'not-started'; readonly message: string };
 
-/** Something that was made with our labels and is still there. */
+/** A pod or container that a previous run created and did not remove. */
 export interface Leftover {
   readonly kind: 'pod' | 'container';
   readonly name: string;
@@ -104,44 +102,44 @@ export interface Leftover {
 }
 
 /**
- * All that running a pod asks of a container tool. Nothing here rejects. There is one adapter for each tool:
- * `createContainerRuntime`.
+ * What krmkit needs of a container tool to run a pod. No promise rejects. `createContainerRuntime` implements it for
+ * docker, podman and nerdctl.
  */
 export interface ContainerRuntime {
   /** The program, for messages. */
   readonly program: string;
-  /** Undefined where the machine does not have the image. */
-  readonly inspectImage: (image: string) => Promise<Called<LocalImage | undefined>>;
-  readonly pull: (image: string) => Promise<Called<void>>;
-  /** The image of the process that holds a pod's namespaces: made here, for `architecture`. */
-  readonly providePauseImage: (architecture: string) => Promise<Called<void>>;
-  readonly createSandbox: (spec: SandboxSpec) => Promise<Called<Sandbox>>;
-  readonly createContainer: (spec: ContainerSpec) => Promise<Called<void>>;
+  /** Undefined if the machine does not have the image. */
+  readonly inspectImage: (image: string) => Promise<Result<LocalImage | undefined>>;
+  readonly pull: (image: string) => Promise<Result<void>>;
+  /** Creates the image of the process that holds the namespaces of a pod, for a GOARCH. */
+  readonly providePauseImage: (architecture: string) => Promise<Result<void>>;
+  readonly createSandbox: (spec: SandboxSpec) => Promise<Result<Sandbox>>;
+  readonly createContainer: (spec: ContainerSpec) => Promise<Result<void>>;
   /**
-   * Starts it and hands over what it writes; resolves when it has ended and all is handed over. What the tool itself may
-   * have said waits for `whenStarted`.
+   * Starts the container and passes on its output; resolves when it has ended and all output is passed on. Output that
+   * could be a message of the tool itself is held back until `whenStarted` resolves.
    */
   readonly run: (name: string, onOutput: OnOutput, whenStarted: Promise<boolean>) => Promise<ContainerEnd>;
-  /** Does it run, or has it run? */
+  /** Whether the container runs or has run. */
   readonly hasStarted: (name: string) => Promise<boolean>;
-  readonly exec: (name: string, command: readonly string[], timeoutMilliseconds: number) => Promise<Called<void>>;
-  /** SIGTERM, or what the image asks for; SIGKILL after the grace period. */
-  readonly stop: (name: string, graceSeconds: number) => Promise<Called<void>>;
-  readonly kill: (name: string) => Promise<Called<void>>;
-  readonly removeContainer: (name: string) => Promise<Called<void>>;
-  /** With all its containers, at once. */
-  readonly removeSandbox: (name: string) => Promise<Called<void>>;
-  /** What runs, or lies about, with this label. */
-  readonly leftovers: (label: string) => Promise<Called<readonly Leftover[]>>;
-  /** Removes a directory in which a user of a container, whom this machine knows by another number, has left files. */
-  readonly removeDirectory: (path: string) => Promise<Called<void>>;
+  readonly exec: (name: string, command: readonly string[], timeoutMilliseconds: number) => Promise<Result<void>>;
+  /** Sends SIGTERM, or the stop signal of the image; SIGKILL after the grace period. */
+  readonly stop: (name: string, graceSeconds: number) => Promise<Result<void>>;
+  readonly kill: (name: string) => Promise<Result<void>>;
+  readonly removeContainer: (name: string) => Promise<Result<void>>;
+  /** Removes the sandbox with all its containers. */
+  readonly removeSandbox: (name: string) => Promise<Result<void>>;
+  /** All pods and containers that have this label, running or not. */
+  readonly leftovers: (label: string) => Promise<Result<readonly Leftover[]>>;
+  /** Removes a directory with files of a user namespace, which this user cannot remove directly. */
+  readonly removeDirectory: (path: string) => Promise<Result<void>>;
 }
 
-/** On all that `krmkit start` makes: the run, its sandbox. */
+/** Labels on everything that `krmkit start` creates: the id of the run, and the name of the sandbox. */
 export const START_LABEL = 'krmkit.start';
 export const SANDBOX_LABEL = 'krmkit.start.sandbox';
 
-/** A name that every tool takes, and nobody else has. */
+/** A unique name that every tool accepts. */
 export function sandboxName(pod: string, uuid: string): string {
   return `krmkit-${plainName(pod)}-${uuid.replaceAll('-', '').slice(0, 8)}`;
 }

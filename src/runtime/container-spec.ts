@@ -3,17 +3,18 @@ import type { Container } from '../kubelet/model.ts';
 import { isZero, milliCeil, parseQuantity, unitsCeil } from '../kubelet/quantity.ts';
 import type { RunContainerOptions } from '../kubelet/run-options.ts';
 import type { HolePart, LiteralPart, PublishedValue, SecretPart } from '../kubelet/value.ts';
-import type { Called, ContainerSpec, EnvironmentVariable, LocalImage, ResourceLimits } from './container-runtime.ts';
+import type { Result } from '../value/result.ts';
+import type { ContainerSpec, EnvironmentVariable, LocalImage, ResourceLimits } from './container-runtime.ts';
 import type { ContainerSettings, PodSettings } from './pod-settings.ts';
 import type { WantedMount } from './pod-volumes.ts';
 
-/** All of a container but its names and where its mounts lead. */
+/** A ContainerSpec without names, and with mounts that are not resolved yet. */
 export type ContainerPlan = Omit<ContainerSpec, 'name' | 'labels' | 'sandbox' | 'mounts'> & {
   readonly mounts: readonly WantedMount[];
   readonly warnings: readonly string[];
 };
 
-/** What a kubelet would hand to its runtime, with every value known or replaced. A failure is in the kubelet's words. */
+/** What a kubelet passes to its runtime; placeholders replace unknown values. Failures are worded as a kubelet does. */
 export function planContainer(
   options: RunContainerOptions,
   container: Container,
@@ -23,19 +24,19 @@ export function planContainer(
     readonly image: string;
     readonly local: LocalImage;
     readonly placeholder: (label: string) => string;
-    /** What stands for values of several Services that want one name, by the label of the hole. */
+    /** The value to use where several Services define the same variable, by the label of the unknown value. */
     readonly choices: ReadonlyMap<string, string>;
   },
-): Called<ContainerPlan> {
+): Result<ContainerPlan> {
   const { settings, pod, image, local, placeholder, choices } = from;
   const warnings: string[] = [];
   const fill = ({ source, label }: HolePart, what: string): string => {
     const choice = source === 'ambiguous' ? choices.get(label) : undefined;
     if (choice !== undefined) {
-      warnings.push(`${what}: a kubelet would take either value of ${label}; here it is ${choice}`);
+      warnings.push(`${what}: a kubelet uses either value of ${label}; krmkit uses ${choice}`);
       return choice;
     }
-    warnings.push(`${what}: nobody here knows <${label}>`);
+    warnings.push(`${what}: the value of <${label}> is not known here`);
     return placeholder(label);
   };
   const textOf = (value: PublishedValue, what: string): string => {
@@ -52,10 +53,11 @@ export function planContainer(
     subPath: textOf(mount.subPath, `subPath of ${mount.mountPath}`),
   }));
   if ((argv[0] ?? '') === '') {
-    return { ok: false, message: 'no command specified: neither the pod nor the image says what to run' };
+    return { ok: false, message: 'no command specified: neither the pod nor the image defines one' };
   }
   const unsafe = [...argv, ...env.map(({ value }) => value)].some((text) => text.includes('\0'));
-  if (unsafe) return { ok: false, message: 'an argument or a variable has a NUL in it, where every process ends it' };
+  if (unsafe)
+    return { ok: false, message: 'an argument or a variable contains a NUL character, which ends a C string' };
   const root = rootProblem(settings, options.user);
   if (root !== undefined) return { ok: false, message: root };
   const fsGroup = pod.fsGroup === undefined ? [] : [pod.fsGroup];
@@ -86,7 +88,7 @@ export function planContainer(
   };
 }
 
-/** Text of a Secret whose bytes are no UTF-8 stays bytes until all of the value is there. */
+/** Bytes of a Secret that are not UTF-8 stay bytes until the value is complete. */
 function bytesOrText(part: LiteralPart | SecretPart): string | Uint8Array {
   if (part.kind === 'literal' || part.base64 === undefined) return part.text;
   const decoded = decodeBase64(part.base64);
@@ -105,7 +107,7 @@ function rootProblem({ runAsNonRoot, runAsUser }: ContainerSettings, user: strin
   return `container has runAsNonRoot and image has non-numeric user (${name}), cannot verify user is non-root`;
 }
 
-/** pkg/kubelet/cm/helpers_linux.go, `MilliCPUToShares`; a missing or zero limit is none. */
+/** pkg/kubelet/cm/helpers_linux.go, `MilliCPUToShares`. A limit that is missing or zero is no limit. */
 function limitsOf({ resources }: Container): ResourceLimits {
   const memory = quantityOf(resources?.limits?.['memory']);
   const cpu = quantityOf(resources?.limits?.['cpu']);
@@ -124,8 +126,8 @@ function quantityOf(text: string | undefined): ReturnType<typeof parseQuantity> 
 }
 
 /**
- * Texts and bytes, joined as a process of a node gets them: an OCI runtime is configured by JSON, and Go's encoder writes
- * U+FFFD for each byte that is not part of a UTF-8 sequence, where `TextDecoder` writes it once for a sequence cut short.
+ * Joins text and bytes as a process on a node gets them. OCI runtimes are configured with JSON, and Go's encoder writes
+ * U+FFFD for each byte that is not valid UTF-8; `TextDecoder` writes one for a truncated sequence.
  */
 export function joinAsGo(parts: readonly (string | Uint8Array)[]): string {
   if (parts.every((part) => typeof part === 'string')) return parts.join('');
@@ -141,7 +143,7 @@ export function joinAsGo(parts: readonly (string | Uint8Array)[]): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(Uint8Array.from(valid));
 }
 
-/** The length of the UTF-8 sequence that begins there; 0 where none does. Table 3-7 of the Unicode Standard. */
+/** The length of the UTF-8 sequence at an index; 0 if there is none. Table 3-7 of the Unicode Standard. */
 function sequenceAt(bytes: readonly number[], index: number): number {
   const first = bytes[index] ?? 0;
   if (first < 0x80) return 1;
@@ -155,12 +157,12 @@ function sequenceAt(bytes: readonly number[], index: number): number {
   return length;
 }
 
-/** Against overlong forms. */
+/** Excludes overlong forms. */
 const LOWEST_SECOND: ReadonlyMap<number, number> = new Map([
   [0xe0, 0xa0],
   [0xf0, 0x90],
 ]);
-/** Against surrogates and what is beyond U+10FFFF. */
+/** Excludes surrogates and code points above U+10FFFF. */
 const HIGHEST_SECOND: ReadonlyMap<number, number> = new Map([
   [0xed, 0x9f],
   [0xf4, 0x8f],

@@ -1,6 +1,6 @@
 import { sha256 } from '../text/hash.ts';
 
-/** Its last part changes when the program does. */
+/** The tag changes when the program changes. */
 export const PAUSE_IMAGE = 'localhost/krmkit-pause:1';
 export const PAUSE_PROGRAM = '/pause';
 
@@ -10,10 +10,10 @@ interface Architecture {
   readonly code: readonly number[];
 }
 
-/** `struct sigaction` of the kernel: the handler is SIG_IGN, so that nobody has to wait for children. */
+/** `struct sigaction` of the kernel: the handler is SIG_IGN, so the kernel reaps children. */
 const IGNORE = [1, ...Array.from({ length: 31 }, () => 0)];
 
-/** Machine code that ignores SIGCHLD and sleeps for ever: all that the first process of a pod has to do. */
+/** Machine code of the first process of a pod: it ignores SIGCHLD and sleeps forever. */
 const ARCHITECTURES: ReadonlyMap<string, Architecture> = new Map([
   [
     'amd64',
@@ -22,7 +22,7 @@ const ARCHITECTURES: ReadonlyMap<string, Architecture> = new Map([
       code: [
         [0xb8, 13, 0, 0, 0], // mov eax, 13: rt_sigaction
         [0xbf, 17, 0, 0, 0], // mov edi, 17: SIGCHLD
-        [0x48, 0x8d, 0x35, 19, 0, 0, 0], // lea rsi, [behind the code]
+        [0x48, 0x8d, 0x35, 19, 0, 0, 0], // lea rsi, [after the code]
         [0x31, 0xd2], // xor edx, edx
         [0x41, 0xba, 8, 0, 0, 0], // mov r10d, 8
         [0x0f, 0x05], // syscall
@@ -39,7 +39,7 @@ const ARCHITECTURES: ReadonlyMap<string, Architecture> = new Map([
       machine: 183,
       code: [
         ...word(0xd2800220), // mov x0, 17: SIGCHLD
-        ...word(0x100001a1), // adr x1, behind the code
+        ...word(0x100001a1), // adr x1, after the code
         ...word(0xd2800002), // mov x2, 0
         ...word(0xd2800103), // mov x3, 8
         ...word(0xd28010c8), // mov x8, 134: rt_sigaction
@@ -48,17 +48,17 @@ const ARCHITECTURES: ReadonlyMap<string, Architecture> = new Map([
         ...word(0xd2800001), // mov x1, 0
         ...word(0xd2800002), // mov x2, 0
         ...word(0xd2800003), // mov x3, 0
-        ...word(0xd2800928), // mov x8, 73: ppoll of nothing, without an end
+        ...word(0xd2800928), // mov x8, 73: ppoll without descriptors or timeout
         ...word(0xd4000001), // svc 0
         ...word(0x17fffffa), // b again
-        ...word(0xd503201f), // nop, for the alignment of what follows
+        ...word(0xd503201f), // nop, to align the data that follows
         ...IGNORE,
       ],
     },
   ],
 ]);
 
-/** An image of one program, as `docker save` writes it; undefined for a processor that it is not made for. */
+/** An image of one program, in the format of `docker save`; undefined for an unsupported architecture. */
 export async function pauseImageArchive(architecture: string): Promise<Uint8Array | undefined> {
   const known = ARCHITECTURES.get(architecture);
   if (known === undefined) return undefined;
@@ -97,7 +97,7 @@ function program({ machine, code }: Architecture): Uint8Array {
   view.setUint16(52, 64, true);
   view.setUint16(54, 56, true);
   view.setUint16(56, 1, true);
-  // The segment is read and executed.
+  // Flags of the segment: readable and executable.
   view.setUint32(64, 1, true);
   view.setUint32(68, 5, true);
   view.setUint32(80, BASE, true);
@@ -127,7 +127,7 @@ export interface TarFile {
 
 const BLOCK = 512;
 
-/** A POSIX ustar archive (pax(1), "ustar Interchange Format") of root's files, of 1970. */
+/** A POSIX ustar archive (pax(1), "ustar Interchange Format"). Files belong to root and are dated 1970. */
 export function tarArchive(files: readonly TarFile[]): Uint8Array {
   const blocks = files.reduce((sum, { bytes }) => sum + 1 + Math.ceil(bytes.length / BLOCK), 2);
   const archive = new Uint8Array(blocks * BLOCK);
@@ -149,7 +149,7 @@ function header({ name, bytes, mode }: TarFile): Uint8Array {
   put(octal(0, 7), 116);
   put(octal(bytes.length, 11), 124);
   put(octal(0, 11), 136);
-  // The sum is made with blanks in its own place.
+  // The checksum is computed with spaces in its own field.
   put('        ', 148);
   put('0', 156);
   put('ustar\u000000', 257);

@@ -14,7 +14,8 @@ import { serviceLinks } from '../kubelet/links/service-scope.ts';
 import type { Lookup, Sources } from '../kubelet/sources.ts';
 import { decodeUtf8 } from '../kubelet/utf8.ts';
 import type { FileSystem } from '../platform/ports.ts';
-import type { Called, Sandbox } from './container-runtime.ts';
+import type { Result } from '../value/result.ts';
+import type { Sandbox } from './container-runtime.ts';
 import type { ContainerPlan } from './container-spec.ts';
 import { planContainer } from './container-spec.ts';
 import type { PodVolumes } from './pod-volumes.ts';
@@ -23,13 +24,13 @@ import type { PodSettings } from './pod-settings.ts';
 import { readPodSettings } from './pod-settings.ts';
 import type { ContainerImage } from './provide-images.ts';
 
-/** A pod as an API server would hold it, with what this machine knows of it. */
+/** A pod with API defaults, and the values that this machine knows. */
 export interface PlannedPod {
   readonly request: PodRequest;
   readonly pod: Pod;
   readonly settings: PodSettings;
   readonly context: PodContext;
-  /** Of the manifest itself: wrong types. */
+  /** Findings about the manifest itself: wrong types. */
   readonly findings: readonly Finding[];
   /** In the order in which a kubelet starts them. */
   readonly containers: readonly Container[];
@@ -41,7 +42,7 @@ export function planPod(request: PodRequest, machine: { readonly uuid: string; r
   const { spec } = defaulted;
   const nodeName = spec.nodeName ?? request.runtime?.['spec.nodeName'] ?? machine.host;
   const pod = { metadata: { ...defaulted.metadata, namespace: request.namespace }, spec: { ...spec, nodeName } };
-  // There is no API server here whose Service could be taken for granted.
+  // There is no API server here, so do not assume its Service.
   const sources: Sources = { ...request.sources, assumesKubernetesService: false };
   const release = readRelease(request.kubernetes ?? NEWEST_RELEASE);
   const context: PodContext = {
@@ -66,7 +67,7 @@ export function planPod(request: PodRequest, machine: { readonly uuid: string; r
   };
 }
 
-/** The same pod once its network is there. What the user has given stays. */
+/** The pod with the addresses of its network. Values from the user take precedence. */
 export function withSandbox(planned: PlannedPod, { addresses, gateway }: Sandbox): PlannedPod {
   const { context, request, pod } = planned;
   const isNodeKnown = context.sources.node(pod.spec.nodeName).state === 'found';
@@ -98,10 +99,10 @@ function runtimeValues(known: {
 
 export interface ResolvedPlan {
   readonly options: RunContainerOptions;
-  readonly plan: Called<ContainerPlan>;
+  readonly plan: Result<ContainerPlan>;
 }
 
-/** What one container is made of now. `files` are those that `fileKeyRef` may read. */
+/** Resolves one container. `files` are the files that `fileKeyRef` can read, by `VOLUME/PATH`. */
 export function resolvePlan(
   planned: PlannedPod,
   container: Container,
@@ -126,7 +127,7 @@ export function resolvePlan(
   });
   const own = settings.containers.get(container.name);
   if (options.error !== undefined) return { options, plan: { ok: false, message: options.error.message } };
-  if (own === undefined) return { options, plan: { ok: false, message: 'it has no name' } };
+  if (own === undefined) return { options, plan: { ok: false, message: 'the container has no name' } };
   const placeholder = request.placeholder ?? ((): string => '');
   const choices = serviceChoices(context.links.collisions, placeholder);
   const from = { settings: own, pod: settings, image: image.name, local: image.local, placeholder, choices };
@@ -134,8 +135,8 @@ export function resolvePlan(
 }
 
 /**
- * Of several Services that want one name a kubelet takes one, by the order of a Go map; here it is the first by name.
- * By the label that the value's hole has.
+ * If several Services define the same variable, a kubelet uses one of them, in the order of a Go map. krmkit uses the
+ * first by name. The keys are the labels of the unknown values.
  */
 function serviceChoices(
   collisions: readonly ServiceCollision[],
@@ -152,7 +153,7 @@ function serviceChoices(
 
 const MOST_BYTES = 1024 * 1024;
 
-/** The files that variables of a container come from, by `VOLUME/PATH`. */
+/** Contents of the files that env entries of a container refer to, by `VOLUME/PATH`. */
 export async function readKeyFiles(
   container: Container,
   volumes: PodVolumes,
@@ -165,7 +166,7 @@ export async function readKeyFiles(
     if (volume === undefined) continue;
     const path = await files.realPath(`${volume.path}/${reference.path}`);
     const root = await files.realPath(volume.path);
-    // A container may have put a link there that leads out of the volume.
+    // A container can create a link that leads out of the volume.
     if (!path.ok || !root.ok || !path.value.startsWith(`${root.value}/`)) continue;
     const read = await files.readFile(path.value, MOST_BYTES);
     if (read.ok) texts.set(`${reference.volume}/${reference.path}`, decodeUtf8(read.value).text);

@@ -1,173 +1,199 @@
 import type { Container } from '../kubelet/model.ts';
-import type { Called, ContainerSpec, SandboxSpec } from './container-runtime.ts';
+import type { Result } from '../value/result.ts';
+import type { ContainerSpec, SandboxSpec } from './container-runtime.ts';
 import { containerName } from './container-runtime.ts';
 import type { PodEnd, PodPorts, PodRequest } from './pod-request.ts';
-import type { PodProbes } from './run-probes.ts';
 import type { PodSettings, RestartPolicy } from './pod-settings.ts';
 import type { ContainerOutcome } from './run-container.ts';
 import { runContainer, stopContainer } from './run-container.ts';
+import type { PodProbes } from './run-probes.ts';
 
-/** The containers of one pod, in the order that a kubelet keeps. */
-export interface Crew {
-  /**
-   * Init containers one after the other, each of which must succeed; those of them that are sidecars stay. Then the
-   * regular ones, and when these have ended the sidecars, the last one first.
-   */
-  readonly run: (
-    init: readonly Container[],
-    regular: readonly Container[],
-    isSidecar: (container: Container) => boolean,
-  ) => Promise<PodEnd>;
+/** What the containers of a pod have in common. */
+export interface PodContainersOptions {
+  readonly settings: PodSettings;
+  readonly request: PodRequest;
+  readonly sandbox: SandboxSpec;
+  readonly probes: PodProbes;
+  /** Gives the specification of a container, again for each start. */
+  readonly prepare: (container: Container) => Promise<Result<Omit<ContainerSpec, 'name'>>>;
+  readonly policyOf: (container: Container) => RestartPolicy;
 }
 
-type Prepare = (container: Container) => () => Promise<Called<Omit<ContainerSpec, 'name'>>>;
-
-interface Running {
+interface RunningContainer {
   readonly container: Container;
   readonly outcome: Promise<ContainerOutcome>;
   readonly started: Promise<void>;
-  /** Its startupProbe has passed. */
+  /** Resolves when the startupProbe passes. */
   readonly up: Promise<void>;
 }
 
-export function createCrew(
-  settings: PodSettings,
-  request: PodRequest,
-  sandbox: SandboxSpec,
-  probes: PodProbes,
-  ports: PodPorts,
-  prepare: Prepare,
-  policyOf: (container: Container) => RestartPolicy,
-): Crew {
-  const { runtime, report, stop, kill } = ports;
-  const ending = new AbortController();
-  const done = new AbortController();
-  const tools = new Map<string, string>();
-  const main: Running[] = [];
-  const sidecars: Running[] = [];
-  let failed: number | undefined;
-  let cause: 'stopped' | 'deadline' | undefined;
+/** The containers of one pod, from the start of the first one to the end of the last one. Runs once. */
+export class PodContainers {
+  readonly #options: PodContainersOptions;
+  readonly #ports: PodPorts;
+  /** Aborted when no container starts any more. */
+  readonly #ending = new AbortController();
+  /** Aborted when all containers have ended. */
+  readonly #done = new AbortController();
+  /** The names that the tool knows the running containers by. */
+  readonly #toolNames = new Map<string, string>();
+  readonly #main: RunningContainer[] = [];
+  readonly #sidecars: RunningContainer[] = [];
+  #firstFailure: number | undefined;
+  #cause: 'stopped' | 'deadline' | undefined;
+  #endingAll: Promise<void> | undefined;
 
-  const launch = (container: Container, policy: RestartPolicy): Running => {
+  constructor(options: PodContainersOptions, ports: PodPorts) {
+    this.#options = options;
+    this.#ports = ports;
+  }
+
+  /**
+   * Runs the containers in the order that a kubelet follows: init containers one after the other, each of which must
+   * succeed; sidecars among them keep running. Then the regular containers; when these have ended, the sidecars are
+   * stopped, the last one first. Rejects only if a port does.
+   */
+  async run(
+    init: readonly Container[],
+    regular: readonly Container[],
+    isSidecar: (container: Container) => boolean,
+  ): Promise<PodEnd> {
+    const { stop, kill } = this.#ports;
+    const onStop = (): void => this.#interrupt('stopped');
+    const onKill = (): void => this.#kill();
+    this.#startDeadline();
+    stop.addEventListener('abort', onStop);
+    kill.addEventListener('abort', onKill);
+    if (isAborted(stop)) onStop();
+    try {
+      if (await this.#runInit(init, isSidecar)) await this.#runRegular(regular);
+      return await this.#finish();
+    } finally {
+      this.#done.abort();
+      stop.removeEventListener('abort', onStop);
+      kill.removeEventListener('abort', onKill);
+    }
+  }
+
+  #startDeadline(): void {
+    const { settings, request } = this.#options;
+    const seconds = Math.min(settings.deadlineSeconds ?? Infinity, request.timeoutSeconds ?? Infinity);
+    if (!Number.isFinite(seconds)) return;
+    const done = this.#done.signal;
+    void this.#ports.wait(seconds * 1000, done).then(() => (done.aborted ? undefined : this.#interrupt('deadline')));
+  }
+
+  /** Returns whether the regular containers may start. */
+  async #runInit(init: readonly Container[], isSidecar: (container: Container) => boolean): Promise<boolean> {
+    for (const container of init) {
+      if (isAborted(this.#ending.signal)) return false;
+      if (isSidecar(container)) {
+        const running = this.#launch(container, 'Always');
+        this.#sidecars.push(running);
+        await Promise.race([running.up, running.outcome]);
+        continue;
+      }
+      const running = this.#launch(container, this.#options.policyOf(container) === 'Never' ? 'Never' : 'OnFailure');
+      this.#main.push(running);
+      if ((await this.#exitCodeOf(running)) !== 0) return false;
+    }
+    return !isAborted(this.#ending.signal);
+  }
+
+  async #runRegular(regular: readonly Container[]): Promise<void> {
+    const ended: Promise<number>[] = [];
+    for (const container of regular) {
+      if (isAborted(this.#ending.signal)) break;
+      const running = this.#launch(container, this.#options.policyOf(container));
+      this.#main.push(running);
+      ended.push(this.#exitCodeOf(running));
+      await Promise.race([running.started, running.outcome]);
+    }
+    await Promise.all(ended);
+  }
+
+  async #finish(): Promise<PodEnd> {
+    this.#done.abort();
+    if (this.#endingAll === undefined && this.#sidecars.length > 0) this.#endingAll = this.#endAll();
+    await this.#endingAll;
+    const isLate = this.#cause === 'deadline';
+    if (isLate) {
+      const message = 'the pod was active longer than its deadline';
+      await this.#ports.report({ kind: 'failed', reason: 'DeadlineExceeded', message });
+    }
+    return { kind: this.#cause ?? 'ended', exitCode: this.#firstFailure ?? (isLate ? 1 : 0), left: [] };
+  }
+
+  #launch(container: Container, policy: RestartPolicy): RunningContainer {
+    const { request, sandbox, probes, settings, prepare } = this.#options;
     const { promise: started, resolve: onStarted } = promiseOf();
     const { promise: up, resolve: onUp } = promiseOf();
     const outcome = runContainer(
       {
         name: container.name,
         policy: request.restarts ? policy : 'Never',
-        prepare: prepare(container),
+        prepare: () => prepare(container),
         toolName: (restarts) => containerName(sandbox.name, container.name, restarts),
         postStart: container.lifecycle?.postStart?.exec?.command,
-        preStop: container.lifecycle?.preStop?.exec?.command,
+        preStop: preStopOf(container),
         probes: probes.byContainer.get(container.name) ?? [],
         address: probes.address,
         graceSeconds: settings.graceSeconds,
-        ending: ending.signal,
+        ending: this.#ending.signal,
         onTool: (name) => {
-          if (name === undefined) tools.delete(container.name);
-          else tools.set(container.name, name);
+          if (name === undefined) this.#toolNames.delete(container.name);
+          else this.#toolNames.set(container.name, name);
         },
         onStarted,
         onUp,
       },
-      ports,
+      this.#ports,
     );
     return { container, outcome, started, up };
-  };
-  const finish = async ({ outcome }: Running): Promise<ContainerOutcome> => {
-    const ended = await outcome;
-    if (ended.exitCode !== 0) failed ??= ended.exitCode;
-    return ended;
-  };
-  const end = async ({ container, outcome }: Running): Promise<void> => {
-    const name = tools.get(container.name);
+  }
+
+  async #exitCodeOf({ outcome }: RunningContainer): Promise<number> {
+    const { exitCode } = await outcome;
+    if (exitCode !== 0) this.#firstFailure ??= exitCode;
+    return exitCode;
+  }
+
+  #interrupt(cause: 'stopped' | 'deadline'): void {
+    if (this.#endingAll !== undefined) return;
+    this.#cause ??= cause;
+    this.#endingAll = this.#ports.report({ kind: 'stopping' }).then(() => this.#endAll());
+  }
+
+  #kill(): void {
+    this.#interrupt('stopped');
+    // One call for each container: `podman pod rm` waits for a stop that is in progress.
+    for (const name of this.#toolNames.values()) void this.#ports.runtime.kill(name);
+  }
+
+  async #endAll(): Promise<void> {
+    this.#ending.abort();
+    await Promise.all(this.#main.map((running) => this.#end(running)));
+    for (const sidecar of this.#sidecars.toReversed()) await this.#end(sidecar);
+  }
+
+  async #end({ container, outcome }: RunningContainer): Promise<void> {
+    const name = this.#toolNames.get(container.name);
     if (name !== undefined) {
-      const preStop = container.lifecycle?.preStop?.exec?.command;
-      const { graceSeconds } = settings;
-      await stopContainer({ container: container.name, name, preStop, graceSeconds }, ports);
+      const { graceSeconds } = this.#options.settings;
+      await stopContainer(
+        { container: container.name, name, preStop: preStopOf(container), graceSeconds },
+        this.#ports,
+      );
     }
     await outcome;
-  };
-  const endAll = async (): Promise<void> => {
-    ending.abort();
-    await Promise.all(main.map(end));
-    for (const sidecar of sidecars.toReversed()) await end(sidecar);
-  };
-  let endingAll: Promise<void> | undefined;
-  const interrupt = (why: 'stopped' | 'deadline'): void => {
-    if (endingAll !== undefined) return;
-    cause ??= why;
-    endingAll = report({ kind: 'stopping' }).then(endAll);
-  };
-  const onStop = (): void => interrupt('stopped');
-  const onKill = (): void => {
-    interrupt('stopped');
-    // Each by itself: `podman pod rm` would wait for a stop that is under way.
-    for (const name of tools.values()) void runtime.kill(name);
-  };
-
-  const runInit = async (
-    init: readonly Container[],
-    isSidecar: (container: Container) => boolean,
-  ): Promise<boolean> => {
-    for (const container of init) {
-      if (isAborted(ending.signal)) return false;
-      if (isSidecar(container)) {
-        const running = launch(container, 'Always');
-        sidecars.push(running);
-        await Promise.race([running.up, running.outcome]);
-        continue;
-      }
-      const running = launch(container, policyOf(container) === 'Never' ? 'Never' : 'OnFailure');
-      main.push(running);
-      const { exitCode } = await finish(running);
-      if (exitCode !== 0) return false;
-    }
-    return !isAborted(ending.signal);
-  };
-  const runAll: Crew['run'] = async (init, regular, isSidecar) => {
-    if (await runInit(init, isSidecar)) {
-      const finished: Promise<ContainerOutcome>[] = [];
-      for (const container of regular) {
-        if (isAborted(ending.signal)) break;
-        const running = launch(container, policyOf(container));
-        main.push(running);
-        finished.push(finish(running));
-        await Promise.race([running.started, running.outcome]);
-      }
-      await Promise.all(finished);
-    }
-    done.abort();
-    if (endingAll === undefined && sidecars.length > 0) endingAll = endAll();
-    await endingAll;
-    if (cause === 'deadline') {
-      await report({ kind: 'failed', reason: 'DeadlineExceeded', message: 'the pod was active longer than it may' });
-    }
-    return { kind: cause ?? 'ended', exitCode: failed ?? (cause === 'deadline' ? 1 : 0), left: [] };
-  };
-  return {
-    run: async (init, regular, isSidecar) => {
-      const seconds = Math.min(settings.deadlineSeconds ?? Infinity, request.timeoutSeconds ?? Infinity);
-      if (Number.isFinite(seconds)) {
-        void ports
-          .wait(seconds * 1000, done.signal)
-          .then(() => (done.signal.aborted ? undefined : interrupt('deadline')));
-      }
-      stop.addEventListener('abort', onStop);
-      kill.addEventListener('abort', onKill);
-      if (isAborted(stop)) onStop();
-      try {
-        return await runAll(init, regular, isSidecar);
-      } finally {
-        done.abort();
-        stop.removeEventListener('abort', onStop);
-        kill.removeEventListener('abort', onKill);
-      }
-    },
-  };
+  }
 }
 
-/** As a call, since TypeScript takes a signal for what it was before. */
+function preStopOf(container: Container): readonly string[] | undefined {
+  return container.lifecycle?.preStop?.exec?.command;
+}
+
+/** A function call, because TypeScript assumes that `aborted` does not change. */
 function isAborted(signal: { readonly aborted: boolean }): boolean {
   return signal.aborted;
 }

@@ -3,27 +3,28 @@ import type { Controller } from '../kubelet/pod/workloads.ts';
 import type { Sources } from '../kubelet/sources.ts';
 import type { CancelSignal, FileSystem, VolumeFiles } from '../platform/ports.ts';
 import type { JsonObject } from '../value/json.ts';
-import type { Called, ContainerRuntime, Labels } from './container-runtime.ts';
+import type { Result } from '../value/result.ts';
+import type { ContainerRuntime, Labels } from './container-runtime.ts';
 import type { ImagePullPolicy } from './pod-settings.ts';
 import type { ProbeKind } from './probe-settings.ts';
 
-/** One pod, and how it is to be run. */
+/** One pod, and how to run it. */
 export interface PodRequest {
-  /** A Pod, or the template of one: `metadata` and `spec`, as people write them. */
+  /** A Pod or a pod template: `metadata` and `spec`, as written in the manifest. */
   readonly pod: JsonObject;
-  /** Its name, where the manifest leaves that to a controller. */
+  /** The name of the pod; generated for a pod of a controller. */
   readonly name: string;
   readonly namespace: string;
   readonly controller: Controller;
-  /** What it refers to. */
+  /** The objects that the pod refers to. */
   readonly sources: Sources;
-  /** The release whose kubelet is followed; the newest known one where it is left out. */
+  /** The Kubernetes release to follow; by default the newest one that krmkit knows. */
   readonly kubernetes?: string;
-  /** Values that are known at run time, by fieldPath; they win over those of this machine. */
+  /** Runtime values by fieldPath; they take precedence over those of this machine. */
   readonly runtime?: Readonly<Record<string, string>>;
-  /** Other images, by the names of containers. */
+  /** Images to use instead, by container name. */
   readonly images?: ReadonlyMap<string, string>;
-  /** Wins over what the containers say. */
+  /** Overrides the pull policies of the containers. */
   readonly pull?: ImagePullPolicy;
   /** False: every container runs once. */
   readonly restarts: boolean;
@@ -36,9 +37,9 @@ export interface PodRequest {
   /** Ends the pod, as `activeDeadlineSeconds` does. */
   readonly timeoutSeconds?: number;
   readonly publish?: readonly string[];
-  /** On all that is made. */
+  /** Labels for everything that is created. */
   readonly labels?: Labels;
-  /** What stands for a value that nobody here knows; empty where it is left out. */
+  /** Gives the replacement of an unknown value; by default the empty string. */
   readonly placeholder?: (label: string) => string;
 }
 
@@ -46,30 +47,30 @@ export interface PodPorts {
   readonly runtime: ContainerRuntime;
   readonly volumes: VolumeFiles;
   readonly files: FileSystem;
-  /** Undefined where this machine does not reach into pods: probes that need it are left out. */
+  /** Undefined if this machine cannot reach pods: probes that need the network are skipped. */
   readonly network?: PodNetwork;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Resolves after that time, or when the signal is aborted. */
+  /** Resolves after the time, or when the signal is aborted. */
   readonly wait: (milliseconds: number, signal: CancelSignal) => Promise<void>;
   /** A random UUID. */
   readonly uuid: () => string;
   /** The name of this machine. */
   readonly host: string;
-  /** Called in order; what a container writes waits for the promise. */
+  /** Called in order; reading the output of a container waits for the promise. */
   readonly report: (event: StartEvent) => Promise<void>;
-  /** Ends the pod as the deletion of it would. */
+  /** Ends the pod as its deletion does: hooks, SIGTERM, grace period. */
   readonly stop: CancelSignal;
-  /** Ends it at once. */
+  /** Kills all containers immediately. */
   readonly kill: CancelSignal;
 }
 
 export type StartEvent =
   | { readonly kind: 'pulling'; readonly image: string }
   | { readonly kind: 'findings'; readonly findings: readonly Finding[] }
-  /** It is run all the same. */
+  /** Something differs from a cluster; the pod still runs. */
   | { readonly kind: 'warning'; readonly container?: string; readonly message: string }
-  /** Why something is not run; reasons are those of a kubelet where it has one. */
+  /** Why something does not run; reasons are those of a kubelet if it has one. */
   | {
       readonly kind: 'failed';
       readonly container?: string;
@@ -78,7 +79,7 @@ export type StartEvent =
       readonly hint?: string;
     }
   | { readonly kind: 'started'; readonly container: string; readonly restarts: number }
-  /** What a probe said first, and whenever it says something else. */
+  /** The first result of a probe, and each change of it. */
   | {
       readonly kind: 'probed';
       readonly container: string;
@@ -93,13 +94,13 @@ export type StartEvent =
 
 export interface PodEnd {
   /**
-   * `ended`: by itself, well or not; `refused`: nothing was started; `deadline`: it took too long; `stopped`: by one of
-   * the signals.
+   * `ended`: all containers ended by themselves; `refused`: nothing was started; `deadline`: the pod ran too long;
+   * `stopped`: one of the signals was aborted.
    */
   readonly kind: 'ended' | 'refused' | 'deadline' | 'stopped';
-  /** Of the first container that failed; 0 where all ended well. */
+  /** Exit code of the first container that failed; 0 if all succeeded. */
   readonly exitCode: number;
-  /** What could not be removed. */
+  /** Names and paths that could not be removed. */
   readonly left: readonly string[];
 }
 
@@ -107,18 +108,18 @@ export interface HttpRequest {
   readonly host: string;
   readonly port: number;
   readonly isSecure: boolean;
-  /** With the query. */
+  /** Includes the query. */
   readonly path: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
-/** How this machine reaches servers in a pod. Nothing here rejects. */
+/** How this machine reaches servers in a pod. No promise rejects. */
 export interface PodNetwork {
-  /** Whether somebody listens there. */
-  readonly connect: (host: string, port: number, timeoutMilliseconds: number) => Promise<Called<void>>;
+  /** Whether a server accepts connections. */
+  readonly connect: (host: string, port: number, timeoutMilliseconds: number) => Promise<Result<void>>;
   /**
-   * Whether a GET is answered with a status from 200 to 399. Redirects on the same host are followed; certificates are
-   * not looked at (pkg/probe/http/http.go).
+   * Whether a GET is answered with a status from 200 to 399. Follows redirects to the same host, and does not verify
+   * certificates (pkg/probe/http/http.go).
    */
-  readonly get: (request: HttpRequest, timeoutMilliseconds: number) => Promise<Called<void>>;
+  readonly get: (request: HttpRequest, timeoutMilliseconds: number) => Promise<Result<void>>;
 }

@@ -3,13 +3,13 @@ import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
 import { flagAt, integerAt, numbersAt, objectsAt, scalarTextAt, textsAt } from '../value/read.ts';
 
-/** What a runtime is asked for besides what `kubelet/` resolves, of a whole pod. */
+/** Settings of a pod that `kubelet/` does not resolve. */
 export interface PodSettings {
   readonly restartPolicy: RestartPolicy;
   readonly graceSeconds: number;
   readonly deadlineSeconds: number | undefined;
   readonly hostname: string | undefined;
-  /** Goes before it, where the release has it. */
+  /** Takes precedence over `hostname` in releases that have it. */
   readonly hostnameOverride: string | undefined;
   readonly hosts: readonly { readonly ip: string; readonly hostname: string }[];
   readonly hostNetwork: boolean;
@@ -41,11 +41,11 @@ export interface ContainerSettings {
   readonly unconfinedSeccomp: boolean;
   readonly tty: boolean;
   readonly stdin: boolean;
-  /** Hooks that ask for more than a command: they are not run here. */
+  /** Hooks other than `exec`, which krmkit does not run. */
   readonly otherHooks: readonly string[];
 }
 
-/** Of a Pod, or of the template of one. */
+/** Reads a Pod or a pod template. */
 export function readPodSettings(pod: JsonValue): PodSettings {
   const spec = member(pod, 'spec');
   const security = member(spec, 'securityContext');
@@ -110,12 +110,12 @@ function restartPolicyOf(text: string | undefined): RestartPolicy {
   return text === 'Never' || text === 'OnFailure' ? text : 'Always';
 }
 
-/** The policy of a single container, where it has one of its own. */
+/** The policy of a single container, if it sets one. */
 export function ownRestartPolicy({ restartPolicy }: Container): RestartPolicy | undefined {
   return restartPolicy === undefined || restartPolicy === '' ? undefined : restartPolicyOf(restartPolicy);
 }
 
-/** What an API server fills in (`SetDefaults_Container` in pkg/apis/core/v1/defaults.go). */
+/** The default of the API server (`SetDefaults_Container` in pkg/apis/core/v1/defaults.go). */
 function pullPolicyOf(text: string | undefined, image: string): ImagePullPolicy {
   if (text === 'Always' || text === 'IfNotPresent' || text === 'Never') return text;
   if (image.includes('@')) return 'IfNotPresent';

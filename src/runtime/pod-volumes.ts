@@ -3,11 +3,12 @@ import type { FileSystem, VolumeFileAttributes, VolumeFiles } from '../platform/
 import type { JsonObject } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
 import { scalarTextAt } from '../value/read.ts';
-import type { BindMount, Called } from './container-runtime.ts';
+import type { Problem, Result } from '../value/result.ts';
+import type { BindMount } from './container-runtime.ts';
 import type { VolumeFile } from './volume-content.ts';
 import { volumeContent } from './volume-content.ts';
 
-/** What a volume is to be made of. */
+/** How to create a volume. */
 export type VolumePlan =
   | { readonly kind: 'empty'; readonly inMemory: boolean; readonly warnings: readonly string[] }
   | {
@@ -17,7 +18,7 @@ export type VolumePlan =
       readonly warnings: readonly string[];
     }
   | { readonly kind: 'host'; readonly path: string; readonly type: string; readonly warnings: readonly string[] }
-  /** `refused`: not without the user's leave; `impossible`: not on this machine; `failed`: a kubelet could not either. */
+  /** `refused`: the user has not allowed it; `impossible`: not supported here; `failed`: a kubelet fails, too. */
   | { readonly kind: 'none'; readonly reason: 'refused' | 'impossible' | 'failed'; readonly message: string };
 
 const EMPTY_SOURCES: ReadonlyMap<string, string> = new Map([
@@ -45,11 +46,11 @@ export function planVolume(name: string, volume: JsonObject, context: PodContext
   }
   for (const [source, words] of EMPTY_SOURCES) {
     if (isObject(member(volume, source))) {
-      return { kind: 'empty', inMemory: false, warnings: [`it is ${words}: an empty directory stands for it`] };
+      return { kind: 'empty', inMemory: false, warnings: [`it is ${words}: krmkit uses an empty directory instead`] };
     }
   }
   const source = Object.keys(volume).find((key) => key !== 'name' && volume[key] !== null);
-  // An API server takes a volume without a source for an emptyDir.
+  // The API server defaults a volume without a source to emptyDir.
   if (source === undefined || source === 'emptyDir') {
     const inMemory = scalarTextAt(member(volume, 'emptyDir'), 'medium') === 'Memory';
     return { kind: 'empty', inMemory, warnings: [] };
@@ -57,28 +58,26 @@ export function planVolume(name: string, volume: JsonObject, context: PodContext
   return {
     kind: 'none',
     reason: 'impossible',
-    message: `the volume ${name} is of the kind ${source}, which is not possible here`,
+    message: `the volume ${name} has the type ${source}, which krmkit does not support`,
   };
 }
 
 export interface PodVolume {
   readonly path: string;
-  /** A kubelet mounts what it fills itself for reading only. */
+  /** True for volumes that a kubelet fills itself. */
   readonly readOnly: boolean;
   readonly isFile: boolean;
 }
 
 export interface PodVolumes {
   readonly byName: ReadonlyMap<string, PodVolume>;
-  /** What has to be removed in the end. */
+  /** Directories to remove at the end. */
   readonly directories: readonly string[];
   readonly warnings: readonly { readonly volume: string; readonly message: string }[];
 }
 
-/** A volume that could not be made ends it; `directories` then has what was made before. */
-export type PreparedVolumes =
-  | { readonly ok: true; readonly value: PodVolumes }
-  | { readonly ok: false; readonly message: string; readonly directories: readonly string[] };
+/** Stops at the first volume that cannot be created; `directories` are those created before. */
+export type PreparedVolumes = Result<PodVolumes, Problem & { readonly directories: readonly string[] }>;
 
 export async function prepareVolumes(
   plans: ReadonlyMap<string, VolumePlan>,
@@ -104,19 +103,22 @@ export async function prepareVolumes(
     let base = bases.get(medium);
     if (base === undefined) {
       const created = await ports.volumes.create(medium);
-      if (!created.ok) return failed(`no directory could be made for volumes: ${created.message}`);
+      if (!created.ok) return failed(`cannot create a directory for volumes: ${created.message}`);
       base = created.value.path;
       bases.set(medium, base);
       if (plan.inMemory && !created.value.inMemory) {
-        warnings.push({ volume: name, message: 'this machine has no place for files in memory: they are on its disk' });
+        warnings.push({
+          volume: name,
+          message: 'this machine has no file system in memory: the files are on its disk',
+        });
       }
     }
     const path = `${base}/${/^[a-z0-9-]+$/.test(name) ? name : `volume-${number}`}`;
     const isEmpty = plan.kind === 'empty';
     const filled = await fill(path, plan.kind === 'empty' ? [] : plan.files, { isEmpty, fsGroup }, ports.volumes);
-    if (!filled.ok) return failed(`the volume ${name} could not be made: ${filled.message}`);
+    if (!filled.ok) return failed(`cannot create the volume ${name}: ${filled.message}`);
     if (filled.value === 'without-group') {
-      const message = `its files cannot be given to the group ${fsGroup} here: every user of the pod may read them`;
+      const message = `cannot give its files to the group ${fsGroup}: every user of the pod can read them`;
       warnings.push({ volume: name, message });
     }
     byName.set(name, { path, readOnly: !isEmpty, isFile: false });
@@ -124,13 +126,13 @@ export async function prepareVolumes(
   return { ok: true, value: { byName, directories: [...bases.values()], warnings } };
 }
 
-/** Modes as `SetVolumeOwnership` in pkg/volume/volume_linux.go leaves them: the group of a pod may do what its owner may. */
+/** Modes follow `SetVolumeOwnership` in pkg/volume/volume_linux.go: the fsGroup gets the permissions of the owner. */
 async function fill(
   path: string,
   files: readonly VolumeFile[],
   how: { readonly isEmpty: boolean; readonly fsGroup: number | undefined },
   volumes: VolumeFiles,
-): Promise<Called<'exact' | 'without-group'>> {
+): Promise<Result<'exact' | 'without-group'>> {
   let result: 'exact' | 'without-group' = 'exact';
   const group = how.fsGroup === undefined ? {} : { group: how.fsGroup };
   const extra = how.fsGroup === undefined ? 0 : 0o2070;
@@ -149,7 +151,7 @@ async function fill(
       const below = await volumes.makeDirectory(directory, attributes);
       if (!below.ok) return below;
     }
-    // Only who is in the same private directory could see them.
+    // The directory above is private, so no other user of this machine can read them.
     const readable = how.fsGroup === undefined ? 0 : result === 'exact' ? 0o440 : 0o444;
     const written = await volumes.writeFile(`${path}/${file.path}`, file.bytes, {
       mode: file.mode | readable,
@@ -160,12 +162,12 @@ async function fill(
   return { ok: true, value: result };
 }
 
-/** pkg/volume/hostpath/host_path.go: what has to be there, and what is made. */
+/** pkg/volume/hostpath/host_path.go: what must exist, and what is created. */
 async function hostVolume(
   path: string,
   type: string,
   { files, volumes }: { readonly volumes: VolumeFiles; readonly files: FileSystem },
-): Promise<Called<PodVolume>> {
+): Promise<Result<PodVolume>> {
   const status = await files.status(path);
   if (!status.ok) {
     if (status.failure !== 'missing') return { ok: false, message: `hostPath ${path}: ${status.message}` };
@@ -175,14 +177,14 @@ async function hostVolume(
       return made.ok ? { ok: true, value: { path, readOnly: false, isFile: true } } : made;
     }
     if (type !== 'DirectoryOrCreate') {
-      return { ok: false, message: `hostPath type check failed: ${path} is not there` };
+      return { ok: false, message: `hostPath type check failed: ${path} does not exist` };
     }
     const made = await volumes.makeDirectory(path, attributes);
     return made.ok ? { ok: true, value: { path, readOnly: false, isFile: false } } : made;
   }
   const { kind } = status.value;
   const wanted = type.startsWith('Directory') ? 'directory' : type.startsWith('File') ? 'file' : kind;
-  if (wanted !== kind) return { ok: false, message: `hostPath type check failed: ${path} is no ${wanted}` };
+  if (wanted !== kind) return { ok: false, message: `hostPath type check failed: ${path} is not a ${wanted}` };
   return { ok: true, value: { path, readOnly: false, isFile: kind !== 'directory' } };
 }
 
@@ -195,14 +197,14 @@ export interface WantedMount {
 }
 
 /**
- * Where a mount leads on this machine. A subPath that is not there becomes a directory, as in a kubelet. A link that a
- * container has put into a volume must not lead out of it: a kubelet refuses that, too.
+ * Resolves a mount to a path of this machine. Creates a directory for a subPath that does not exist, as a kubelet
+ * does. A link that leads out of the volume is an error, as for a kubelet.
  */
 export async function resolveMount(
   mount: WantedMount,
   volume: PodVolume | undefined,
   { files, volumes }: { readonly files: FileSystem; readonly volumes: VolumeFiles },
-): Promise<Called<BindMount>> {
+): Promise<Result<BindMount>> {
   if (volume === undefined) return { ok: false, message: `cannot find volume "${mount.volume}"` };
   const readOnly = mount.readOnly || volume.readOnly;
   const target = mount.mountPath.startsWith('/') ? mount.mountPath : `/${mount.mountPath}`;
@@ -224,7 +226,7 @@ export async function resolveMount(
       source = real.value;
       continue;
     }
-    // A dangling link is missing, too, and no directory can be made in its place.
+    // A dangling link also ends up here; creating the directory then fails.
     const made = await volumes.makeDirectory(next, { mode: volume.readOnly ? 0o755 : 0o777 });
     if (!made.ok) {
       return { ok: false, message: `failed to prepare subPath for volumeMount "${mount.volume}": ${made.message}` };

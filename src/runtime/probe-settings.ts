@@ -13,7 +13,7 @@ export interface Probe {
   readonly periodSeconds: number;
   readonly timeoutSeconds: number;
   readonly failureThreshold: number;
-  /** Its own, in place of the pod's, for a container that is ended because of it. */
+  /** Overrides the grace period of the pod when this probe ends the container. */
   readonly graceSeconds: number | undefined;
 }
 
@@ -25,16 +25,16 @@ export type ProbeCheck =
       readonly host: string | undefined;
       readonly port: number;
       readonly isSecure: boolean;
-      /** With the query. */
+      /** Includes the query. */
       readonly path: string;
       readonly headers: readonly (readonly [name: string, value: string])[];
     }
-  /** What is not done here, by the name of its field; or a port that nobody declares. */
+  /** A check that krmkit does not support, or a port name that the container does not declare. */
   | { readonly kind: 'unknown'; readonly why: string };
 
 const KINDS: readonly ProbeKind[] = ['startupProbe', 'livenessProbe', 'readinessProbe'];
 
-/** `commands` are those of exec probes as a kubelet would run them. */
+/** `commands` are the expanded commands of exec probes. */
 export function readProbes(container: JsonObject, commands: readonly HandlerCommand[]): readonly Probe[] {
   return KINDS.flatMap((kind): readonly Probe[] => {
     const written = member(container, kind);
@@ -54,7 +54,7 @@ export function readProbes(container: JsonObject, commands: readonly HandlerComm
   });
 }
 
-/** Zero stands for the default there. */
+/** Zero means the default. */
 function positive(value: number | undefined, otherwise: number): number {
   return value === undefined || value < 1 ? otherwise : value;
 }

@@ -1,4 +1,5 @@
-import type { Called, LocalImage } from './container-runtime.ts';
+import type { Result } from '../value/result.ts';
+import type { LocalImage } from './container-runtime.ts';
 import type { PodPorts, PodRequest } from './pod-request.ts';
 import type { ImagePullPolicy, PodSettings } from './pod-settings.ts';
 
@@ -7,14 +8,14 @@ export interface ContainerImage {
   readonly local: LocalImage;
 }
 
-/** Why an image is not there: the reason is a kubelet's. */
+/** Why an image is not available; the reasons are those of a kubelet. */
 export interface ImageProblem {
   readonly container: string;
   readonly reason: 'ErrImagePull' | 'ErrImageNeverPull' | 'InvalidImageName' | 'ImageInspectError';
   readonly message: string;
 }
 
-/** The images of all containers, by the containers' names; each is pulled once. The first problem ends it. */
+/** The images of all containers, by container name. Pulls each image once, and stops at the first problem. */
 export async function provideImages(
   settings: PodSettings,
   request: PodRequest,
@@ -25,9 +26,9 @@ export async function provideImages(
   for (const [container, { image, pullPolicy }] of settings.containers) {
     const other = request.images?.get(container);
     const name = other ?? image;
-    // An option of the tool it is not.
+    // A name that starts with `-` would be an option of the tool.
     if (name === '' || name.startsWith('-')) {
-      return { container, reason: 'InvalidImageName', message: `"${name}" is no name of an image` };
+      return { container, reason: 'InvalidImageName', message: `"${name}" is not a valid image name` };
     }
     const policy = request.pull ?? (other === undefined ? pullPolicy : 'IfNotPresent');
     const found = await provide(name, pulled.has(name) ? 'Never' : policy, {
@@ -52,8 +53,8 @@ async function provide(
     inspect,
     pull,
   }: {
-    readonly inspect: (image: string) => Promise<Called<LocalImage | undefined>>;
-    readonly pull: () => Promise<Called<void>>;
+    readonly inspect: (image: string) => Promise<Result<LocalImage | undefined>>;
+    readonly pull: () => Promise<Result<void>>;
   },
 ): Promise<LocalImage | Omit<ImageProblem, 'container'>> {
   if (policy !== 'Always') {
@@ -71,6 +72,6 @@ async function provide(
   if (inspected.ok && inspected.value !== undefined) return inspected.value;
   return {
     reason: 'ImageInspectError',
-    message: inspected.ok ? `${image} is not there after it was pulled` : inspected.message,
+    message: inspected.ok ? `${image} does not exist after it was pulled` : inspected.message,
   };
 }

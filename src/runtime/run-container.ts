@@ -1,44 +1,45 @@
 import type { CancelSignal } from '../platform/ports.ts';
-import type { Called, ContainerEnd, ContainerSpec } from './container-runtime.ts';
+import type { Result } from '../value/result.ts';
+import type { ContainerEnd, ContainerSpec } from './container-runtime.ts';
 import type { PodPorts } from './pod-request.ts';
 import type { RestartPolicy } from './pod-settings.ts';
 import type { Probe } from './probe-settings.ts';
 import { runProbes } from './run-probes.ts';
 
-/** One container of a pod that is being run. */
+/** How to run one container of a pod. */
 export interface ContainerRun {
   readonly name: string;
   readonly policy: RestartPolicy;
-  /** What it is made of, anew for each start: a file that a variable comes from may have changed. */
-  readonly prepare: () => Promise<Called<Omit<ContainerSpec, 'name'>>>;
+  /** Called again for each start, because a file that a variable comes from can have changed. */
+  readonly prepare: () => Promise<Result<Omit<ContainerSpec, 'name'>>>;
   readonly toolName: (restarts: number) => string;
   readonly postStart: readonly string[] | undefined;
   readonly preStop: readonly string[] | undefined;
   readonly probes: readonly Probe[];
-  /** Of the pod. */
+  /** The address of the pod. */
   readonly address: string | undefined;
   readonly graceSeconds: number;
-  /** Once it does not start again. */
+  /** Aborted when the container must not start again. */
   readonly ending: CancelSignal;
-  /** Called with the name that the tool knows it by, and with nothing once it is gone. */
+  /** Called with the name that the tool knows the container by, and with undefined when it is removed. */
   readonly onTool: (name: string | undefined) => void;
-  /** Once, when it runs for the first time. */
+  /** Called once, when the container runs for the first time. */
   readonly onStarted: () => void;
-  /** When its startupProbe passes for the first time; where it has none, when it runs. */
+  /** Called when the startupProbe passes for the first time; without one, when the container runs. */
   readonly onUp: () => void;
 }
 
 export interface ContainerOutcome {
-  /** Of its last run. */
+  /** Exit code of the last run. */
   readonly exitCode: number;
-  /** It was never run, and never will be. */
+  /** The container never ran. */
   readonly isRefused: boolean;
 }
 
-/** As a container that cannot be started counts: what a shell answers for a program that is not there. */
+/** The exit code that a kubelet reports for a container that cannot start (`ContainerCannotRun`). */
 const NOT_STARTED = 128;
 
-/** Runs a container, again and again as its policy says, until it has ended for good. */
+/** Runs a container, and restarts it according to its policy, until it has ended. */
 export async function runContainer(run: ContainerRun, ports: PodPorts): Promise<ContainerOutcome> {
   let backOff = NO_BACK_OFF;
   for (let restarts = 0; ; restarts++) {
@@ -61,7 +62,7 @@ export async function runContainer(run: ContainerRun, ports: PodPorts): Promise<
     backOff = next.after;
     await ports.report({ kind: 'restarting', container: run.name, milliseconds: next.wait });
     if (next.wait > 0) await ports.wait(next.wait, run.ending);
-    // TypeScript takes the signal for what it was before the wait.
+    // A function call, because TypeScript assumes that `aborted` does not change.
     if (isAborted(run.ending)) return { exitCode, isRefused: false };
   }
 }
@@ -84,7 +85,7 @@ async function runOnce(
     await report({
       kind: 'warning',
       container: run.name,
-      message: `it is run without its limits of memory and processor time, which this machine does not permit: ${end.message}`,
+      message: `it runs without its memory and CPU limits, which this machine does not permit: ${end.message}`,
     });
     await runtime.removeContainer(name);
     ({ end, isUnhealthy } = await createAndRun(run, restarts, { ...spec, name, limits: {} }, ports));
@@ -124,7 +125,7 @@ async function createAndRun(
   const say = async (stream: 'stdout' | 'stderr', lines: readonly string[]): Promise<void> => {
     for (const line of lines) await report({ kind: 'output', container: run.name, stream, line });
   };
-  // Chunks come one after the other, also where a stream does not wait.
+  // Chunks are handled one after the other, even if a stream does not wait.
   let said: Promise<void> = Promise.resolve();
   const onOutput = (stream: 'stdout' | 'stderr', chunk: Uint8Array): Promise<void> => {
     written.abort();
@@ -147,7 +148,7 @@ async function createAndRun(
   return { end, isUnhealthy };
 }
 
-/** Asked less and less often; a container that has ended before anybody saw it has run, too, and so has one that writes. */
+/** Polls at growing intervals. Output, or the end of the container, also shows that it has run. */
 async function waitForStart(
   name: string,
   { ended, written }: { readonly ended: AbortSignal; readonly written: AbortSignal },
@@ -163,14 +164,14 @@ async function waitForStart(
 
 async function begin(run: ContainerRun, name: string, noteStart: () => Promise<void>, ports: PodPorts): Promise<void> {
   await noteStart();
-  // Whoever ended it may have come before it was there.
+  // The pod can have been stopped before the container existed.
   if (isAborted(ports.kill)) await ports.runtime.kill(name);
   else if (isAborted(run.ending)) await ports.runtime.stop(name, run.graceSeconds);
   else if (run.postStart !== undefined) await runHook(run, name, run.postStart, ports);
   run.onStarted();
 }
 
-/** Until the container ends, or has to; whether it had to. */
+/** Runs the probes until the container ends. Returns whether a probe ended it. */
 async function watchHealth(run: ContainerRun, name: string, ended: AbortSignal, ports: PodPorts): Promise<boolean> {
   const over = new AbortController();
   const stop = (): void => over.abort();
@@ -204,7 +205,7 @@ async function runHook(run: ContainerRun, name: string, command: readonly string
 
 const HOOK_MILLISECONDS = 30 * 60_000;
 
-/** As a kubelet has it (`backOffPeriod`, `MaxContainerBackOff` in pkg/kubelet/kubelet.go): 10 s, doubling to 5 min. */
+/** The values of a kubelet (`backOffPeriod`, `MaxContainerBackOff` in pkg/kubelet/kubelet.go): 10 s, doubled up to 5 min. */
 const FIRST_MILLISECONDS = 10_000;
 const MOST_MILLISECONDS = 300_000;
 
@@ -212,16 +213,16 @@ const MOST_MILLISECONDS = 300_000;
 export interface BackOff {
   /** Undefined before the first failure. */
   readonly milliseconds: number | undefined;
-  /** When it was last made longer. */
+  /** When the back-off was last increased, in milliseconds. */
   readonly updated: number;
 }
 
 export const NO_BACK_OFF: BackOff = { milliseconds: undefined, updated: 0 };
 
 /**
- * What a kubelet does when a container has ended (`doBackOff` in pkg/kubelet/kuberuntime/kuberuntime_manager.go): the
- * first restart comes at once, each later one when the time that was set before has passed since the container ended;
- * after ten minutes without a restart it begins anew.
+ * The delay before a restart (`doBackOff` in pkg/kubelet/kuberuntime/kuberuntime_manager.go). The first restart is
+ * immediate; each later one waits for the current back-off, counted from the end of the container. After ten minutes
+ * without a restart, the back-off is reset.
  */
 export function nextBackOff(before: BackOff, ended: number): { readonly wait: number; readonly after: BackOff } {
   const { milliseconds: wait, updated } = before;
@@ -233,13 +234,13 @@ export function nextBackOff(before: BackOff, ended: number): { readonly wait: nu
 
 export interface StoppedContainer {
   readonly container: string;
-  /** As the tool knows it. */
+  /** The name that the tool knows the container by. */
   readonly name: string;
   readonly preStop: readonly string[] | undefined;
   readonly graceSeconds: number;
 }
 
-/** Ends a container: its preStop hook within the grace period, then SIGTERM, then SIGKILL. */
+/** Stops a container: the preStop hook within the grace period, then SIGTERM, then SIGKILL. */
 export async function stopContainer(
   { container, name, preStop, graceSeconds }: StoppedContainer,
   { runtime, report, now }: PodPorts,
@@ -252,17 +253,17 @@ export async function stopContainer(
     }
   }
   const used = Math.floor((now() - began) / 1000);
-  // After a hook a kubelet gives two seconds at least.
+  // After a hook, a kubelet grants at least two seconds.
   await runtime.stop(name, preStop === undefined ? graceSeconds : Math.max(2, graceSeconds - used));
 }
 
-/** A line that is never ended is cut into parts of this many characters. */
+/** Longer lines are split into parts of this many UTF-16 code units. */
 const LONGEST = 64 * 1024;
 
-/** What a container writes, as lines; a character or a line may come in parts. */
+/** Splits the output of a container into lines. A character or a line can arrive in parts. */
 export interface LineReader {
   readonly push: (chunk: Uint8Array) => readonly string[];
-  /** What is left without a line end. */
+  /** The remaining text that has no line end. */
   readonly finish: () => readonly string[];
 }
 

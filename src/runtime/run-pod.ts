@@ -1,8 +1,9 @@
 import type { Container } from '../kubelet/model.ts';
+import type { Result } from '../value/result.ts';
 import { checkContainers, hostPorts, planVolumes, refusals, unfollowedFields, volumeFailures } from './check-pod.ts';
-import type { Called, ContainerSpec, SandboxSpec } from './container-runtime.ts';
+import type { ContainerSpec, SandboxSpec } from './container-runtime.ts';
 import { SANDBOX_LABEL, sandboxName, START_LABEL } from './container-runtime.ts';
-import { createCrew } from './pod-containers.ts';
+import { PodContainers } from './pod-containers.ts';
 import type { PodVolumes } from './pod-volumes.ts';
 import { prepareVolumes, resolveMount } from './pod-volumes.ts';
 import type { PlannedPod } from './plan-pod.ts';
@@ -18,8 +19,8 @@ const REFUSED: PodEnd = { kind: 'refused', exitCode: 1, left: [] };
 const STOPPED: PodEnd = { kind: 'stopped', exitCode: 0, left: [] };
 
 /**
- * Runs one pod on this machine as a kubelet would, until it has ended or is stopped, and removes all of it. Never
- * rejects as long as its ports do not. Throws a RangeError for a release that cannot be read.
+ * Runs one pod on this machine as a kubelet does, until it has ended or is stopped, and removes everything it created.
+ * Rejects only if a port does. Throws a RangeError for an invalid release.
  */
 export async function runPod(request: PodRequest, ports: PodPorts): Promise<PodEnd> {
   const { runtime, report, stop } = ports;
@@ -55,14 +56,14 @@ export async function runPod(request: PodRequest, ports: PodPorts): Promise<PodE
   return { ...end, left: removed.ok ? left : [`${sandbox.name} (${removed.message})`, ...left] };
 }
 
-/** What the pod asks for that it does not get, though it runs. */
+/** Warnings about fields that have no effect here. */
 function differences({ request, settings }: PlannedPod): readonly string[] {
   const ports = request.mayUseHostPorts ? [] : hostPorts({ request, settings });
   const fields = unfollowedFields(request.pod);
-  const notTaken = `its host ports are not taken on this machine (${ports.join(', ')}); --allow-host-ports does that`;
+  const notTaken = `its host ports are not opened on this machine (${ports.join(', ')}); to open them, add --allow-host-ports`;
   return [
     ...(ports.length > 0 ? [notTaken] : []),
-    ...(fields.length > 0 ? [`these fields change nothing here: ${fields.join(', ')}`] : []),
+    ...(fields.length > 0 ? [`these fields have no effect here: ${fields.join(', ')}`] : []),
   ];
 }
 
@@ -71,7 +72,7 @@ async function cannot(reason: string, message: string, { report }: PodPorts): Pr
   return REFUSED;
 }
 
-/** All that is decided about a pod before its first container is started. */
+/** A pod that is ready to run. */
 interface PreparedPod extends PlannedPod {
   readonly images: ReadonlyMap<string, ContainerImage>;
   readonly volumes: PodVolumes;
@@ -83,20 +84,23 @@ async function runInSandbox(prepared: PreparedPod, ports: PodPorts): Promise<Pod
   const created = await ports.runtime.createSandbox(prepared.sandbox);
   if (!created.ok) return cannot('FailedCreatePodSandBox', created.message, ports);
   const pod = { ...prepared, ...withSandbox(prepared, created.value) };
-  const said = new Set<string>();
-  const crew = createCrew(
-    pod.settings,
-    pod.request,
-    pod.sandbox,
-    await providePodProbes(pod, pod.settings.hostNetwork ? '127.0.0.1' : created.value.addresses[0], ports),
+  const reported = new Set<string>();
+  const address = pod.settings.hostNetwork ? '127.0.0.1' : created.value.addresses[0];
+  const containers = new PodContainers(
+    {
+      settings: pod.settings,
+      request: pod.request,
+      sandbox: pod.sandbox,
+      probes: await providePodProbes(pod, address, ports),
+      prepare: (container) => specOf(pod, container, ports, reported),
+      policyOf: policyOf(pod),
+    },
     ports,
-    (container) => () => specOf(pod, container, ports, said),
-    policyOf(pod),
   );
-  return crew.run(pod.pod.spec.initContainers ?? [], pod.pod.spec.containers, isSidecarOf(pod));
+  return containers.run(pod.pod.spec.initContainers ?? [], pod.pod.spec.containers, isSidecarOf(pod));
 }
 
-/** That of the pod; from 1.35 on, a container's own goes before it (KEP-5307). */
+/** The restart policy of the pod; since 1.35, that of the container takes precedence (KEP-5307). */
 function policyOf({ context, settings }: PlannedPod): (container: Container) => RestartPolicy {
   const { containerRestartPolicy } = context.behaviour;
   return (container) => (containerRestartPolicy ? ownRestartPolicy(container) : undefined) ?? settings.restartPolicy;
@@ -106,22 +110,22 @@ function isSidecarOf({ context }: PlannedPod): (container: Container) => boolean
   return (container) => container.restartPolicy === 'Always' && context.behaviour.sidecars;
 }
 
-/** What a container is started with now; a warning is given once, and not at each restart. */
+/** The specification for the next start. Reports each warning once, not at each restart. */
 async function specOf(
   pod: PreparedPod,
   container: Container,
   ports: PodPorts,
-  said: Set<string>,
-): Promise<Called<Omit<ContainerSpec, 'name'>>> {
+  reported: Set<string>,
+): Promise<Result<Omit<ContainerSpec, 'name'>>> {
   const image = pod.images.get(container.name);
-  if (image === undefined) return { ok: false, message: 'its image is not there' };
+  if (image === undefined) return { ok: false, message: 'its image does not exist' };
   const { plan } = resolvePlan(pod, container, image, await readKeyFiles(container, pod.volumes, ports.files));
   if (!plan.ok) return plan;
   const { warnings, mounts: wanted, ...spec } = plan.value;
   for (const message of warnings) {
     const key = `${container.name}\0${message}`;
-    if (!said.has(key)) await ports.report({ kind: 'warning', container: container.name, message });
-    said.add(key);
+    if (!reported.has(key)) await ports.report({ kind: 'warning', container: container.name, message });
+    reported.add(key);
   }
   const mounts = [];
   for (const mount of wanted) {
@@ -145,7 +149,7 @@ function sandboxSpec(
   const override = context.behaviour.hostnameOverride ? settings.hostnameOverride : undefined;
   return {
     name,
-    // As `getHostname` of pkg/kubelet/kubelet_pods.go cuts it.
+    // Shortened as by `getHostname` in pkg/kubelet/kubelet_pods.go.
     hostname: override ?? settings.hostname ?? request.name.slice(0, 63).replace(/[-.]+$/, ''),
     labels,
     hosts: settings.hosts,

@@ -2,13 +2,14 @@ import { handlerCommands } from '../kubelet/pod/probes.ts';
 import type { CancelSignal } from '../platform/ports.ts';
 import { member } from '../value/json.ts';
 import { objectsAt, scalarTextAt } from '../value/read.ts';
-import type { Called, ContainerRuntime } from './container-runtime.ts';
+import type { Result } from '../value/result.ts';
+import type { ContainerRuntime } from './container-runtime.ts';
 import type { PlannedPod } from './plan-pod.ts';
 import type { PodPorts } from './pod-request.ts';
 import type { Probe, ProbeCheck } from './probe-settings.ts';
 import { readProbes } from './probe-settings.ts';
 
-/** What a container tool may take to begin with a command: a node's runtime needs no process of its own for that. */
+/** Extra time for the container tool to start the command; a runtime on a node does not start a process for that. */
 const TOOL_MILLISECONDS = 5000;
 
 export interface ProbePorts extends Pick<PodPorts, 'now' | 'wait' | 'report' | 'network'> {
@@ -17,23 +18,22 @@ export interface ProbePorts extends Pick<PodPorts, 'now' | 'wait' | 'report' | '
 
 export interface ProbedContainer {
   readonly container: string;
-  /** As the tool knows it. */
+  /** The name that the tool knows the container by. */
   readonly name: string;
   readonly probes: readonly Probe[];
-  /** Of the pod; undefined where nobody knows it. */
+  /** The address of the pod; undefined if it is not known. */
   readonly address: string | undefined;
-  /** Aborted when the container has ended, or is going to. */
+  /** Aborted when the container has ended or is about to. */
   readonly ended: CancelSignal;
-  /** Once, when the startupProbe has passed, or at once where there is none. */
+  /** Called once, when the startupProbe passes; immediately if there is none. */
   readonly onUp: () => void;
-  /** A startupProbe or livenessProbe has failed for good: the container has to end. */
+  /** Called when a startupProbe or livenessProbe reaches its failureThreshold: the container must end. */
   readonly onUnhealthy: (probe: Probe) => Promise<void>;
 }
 
 /**
- * Runs the probes of one container until it ends (pkg/kubelet/prober/worker.go): the startupProbe first; the others begin
- * when it has passed. Delays count from the start of the container. A readinessProbe changes nothing here but what is
- * reported. Resolves when there is nothing left to do.
+ * Runs the probes of one container until it ends (pkg/kubelet/prober/worker.go): the startupProbe first, the others when
+ * it has passed. Delays count from the start of the container. A readinessProbe only affects what is reported.
  */
 export async function runProbes(probed: ProbedContainer, ports: ProbePorts): Promise<void> {
   const began = ports.now();
@@ -45,7 +45,7 @@ export async function runProbes(probed: ProbedContainer, ports: ProbePorts): Pro
   await Promise.all(others.map((probe) => repeat(probed, probe, began, ports)));
 }
 
-/** Until it fails for good, or a startupProbe passes, or the container ends. */
+/** Repeats a probe until it reaches its failureThreshold, a startupProbe passes, or the container ends. */
 async function repeat(
   probed: ProbedContainer,
   probe: Probe,
@@ -80,7 +80,7 @@ async function ask(
   { name, address }: ProbedContainer,
   { check, timeoutSeconds }: Probe,
   { runtime, network }: ProbePorts,
-): Promise<Called<void>> {
+): Promise<Result<void>> {
   const timeout = timeoutSeconds * 1000;
   if (check.kind === 'exec') return runtime.exec(name, check.command, timeout + TOOL_MILLISECONDS);
   const host = check.kind === 'unknown' ? undefined : hostOf(check, address);
@@ -90,7 +90,7 @@ async function ask(
     : network.get({ ...check, host }, timeout);
 }
 
-/** Why a probe cannot be run here; then it counts as passed. */
+/** Why a probe cannot run here; such a probe counts as passed. */
 export function probeObstacle(
   { check }: Probe,
   address: string | undefined,
@@ -99,7 +99,7 @@ export function probeObstacle(
   if (check.kind === 'exec') return undefined;
   if (check.kind === 'unknown') return check.why;
   return network === undefined || hostOf(check, address) === undefined
-    ? `a probe by ${check.kind} needs an address of the pod that this machine reaches, and there is none`
+    ? `a probe by ${check.kind} needs an address of the pod that this machine can reach`
     : undefined;
 }
 
@@ -107,20 +107,20 @@ function hostOf(check: Extract<ProbeCheck, { port: number }>, address: string | 
   return check.host === undefined || check.host === '' ? address : check.host;
 }
 
-/** As a call, since TypeScript takes a signal for what it was before. */
+/** A function call, because TypeScript assumes that `aborted` does not change. */
 function isAborted(signal: CancelSignal): boolean {
   return signal.aborted;
 }
 
-/** The probes of a pod that are run here. */
+/** The probes of a pod that can run here. */
 export interface PodProbes {
-  /** By the names of containers. */
+  /** By container name. */
   readonly byContainer: ReadonlyMap<string, readonly Probe[]>;
-  /** Of the pod, as this machine reaches it; undefined where it does not. */
+  /** The address of the pod; undefined if this machine cannot reach it. */
   readonly address: string | undefined;
 }
 
-/** Says which probes are left out, and why. Init containers that are no sidecars have none. */
+/** Reads the probes, and warns about those that cannot run. Init containers that are not sidecars have no probes. */
 export async function providePodProbes(
   { request, pod, context }: PlannedPod,
   address: string | undefined,
@@ -144,7 +144,7 @@ export async function providePodProbes(
         probes.push(probe);
         continue;
       }
-      const message = `its ${probe.kind} is not run: ${obstacle}`;
+      const message = `its ${probe.kind} does not run: ${obstacle}`;
       await ports.report({ kind: 'warning', container: container.name, message });
     }
     byContainer.set(container.name, probes);

@@ -4,12 +4,12 @@ import { isArray, isObject, member } from '../value/json.ts';
 import { parseJson } from '../value/read.ts';
 import type { Labels, LocalImage, Sandbox } from './container-runtime.ts';
 
-/** The first of a list, as `inspect` prints one; what is no list is itself. */
+/** The first item of a list, which `inspect` prints; any other value is returned as it is. */
 export function firstOf(value: JsonValue | undefined): JsonValue | undefined {
   return isArray(value) ? value[0] : value;
 }
 
-/** `image inspect`: some releases of nerdctl print an empty list of an image that is not there. */
+/** `image inspect`: some releases of nerdctl print an empty list if there is no such image. */
 export function readImage(answer: JsonValue | undefined): LocalImage | undefined {
   const image = firstOf(answer);
   const config = member(image, 'Config');
@@ -26,7 +26,7 @@ export function readImage(answer: JsonValue | undefined): LocalImage | undefined
   return { config: imageConfig, architecture: text(member(image, 'Architecture')) ?? '' };
 }
 
-/** `container inspect` of the one that holds the network. */
+/** Reads `container inspect` of the container that holds the network. */
 export function readAddresses(answer: JsonValue | undefined): Pick<Sandbox, 'addresses' | 'gateway'> {
   const settings = member(firstOf(answer), 'NetworkSettings');
   const networks = member(settings, 'Networks');
@@ -36,9 +36,9 @@ export function readAddresses(answer: JsonValue | undefined): Pick<Sandbox, 'add
   return { addresses, gateway: found('Gateway')[0] };
 }
 
-/** The state of a container, as `container inspect` has it. */
+/** The state of a container from `container inspect`. */
 export interface ContainerState {
-  /** It ran once. */
+  /** The container runs or has run. */
   readonly hasStarted: boolean;
   readonly exitCode: number;
   readonly outOfMemory: boolean;
@@ -52,14 +52,14 @@ export function readState(answer: JsonValue | undefined): ContainerState | undef
   const exitCode = member(state, 'ExitCode');
   const status = member(state, 'Status');
   return {
-    // nerdctl leaves StartedAt out, and says `created` until it runs.
+    // nerdctl omits StartedAt, and reports `created` until the container runs.
     hasStarted: !NEVER.test(text(member(state, 'StartedAt')) ?? '') || status === 'running' || status === 'exited',
     exitCode: typeof exitCode === 'number' ? exitCode : 0,
     outOfMemory: member(state, 'OOMKilled') === true,
   };
 }
 
-/** `--format={{json .}}` of `ps` and `pod ps`: podman prints one list, the others a line each. */
+/** `--format={{json .}}` of `ps` and `pod ps`: podman prints one list, the others one object per line. */
 export function readListed(text: string): readonly Named[] {
   const all = parseJson(text);
   const entries = isArray(all) ? all : text.split('\n').map((line) => parseJson(line));

@@ -2,12 +2,12 @@ import type { ContainerTool, ContainerToolFamily } from '../platform/container-t
 import type { BindMount, ContainerSpec, EnvironmentVariable, Labels, SandboxSpec } from './container-runtime.ts';
 import { PAUSE_IMAGE, PAUSE_PROGRAM } from './pause-image.ts';
 
-/** The container that holds the namespaces, where the tool has no pods of its own. */
+/** The name of the container that holds the namespaces, for tools without pods. */
 export function pauseContainerName(sandbox: string): string {
   return `${sandbox}-pause`;
 }
 
-/** podman's own pods. */
+/** Arguments of `podman pod create`. */
 export function createPodArguments(spec: SandboxSpec): readonly string[] {
   const shared = [
     ...(spec.ownNetwork ? ['net'] : []),
@@ -30,7 +30,7 @@ export function createPodArguments(spec: SandboxSpec): readonly string[] {
   ];
 }
 
-/** A first container whose namespaces the others join. */
+/** Arguments to run a first container, whose namespaces the others join. */
 export function runPauseArguments(spec: SandboxSpec): readonly string[] {
   return [
     'run',
@@ -54,7 +54,7 @@ export function createArguments(spec: ContainerSpec, { family, version }: Contai
     `--name=${spec.name}`,
     '--pull=never',
     ...(family === 'podman' ? podmanArguments(spec, version) : joinArguments(spec)),
-    // What it writes is read here, and shall not lie about.
+    // krmkit reads the output, so the tool must not store it.
     ...(family === 'nerdctl' ? [] : ['--log-driver=none']),
     ...labelArguments(spec.labels),
     ...(spec.user === undefined ? [] : [`--user=${spec.user}`]),
@@ -66,24 +66,24 @@ export function createArguments(spec: ContainerSpec, { family, version }: Contai
     ...(spec.stdin ? ['--interactive'] : []),
     ...spec.mounts.map(mountArgument),
     ...spec.env.map(environmentArgument),
-    // podman reads JSON here, and what begins with a bracket (`[` is a program, too) as nothing else.
+    // podman parses a value that starts with a bracket as JSON, and `[` is a program, too.
     `--entrypoint=${family === 'podman' ? JSON.stringify([program]) : program}`,
     spec.image,
     ...rest,
   ];
 }
 
-/** Secrets that are handed over in the tool's own environment, by names that mean nothing to it. */
+/** Whether to pass a variable in the environment of the tool: for secrets, if the tool does not use the name itself. */
 export function forwardedVariables(env: readonly EnvironmentVariable[]): Readonly<Record<string, string>> {
   return Object.fromEntries(env.filter(isForwarded).map(({ name, value }) => [name, value]));
 }
 
-/** Names that the tools, or the programs that they start, go by themselves. */
+/** Variables that the tools, or the programs that they start, use themselves. */
 const MEANINGFUL =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|IFS|ENV|BASH_ENV|TMPDIR|TEMP|TMP|TERM|LANG|TZ|PWD|SystemRoot|.*_PROXY|(?:LC|LD|DYLD|GO|GODEBUG|CONTAINERS?|DOCKER|PODMAN|BUILDAH|BUILDKIT|NERDCTL|CONTAINERD|CRUN|RUNC|CNI|NETAVARK|STORAGE|REGISTRY|XDG|DBUS|SSL|SSH|NOTIFY|LISTEN|OCI|PYTHON|NODE|LIBPOD|ROOTLESSKIT|_).*)$/i;
 
 function isForwarded({ name, value, isSecret }: EnvironmentVariable): boolean {
-  // A star at the end would stand for many; a variable of a process ends at a NUL.
+  // The tools expand a `*` at the end of a name.
   return isSecret && /^[A-Za-z][A-Za-z0-9_]*$/.test(name) && !MEANINGFUL.test(name) && !value.includes('\0');
 }
 
@@ -100,9 +100,9 @@ function podmanArguments(spec: ContainerSpec, version: ContainerTool['version'])
     `--pod=${sandbox.name}`,
     ...(sandbox.hostProcesses ? ['--pid=host'] : []),
     ...(sandbox.hostIpc ? ['--ipc=host'] : []),
-    // Who shares the pod's host name gets it as HOSTNAME, whatever is declared.
+    // A container that shares the host name of the pod gets it as HOSTNAME, whatever its env says.
     ...(names.has('HOSTNAME') ? ['--uts=private', `--hostname=${sandbox.hostname}`] : []),
-    // Of its own accord it adds variables and hands over the caller's proxies; a kubelet does neither.
+    // By default, podman adds variables and passes on the proxies of the caller; a kubelet does neither.
     ...unset.filter((name) => !names.has(name) && !spec.tty).map((name) => `--unsetenv=${name}`),
     '--http-proxy=false',
   ];
@@ -120,7 +120,7 @@ function joinArguments({ sandbox }: ContainerSpec): readonly string[] {
 function limitArguments({ limits }: ContainerSpec): readonly string[] {
   const { memoryBytes, cpuMillis, cpuShares } = limits;
   return [
-    // Without it as much swap as memory would come on top.
+    // By default, the tools allow as much swap as memory in addition.
     ...(memoryBytes === undefined ? [] : [`--memory=${memoryBytes}b`, `--memory-swap=${memoryBytes}b`]),
     ...(cpuMillis === undefined ? [] : [`--cpus=${(Number(cpuMillis) / 1000).toFixed(3)}`]),
     ...(cpuShares === undefined ? [] : [`--cpu-shares=${cpuShares}`]),
@@ -131,7 +131,7 @@ function securityArguments({ security }: ContainerSpec, family: ContainerToolFam
   return [
     ...(security.privileged ? ['--privileged'] : []),
     ...(security.readOnlyRoot ? ['--read-only'] : []),
-    // podman makes more directories writable.
+    // By default, podman keeps more directories writable.
     ...(security.readOnlyRoot && family === 'podman' ? ['--read-only-tmpfs=false'] : []),
     ...(security.noNewPrivileges ? ['--security-opt=no-new-privileges'] : []),
     ...(security.unconfinedSeccomp ? ['--security-opt=seccomp=unconfined'] : []),
@@ -140,7 +140,7 @@ function securityArguments({ security }: ContainerSpec, family: ContainerToolFam
   ];
 }
 
-/** The tools read this as a line of CSV. */
+/** The tools parse this value as a line of CSV. */
 function mountArgument({ source, target, readOnly }: BindMount): string {
   const fields = ['type=bind', `source=${source}`, `target=${target}`, ...(readOnly ? ['readonly'] : [])];
   const line = fields.map((field) => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(',');

@@ -1,30 +1,45 @@
 import type { ContainerTool } from '../platform/container-tool.ts';
+import { lastLine, saidBy } from '../platform/container-tool.ts';
 import type { ProgramEnd, ProgramOptions, Programs } from '../platform/ports.ts';
-import { lastLine, saidBy } from '../platform/tool-words.ts';
 import { member } from '../value/json.ts';
 import { parseJson } from '../value/read.ts';
-import type { Called, ContainerEnd, ContainerRuntime, ContainerSpec, Leftover, OnOutput, Sandbox, SandboxSpec } from './container-runtime.ts';
+import type { Result } from '../value/result.ts';
+import type {
+  ContainerEnd,
+  ContainerRuntime,
+  ContainerSpec,
+  Leftover,
+  OnOutput,
+  Sandbox,
+  SandboxSpec,
+} from './container-runtime.ts';
 import { PAUSE_IMAGE, pauseImageArchive } from './pause-image.ts';
 import type { ContainerState } from './tool-answers.ts';
 import { firstOf, readAddresses, readImage, readListed, readState } from './tool-answers.ts';
-import { createArguments, createPodArguments, forwardedVariables, pauseContainerName, runPauseArguments } from './tool-arguments.ts';
+import {
+  createArguments,
+  createPodArguments,
+  forwardedVariables,
+  pauseContainerName,
+  runPauseArguments,
+} from './tool-arguments.ts';
 
 const CALL_MILLISECONDS = 120_000;
 const PULL_MILLISECONDS = 30 * 60_000;
 const MOST_SAID = 1024 * 1024;
 
-/** Of the exit statuses of the tools themselves: an error of theirs, a command that cannot be run, one that is not there. */
+/** Exit statuses of the tools: their own error, a command that cannot run, a command that does not exist. */
 const TOOL_STATUSES: ReadonlySet<number> = new Set([125, 126, 127]);
 
 /**
- * The adapter for a tool: `podman pod` for podman, a first container that the others join for docker and nerdctl, whose
- * options are docker's.
+ * A runtime that uses a container tool: `podman pod` for podman; for docker and nerdctl, a first container whose
+ * namespaces the others join.
  */
 export function createContainerRuntime(tool: ContainerTool, programs: Programs): ContainerRuntime {
   const { program, family } = tool;
   const run = (args: readonly string[], options: ProgramOptions = {}): Promise<ProgramEnd> =>
     programs.run(program, args, { timeout: CALL_MILLISECONDS, maxStderr: MOST_SAID, ...options });
-  const call = async (args: readonly string[], options: ProgramOptions = {}): Promise<Called<string>> => {
+  const call = async (args: readonly string[], options: ProgramOptions = {}): Promise<Result<string>> => {
     const ended = await run(args, options);
     if (ended.end === 'exited' && ended.status === 0) return { ok: true, value: textOf(ended.stdout) };
     return { ok: false, message: saidBy(ended) };
@@ -33,12 +48,12 @@ export function createContainerRuntime(tool: ContainerTool, programs: Programs):
     const inspected = await call(['container', 'inspect', name]);
     return inspected.ok ? readState(parseJson(inspected.value)) : undefined;
   };
-  const sandboxAt = async (name: string, container: string): Promise<Called<Sandbox>> => {
+  const sandboxAt = async (name: string, container: string): Promise<Result<Sandbox>> => {
     const inspected = await call(['container', 'inspect', container]);
     if (!inspected.ok) return inspected;
     return { ok: true, value: { name, ...readAddresses(parseJson(inspected.value)) } };
   };
-  const createPod = async (spec: SandboxSpec): Promise<Called<Sandbox>> => {
+  const createPod = async (spec: SandboxSpec): Promise<Result<Sandbox>> => {
     for (const args of [createPodArguments(spec), ['pod', 'start', spec.name]]) {
       const called = await call(args);
       if (!called.ok) return called;
@@ -48,7 +63,7 @@ export function createContainerRuntime(tool: ContainerTool, programs: Programs):
     const infra = member(firstOf(parseJson(inspected.value)), 'InfraContainerID');
     return sandboxAt(spec.name, typeof infra === 'string' ? infra : `${spec.name}-infra`);
   };
-  const named = async (kind: Leftover['kind'], args: readonly string[]): Promise<Called<readonly Leftover[]>> => {
+  const named = async (kind: Leftover['kind'], args: readonly string[]): Promise<Result<readonly Leftover[]>> => {
     const listed = await call(args);
     if (!listed.ok) return listed;
     const found = readListed(listed.value).map((entry): Leftover => ({ kind, ...entry }));
@@ -101,7 +116,7 @@ export function createContainerRuntime(tool: ContainerTool, programs: Programs):
       return pods.ok ? { ok: true, value: [...pods.value, ...containers.value] } : pods;
     },
     removeDirectory: async (path) => {
-      if (family !== 'podman') return { ok: false, message: 'it holds files of other users' };
+      if (family !== 'podman') return { ok: false, message: 'it contains files of other users' };
       return nothing(await call(['unshare', 'rm', '-rf', '--', path]));
     },
   };
@@ -134,7 +149,7 @@ async function runAttached(
   return { kind: 'exited', exitCode: state?.exitCode ?? status, outOfMemory: state?.outOfMemory ?? false };
 }
 
-function nothing(called: Called<unknown>): Called<void> {
+function nothing(called: Result<unknown>): Result<void> {
   return called.ok ? { ok: true, value: undefined } : called;
 }
 
@@ -142,13 +157,13 @@ function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** How the tools begin when they speak themselves, and not the container. */
+/** How messages of the tools themselves start. */
 const TOOL = /^(?:Error|Err|time="|FATA|ERRO|failed|unable)/i;
 const MOST = 64 * 1024;
 
 /**
- * A tool that cannot start a container says so on the stream that is the container's stderr otherwise. What may be such
- * words is held back until it is clear whose they are: the container has written something else, or the tool has ended.
+ * A tool that cannot start a container writes the reason to the stream of the container's stderr. Output that could be
+ * such a message is held back until the container writes something else, or the tool ends.
  */
 export function holdToolWords(onOutput: OnOutput): {
   readonly onOutput: OnOutput;
@@ -171,7 +186,7 @@ export function holdToolWords(onOutput: OnOutput): {
         return onOutput(stream, chunk);
       }
       held = joined(held, chunk);
-      // Somebody who watches shall not wait for what a container says that began like a tool.
+      // Do not delay output of a container only because it starts like a message of the tool.
       if (!TOOL.test(decode(held.subarray(0, 64)).trimStart()) || held.length > MOST) await release();
       return undefined;
     },

@@ -9,9 +9,9 @@ import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
 import { flagAt, integerAt, objectsAt, scalarTextAt } from '../value/read.ts';
 
-/** A file that a volume is made of. */
+/** A file of a volume. */
 export interface VolumeFile {
-  /** Below the volume's root, `/` between segments. */
+  /** Relative to the root of the volume, with `/` between segments. */
   readonly path: string;
   readonly bytes: Uint8Array;
   readonly mode: number;
@@ -20,20 +20,20 @@ export interface VolumeFile {
 export interface VolumeContent {
   readonly files: readonly VolumeFile[];
   readonly holdsSecrets: boolean;
-  /** What is not as on a cluster. */
+  /** Differences from a cluster. */
   readonly warnings: readonly string[];
-  /** Why a kubelet would not set the volume up, in its words. */
+  /** Why a kubelet does not set up the volume, as a kubelet words it. */
   readonly errors: readonly string[];
 }
 
 const DEFAULT_MODE = 0o644;
 
-/** Source by source: `configMap`, `secret`, `downwardAPI` or `projected`; undefined for anything else. */
+/** The files of a `configMap`, `secret`, `downwardAPI` or `projected` volume; undefined for other types. */
 export function volumeContent(volume: JsonObject, context: PodContext): VolumeContent | undefined {
   for (const kind of ['configMap', 'secret', 'downwardAPI'] as const) {
     const source = member(volume, kind);
     if (!isObject(source)) continue;
-    // Only a Secret's name stands in another field when it is a volume.
+    // For a Secret volume, the field of the name differs.
     const name = scalarTextAt(source, kind === 'secret' ? 'secretName' : 'name') ?? '';
     return collect([contentOf(kind, source, name, integerAt(source, 'defaultMode') ?? DEFAULT_MODE, context)]);
   }
@@ -46,19 +46,19 @@ export function volumeContent(volume: JsonObject, context: PodContext): VolumeCo
         return contentOf(kind, source, scalarTextAt(source, 'name') ?? '', mode, context);
       }
       const paths = PATH_FIELDS.flatMap((field) => scalarTextAt(source, field) ?? []).join(' and ');
-      return { ...EMPTY, warnings: [`${paths || kind}, a ${kind}, is not there: only a cluster makes one`] };
+      return { ...EMPTY, warnings: [`${paths || kind}, a ${kind}, does not exist here: only a cluster creates it`] };
     }),
   );
   return collect(parts);
 }
 
-/** Where tokens and trust bundles are put; the others are those of a `podCertificate`. */
+/** Paths of tokens and trust bundles; the other three belong to a `podCertificate`. */
 const PATH_FIELDS = ['path', 'credentialBundlePath', 'keyPath', 'certificateChainPath'];
 
 const EMPTY: VolumeContent = { files: [], holdsSecrets: false, warnings: [], errors: [] };
 
 function collect(parts: readonly VolumeContent[]): VolumeContent {
-  // The last one of a path wins.
+  // If two files have the same path, the last one wins.
   const files = new Map(parts.flatMap((part) => part.files).map((file) => [file.path, file]));
   return {
     files: [...files.values()],
@@ -93,7 +93,7 @@ function contentOf(
     case 'failed':
       return { ...EMPTY, errors: [lookup.message] };
     case 'unknown':
-      return { ...EMPTY, warnings: [`${kind} ${name} is ${lookup.why}: nothing of it is there`] };
+      return { ...EMPTY, warnings: [`${kind} ${name} is ${lookup.why}: its files are missing`] };
   }
 }
 
@@ -151,7 +151,7 @@ function downwardContent(source: JsonValue, mode: number, context: PodContext): 
     else if (result.error !== undefined) errors.push(result.error);
     else {
       for (const part of result.value) {
-        if (part.kind === 'hole') warnings.push(`${path}: nobody here knows ${part.label}`);
+        if (part.kind === 'hole') warnings.push(`${path}: the value of ${part.label} is not known here`);
       }
       const text = result.value.map((part) => (part.kind === 'hole' ? '' : part.text)).join('');
       files.push({ path, bytes: encodeUtf8(text), mode: integerAt(item, 'mode') ?? mode });
@@ -187,7 +187,7 @@ function itemValue(
   );
 }
 
-/** An API server refuses others. */
+/** The API server refuses other paths. */
 function isInside(path: string): boolean {
   return path !== '' && !path.startsWith('/') && !path.split('/').includes('..');
 }

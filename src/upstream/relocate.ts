@@ -1,5 +1,5 @@
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
-import { locationOf } from '../diagnostics/location.ts';
+import { locationOf } from '../diagnostics/diagnostic.ts';
 import type { Conflict, ConflictSide } from '../merge/conflict.ts';
 import type { Source } from '../text/source.ts';
 import { createSource } from '../text/source.ts';

@@ -1,7 +1,6 @@
-import type { Pair } from './common-subsequence.ts';
-import { commonSubsequence } from './common-subsequence.ts';
+import type { Pair } from './subsequence.ts';
+import { commonSubsequence, longestIncreasing } from './subsequence.ts';
 import type { Fingerprints } from './fingerprint.ts';
-import { longestIncreasing } from './increasing.ts';
 import { identitiesOf, inferItemKeys, itemIdentity } from './item-keys.ts';
 import type { JsonArray } from './json.ts';
 import { isArray, isObject } from './json.ts';

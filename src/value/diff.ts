@@ -1,10 +1,9 @@
 import { alignItems } from './align.ts';
-import { isArrayIndex } from './array-index.ts';
+import type { JsonArray, JsonObject, JsonValue } from './json.ts';
+import { isArray, isArrayIndex, isObject, member } from './json.ts';
 import type { Change } from './change.ts';
 import { createFingerprints } from './fingerprint.ts';
 import type { Fingerprints } from './fingerprint.ts';
-import type { JsonArray, JsonObject, JsonValue } from './json.ts';
-import { isArray, isObject, member } from './json.ts';
 import type { Path } from './path.ts';
 
 export interface DiffOptions {

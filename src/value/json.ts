@@ -35,3 +35,8 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 export function recordMember(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
+
+/** What JavaScript engines list first and in order of size, whenever it was set. */
+export function isArrayIndex(key: string): boolean {
+  return /^(?:0|[1-9]\d{0,9})$/.test(key) && Number(key) < 2 ** 32 - 1;
+}

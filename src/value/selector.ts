@@ -1,3 +1,4 @@
+import type { Problem } from './result.ts';
 import type { Path } from './path.ts';
 
 /** One step from a value to what is inside it. */
@@ -12,15 +13,14 @@ export type SelectorStep =
 /** Names places in a value: `spec.template.spec.containers[name=app].image`. No step is the value itself. */
 export type Selector = readonly SelectorStep[];
 
+export interface SelectorProblem extends Problem {
+  /** Where in the text, in UTF-16 code units. */
+  readonly offset: number;
+}
+
 export type ParsedSelector =
   | { readonly ok: true; readonly selector: Selector }
-  | {
-      readonly ok: false;
-      readonly message: string;
-      /** Where in the text. */
-      readonly offset: number;
-      readonly hint?: string;
-    };
+  | ({ readonly ok: false } & SelectorProblem);
 
 /** The selector of exactly one place. */
 export function selectorOf(path: Path): Selector {
@@ -32,12 +32,6 @@ export function selectorOf(path: Path): Selector {
 interface Cursor {
   readonly text: string;
   offset: number;
-}
-
-interface Problem {
-  readonly message: string;
-  readonly offset: number;
-  readonly hint?: string;
 }
 
 /**
@@ -100,7 +94,7 @@ function quote(text: string): string {
 }
 
 /** A key up to a dot or a bracket; a backslash takes their meaning away. */
-function readName(cursor: Cursor): SelectorStep | Problem {
+function readName(cursor: Cursor): SelectorStep | SelectorProblem {
   const { text } = cursor;
   const start = cursor.offset;
   let name = '';
@@ -118,7 +112,7 @@ function readName(cursor: Cursor): SelectorStep | Problem {
   return name === '*' && text[start] === '*' ? { kind: 'every' } : { kind: 'member', name };
 }
 
-function readBracket(cursor: Cursor): SelectorStep | Problem {
+function readBracket(cursor: Cursor): SelectorStep | SelectorProblem {
   const { text } = cursor;
   const start = cursor.offset;
   cursor.offset += 1;
@@ -163,7 +157,7 @@ function skipBlanks(cursor: Cursor): void {
 }
 
 /** Up to one of the characters that end it, or in quotes, in which a backslash takes the next character as it is. */
-function readWord(cursor: Cursor, ends: string): { readonly word: string; readonly quoted: boolean } | Problem {
+function readWord(cursor: Cursor, ends: string): { readonly word: string; readonly quoted: boolean } | SelectorProblem {
   const { text } = cursor;
   const start = cursor.offset;
   const mark = text[start];

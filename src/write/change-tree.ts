@@ -1,6 +1,6 @@
 import type { StopSignal } from '../platform/ports.ts';
 import type { FirstPlacing } from './finish.ts';
-import { putInPlace, removeIfThere, removeTraces, rename } from './finish.ts';
+import { putInPlace, removeIfThere, removePreparations, removeTraces, rename } from './finish.ts';
 import { workOnAll } from './in-flight.ts';
 import type { Journal } from './journal.ts';
 import { backupPath, COMMITTED, removeDraft, STAGING, stagedPath, writeJournal } from './journal.ts';
@@ -15,7 +15,6 @@ import { turnBack, undoNow } from './recover.ts';
 import { stageChanges } from './stage.ts';
 import type { Tree } from './tree-path.ts';
 import { inTree } from './tree-path.ts';
-import { removePreparations } from './undo.ts';
 
 export interface ApplyOptions {
   /** Aborted before all new contents are written, it has everything undone; after that the change is finished. */

@@ -1,4 +1,6 @@
 import type { EntryStatus } from '../platform/ports.ts';
+import type { Fingerprint } from './crc.ts';
+import { fingerprintOf } from './crc.ts';
 import type { WriteProblem } from './problem.ts';
 import { systemProblem } from './problem.ts';
 import type { Tree } from './tree-path.ts';
@@ -17,4 +19,20 @@ export async function look(tree: Tree, path: string): Promise<Look> {
 
 export function isProblem(looked: Look): looked is WriteProblem {
   return looked !== 'missing' && 'message' in looked;
+}
+
+const MAX_FILE_BYTES = 1024 * 1024 * 1024;
+
+/** Of a file, or of the file that a link leads to; undefined where there is none, or where it cannot be read. */
+export async function contentOf(tree: Tree, path: string): Promise<Fingerprint | undefined> {
+  const real = inTree(tree, path);
+  // A pipe would be read to an end that never comes.
+  const status = await tree.files.status(real);
+  if (!status.ok || status.value.kind !== 'file') return undefined;
+  const bytes = await tree.files.readFile(real, MAX_FILE_BYTES);
+  return bytes.ok ? fingerprintOf(bytes.value) : undefined;
+}
+
+export function isSameContent(present: Fingerprint | undefined, wanted: Fingerprint): boolean {
+  return present !== undefined && present.size === wanted.size && present.crc === wanted.crc;
 }

@@ -1,6 +1,6 @@
 import { compareBytes } from '../text/compare.ts';
-import type { Utf16 } from '../text/utf16.ts';
-import { decodeUtf16, encodeText, utf16Of } from '../text/utf16.ts';
+import type { Utf16 } from '../text/encoding.ts';
+import { decodeUtf16, encodeText, utf16Of } from '../text/encoding.ts';
 
 /**
  * What happens to one file. Paths have `/` between segments; text is the whole content, decoded from UTF-8 or UTF-16. An

@@ -1,10 +1,9 @@
 import { visible } from '../diagnostics/printable.ts';
 import type { FileSystem } from '../platform/ports.ts';
 import type { Identity } from '../resource/resource.ts';
+import type { Result } from '../value/result.ts';
 
-export type CheckedPath =
-  | { readonly ok: true; readonly path: string }
-  | { readonly ok: false; readonly message: string };
+export type CheckedPath = Result<string>;
 
 /**
  * A path annotation as a path inside the package, by its text alone: `a/./b.yaml` is `a/b.yaml`, `v1..v2.yaml` is a
@@ -25,7 +24,7 @@ export function packagePath(written: string): CheckedPath {
   if (bytesOf(written) > MAX_PATH_BYTES) return wrong(`is longer than ${MAX_PATH_BYTES} bytes`);
   const isLong = segments.some((segment) => bytesOf(segment) > MAX_NAME_BYTES);
   if (isLong) return wrong(`has a name in it of more than ${MAX_NAME_BYTES} bytes`);
-  return segments.length === 0 ? wrong('names no file') : { ok: true, path: segments.join('/') };
+  return segments.length === 0 ? wrong('names no file') : { ok: true, value: segments.join('/') };
 }
 
 /** What Linux, macOS and Windows take. */

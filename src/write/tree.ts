@@ -1,3 +1,4 @@
+import type { Result } from '../value/result.ts';
 import type { ApplyOptions, ApplyResult } from './change-tree.ts';
 import { changeTree } from './change-tree.ts';
 import type { Lock, WritePorts } from './lock.ts';
@@ -44,22 +45,19 @@ export async function lockTree(root: string, ports: WritePorts): Promise<LockRes
   const lock = await acquireLock(tree, ports);
   if ('message' in lock) return failed(lock);
   const settled = await settleUnfinished(tree, ports);
-  if (settled.ok) return { ok: true, tree: lockedTree(tree, ports, lock, settled.recovered) };
+  if (settled.ok) return { ok: true, tree: lockedTree(tree, ports, lock, settled.value) };
   await lock.release();
   return settled;
 }
 
-function failed(problem: WriteProblem): { readonly ok: false; readonly problems: readonly WriteProblem[] } {
+function failed(problem: WriteProblem): LockResult & { readonly ok: false } {
   return { ok: false, problems: [problem] };
 }
 
 async function settleUnfinished(
   tree: Tree,
   ports: WritePorts,
-): Promise<
-  | { readonly ok: true; readonly recovered: readonly Recovery[] }
-  | { readonly ok: false; readonly problems: readonly WriteProblem[] }
-> {
+): Promise<Result<readonly Recovery[], { readonly problems: readonly WriteProblem[] }>> {
   const recovered: Recovery[] = [];
   for (const above of directoriesAbove(tree.root)) {
     const holder = await lockHolder({ ...tree, root: above }, ports);
@@ -71,7 +69,7 @@ async function settleUnfinished(
   const report = await recoverLocked(tree, ports);
   if (!report.ok) return report;
   if (report.recovered !== undefined) recovered.push(report.recovered);
-  return { ok: true, recovered };
+  return { ok: true, value: recovered };
 }
 
 /** Of a real path, the outermost first. */
@@ -100,4 +98,35 @@ function lockedTree(tree: Tree, ports: WritePorts, lock: Lock, recovered: readon
       await lock.release();
     },
   };
+}
+
+export type AppliedPlan = ApplyResult & {
+  /** Changes that had been broken off before, and what became of them. */
+  readonly recovered: readonly Recovery[];
+};
+
+/**
+ * Writes a plan below the directory `root`: all of it or nothing, whatever happens meanwhile. What is broken off by a
+ * kill or a power cut is finished or undone by the next call for this tree, and seen by all who read.
+ *
+ * A file is replaced by a new one of the same mode and, where the system permits it, owner; so other hard links to it
+ * keep the old content, and access control lists and extended attributes are the new file's own. New files and
+ * directories have the mode that the umask leaves. A link to a file below the root is written through, a deleted link
+ * is removed itself; nothing outside the root is touched. A file that its user may not write is refused, although
+ * replacing it would work: who protected it meant that. Directories that lost their last file are removed.
+ */
+export async function applyPlan(
+  plan: WritePlan,
+  root: string,
+  ports: WritePorts,
+  options: ApplyOptions = {},
+): Promise<AppliedPlan> {
+  const locked = await lockTree(root, ports);
+  if (!locked.ok) return { status: 'unchanged', problems: locked.problems, recovered: [] };
+  const { tree } = locked;
+  try {
+    return { ...(await tree.apply(plan, options)), recovered: tree.recovered };
+  } finally {
+    await tree.release();
+  }
 }

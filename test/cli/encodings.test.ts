@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStandardInput } from '../../src/platform/memory.ts';
 import { memoryDisk } from '../../src/platform/memory-disk.ts';
-import type { Utf16 } from '../../src/text/utf16.ts';
-import { encodeText } from '../../src/text/utf16.ts';
+import type { Utf16 } from '../../src/text/encoding.ts';
+import { encodeText } from '../../src/text/encoding.ts';
 import { runIn } from './fake-context.ts';
 
 const BEFORE = 'spec: é😀 # ü\r\nkind: A\r\napiVersion: v1\r\nmetadata:\r\n  name: a\r\n';

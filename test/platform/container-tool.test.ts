@@ -70,7 +70,7 @@ describe('findContainerTool', () => {
   ])('takes %s', async (_, tools, chosen, caller, program, family) => {
     expect(await findContainerTool(machine(tools).programs, chosen, caller)).toEqual({
       ok: true,
-      tool: { program, family, version: undefined },
+      value: { program, family, version: undefined },
     });
   });
 
@@ -152,6 +152,6 @@ describe('findContainerTool', () => {
   ])('knows the release of %s', async (_, program, text, tool) => {
     const stdout = new TextEncoder().encode(text);
     const tools = { [program]: { end: 'exited', status: 0, stdout, stderr: new Uint8Array() } } as const;
-    expect(await findContainerTool(machine(tools).programs, undefined, {})).toEqual({ ok: true, tool });
+    expect(await findContainerTool(machine(tools).programs, undefined, {})).toEqual({ ok: true, value: tool });
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, describe } from 'vitest';
-import { nodeWritableFileSystem } from '../../src/platform/node-writable.ts';
+import { nodeWritableFileSystem } from '../../src/platform/node-writing.ts';
 import { writableFileSystemLaws } from './writable-file-system.ts';
 
 const folders: string[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Utf16 } from '../../src/text/utf16.ts';
-import { encodeText } from '../../src/text/utf16.ts';
+import type { Utf16 } from '../../src/text/encoding.ts';
+import { encodeText } from '../../src/text/encoding.ts';
 import { memoryFileSystem, memoryStandardInput } from '../../src/platform/memory.ts';
 import type { Package, PackageOptions } from '../../src/read/package.ts';
 import { readPackage } from '../../src/read/package.ts';

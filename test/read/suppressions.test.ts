@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { DiagnosticCode } from '../../src/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { locationOf } from '../../src/diagnostics/diagnostic.ts';
 import { readSource } from '../../src/read/documents.ts';
 import type { SuppressionOutcome } from '../../src/read/suppressions.ts';
 import { applySuppressions } from '../../src/read/suppressions.ts';
-import { locationOf } from '../../src/diagnostics/location.ts';
 import { createSource } from '../../src/text/source.ts';
 import { LINEAR, growth } from '../growth.ts';
 

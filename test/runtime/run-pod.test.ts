@@ -169,7 +169,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     const got = await run({ restartPolicy: 'Never', containers: [app] }, { objects: { secrets: [secret], services } });
     expect(got.lines('app')).toEqual(['\uFFFD\uFFFDA\uFFFD mine 1 web']);
     expect(got.steps).toContain(
-      'app warning: env PORT: a kubelet would take either value of FOO_SERVICE_PORT of foo or foo-service; here it is 1',
+      'app warning: env PORT: a kubelet uses either value of FOO_SERVICE_PORT of foo or foo-service; krmkit uses 1',
     );
   });
 
@@ -314,7 +314,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     [
       'an option for an image',
       { containers: [{ name: 'a', image: '--privileged', imagePullPolicy: 'Never' }] },
-      'a InvalidImageName: "--privileged" is no name of an image',
+      'a InvalidImageName: "--privileged" is not a valid image name',
     ],
     [
       'privileges',
@@ -345,7 +345,7 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
         containers: [shell('a', '', { volumeMounts: [{ name: 'v', mountPath: '/v' }] })],
         volumes: [{ name: 'v', nfs: { server: 'x', path: '/' } }],
       },
-      'pod FailedMount: the volume v is of the kind nfs, which is not possible here',
+      'pod FailedMount: the volume v has the type nfs, which krmkit does not support',
     ],
     [
       'a Secret that is not there',
@@ -587,8 +587,8 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
     const [address] = got.lines('app');
     expect(asked.toSorted()).toEqual([`${address} 8080 /ready?x=1`, `${address} 9000`]);
     expect(got.steps.slice(0, 2)).toEqual([
-      'pod warning: its host ports are not taken on this machine (127.0.0.1:65012:8080); --allow-host-ports does that',
-      'pod warning: these fields change nothing here: subdomain',
+      'pod warning: its host ports are not opened on this machine (127.0.0.1:65012:8080); to open them, add --allow-host-ports',
+      'pod warning: these fields have no effect here: subdomain',
     ]);
     const published: string[] = [];
     const listed = (event: StartEvent): void => {
@@ -661,6 +661,6 @@ describe.skipIf(containers === undefined)('a pod under podman', { timeout: 120_0
       containers: [shell('app', 'sleep 600')],
     });
     expect(got.end).toMatchObject({ kind: 'deadline', exitCode: 137 });
-    expect(got.steps.at(-1)).toBe('pod DeadlineExceeded: the pod was active longer than it may');
+    expect(got.steps.at(-1)).toBe('pod DeadlineExceeded: the pod was active longer than its deadline');
   });
 });

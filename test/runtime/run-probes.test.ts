@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Called } from '../../src/runtime/container-runtime.ts';
 import type { StartEvent } from '../../src/runtime/pod-request.ts';
 import type { Probe, ProbeKind } from '../../src/runtime/probe-settings.ts';
 import type { ProbePorts } from '../../src/runtime/run-probes.ts';
 import { runProbes } from '../../src/runtime/run-probes.ts';
+import type { Result } from '../../src/value/result.ts';
 
 const probe = (kind: ProbeKind, more: Partial<Probe> = {}): Probe => ({
   kind,
@@ -36,7 +36,7 @@ async function watch(probes: readonly Probe[], answers: Readonly<Record<string, 
         const turn = turns.get(kind) ?? 0;
         turns.set(kind, turn + 1);
         const isWell = (answers[kind] ?? '').charAt(turn) !== '-';
-        const answer: Called<void> = isWell ? { ok: true, value: undefined } : { ok: false, message: 'fails' };
+        const answer: Result<void> = isWell ? { ok: true, value: undefined } : { ok: false, message: 'fails' };
         return Promise.resolve(answer);
       },
     },

@@ -33,6 +33,6 @@ it.each<[string, JsonObject, string]>([
     files: [],
     holdsSecrets: false,
     errors: [],
-    warnings: [`${paths}, a ${kind}, is not there: only a cluster makes one`],
+    warnings: [`${paths}, a ${kind}, does not exist here: only a cluster creates it`],
   });
 });

@@ -1,8 +1,7 @@
 import process from 'node:process';
 import { nodeClock } from '../../src/platform/node.ts';
-import { nodeWritableFileSystem } from '../../src/platform/node-writable.ts';
-import { nodeProcesses } from '../../src/platform/node-writing.ts';
-import { applyPlan } from '../../src/write/apply.ts';
+import { nodeProcesses, nodeWritableFileSystem } from '../../src/platform/node-writing.ts';
+import { applyPlan } from '../../src/write/tree.ts';
 import { interferingFiles } from './failing-files.ts';
 import { example } from './tree-state.ts';
 

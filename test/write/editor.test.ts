@@ -12,10 +12,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { nodeWritableFileSystem } from '../../src/platform/node-writable.ts';
-import { nodeProcesses } from '../../src/platform/node-writing.ts';
+import { nodeProcesses, nodeWritableFileSystem } from '../../src/platform/node-writing.ts';
 import type { WritableFileSystem } from '../../src/platform/ports.ts';
-import { applyPlan } from '../../src/write/apply.ts';
+import { applyPlan } from '../../src/write/tree.ts';
 import type { FileChange } from '../../src/write/plan.ts';
 
 import { interferingFiles } from './failing-files.ts';

@@ -5,12 +5,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeClock } from '../../src/platform/node.ts';
-import { nodeWritableFileSystem } from '../../src/platform/node-writable.ts';
-import { nodeProcesses } from '../../src/platform/node-writing.ts';
+import { nodeProcesses, nodeWritableFileSystem } from '../../src/platform/node-writing.ts';
 import type { ProcessIdentity } from '../../src/platform/ports.ts';
-import { applyPlan } from '../../src/write/apply.ts';
+import { applyPlan, lockTree } from '../../src/write/tree.ts';
 import type { WritePorts } from '../../src/write/lock.ts';
-import { lockTree } from '../../src/write/tree.ts';
 
 let root = '';
 

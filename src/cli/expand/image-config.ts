@@ -6,7 +6,7 @@ import { isArray, isObject, member } from '../../value/json.ts';
 import { decodeText } from '../../read/decode.ts';
 import { parseDocuments } from '../../yaml/read/parse.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
-import { locationOf } from '../../diagnostics/location.ts';
+import { locationOf } from '../../diagnostics/diagnostic.ts';
 
 export type ImageConfigs = ReadonlyMap<string, ImageConfig>;
 

@@ -1,5 +1,5 @@
 import { gitMarkers } from '../../merge/text/git-markers.ts';
-import { encodeText, utf16Of } from '../../text/utf16.ts';
+import { encodeText, utf16Of } from '../../text/encoding.ts';
 import type { CommandContext } from '../context.ts';
 import type { ParsedArguments } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';

@@ -1,5 +1,5 @@
 import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts';
-import { locationOf } from '../../diagnostics/location.ts';
+import { locationOf } from '../../diagnostics/diagnostic.ts';
 import type { StepRun } from '../../functions/pipeline.ts';
 import { createSource } from '../../text/source.ts';
 import type { FileChange, WritePlan } from '../../write/plan.ts';

@@ -46,14 +46,14 @@ export function readItems(resources: readonly Resource[], present: readonly Pres
     }
     // What a file is called already may be called so, whatever else stands in the name.
     const isThere = path !== undefined && paths.has(path);
-    const checked = path === undefined ? undefined : isThere ? ({ ok: true, path } as const) : packagePath(path);
+    const checked = path === undefined ? undefined : isThere ? ({ ok: true, value: path } as const) : packagePath(path);
     if (checked?.ok === false) {
       diagnostics.push(wrongPath(resource, path ?? '', checked.message));
       continue;
     }
     items.push({
       resource,
-      path: checked?.path,
+      path: checked?.value,
       index: index === undefined ? annotations.index : Number(index),
       written: resource.origin,
     });

@@ -1,7 +1,6 @@
 import type { ResourceStream } from '../../read/resource-list.ts';
-import { createJsonStreamPrinter } from '../../write/json-stream.ts';
 import type { StreamPrinter, StreamWrapper } from '../../write/stream.ts';
-import { createStreamPrinter, RESOURCE_LIST } from '../../write/stream.ts';
+import { createJsonStreamPrinter, createStreamPrinter, RESOURCE_LIST } from '../../write/stream.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule } from '../definition.ts';
 import { lastValue } from '../definition.ts';

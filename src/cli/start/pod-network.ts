@@ -4,9 +4,9 @@ import { request as httpsRequest } from 'node:https';
 import { connect } from 'node:net';
 import process from 'node:process';
 
-import type { Called } from '../../runtime/container-runtime.ts';
 import type { HttpRequest, PodNetwork } from '../../runtime/pod-request.ts';
 import { version } from '../../version.ts';
+import type { Result } from '../../value/result.ts';
 
 const MOST_REDIRECTS = 10;
 
@@ -17,7 +17,7 @@ export function nodePodNetwork(): PodNetwork | undefined {
     connect: (host, port, timeout) =>
       new Promise((resolve) => {
         const socket = connect({ host, port });
-        const end = (answer: Called<void>): void => {
+        const end = (answer: Result<void>): void => {
           clearTimeout(timer);
           socket.destroy();
           resolve(answer);
@@ -91,6 +91,6 @@ function sameHost(location: string, { host, port, isSecure, path }: HttpRequest)
   return target.origin === new URL(base).origin ? target.pathname + target.search : undefined;
 }
 
-function failed(message: string): Called<void> {
+function failed(message: string): Result<void> {
   return { ok: false, message };
 }

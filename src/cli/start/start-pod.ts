@@ -65,7 +65,7 @@ async function chooseTool(
   named: string | undefined,
 ): Promise<ContainerTool | undefined> {
   const found = await findContainerTool(programs, named, env);
-  if (found.ok) return found.tool;
+  if (found.ok) return found.value;
   await stderr.write(`krmkit start: ${printable(found.message)}\n  ${printable(found.hint)}\n`);
   return undefined;
 }

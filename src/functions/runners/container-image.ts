@@ -2,7 +2,7 @@ import { BUILT_IN_NAMES } from '../built-in.ts';
 import type { CancelSignal, ProgramEnd, Programs } from '../../platform/ports.ts';
 import type { FunctionEnd } from '../runner.ts';
 import type { ContainerTool } from '../../platform/container-tool.ts';
-import { lastWords } from '../../platform/tool-words.ts';
+import { lastWords } from '../../platform/container-tool.ts';
 
 /** `missing`: where the machine does not have the image. */
 export type PullPolicy = 'always' | 'missing' | 'never';

@@ -44,7 +44,7 @@ export function createContainerRunner(ports: ContainerRunnerPorts, options: Cont
     search ??= findContainerTool(ports.programs, options.tool, options.caller);
     const found = await search;
     if (!found.ok) return nothingRan({ kind: 'unavailable', message: found.message, hint: found.hint });
-    const tool = { ...found.tool, program: inDirectory(found.tool.program, options.workingDirectory) };
+    const tool = { ...found.value, program: inDirectory(found.value.program, options.workingDirectory) };
     const directory = await ports.temporary.create();
     if (!directory.ok) {
       const message = `there is no temporary directory to run '${tool.program}' in: ${directory.message}`;

@@ -1,7 +1,7 @@
 import type { Diagnostic, Subject } from '../../diagnostics/diagnostic.ts';
+import { locationOf } from '../../diagnostics/diagnostic.ts';
 import type { DocumentSide } from '../document-side.ts';
 import type { Conflict, ConflictKind, ConflictSide } from '../conflict.ts';
-import { locationOf } from '../../diagnostics/location.ts';
 import { equalValues } from '../../value/equal.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';

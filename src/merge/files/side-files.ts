@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { locationOf } from '../../diagnostics/location.ts';
+import { locationOf } from '../../diagnostics/diagnostic.ts';
 import type { Source, Span } from '../../text/source.ts';
 import { createSource } from '../../text/source.ts';
 import { yamlDiagnostic } from '../../yaml/read/diagnose.ts';

@@ -1,6 +1,6 @@
 import type { Change } from '../../value/change.ts';
 import type { Fingerprints } from '../../value/fingerprint.ts';
-import { longestIncreasing } from '../../value/increasing.ts';
+import { longestIncreasing } from '../../value/subsequence.ts';
 import { itemIdentity } from '../../value/item-keys.ts';
 import type { JsonArray, JsonValue } from '../../value/json.ts';
 import { isObject, member } from '../../value/json.ts';

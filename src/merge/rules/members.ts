@@ -1,11 +1,10 @@
 import { listKeys } from '../../resource/list-keys.ts';
 import type { JsonObject } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
+import { isArray, isArrayIndex, isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { directivesOf } from './directives.ts';
 import type { ObjectPosition } from './list-rule.ts';
 import type { Change } from '../../value/change.ts';
-import { isArrayIndex } from '../../value/array-index.ts';
 import type { CopiedValue } from './copied-value.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Pair } from '../../value/common-subsequence.ts';
-import { commonSubsequence } from '../../value/common-subsequence.ts';
+import type { Pair } from '../../value/subsequence.ts';
+import { commonSubsequence } from '../../value/subsequence.ts';
 
 /** A range of a list; the end is exclusive. */
 export interface IndexRange {

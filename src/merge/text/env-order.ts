@@ -1,6 +1,6 @@
 import { scan } from '../../expansion/scan.ts';
 import type { MoveItemChange } from '../../value/change.ts';
-import { longestIncreasing } from '../../value/increasing.ts';
+import { longestIncreasing } from '../../value/subsequence.ts';
 import type { JsonValue } from '../../value/json.ts';
 import { isArray, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';

@@ -1,5 +1,5 @@
-import type { Pair } from '../../value/common-subsequence.ts';
-import { commonSubsequence } from '../../value/common-subsequence.ts';
+import type { Pair } from '../../value/subsequence.ts';
+import { commonSubsequence } from '../../value/subsequence.ts';
 import { createLineNumbers, linesOf } from '../rules/sequences.ts';
 
 export interface GitMarkerStyle {

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { locationOf } from '../../diagnostics/location.ts';
+import { locationOf } from '../../diagnostics/diagnostic.ts';
 import type { TextEdit } from '../../text/edit.ts';
 import { applyEdits } from '../../text/edit.ts';
 import type { Source } from '../../text/source.ts';

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { locationOf } from '../../diagnostics/location.ts';
+import { locationOf } from '../../diagnostics/diagnostic.ts';
 import type { Source } from '../../text/source.ts';
 import type { YamlProblem } from './nodes.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
-import { locationOf } from '../../../src/diagnostics/location.ts';
+import { locationOf } from '../../../src/diagnostics/diagnostic.ts';
 import { fileDiagnostic, templateDiagnostic } from '../../../src/read/problems.ts';
 import type { Source } from '../../../src/text/source.ts';
 import { createSource } from '../../../src/text/source.ts';

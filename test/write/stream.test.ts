@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readStream } from '../../src/read/resource-list.ts';
 import { createSource } from '../../src/text/source.ts';
-import { createJsonStreamPrinter } from '../../src/write/json-stream.ts';
 import type { PlacedResource } from '../../src/write/stream.ts';
-import { printStream, rootAsJson } from '../../src/write/stream.ts';
+import { createJsonStreamPrinter, printStream, rootAsJson } from '../../src/write/stream.ts';
 
 const ITEMS: readonly string[] = [
   '- apiVersion: v1\n  kind: Pod\n  metadata: {name: a}\n',

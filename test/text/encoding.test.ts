@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isTextOf } from '../../src/text/utf8.ts';
+import { isTextOf } from '../../src/text/encoding.ts';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 // Longer than what is encoded at one time, with characters of all widths where one piece ends.
