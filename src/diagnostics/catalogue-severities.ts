@@ -1,5 +1,5 @@
 import type { DiagnosticCode } from './catalogue.ts';
-import type { Severity } from './diagnostic.ts';
+import type { Severity } from './severity.ts';
 
 /**
  * The severity that each code usually has, as its entry in the catalogue says. It stands here as well because a finding

@@ -2,6 +2,9 @@ import type { Source, Span } from '../text/source.ts';
 import { positionAt } from '../text/source.ts';
 import type { Path } from '../value/path.ts';
 import type { DiagnosticCode } from './catalogue.ts';
+import type { Severity } from './severity.ts';
+
+export type { Severity } from './severity.ts';
 
 /** A place in a file. Offsets are half-open UTF-16 offsets; lines and columns start at 1. */
 export interface Location {
@@ -56,5 +59,3 @@ export function locationOf(source: Source, span: Span): Location {
   const { line: endLine, column: endColumn } = positionAt(source, span.end);
   return { path: source.path, start: span.start, end: span.end, line, column, endLine, endColumn };
 }
-
-export type Severity = 'error' | 'warning' | 'info';

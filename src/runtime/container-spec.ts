@@ -56,8 +56,7 @@ export function planContainer(
     return { ok: false, message: 'no command specified: neither the pod nor the image defines one' };
   }
   const unsafe = [...argv, ...env.map(({ value }) => value)].some((text) => text.includes('\0'));
-  if (unsafe)
-    return { ok: false, message: 'an argument or a variable contains a NUL character, which ends a C string' };
+  if (unsafe) return { ok: false, message: 'an argument or a variable contains a NUL character' };
   const root = rootProblem(settings, options.user);
   if (root !== undefined) return { ok: false, message: root };
   const fsGroup = pod.fsGroup === undefined ? [] : [pod.fsGroup];

@@ -1,4 +1,4 @@
-import type { Severity } from '../diagnostic.ts';
+import type { Severity } from '../severity.ts';
 
 export interface CatalogueEntry {
   /** The usual severity; a finding may be milder or graver where the entry says so. */
