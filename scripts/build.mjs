@@ -47,7 +47,7 @@ const clusterClient = {
 
 /** What most verbs need. Without one chunk for it, esbuild makes a chunk for each set of verbs that share a file. */
 const SHARED = [
-  'cli/process.ts',
+  'cli/node-context.ts',
   'cli/expand/command.ts',
   'cli/expand/progress.ts',
   'cli/report/findings.ts',

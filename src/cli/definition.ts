@@ -82,3 +82,12 @@ export const COMMON_OPTIONS: readonly OptionDefinition[] = [
     description: 'colours; auto, the default, looks at the terminal and at NO_COLOR; --no-color is never',
   },
 ];
+
+/** One entry of the list of verbs. */
+export interface Verb {
+  readonly name: string;
+  readonly summary: string;
+  readonly group: string;
+  /** Each verb is a chunk of its own: nobody pays for the others. */
+  readonly load: () => Promise<CommandModule>;
+}

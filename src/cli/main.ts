@@ -10,7 +10,7 @@ async function main(given: readonly string[]): Promise<void> {
     if (!(await nodeOutput(1).write(`krmkit ${version}\n`))) process.exitCode = EXIT.environment;
   } else {
     enableCompileCache();
-    const { runProcess } = await import('./process.ts');
+    const { runProcess } = await import('./node-context.ts');
     process.exitCode = await runProcess(given, createEngineTuning());
   }
 }

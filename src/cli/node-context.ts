@@ -1,17 +1,19 @@
 import { createReadStream, fstatSync } from 'node:fs';
-import process from 'node:process';
 import { nodeClock, nodeFileSystem, nodeStandardInput } from '../platform/node.ts';
 import type { FileSystem, Outcome, StandardInput } from '../platform/ports.ts';
 import type { CommandContext } from './context.ts';
 import { EXIT } from './exit-status.ts';
 import { nodeOutput } from './node-output.ts';
+import { run } from './run.ts';
+
+import process from 'node:process';
 
 /**
  * The context of the real process. Ctrl-C ends it at once: what a command prints may be incomplete, as its status says;
  * but one that has begun to write first undoes or finishes that. A second Ctrl-C does not wait.
  * `onRead` is told of the bytes of each file that is read.
  */
-export function nodeContext(onRead: (bytes: number) => void): CommandContext {
+function nodeContext(onRead: (bytes: number) => void): CommandContext {
   const controller = new AbortController();
   const pending = new Set<() => Promise<void>>();
   const hurried = new Set<() => void>();
@@ -105,4 +107,9 @@ async function* watchedChunks(
   onRead: (bytes: number) => void,
 ): AsyncGenerator<Outcome<Uint8Array>, void, undefined> {
   for await (const chunk of chunks) yield watched(chunk, onRead);
+}
+
+/** The whole command in the real process; `onRead` is told of the bytes of each file that is read. */
+export function runProcess(given: readonly string[], onRead: (bytes: number) => void): Promise<number> {
+  return run(given, nodeContext(onRead));
 }

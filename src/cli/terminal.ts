@@ -8,7 +8,7 @@ export function colorsFor(output: Output, when: string | undefined, env: Command
   return picocolors.createColors(wantsColor(output, when, env));
 }
 
-export function wantsColor(output: Output, when: string | undefined, env: CommandContext['env']): boolean {
+function wantsColor(output: Output, when: string | undefined, env: CommandContext['env']): boolean {
   if (when === 'always') return true;
   if (when === 'never') return false;
   // no-color.org: any value but the empty one.

@@ -1,4 +1,4 @@
-import type { Verb } from './verb.ts';
+import type { Verb } from './definition.ts';
 
 export const VERBS: readonly Verb[] = [
   {

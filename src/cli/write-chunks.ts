@@ -25,7 +25,7 @@ export async function writeBatches(output: Output, batches: AsyncIterable<Iterab
 }
 
 /** The same for those who have their texts one after the other. False once nobody reads. */
-export interface ChunkWriter {
+interface ChunkWriter {
   /** Undefined where it waits for more. */
   readonly add: (text: string) => Promise<boolean> | undefined;
   readonly end: () => Promise<boolean>;

@@ -1,6 +1,16 @@
 import type { CommandModule } from '../definition.ts';
 import { EXIT } from '../exit-status.ts';
-import { COMPLETION_SCRIPTS } from './completion-scripts.ts';
+
+/**
+ * The scripts know nothing of the verbs: they ask `krmkit __complete WORD...`, whose last word is the one at the cursor.
+ * It answers a line for each candidate, `value<TAB>description`, and last `:files` where file names fit too, else `:`.
+ */
+const COMPLETION_SCRIPTS: ReadonlyMap<string, string> = new Map([
+  ['bash', bashScript()],
+  ['zsh', zshScript()],
+  ['fish', fishScript()],
+  ['powershell', powershellScript()],
+]);
 
 export const completion: CommandModule = {
   definition: {
@@ -26,3 +36,86 @@ export const completion: CommandModule = {
     return EXIT.done;
   },
 };
+
+function bashScript(): string {
+  return String.raw`# bash completion for krmkit
+_krmkit() {
+  local line word="${'$'}{COMP_WORDS[COMP_CWORD]}" files=''
+  # Bash splits words at = and :, krmkit does not.
+  local words=("${'$'}{COMP_WORDS[@]:1:COMP_CWORD}")
+  [[ "$word" == '=' ]] && word=''
+  COMPREPLY=()
+  while IFS='' read -r line; do
+    case "$line" in
+      :files) files=1 ;;
+      :) ;;
+      *) line="${'$'}{line%%$'\t'*}"; [[ "$line" == "$word"* ]] && COMPREPLY+=("$line") ;;
+    esac
+  done < <(krmkit __complete "${'$'}{words[@]}" 2>/dev/null)
+  if [[ -n "$files" ]]; then
+    compopt -o filenames 2>/dev/null
+    while IFS='' read -r line; do COMPREPLY+=("$line"); done < <(compgen -f -- "$word")
+  fi
+  if [[ ${'$'}{#COMPREPLY[@]} -eq 1 && "${'$'}{COMPREPLY[0]}" == *= ]]; then compopt -o nospace 2>/dev/null; fi
+}
+complete -F _krmkit krmkit
+`;
+}
+
+function zshScript(): string {
+  return String.raw`#compdef krmkit
+_krmkit() {
+  local line files=''
+  local -a candidates
+  while IFS='' read -r line; do
+    case "$line" in
+      :files) files=1 ;;
+      :) ;;
+      *) candidates+=("${'$'}{${'$'}{line%%$'\t'*}//:/\\:}:${'$'}{line#*$'\t'}") ;;
+    esac
+  done < <(krmkit __complete "${'$'}{(@)words[2,CURRENT]}" 2>/dev/null)
+  (( ${'$'}{#candidates} )) && _describe 'krmkit' candidates
+  [[ -n "$files" ]] && _files
+}
+compdef _krmkit krmkit
+`;
+}
+
+function fishScript(): string {
+  return String.raw`# fish completion for krmkit
+function __krmkit_complete
+  set -l words (commandline -opc) (commandline -ct)
+  krmkit __complete $words[2..-1] 2>/dev/null | while read -l line
+    switch $line
+      case :files
+        __fish_complete_path (commandline -ct)
+      case :
+      case '*'
+        echo $line
+    end
+  end
+end
+complete -c krmkit -f -a '(__krmkit_complete)'
+`;
+}
+
+function powershellScript(): string {
+  return String.raw`# PowerShell completion for krmkit
+Register-ArgumentCompleter -Native -CommandName krmkit -ScriptBlock {
+  param($word, $ast, $position)
+  $words = @($ast.CommandElements | Select-Object -Skip 1 | Where-Object { $_.Extent.StartOffset -lt $position } | ForEach-Object { "$_" })
+  if ($words.Count -eq 0 -or $words[-1] -ne $word) { $words += '""' }
+  krmkit __complete @words 2>$null | ForEach-Object {
+    if ($_ -eq ':files') {
+      Get-ChildItem -Path "$word*" -Name | ForEach-Object { [System.Management.Automation.CompletionResult]::new($_) }
+    } elseif ($_ -ne ':') {
+      $value, $meaning = $_ -split [char]9, 2
+      if ($value -like "$word*") {
+        if (-not $meaning) { $meaning = $value }
+        [System.Management.Automation.CompletionResult]::new($value, $value, 'ParameterValue', $meaning)
+      }
+    }
+  }
+}
+`;
+}

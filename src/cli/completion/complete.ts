@@ -1,10 +1,9 @@
 import { BUILT_IN_NAMES } from '../../functions/built-in.ts';
 import type { CommandContext } from '../context.ts';
-import type { CommandDefinition, OptionDefinition } from '../definition.ts';
+import type { CommandDefinition, OptionDefinition, Verb } from '../definition.ts';
 import { COMMON_OPTIONS } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
-import type { Verb } from '../verb.ts';
 import { VERBS } from '../verbs.ts';
 
 type Candidate = readonly [value: string, description: string];

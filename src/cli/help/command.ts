@@ -1,8 +1,7 @@
 import { nearest } from '../../text/similar.ts';
-import type { CommandModule } from '../definition.ts';
+import type { CommandModule, Verb } from '../definition.ts';
 import { EXIT } from '../exit-status.ts';
 import { helpText } from '../options.ts';
-import type { Verb } from '../verb.ts';
 
 const DEFINITION: CommandModule['definition'] = {
   name: 'help',

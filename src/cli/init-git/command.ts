@@ -13,7 +13,7 @@ import { readCommon } from '../shared/paths.ts';
 import { showChanges } from '../shared/show-changes.ts';
 import { writePackage } from '../shared/write-package.ts';
 import { printable } from '../../diagnostics/printable.ts';
-import { makeDirectories } from '../sink/make-directories.ts';
+import { makeDirectories } from '../shared/make-directories.ts';
 
 interface InitSettings {
   readonly verb: 'init-git';

@@ -21,7 +21,7 @@ import { readCommon } from '../shared/paths.ts';
 import { showChanges } from '../shared/show-changes.ts';
 import { writePackage } from '../shared/write-package.ts';
 import { printable } from '../../diagnostics/printable.ts';
-import { makeDirectories } from '../sink/make-directories.ts';
+import { makeDirectories } from '../shared/make-directories.ts';
 import { writeChunks } from '../write-chunks.ts';
 
 interface InitSettings {

@@ -1,9 +1,7 @@
 import { renderSteps } from '../../functions/render-plan.ts';
 import type { CommandModule } from '../definition.ts';
 import { runFunctions } from '../run/run-functions.ts';
-import { RUN_OPTIONS } from '../run/run-options.ts';
-import { readImagePrefix, readRunSettings } from '../run/run-settings.ts';
-import { workingDirectoryOf } from '../run/working-directory.ts';
+import { readImagePrefix, readRunSettings, RUN_OPTIONS, workingDirectoryOf } from '../run/settings.ts';
 
 export const render: CommandModule = {
   definition: {

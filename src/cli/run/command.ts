@@ -1,20 +1,20 @@
+import { printable, printableJson } from '../../diagnostics/printable.ts';
 import type { CommandFunction } from '../../functions/command-step.ts';
 import { commandStep } from '../../functions/command-step.ts';
 import { discoverSteps } from '../../functions/discover.ts';
+import { readPackageFiles } from '../../read/package-files.ts';
+import type { Resource } from '../../resource/resource.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT } from '../exit-status.ts';
-import { readConfigFile } from './read-config-file.ts';
-import { runFunctions } from './run-functions.ts';
-import { FUNCTION_OPTIONS, RUN_OPTIONS } from './run-options.ts';
-import type { RunSettings } from './run-settings.ts';
-import { readGivenFunction, readRunSettings } from './run-settings.ts';
-import { runStream } from './run-stream.ts';
-import { workingDirectoryOf } from './working-directory.ts';
+import { EXIT, isUnreadable } from '../exit-status.ts';
+import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { colorsFor } from '../terminal.ts';
-import { printableJson } from '../../diagnostics/printable.ts';
+import { runFunctions } from './run-functions.ts';
+import { runStream } from './run-stream.ts';
+import type { RunSettings } from './settings.ts';
+import { FUNCTION_OPTIONS, readGivenFunction, readRunSettings, RUN_OPTIONS, workingDirectoryOf } from './settings.ts';
 
 export const run: CommandModule = {
   definition: {
@@ -97,4 +97,30 @@ async function runGiven(
   }
   const steps = { steps: [configured.value], diagnostics: [] };
   return runFunctions(context, settings, { stepsOf: () => steps, isNamed: true });
+}
+
+/** The one resource of the file of `--fn-config`; a status where it was told what is wrong. */
+async function readConfigFile(
+  context: CommandContext,
+  path: string,
+  settings: Pick<RunSettings, 'verb' | 'quiet' | 'color'>,
+): Promise<Resource | ExitStatus> {
+  const { files, diagnostics } = await readPackageFiles([path], { files: context.files, stdin: context.stdin });
+  const broken = diagnostics.filter(isUnreadable);
+  if (broken.length > 0) {
+    await reportDiagnostics(
+      context,
+      broken,
+      files.map(({ source }) => source),
+      settings,
+    );
+    return EXIT.unreadable;
+  }
+  const [only, ...more] = files.flatMap(({ resources }) => resources);
+  if (only !== undefined && more.length === 0) return only;
+  const held = only === undefined ? 'no resource' : `${more.length + 1} resources`;
+  await context.stderr.write(
+    `krmkit ${settings.verb}: ${printable(path)} holds ${held}, and --fn-config takes a file with one\n  give it a file of its own\n`,
+  );
+  return EXIT.usage;
 }

@@ -13,8 +13,8 @@ import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { printable } from '../../diagnostics/printable.ts';
-import type { RunSettings } from './run-settings.ts';
-import { workingDirectoryOf } from './working-directory.ts';
+import type { RunSettings } from './settings.ts';
+import { workingDirectoryOf } from './settings.ts';
 
 const MAX_LIST_BYTES = 16 * 1024 * 1024;
 

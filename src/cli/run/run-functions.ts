@@ -1,36 +1,39 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { printable } from '../../diagnostics/printable.ts';
 import type { Permissions } from '../../functions/allow.ts';
 import type { DiscoveredSteps } from '../../functions/discover.ts';
+import type { RenderOutcome } from '../../functions/kptfile-status.ts';
+import { writeRenderedStatus } from '../../functions/kptfile-status.ts';
 import { packageItems } from '../../functions/package-items.ts';
 import type { PipelineRun } from '../../functions/pipeline.ts';
-import type { RenderOutcome } from '../../functions/kptfile-status.ts';
+import { problemOf } from '../../functions/problem.ts';
 import { restoreItems } from '../../functions/restore.ts';
 import { resultDiagnostics } from '../../functions/result-diagnostics.ts';
 import { joinPath } from '../../read/join-path.ts';
 import type { PackageFile } from '../../read/package-files.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
-import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
+import { printIdentity } from '../../resource/identity.ts';
+import type { ResourceFile } from '../../resource/resource-file.ts';
+import { compareBytes } from '../../text/compare.ts';
 import type { WritePlan } from '../../write/plan.ts';
 import type { StreamPlan } from '../../write/stream-plan.ts';
+import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, isUnreadable, statusOf } from '../exit-status.ts';
 import { createProgress, readPorts } from '../expand/progress.ts';
 import { journalIn } from '../shared/change-package.ts';
+import { findRefusedPlaces, misplaced } from '../shared/refused-places.ts';
 import { showChanges } from '../shared/show-changes.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
-import { printable } from '../../diagnostics/printable.ts';
-import { unreadPaths } from '../sink/unread-paths.ts';
+import { unreadPaths } from '../shared/unread-paths.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { executeSteps } from './execute-steps.ts';
 import { readPermissions, refusedSteps } from './permissions.ts';
-import { refusedOutputs } from './refused-outputs.ts';
-import { pendingChanges } from './pending-changes.ts';
-import { planStatus } from './plan-status.ts';
-import { failedStatus, reportRun, runSummary } from './report-runs.ts';
-import type { RunSettings } from './run-settings.ts';
+import { failedStatus, pendingChanges, reportRun, runSummary } from './report.ts';
+import type { RunSettings } from './settings.ts';
 
 /** Which functions to run, once the files are read. */
 export interface StepSource {
@@ -215,4 +218,45 @@ async function readDirectory(
   await context.yieldTurn();
   // What else is wrong with a resource is `expand`'s business.
   return { files: read.files, diagnostics: read.diagnostics.filter(isUnreadable) };
+}
+
+/** What functions have put where it cannot be, or where nobody would read it: of each, which function it was. */
+async function refusedOutputs(
+  context: Pick<CommandContext, 'files'>,
+  directory: string,
+  planned: StreamPlan,
+  { runs, items }: Pick<PipelineRun, 'runs' | 'items'>,
+  files: readonly ResourceFile[],
+): Promise<readonly Diagnostic[]> {
+  const refused = await findRefusedPlaces(context, directory, planned, items.items, files);
+  return refused.map((place) => {
+    const { path, message, item } = place;
+    const run = runs.findLast(({ places }) => places.includes(path));
+    if (run === undefined) return misplaced(place);
+    const whose = item === undefined ? 'a resource' : printIdentity(item.resource.identity);
+    return problemOf(run.step, run.at, {
+      code: 'invalid-function-output',
+      message: `gave back ${whose}, which has the path ${JSON.stringify(path)}, which ${message}`,
+      hint: 'mend the function',
+    });
+  });
+}
+
+interface StatusPlan {
+  /** The very plan that was given where the status needs no change. */
+  readonly plan: WritePlan;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Adds to a plan, whose paths are as the user would write them, the status of the package in its Kptfile. */
+function planStatus(plan: WritePlan, files: readonly PackageFile[], outcome: RenderOutcome): StatusPlan {
+  const file = files.find(({ relativePath }) => relativePath === 'Kptfile');
+  const planned = plan.changes.find(({ path }) => path === file?.path);
+  if (file === undefined || planned?.kind === 'delete') return { plan, diagnostics: [] };
+  const before = file.source.text;
+  const { text: after, diagnostics } = writeRenderedStatus(planned?.after ?? before, outcome, file.path);
+  if (after === (planned?.after ?? before)) return { plan, diagnostics };
+  const others = plan.changes.filter((change) => change !== planned);
+  const changes = [...others, { kind: 'edit' as const, path: file.path, before, after }];
+  return { plan: { changes: changes.toSorted((a, b) => compareBytes(a.path, b.path)) }, diagnostics };
 }

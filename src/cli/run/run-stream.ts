@@ -16,13 +16,13 @@ import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
-import { readItems } from '../sink/read-items.ts';
+import { readItems } from '../shared/read-items.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { executeSteps } from './execute-steps.ts';
 import { readPermissions, refusedSteps } from './permissions.ts';
-import { failedStatus, reportRun } from './report-runs.ts';
-import type { RunReport } from './run-report.ts';
-import type { RunSettings } from './run-settings.ts';
+import { failedStatus, reportRun } from './report.ts';
+import type { RunReport } from './report.ts';
+import type { RunSettings } from './settings.ts';
 import { verbatim } from '../verbatim.ts';
 
 /** A function of the command line. */

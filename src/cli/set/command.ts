@@ -1,39 +1,26 @@
 import type { PackageFiles } from '../../read/package-files.ts';
 import type { CommandContext } from '../context.ts';
-import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
-import { lastValue, wrongUsage } from '../definition.ts';
+import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, isUnreadable } from '../exit-status.ts';
 import type { FileEdits } from '../shared/change-package.ts';
-import { planPackageChange, standardInputAlone } from '../shared/change-package.ts';
+import { planPackageChange } from '../shared/change-package.ts';
 import { showChanges } from '../shared/show-changes.ts';
-import { readCommon, readPaths } from '../shared/paths.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
-import { SELECTION_OPTIONS, readSelection } from '../shared/selection-options.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
 import { printable } from '../../diagnostics/printable.ts';
-import { readArguments } from './arguments.ts';
 import { explainEmptySelection, explainMiss } from './explain-miss.ts';
-import { VALUE_TYPES } from './new-value.ts';
-import type { EditOutcome, SetPlan, SetWishes } from './plan-set.ts';
+import type { EditOutcome, SetPlan } from './plan-set.ts';
 import { planSet } from './plan-set.ts';
-import { describeOutcome } from './report-set.ts';
-import { printPlanHidingSecrets } from './show-plan.ts';
+import { describeOutcome, printPlanHidingSecrets } from './report.ts';
+import type { SetSettings } from './settings.ts';
+import { readSetSettings, SET_OPTIONS } from './settings.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { printPlan } from '../../write/show.ts';
 import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
 import { verbatim } from '../verbatim.ts';
 import { countOf } from '../../text/plural.ts';
-
-interface SetSettings extends SetWishes {
-  readonly verb: 'set';
-  readonly paths: readonly string[];
-  readonly dryRun: boolean;
-  readonly showSecrets: boolean;
-  readonly quiet: boolean;
-  readonly color: string | undefined;
-}
 
 export const set: CommandModule = {
   definition: {
@@ -50,27 +37,7 @@ export const set: CommandModule = {
       description:
         'fields with their new values, and files, directories or - for standard input (default: the current directory)',
     },
-    options: [
-      ...SELECTION_OPTIONS,
-      {
-        long: 'remove',
-        value: 'FIELD',
-        repeatable: true,
-        description: 'a field, or an item of a list, that goes (repeatable)',
-      },
-      {
-        long: 'type',
-        value: 'TYPE',
-        choices: VALUE_TYPES,
-        description: 'what the values are; auto: what kubectl would read',
-      },
-      {
-        long: 'create',
-        description: 'add the field where it is missing, with the mappings and the list item above it',
-      },
-      { long: 'dry-run', description: 'print the difference and write nothing; lines of Secrets are hidden' },
-      { long: 'show-secrets', description: 'print the values of Secrets, and with --dry-run a patch with their lines' },
-    ],
+    options: SET_OPTIONS,
     examples: [
       ['krmkit set web.yaml spec.replicas=3', 'one field of one file'],
       [
@@ -84,39 +51,11 @@ export const set: CommandModule = {
     ],
   },
   run: async (context, parsed) => {
-    const settings = readSettings(parsed);
+    const settings = readSetSettings(parsed);
     if (!settings.ok) return settings.problem;
     return writePackage(context, settings.value, (writing) => setLocked(context, settings.value, writing));
   },
 };
-
-function readSettings(parsed: ParsedArguments): Checked<SetSettings> {
-  const given = readArguments(parsed.positional, parsed.values.get('remove') ?? []);
-  if (!given.ok) return given;
-  const selection = readSelection(parsed);
-  if (!selection.ok) return selection;
-  const paths = readPaths(given.value.paths);
-  if (!paths.ok) return paths;
-  if (paths.value.length > 1 && paths.value.includes('-')) return { ok: false, problem: standardInputAlone() };
-  const type = VALUE_TYPES.find((known) => known === lastValue(parsed, 'type'));
-  if (type !== undefined && given.value.edits.every(({ kind }) => kind === 'remove')) {
-    return wrongUsage('--type says what a value is, and there is none', 'leave it out');
-  }
-  return {
-    ok: true,
-    value: {
-      verb: 'set',
-      paths: paths.value,
-      edits: given.value.edits,
-      selection: selection.value,
-      type,
-      create: parsed.switches.has('create'),
-      dryRun: parsed.switches.has('dry-run'),
-      showSecrets: parsed.switches.has('show-secrets'),
-      ...readCommon(parsed),
-    },
-  };
-}
 
 // All of the package is known before the first edit is made.
 const NO_EDITS: FileEdits = { edits: [], diagnostics: [] };

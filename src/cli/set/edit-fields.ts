@@ -3,6 +3,7 @@ import { apiField } from '../../resource/api-fields.ts';
 import { locateIn } from '../../resource/locate.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { subjectOf } from '../../resource/subject.ts';
+import { positionAt } from '../../text/source.ts';
 import type { Change } from '../../value/change.ts';
 import { equalValues } from '../../value/equal.ts';
 import type { JsonValue } from '../../value/json.ts';
@@ -10,17 +11,17 @@ import type { Path } from '../../value/path.ts';
 import { follow } from '../../value/path.ts';
 import type { WritingPlace } from '../../value/select.ts';
 import { resolveForWriting, selectPaths } from '../../value/select.ts';
+import type { Selector } from '../../value/selector.ts';
 import type { PlacedValue } from '../../value/set-at.ts';
 import { changesToMake } from '../../value/set-at.ts';
-import type { Selector } from '../../value/selector.ts';
 import { selectorByWrittenKeys } from '../../yaml/edit/written-keys.ts';
+import { keyName } from '../../yaml/read/keys.ts';
+import { locate } from '../../yaml/read/locate.ts';
 import type { UsageProblem } from '../definition.ts';
-import type { FieldEdit } from './arguments.ts';
+import type { FieldEdit } from './settings.ts';
+import { refuseAtList, refuseForTextMap, refuseInTextMap } from './misplaced.ts';
 import type { ValueType } from './new-value.ts';
 import { newValue } from './new-value.ts';
-import type { RepeatedKey } from './repeated-keys.ts';
-import { repeatedKeys } from './repeated-keys.ts';
-import { refuseAtList, refuseForTextMap, refuseInTextMap } from './misplaced.ts';
 import { spelledNumber, writtenText } from './spelled-number.ts';
 
 /** What a field of a resource is to become. */
@@ -161,4 +162,29 @@ function unfitting(resource: Resource, path: Path, { message, hint }: UsageProbl
     subject: subjectOf(resource),
     fieldPath: path,
   };
+}
+
+interface RepeatedKey {
+  readonly key: string;
+  readonly line: number;
+  /** True for the last key of the path; false for a key above it. */
+  readonly isField: boolean;
+}
+
+/** Earlier entries of the keys on the path, at any depth: the last entry of a key is the one that counts. */
+function repeatedKeys({ origin }: Resource, path: Path): readonly RepeatedKey[] {
+  const root = origin?.document.root;
+  if (origin === undefined || root === undefined) return [];
+  const repeated: RepeatedKey[] = [];
+  const whole = [...origin.path, ...path];
+  for (const [depth, segment] of whole.entries()) {
+    const mapping = locate(root, whole.slice(0, depth))?.content;
+    if (mapping?.kind !== 'mapping') continue;
+    const same = mapping.entries.filter(({ key }) => keyName(key, 'kubectl') === segment);
+    const isField = depth === whole.length - 1;
+    for (const { key } of same.slice(0, -1)) {
+      repeated.push({ key: String(segment), line: positionAt(origin.source, key.start).line, isField });
+    }
+  }
+  return repeated;
 }

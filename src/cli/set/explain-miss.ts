@@ -24,7 +24,7 @@ export function explainEmptySelection(resources: readonly Resource[], selection:
 }
 
 /** As `explainEmptySelection`, for resources that come one after the other and are not kept. */
-export interface SelectionMiss {
+interface SelectionMiss {
   readonly look: (resources: readonly Resource[]) => void;
   readonly explain: () => UsageProblem;
 }

@@ -4,34 +4,27 @@ import type { PackageFile } from '../../read/package-files.ts';
 import { unwrapStream } from '../../read/resource-list.ts';
 import { withFreshValue } from '../../read/unread-resource.ts';
 import { apiField } from '../../resource/api-fields.ts';
-import type { Origin, Resource } from '../../resource/resource.ts';
+import type { Identity, Origin, Resource } from '../../resource/resource.ts';
 import type { Selection } from '../../resource/selection.ts';
 import { isSelected, selectsEverything } from '../../resource/selection.ts';
 import type { TextEdit } from '../../text/edit.ts';
 import { applyEdits } from '../../text/edit.ts';
 import { createSource } from '../../text/source.ts';
 import type { Change } from '../../value/change.ts';
+import { isObject } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { printPath } from '../../value/path.ts';
 import { placed } from '../../value/set-at.ts';
-import type { Content } from '../../yaml/read/content.ts';
-import { editByChanges, withContent } from '../../yaml/edit/edit-value.ts';
 import type { FileChange } from '../../write/plan.ts';
+import { editByChanges, withContent } from '../../yaml/edit/edit-value.ts';
+import type { Content } from '../../yaml/read/content.ts';
+import { yamlDiagnostic } from '../../yaml/read/diagnose.ts';
+import { toValue } from '../../yaml/read/to-value.ts';
 import type { UsageProblem } from '../definition.ts';
-import type { FieldEdit } from './arguments.ts';
-import { otherMappings } from './any-yaml.ts';
+import type { FieldEdit, SetRequest } from './settings.ts';
 import type { FieldChange, ResourceChange } from './edit-fields.ts';
 import { changeResource, hasField } from './edit-fields.ts';
 import { withSpelling } from './spelled-number.ts';
-import type { ValueType } from './new-value.ts';
-
-export interface SetWishes {
-  readonly edits: readonly FieldEdit[];
-  readonly selection: Selection;
-  readonly type: ValueType | undefined;
-  /** The field is added where it is missing, with the mappings and the list item above it, in every selected resource. */
-  readonly create: boolean;
-}
 
 /** What came of one FIELD=VALUE. */
 export interface EditOutcome {
@@ -70,13 +63,13 @@ interface OpenFile {
 }
 
 /** Plans one edit after the other, each on the outcome of those before it. The selection is made once. */
-export function planSet(files: readonly PackageFile[], wishes: SetWishes): SetPlan {
+export function planSet(files: readonly PackageFile[], request: SetRequest): SetPlan {
   const diagnostics: Diagnostic[] = [];
-  const open = files.flatMap((file) => openFile(file, wishes.selection, diagnostics));
+  const open = files.flatMap((file) => openFile(file, request.selection, diagnostics));
   const selected = open.reduce((sum, file) => sum + file.selected.size, 0);
-  const outcomes = wishes.edits.map((edit, index) => {
-    const isLast = index === wishes.edits.length - 1;
-    return planEdit(open, edit, { ...wishes, diagnostics, isLast });
+  const outcomes = request.edits.map((edit, index) => {
+    const isLast = index === request.edits.length - 1;
+    return planEdit(open, edit, { ...request, diagnostics, isLast });
   });
   const changes = open.flatMap(({ path, before, text }): readonly FileChange[] => {
     return text === before ? [] : [{ kind: 'edit', path, before, after: text }];
@@ -99,7 +92,7 @@ function openFile(file: PackageFile, selection: Selection, diagnostics: Diagnost
   return selected.size === 0 ? [] : [{ file, path, before: text, text, resources, selected }];
 }
 
-interface EditContext extends Pick<SetWishes, 'type' | 'create'> {
+interface EditContext extends Pick<SetRequest, 'type' | 'create'> {
   readonly diagnostics: Diagnostic[];
   readonly isLast: boolean;
 }
@@ -194,4 +187,28 @@ function rewrite(
 
 function placeOf({ index, path }: Origin): string {
   return `${index} ${printPath(path)}`;
+}
+
+const NO_IDENTITY: Identity = { apiVersion: '', group: '', version: '', kind: '', namespace: undefined, name: '' };
+
+interface OtherMappings {
+  readonly mappings: readonly Resource[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * The documents of a file that are mappings and not Kubernetes objects: values of a chart, a kustomization without
+ * apiVersion and kind.
+ */
+function otherMappings({ source, documents, resources }: PackageFile): OtherMappings {
+  const known = new Set(resources.map(({ origin }) => origin?.index));
+  const mappings: Resource[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const [index, document] of documents.entries()) {
+    if (known.has(index) || document.root === undefined) continue;
+    const { value, problems } = toValue(document.root, 'kubectl');
+    for (const problem of [...document.problems, ...problems]) diagnostics.push(yamlDiagnostic(source, problem));
+    if (isObject(value)) mappings.push({ identity: NO_IDENTITY, value, origin: { source, document, index, path: [] } });
+  }
+  return { mappings, diagnostics };
 }

@@ -4,8 +4,8 @@ import type { Resource } from '../../resource/resource.ts';
 import { NOT_READ, refusedPlace } from '../../write/stream-paths.ts';
 import type { StreamPlan } from '../../write/stream-plan.ts';
 import type { CommandContext } from '../context.ts';
-import { wrongPath } from '../sink/read-items.ts';
-import { unreadPaths } from '../sink/unread-paths.ts';
+import { wrongPath } from './read-items.ts';
+import { unreadPaths } from './unread-paths.ts';
 import { createTwinSearch } from './twin-names.ts';
 
 interface PlacedItem {

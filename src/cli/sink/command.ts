@@ -23,8 +23,8 @@ import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { withFewKept } from '../report/kept-spellings.ts';
-import { makeDirectories } from './make-directories.ts';
-import { readItems } from './read-items.ts';
+import { makeDirectories } from '../shared/make-directories.ts';
+import { readItems } from '../shared/read-items.ts';
 import { respellStream } from './respell-stream.ts';
 import { countOf } from '../../text/plural.ts';
 

@@ -1,14 +1,22 @@
+import { podTemplatesOf } from '../../kubelet/pod/workloads.ts';
 import { mayContain } from '../../resource/may-contain.ts';
 import type { OwnerNode } from '../../resource/owners.ts';
 import { hasOwner, ownerForest } from '../../resource/owners.ts';
-import type { Resource } from '../../resource/resource.ts';
+import { matchQuery } from '../../resource/query-match.ts';
+import type { Identity, Resource } from '../../resource/resource.ts';
+import { followMasked, maskSecrets } from '../../resource/secret-values.ts';
+import type { PathPrinter } from '../../resource/shown-path.ts';
+import { pathPrinter } from '../../resource/shown-path.ts';
 import { compareBytes } from '../../text/compare.ts';
-import { member } from '../../value/json.ts';
+import type { JsonValue } from '../../value/json.ts';
+import { isArray, member } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import { follow } from '../../value/path.ts';
+import { textAt } from '../../value/read.ts';
 import type { InputFile } from '../shared/read-input.ts';
 import { pathInInput } from '../shared/read-input.ts';
-import { fieldNodes } from './fields.ts';
-import type { DirectoryNode, MissingOwnerNode, ResourceNode, TreeNode } from './node.ts';
 import type { TreeSettings } from './settings.ts';
+import { CONTAINER_FIELDS } from './settings.ts';
 
 export interface ResourceTree {
   readonly structure: 'directory' | 'owners';
@@ -185,4 +193,99 @@ function ownerTree(placed: readonly Placed[], settings: TreeSettings): readonly 
     }
   }
   return [root];
+}
+
+/** What `krmkit tree` shows, whatever it nests. */
+export type TreeNode = DirectoryNode | ResourceNode | MissingOwnerNode | FieldsNode | FieldNode;
+
+interface Parent {
+  readonly children: readonly TreeNode[];
+}
+
+/** `name` is what stands below the directory above: two segments where nothing is in the one between. */
+interface DirectoryNode extends Parent {
+  readonly kind: 'directory';
+  readonly name: string;
+  readonly path: string;
+  readonly isPackage: boolean;
+}
+
+export interface ResourceNode extends Parent {
+  readonly kind: 'resource';
+  readonly resource: Resource;
+  /** As shown: its name in a directory, the whole path elsewhere; undefined where nobody knows. */
+  readonly file: string | undefined;
+  readonly ownsItself: boolean;
+  readonly ownsItselfThroughOthers: boolean;
+}
+
+interface MissingOwnerNode extends Parent {
+  readonly kind: 'missing-owner';
+  readonly identity: Pick<Identity, 'apiVersion' | 'kind' | 'namespace' | 'name'>;
+}
+
+/** The fields of one container. */
+interface FieldsNode extends Parent {
+  readonly kind: 'fields';
+  readonly path: string;
+}
+
+interface FieldNode extends Parent {
+  readonly kind: 'field';
+  /** From the root of the resource. */
+  readonly path: string;
+  /** Below the node above. */
+  readonly name: string;
+  readonly value: JsonValue;
+}
+
+/** The fields of a resource that were asked for and are there. */
+function fieldNodes(resource: Resource, settings: TreeSettings): readonly TreeNode[] {
+  const { fields, queries, showSecrets } = settings;
+  if (fields.size === 0 && queries.length === 0) return [];
+  const { value, identity } = resource;
+  const print = pathPrinter(value);
+  const shown = showSecrets ? value : maskSecrets(value);
+  const nodes: TreeNode[] = [];
+  const add = (path: Path): void => {
+    const found = followMasked(shown, path);
+    if (found !== undefined) nodes.push(fieldNode(print(path), print(path), found));
+  };
+  if (fields.has('replicas')) add(['spec', 'replicas']);
+  if (fields.has('ports') && identity.group === '' && identity.kind === 'Service') add(['spec', 'ports']);
+  for (const query of queries) {
+    for (const { path } of matchQuery(query, value, { compare: () => undefined }).matches) add(path);
+  }
+  for (const { path } of podTemplatesOf(value, [])) {
+    for (const node of containerNodes(value, [...path, 'spec'], settings, print)) nodes.push(node);
+  }
+  return nodes;
+}
+
+const LISTS = ['initContainers', 'containers', 'ephemeralContainers'] as const;
+
+function containerNodes(value: JsonValue, spec: Path, settings: TreeSettings, print: PathPrinter): readonly TreeNode[] {
+  const nodes: TreeNode[] = [];
+  for (const list of LISTS) {
+    const containers = follow(value, [...spec, list]);
+    if (!isArray(containers)) continue;
+    const sorted = [...containers.entries()].toSorted(
+      ([a, one], [b, other]) => compareBytes(textAt(one, 'name'), textAt(other, 'name')) || a - b,
+    );
+    for (const [index, container] of sorted) {
+      const path = print([...spec, list, index]);
+      const children: FieldNode[] = [];
+      for (const field of CONTAINER_FIELDS) {
+        const own = settings.fields.has(field) ? member(container, field) : undefined;
+        if (own !== undefined) children.push(fieldNode(`${path}.${field}`, field, own));
+      }
+      const node: FieldsNode = { kind: 'fields', path, children };
+      if (children.length > 0) nodes.push(node);
+    }
+  }
+  return nodes;
+}
+
+function fieldNode(path: string, name: string, value: JsonValue): FieldNode {
+  return { kind: 'field', path, name, value, children: [] };
 }

@@ -7,8 +7,7 @@ import { locationJson } from '../report/json.ts';
 import { printable, printableJson } from '../../diagnostics/printable.ts';
 import { flowYaml } from '../shared/flow-yaml.ts';
 import type { Colors } from '../terminal.ts';
-import type { ResourceTree } from './build.ts';
-import type { ResourceNode, TreeNode } from './node.ts';
+import type { ResourceNode, ResourceTree, TreeNode } from './build.ts';
 
 /** Deeper nodes are not moved further in: a chain of a thousand owners would be a page of blanks. */
 const DEEPEST = 40;

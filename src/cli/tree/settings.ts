@@ -6,8 +6,8 @@ import { readCommon, readPaths } from '../shared/paths.ts';
 
 /** Fields of containers in the order in which they are shown. */
 export const CONTAINER_FIELDS = ['name', 'image', 'command', 'args', 'ports', 'env', 'resources'] as const;
-export type ShownField = (typeof CONTAINER_FIELDS)[number] | 'replicas';
-export const SHOWN_FIELDS: readonly ShownField[] = [...CONTAINER_FIELDS, 'replicas'];
+type ShownField = (typeof CONTAINER_FIELDS)[number] | 'replicas';
+const SHOWN_FIELDS: readonly ShownField[] = [...CONTAINER_FIELDS, 'replicas'];
 
 export interface TreeSettings {
   readonly paths: readonly string[];

@@ -13,10 +13,9 @@ import type { CommandModule } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, isUnreadable } from '../exit-status.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
-import { COMMAND, commandOptions, readCommandSettings } from './command-settings.ts';
-import type { CommandSettings } from './command-settings.ts';
-import { readInput } from './read-stream.ts';
-import { runCommand } from './run-command.ts';
+import { COMMAND, commandOptions, readCommandSettings } from './settings.ts';
+import type { CommandSettings } from './settings.ts';
+import { readInput, runCommand } from './run-command.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { verbatim } from '../verbatim.ts';
 

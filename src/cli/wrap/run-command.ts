@@ -1,3 +1,5 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { printable, printableLines } from '../../diagnostics/printable.ts';
 import { configArguments, configEnvironment } from '../../functions/config-environment.ts';
 import { isStarted } from '../../functions/runners/program-response.ts';
 import { beginsWithCarriageReturn, explainStart } from '../../functions/runners/start-failure.ts';
@@ -5,18 +7,19 @@ import { editedResource, streamItems } from '../../functions/wrap.ts';
 import type { ProgramEnd } from '../../platform/ports.ts';
 import { decodeText } from '../../read/decode.ts';
 import type { ResourceStream } from '../../read/resource-list.ts';
-import { ORIGIN_ANNOTATIONS } from '../../resource/origin.ts';
+import { readStandardInput } from '../../read/resource-list.ts';
 import { printFileDocument } from '../../resource/document-text.ts';
+import { ORIGIN_ANNOTATIONS } from '../../resource/origin.ts';
 import type { Resource } from '../../resource/resource.ts';
-import { isObject, member } from '../../value/json.ts';
 import type { JsonObject } from '../../value/json.ts';
-import { printStream, placedText } from '../../write/stream.ts';
+import { isObject, member } from '../../value/json.ts';
+import { placedText, printStream } from '../../write/stream.ts';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT } from '../exit-status.ts';
-import { printable, printableLines } from '../../diagnostics/printable.ts';
-import type { CommandSettings } from './command-settings.ts';
-import { wrapperFor } from './command-settings.ts';
+import { EXIT, statusOf } from '../exit-status.ts';
+import { reportDiagnostics } from '../shared/report-diagnostics.ts';
+import type { CommandSettings } from './settings.ts';
+import { wrapperFor } from './settings.ts';
 
 /** What a command printed, or how it failed, which is told already. */
 export type CommandOutput =
@@ -142,4 +145,23 @@ function startHint(message: string): string {
   return message.includes('E2BIG')
     ? 'the functionConfig is too large for variables and arguments: the system takes about 128 KiB of each'
     : 'see what the system says';
+}
+
+/** Reads what was handed on; a status where that cannot be taken for all of it. */
+export async function readInput(
+  context: CommandContext,
+  settings: CommandSettings,
+): Promise<ResourceStream | ExitStatus> {
+  const { stream, diagnostics } = await readStandardInput({ files: context.files, stdin: context.stdin });
+  const shown = diagnostics.filter((diagnostic) => isOurs(diagnostic, stream));
+  await reportDiagnostics(context, shown, stream === undefined ? [] : [stream.source], settings);
+  const failed = shown.some(({ severity }) => severity === 'error');
+  return stream === undefined || failed ? statusOf(diagnostics) : stream;
+}
+
+/** Items that are no Kubernetes objects travel; what else is odd in the resources is for other verbs to say. */
+function isOurs({ code, severity, fieldPath }: Diagnostic, stream: ResourceStream | undefined): boolean {
+  if (severity === 'error') return true;
+  if (code === 'template-file') return true;
+  return code === 'invalid-resource' && (stream?.wrapper === undefined || fieldPath?.[0] !== 'items');
 }

@@ -1,9 +1,8 @@
 import { writeChunks } from '../write-chunks.ts';
 import type { CommandModule } from '../definition.ts';
 import { EXIT } from '../exit-status.ts';
-import { COMMAND, commandOptions, readCommandSettings } from '../wrap/command-settings.ts';
-import { readInput } from '../wrap/read-stream.ts';
-import { runCommand } from '../wrap/run-command.ts';
+import { COMMAND, commandOptions, readCommandSettings } from '../wrap/settings.ts';
+import { readInput, runCommand } from '../wrap/run-command.ts';
 import { verbatim } from '../verbatim.ts';
 
 export const xargs: CommandModule = {

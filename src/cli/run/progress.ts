@@ -1,9 +1,9 @@
+import { printable } from '../../diagnostics/printable.ts';
 import type { StepEvent, StepRun } from '../../functions/pipeline.ts';
 import type { PullEvent } from '../../functions/runners/container-image.ts';
 import type { FunctionStep } from '../../functions/step.ts';
-import type { CommandContext } from '../context.ts';
-import { printable } from '../../diagnostics/printable.ts';
 import { countOf } from '../../text/plural.ts';
+import type { CommandContext } from '../context.ts';
 
 export interface RunProgress {
   readonly pulling: (event: PullEvent) => void;

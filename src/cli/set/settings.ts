@@ -1,20 +1,95 @@
+import type { Selection } from '../../resource/selection.ts';
 import type { Selector } from '../../value/selector.ts';
 import { parseSelector } from '../../value/selector.ts';
-import type { Checked, UsageProblem } from '../definition.ts';
-import { wrongUsage } from '../definition.ts';
+import type { Checked, OptionDefinition, ParsedArguments, UsageProblem } from '../definition.ts';
+import { lastValue, wrongUsage } from '../definition.ts';
+import { standardInputAlone } from '../shared/change-package.ts';
+import { readCommon, readPaths } from '../shared/paths.ts';
+import { readSelection, SELECTION_OPTIONS } from '../shared/selection-options.ts';
+import type { ValueType } from './new-value.ts';
+import { VALUE_TYPES } from './new-value.ts';
+
+/** What to change in the files. */
+export interface SetRequest {
+  readonly edits: readonly FieldEdit[];
+  readonly selection: Selection;
+  /** Undefined: the value keeps the type that it has, or gets the one that Kubernetes expects. */
+  readonly type: ValueType | undefined;
+  /** Adds a missing field to every selected resource, with the mappings and the list item above it. */
+  readonly create: boolean;
+}
+
+export interface SetSettings extends SetRequest {
+  readonly verb: 'set';
+  readonly paths: readonly string[];
+  readonly dryRun: boolean;
+  readonly showSecrets: boolean;
+  readonly quiet: boolean;
+  readonly color: string | undefined;
+}
+
+export const SET_OPTIONS: readonly OptionDefinition[] = [
+  ...SELECTION_OPTIONS,
+  {
+    long: 'remove',
+    value: 'FIELD',
+    repeatable: true,
+    description: 'a field, or an item of a list, that goes (repeatable)',
+  },
+  {
+    long: 'type',
+    value: 'TYPE',
+    choices: VALUE_TYPES,
+    description: 'what the values are; auto: what kubectl would read',
+  },
+  {
+    long: 'create',
+    description: 'add the field where it is missing, with the mappings and the list item above it',
+  },
+  { long: 'dry-run', description: 'print the difference and write nothing; lines of Secrets are hidden' },
+  { long: 'show-secrets', description: 'print the values of Secrets, and with --dry-run a patch with their lines' },
+];
+
+export function readSetSettings(parsed: ParsedArguments): Checked<SetSettings> {
+  const given = readArguments(parsed.positional, parsed.values.get('remove') ?? []);
+  if (!given.ok) return given;
+  const selection = readSelection(parsed);
+  if (!selection.ok) return selection;
+  const paths = readPaths(given.value.paths);
+  if (!paths.ok) return paths;
+  if (paths.value.length > 1 && paths.value.includes('-')) return { ok: false, problem: standardInputAlone() };
+  const type = VALUE_TYPES.find((known) => known === lastValue(parsed, 'type'));
+  if (type !== undefined && given.value.edits.every(({ kind }) => kind === 'remove')) {
+    return wrongUsage('--type says what a value is, and there is none', 'leave it out');
+  }
+  return {
+    ok: true,
+    value: {
+      verb: 'set',
+      paths: paths.value,
+      edits: given.value.edits,
+      selection: selection.value,
+      type,
+      create: parsed.switches.has('create'),
+      dryRun: parsed.switches.has('dry-run'),
+      showSecrets: parsed.switches.has('show-secrets'),
+      ...readCommon(parsed),
+    },
+  };
+}
 
 /** One thing that the user wants of a field. */
 export type FieldEdit =
   | { readonly kind: 'set'; readonly field: string; readonly selector: Selector; readonly text: string }
   | { readonly kind: 'remove'; readonly field: string; readonly selector: Selector };
 
-export interface SetArguments {
+interface SetArguments {
   readonly paths: readonly string[];
   readonly edits: readonly FieldEdit[];
 }
 
 /** Tells FIELD=VALUE from PATHs: what has an equals sign outside brackets is the one, unless it begins as a path. */
-export function readArguments(positional: readonly string[], removals: readonly string[]): Checked<SetArguments> {
+function readArguments(positional: readonly string[], removals: readonly string[]): Checked<SetArguments> {
   const paths: string[] = [];
   const edits: FieldEdit[] = [];
   for (const text of positional) {

@@ -1,0 +1,178 @@
+import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts';
+import { locationOf } from '../../diagnostics/diagnostic.ts';
+import { printableJson } from '../../diagnostics/printable.ts';
+import type { StepRun } from '../../functions/pipeline.ts';
+import { compareBytes } from '../../text/compare.ts';
+import { countOf } from '../../text/plural.ts';
+import type { Source } from '../../text/source.ts';
+import { createSource } from '../../text/source.ts';
+import type { JsonObject } from '../../value/json.ts';
+import type { FileChange, WritePlan } from '../../write/plan.ts';
+import { printPlan } from '../../write/show.ts';
+import type { StreamCounts } from '../../write/stream-plan.ts';
+import type { CommandContext } from '../context.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
+import { diagnosticJson } from '../report/json.ts';
+import { withFewKept } from '../report/kept-spellings.ts';
+import { reportDiagnostics } from '../shared/report-diagnostics.ts';
+import { writeChunks } from '../write-chunks.ts';
+import type { RunSettings } from './settings.ts';
+
+/** Says what functions said: for people on stderr, for programs on stdout. */
+export async function reportRun(context: CommandContext, settings: RunSettings, report: RunReport): Promise<void> {
+  const { stdout } = context;
+  if (settings.format === 'table') {
+    await reportDiagnostics(context, forPeople(report.diagnostics), report.sources, settings);
+    return;
+  }
+  const diagnostics = report.diagnostics.toSorted(byPlace);
+  switch (settings.format) {
+    case 'json': {
+      await writeChunks(stdout, runJson({ ...report, diagnostics }, settings));
+      return;
+    }
+    case 'sarif': {
+      const { sarifReport } = await import('../report/sarif.ts');
+      await writeChunks(stdout, sarifReport({ diagnostics }));
+      return;
+    }
+    case 'junit': {
+      const { junitReport } = await import('../report/junit.ts');
+      await writeChunks(stdout, junitReport({ diagnostics: forPeople(diagnostics), strict: false }, settings.verb));
+      return;
+    }
+    case 'github': {
+      const { githubCommands } = await import('../report/github.ts');
+      await writeChunks(stdout, githubCommands(forPeople(diagnostics)));
+      return;
+    }
+  }
+}
+
+/** Programs get all of them. */
+function forPeople(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return withFewKept(diagnostics, ' (-o json names all of them)');
+}
+
+function byPlace(a: Diagnostic, b: Diagnostic): number {
+  return (
+    compareBytes(a.location?.path ?? '', b.location?.path ?? '') || (a.location?.start ?? 0) - (b.location?.start ?? 0)
+  );
+}
+
+/** Of a run that failed: no function is to blame where nothing runs containers, or an image cannot be had. */
+export function failedStatus(runs: readonly StepRun[]): ExitStatus {
+  return runs.some(({ end }) => end.kind === 'unavailable') ? EXIT.environment : EXIT.findings;
+}
+
+const WORDS: readonly (readonly [keyof StreamCounts, string])[] = [
+  ['changed', 'changed'],
+  ['created', 'created'],
+  ['moved', 'moved'],
+  ['deleted', 'deleted'],
+];
+
+/** `3 functions; 2 changed, 1 created, in 3 files`. */
+export function runSummary(
+  runs: readonly StepRun[],
+  counts: StreamCounts,
+  { changes }: WritePlan,
+  { dryRun, check }: Pick<RunSettings, 'dryRun' | 'check'>,
+): string {
+  const functions = countOf(runs.length, 'function');
+  const parts = WORDS.filter(([key]) => counts[key] > 0).map(([key, word]) => `${counts[key]} ${word}`);
+  if (changes.length === 0) return `${functions}; nothing to change`;
+  const files = `in ${countOf(changes.length, 'file')}`;
+  return `${functions}; ${[...parts, files].join(', ')}${dryRun ? ' (dry run)' : check ? ' (not written)' : ''}`;
+}
+
+/** What came of a run. */
+export interface RunReport {
+  readonly runs: readonly StepRun[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: readonly Source[];
+  /** All functions succeeded, and what they made may be written. */
+  readonly ok: boolean;
+  /** With paths as the user would write them. */
+  readonly plan: WritePlan;
+  readonly counts: StreamCounts | undefined;
+}
+
+/** The documented contract (docs/functions.md); every field is always there. */
+function* runJson(
+  { runs, diagnostics, ok, plan, counts }: RunReport,
+  { dryRun }: Pick<RunSettings, 'dryRun'>,
+): Generator<string> {
+  const head = `{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "FunctionRun",\n  "succeeded": ${ok},\n  "functions": `;
+  yield head;
+  yield* list(runs.map(functionJson));
+  yield ',\n  "diagnostics": ';
+  yield* list(diagnostics.map(diagnosticJson));
+  yield ',\n  "changes": ';
+  yield* list(plan.changes.map((change) => changeJson(change, dryRun)));
+  const many = (severity: string): number => diagnostics.filter((one) => one.severity === severity).length;
+  const { changed = 0, created = 0, moved = 0, deleted = 0 } = counts ?? {};
+  const found = { errors: many('error'), warnings: many('warning'), infos: many('info') };
+  yield `,\n  "summary": ${printableJson({ changed, created, moved, deleted, ...found })}\n}\n`;
+}
+
+/** The difference is for those who ask for it: it may be many times the rest. */
+function changeJson(change: FileChange, dryRun: boolean): JsonObject {
+  const { kind, path } = change;
+  return { kind, path, diff: dryRun ? printPlan({ changes: [change] }) : null };
+}
+
+function functionJson({ step, resources, milliseconds, cached, end, stderr, problems }: StepRun): JsonObject {
+  return {
+    name: step.name,
+    kind: step.program.kind,
+    package: step.packagePath,
+    validator: step.isValidator,
+    resources,
+    milliseconds: Math.max(0, Math.round(milliseconds)),
+    cached,
+    end: end.kind,
+    exitCode: end.kind === 'exited' ? end.status : null,
+    succeeded: problems.length === 0,
+    stderr,
+  };
+}
+
+function* list(items: readonly JsonObject[]): Generator<string> {
+  yield '[';
+  for (const [index, item] of items.entries()) yield `${index === 0 ? '' : ','}\n    ${printableJson(item)}`;
+  yield items.length === 0 ? ']' : '\n  ]';
+}
+
+/** What fails `--check`, for reports that are made of findings: each file, at the first line that would change. */
+export function pendingChanges(
+  { changes }: WritePlan,
+  runs: readonly StepRun[],
+  { verb }: Pick<RunSettings, 'verb'>,
+): readonly Diagnostic[] {
+  const names = [...new Set(runs.map(({ step }) => step.name))];
+  const who = names.length === 1 ? `${names[0]} would` : 'The functions would';
+  return changes.map((change) => ({
+    code: 'file-would-change',
+    severity: 'error',
+    message: `${who} ${change.kind === 'edit' ? 'change' : change.kind} this file`,
+    hint: `run \`krmkit ${verb}\` without --check, and commit what it changes`,
+    location: placeOf(change),
+  }));
+}
+
+function placeOf(change: FileChange): Location {
+  const before = change.kind === 'create' ? '' : change.before;
+  const start = change.kind === 'edit' ? firstDifference(before, change.after) : 0;
+  const line = before.lastIndexOf('\n', start - 1) + 1;
+  const end = before.slice(line).search(/[\r\n]|$/) + line;
+  return locationOf(createSource(change.path, before), { start: line, end });
+}
+
+/** Where a text only goes on, its last line. */
+function firstDifference(before: string, after: string): number {
+  let at = 0;
+  while (at < before.length && before[at] === after[at]) at += 1;
+  return at === before.length && before.endsWith('\n') ? Math.max(0, at - 1) : at;
+}
