@@ -1,22 +1,13 @@
+import { CATALOGUE_FUNCTIONS } from '../fn/catalogue.ts';
+import { compareBytes } from '../text/compare.ts';
 import { nearest } from '../text/similar.ts';
 import type { Read } from './mount.ts';
 import { builtInName } from './runners/module-message.ts';
 
-/** The functions that come with krmkit, by name: those of the catalogue of `fn`, and `expansion`. */
-export const BUILT_IN_NAMES: readonly string[] = [
-  'apply-setters',
-  'ensure-name-substring',
-  'env-order',
-  'expansion',
-  'required-limits',
-  'schema',
-  'search-replace',
-  'set-annotations',
-  'set-image',
-  'set-labels',
-  'set-namespace',
-  'set-replicas',
-];
+/** The names of the built-in functions, sorted: the catalogue of `fn` and `expansion`, which needs the kubelet rules. */
+export const BUILT_IN_NAMES: readonly string[] = [...CATALOGUE_FUNCTIONS.map(({ name }) => name), 'expansion'].toSorted(
+  compareBytes,
+);
 
 /**
  * The path of a built-in function as a program, `krmkit:NAME`, of what a module is written as: a word without a slash

@@ -1,6 +1,6 @@
 import { withoutPlace } from '../resource/annotations.ts';
 import { withTextData } from '../fn/config-map.ts';
-import { freshValue } from '../read/unread-resource.ts';
+import { freshValue } from '../read/lazy-resource.ts';
 import type { AnnotationAppender } from '../resource/append-annotations.ts';
 import { createAnnotationAppender } from '../resource/append-annotations.ts';
 import type { DocumentText } from '../resource/document-text.ts';

@@ -1,5 +1,5 @@
 import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
-import { USUAL_SEVERITY } from '../diagnostics/catalogue-severities.ts';
+import { CATALOGUE } from '../diagnostics/catalogue.ts';
 import type { Severity } from '../diagnostics/diagnostic.ts';
 import type { Path } from '../value/path.ts';
 import type { ContainerPlace } from './context.ts';
@@ -25,7 +25,7 @@ export function containerFinding(
   const { hint, severity, field, range, related } = details;
   return {
     code,
-    severity: severity ?? USUAL_SEVERITY[code],
+    severity: severity ?? CATALOGUE[code].severity,
     message,
     path,
     container: place.container.name,

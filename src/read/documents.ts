@@ -16,7 +16,7 @@ import { yamlDiagnostic } from '../yaml/read/diagnose.ts';
 import { templateDiagnostic } from './problems.ts';
 import { untypedObject, untypedOutline } from './untyped.ts';
 import { isTemplate } from './template.ts';
-import { unreadResource } from './unread-resource.ts';
+import { lazyResource } from './lazy-resource.ts';
 
 export interface ReadOptions {
   /** Whose reading of scalars counts; `kubectl` where it is left out. */
@@ -87,7 +87,7 @@ function readDocuments(
   for (let start = 0; start < text.length || documents.length === 0; start = documents.at(-1)?.end ?? text.length) {
     const index = documents.length;
     const unread = options.profile === 'kustomize' ? undefined : memory?.unread(text, start, read);
-    const resource = unread && unreadResource(source, unread, index);
+    const resource = unread && lazyResource(source, unread, index);
     // What is in a list has to be read.
     if (unread !== undefined && (find === wholeObject || resource?.identity.kind.endsWith('List') !== true)) {
       documents.push(unread);

@@ -1,4 +1,4 @@
-import { USUAL_SEVERITY } from '../diagnostics/catalogue-severities.ts';
+import { CATALOGUE } from '../diagnostics/catalogue.ts';
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
 import { locationOf } from '../diagnostics/diagnostic.ts';
 import type { Resource } from '../resource/resource.ts';
@@ -131,8 +131,8 @@ function complaints(wish: Wish): Diagnostic[] {
     found.push(complain('This suppression gives no reason', 'write the reason behind a colon: `CODE: reason`'));
   }
   for (const code of wish.codes) {
-    if (!Object.hasOwn(USUAL_SEVERITY, code)) {
-      const similar = nearest(code, Object.keys(USUAL_SEVERITY));
+    if (!Object.hasOwn(CATALOGUE, code)) {
+      const similar = nearest(code, Object.keys(CATALOGUE));
       const hint = similar === undefined ? 'see `krmkit explain` for the codes' : `did you mean ${similar}?`;
       found.push(complain(`There is no code ${code} to suppress`, hint));
     } else if (!wish.used.has(code)) {

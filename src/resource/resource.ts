@@ -12,11 +12,11 @@ export interface Identity {
   readonly kind: string;
   /** As written; undefined where the manifest leaves it out. */
   readonly namespace: string | undefined;
-  /** `''` where there is only a generateName or none at all. */
+  /** `''` where the manifest has only a `generateName`, or no name at all. */
   readonly name: string;
 }
 
-/** Where a resource stands. */
+/** Where a resource is in its file. */
 export interface Origin {
   readonly source: Source;
   readonly document: YamlDocument;
@@ -26,9 +26,15 @@ export interface Origin {
   readonly path: Path;
 }
 
-/** A Kubernetes object as plain JSON, with where it stands; absent for objects that were not read from text. */
+/**
+ * A Kubernetes object as plain JSON, with its position in the text it was read from.
+ *
+ * Reading a package may leave `value` to be computed when it is first read; it is the same object from then on. A copy
+ * by spread (`{ ...resource }`) has all members, and computes the value.
+ */
 export interface Resource {
   readonly identity: Identity;
   readonly value: JsonObject;
+  /** Absent for objects that were not read from text. */
   readonly origin?: Origin;
 }

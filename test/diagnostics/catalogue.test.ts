@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../src/diagnostics/catalogue.ts';
-import { USUAL_SEVERITY } from '../../src/diagnostics/catalogue-severities.ts';
 import type { CatalogueEntry } from '../../src/diagnostics/catalogue.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -21,10 +20,6 @@ describe('every code', () => {
   it('is in kebab-case, and there are as many as there ought to be', () => {
     expect(entries.length).toBeGreaterThanOrEqual(39);
     expect(entries.filter(([code]) => !/^[a-z]+(?:-[a-z]+)*$/.test(code))).toEqual([]);
-  });
-
-  it('has the severity of its entry where findings look it up', () => {
-    expect(Object.entries(USUAL_SEVERITY)).toEqual(entries.map(([code, { severity }]) => [code, severity]));
   });
 
   it('has a title of one line', () => {

@@ -5,7 +5,7 @@ import { createTemplateResolver } from '../../kubelet/resolve-resources.ts';
 import { findUnseenContainers } from '../../kubelet/pod/unseen-containers.ts';
 import { mayHavePodTemplate } from '../../kubelet/pod/workloads.ts';
 import type { Package } from '../../read/package.ts';
-import { withFreshValue } from '../../read/unread-resource.ts';
+import { withFreshValue } from '../../read/lazy-resource.ts';
 import { nearest } from '../../text/similar.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { readWholeDocuments } from '../../read/documents.ts';
 import type { PackageFile } from '../../read/package-files.ts';
 import { unwrapStream } from '../../read/resource-list.ts';
-import { withFreshValue } from '../../read/unread-resource.ts';
+import { withFreshValue } from '../../read/lazy-resource.ts';
 import { apiField } from '../../resource/api-fields.ts';
 import type { Identity, Origin, Resource } from '../../resource/resource.ts';
 import type { Selection } from '../../resource/selection.ts';

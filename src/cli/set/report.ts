@@ -1,5 +1,5 @@
 import { printable } from '../../diagnostics/printable.ts';
-import { freshValue } from '../../read/unread-resource.ts';
+import { freshValue } from '../../read/lazy-resource.ts';
 import { printIdentity } from '../../resource/identity.ts';
 import { locateIn } from '../../resource/locate.ts';
 import type { Resource } from '../../resource/resource.ts';

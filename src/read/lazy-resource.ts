@@ -5,35 +5,35 @@ import type { JsonObject } from '../value/json.ts';
 import { isObject } from '../value/json.ts';
 import type { YamlDocument } from '../yaml/read/nodes.ts';
 
-/** The resource of an ordinary document, whose value is made when it is first asked for; undefined for no object. */
-export function unreadResource(source: Source, document: YamlDocument, index: number): Resource | undefined {
+/** The resource of an ordinary document. It computes its value when that is first read. Undefined if it is no object. */
+export function lazyResource(source: Source, document: YamlDocument, index: number): Resource | undefined {
   const identity = document.outline === undefined ? undefined : identityOfOutline(document.outline);
-  return identity && new UnreadResource(identity, { source, document, index, path: [] });
+  return identity && new LazyResource(identity, { source, document, index, path: [] });
 }
 
-/** The same resource with a value of its own, which goes when the copy goes. */
+/** A copy of the resource with a value that the original does not keep: it is freed together with the copy. */
 export function withFreshValue(resource: Resource): Resource {
   const { identity, origin } = resource;
   return origin === undefined ? resource : { identity, value: freshValue(resource), origin };
 }
 
-/** The value of a resource, made anew and not kept where it comes of an ordinary document. */
+/** The value of a resource. For an ordinary document it is computed again, and the resource does not keep it. */
 export function freshValue(resource: Resource): JsonObject {
   const { origin } = resource;
   return origin?.path.length === 0 && origin.document.outline !== undefined ? valueOf(origin.document) : resource.value;
 }
 
 /**
- * `value` is a property of the object itself, not of its prototype: a copy (`{...resource}`) has the value, as the copy
- * of a plain object has. All objects share one getter, so that it takes no memory of each.
+ * `value` is an own, enumerable property, not one of the prototype, so that `{...resource}` copies it like a member of a
+ * plain object. All instances share one property descriptor, so that the getter costs no memory per resource.
  */
-class UnreadResource implements Resource {
+class LazyResource implements Resource {
   readonly identity: Identity;
   declare readonly value: JsonObject;
   readonly origin: Origin;
   #value: JsonObject | undefined;
 
-  static readonly #late: PropertyDescriptor & ThisType<UnreadResource> = {
+  static readonly #descriptor: PropertyDescriptor & ThisType<LazyResource> = {
     enumerable: true,
     get() {
       return (this.#value ??= valueOf(this.origin.document));
@@ -43,11 +43,11 @@ class UnreadResource implements Resource {
   constructor(identity: Identity, origin: Origin) {
     this.identity = identity;
     this.origin = origin;
-    Object.defineProperty(this, 'value', UnreadResource.#late);
+    Object.defineProperty(this, 'value', LazyResource.#descriptor);
   }
 }
 
-/** Documents with an outline have no problems. */
+/** Documents with an outline have no problems, so that no diagnostics are lost here. */
 function valueOf(document: YamlDocument): JsonObject {
   const value = document.readValue?.();
   return isObject(value) ? value : {};

@@ -37,7 +37,7 @@ data:
 
 const memory = createDocumentMemory(0);
 
-/** All that the commands make of a text whose documents are read when they are asked for, beside what is read at once. */
+/** Compares what the commands make of a text when its values are computed late and when they are computed at once. */
 function expectAlike(text: string): void {
   const source = createSource('a.yaml', text);
   const now = readWholeDocuments(source);
@@ -60,6 +60,24 @@ function expectAlike(text: string): void {
   expect(after).toEqual(before);
   expect(later.resources.map(({ value }) => value)).toEqual(now.resources.map(({ value }) => value));
 }
+
+it('is copied by a spread like a plain object: identity, value and origin', () => {
+  const text = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\ndata:\n  a: b\n';
+  const [late] = readWholeDocuments(createSource('a.yaml', text), {}, memory).resources;
+  // It has a class of its own, and has not computed its value: otherwise this test shows nothing.
+  expect(Object.getPrototypeOf(late)).not.toBe(Object.prototype);
+  expect(Object.getOwnPropertyDescriptor(late, 'value')?.get).toBeTypeOf('function');
+  const copy = { ...late };
+  expect(Object.keys(copy).toSorted()).toEqual(['identity', 'origin', 'value']);
+  expect(copy.identity).toBe(late?.identity);
+  expect(copy.origin).toBe(late?.origin);
+  expect(Object.getOwnPropertyDescriptor(copy, 'value')?.value).toEqual({
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: 'settings' },
+    data: { a: 'b' },
+  });
+});
 
 it('gives the texts and values of resources that are read at once', { timeout: 120_000 }, () => {
   expectAlike(MANIFEST);
