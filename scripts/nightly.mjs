@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 
-// The laws of editing and merging over fifty times as many cases as CI has, and over texts of megabytes:
+// The laws of editing and merging over a hundred times as many cases as CI has, and over texts of megabytes:
 // `npm run nightly`, `npm run nightly -- 200` for two hundred times as many; FC_SEED=N repeats a run.
-const times = process.argv[2] ?? '50';
+const times = process.argv[2] ?? '100';
 if (!(Number(times) > 0)) {
   process.stderr.write(`usage: npm run nightly -- [TIMES], a number above 0; not ${times}\n`);
   process.exit(2);
 }
 const tests = [
+  'test/yaml/read/judges.test.ts',
   'test/yaml/edit/edit-laws.test.ts',
   'test/yaml/edit/edit-time.test.ts',
   'test/yaml/edit/edit-corpus.test.ts',
@@ -18,6 +19,7 @@ const tests = [
   'test/merge/merge-time.test.ts',
   'test/merge/corpus.test.ts',
   'test/cli/git/line-law.test.ts',
+  'test/write/crash.test.ts',
 ];
 const statuses = [[], ['--mode', 'growth']].map(
   (mode) =>

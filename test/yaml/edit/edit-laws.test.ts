@@ -12,7 +12,7 @@ import { mutated, randomNumbers } from '../read/mutations.ts';
 
 /** How many times as many cases as usual: the nightly script asks for more. */
 const SCALE = Number(process.env['KRMKIT_LAWS'] ?? '1');
-const numRuns = Math.ceil(20_000 * SCALE);
+const numRuns = Math.ceil(2000 * SCALE);
 const timeout = 120_000 * Math.max(SCALE, 1);
 
 const bytes = fc.uint8Array({ maxLength: 60, size: 'max' });
