@@ -74,12 +74,12 @@ export function wrongUsage(message: string, hint?: string): Checked<never> {
 
 /** Every verb has these, before the verb too. */
 export const COMMON_OPTIONS: readonly OptionDefinition[] = [
-  { long: 'quiet', short: 'q', description: 'only what was asked for: no progress, no remarks' },
+  { long: 'quiet', short: 'q', description: 'print only the result: no progress and no remarks' },
   {
     long: 'color',
     value: 'WHEN',
     choices: ['auto', 'always', 'never'],
-    description: 'colours; auto, the default, looks at the terminal and at NO_COLOR; --no-color is never',
+    description: 'when to use colors: by default (auto) on a terminal unless NO_COLOR is set; --no-color is the same as never',
   },
 ];
 

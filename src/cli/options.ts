@@ -71,7 +71,7 @@ function buildCommand(definition: CommandDefinition, options: readonly OptionDef
   const command = new Command(`krmkit ${definition.name}`);
   command.exitOverride().configureOutput({ writeOut: () => {}, writeErr: () => {}, getOutHasColors: () => false });
   command.description(definition.description.join('\n\n'));
-  command.helpOption('-h, --help', 'this help');
+  command.helpOption('-h, --help', 'show this help');
   command.allowExcessArguments(false);
   const { argument } = definition;
   if (argument?.isCommand === true) command.usage(`[options] -- ${argument.name} [ARG...]`);

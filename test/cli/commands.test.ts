@@ -7,44 +7,44 @@ const OVERVIEW = `krmkit shows what Kubernetes containers really get, runs confi
 Usage: krmkit VERB [PATH...] [flags]
 
 Pods
-  expand      what each container will run with, and which references cannot be resolved
-  start       runs a pod's containers on this machine, as a kubelet would
-  watch       follows a cluster and records the events that Kubernetes does not
-  webhook     warns at apply time: the same findings, printed by kubectl apply
+  expand      Show what each container runs with, and which references cannot be resolved
+  start       Run a pod's containers on this machine, as a kubelet would
+  watch       Watch a cluster and record events that Kubernetes does not record
+  webhook     Serve an admission webhook that reports findings as warnings of kubectl apply
 
 Functions
-  run         the functions that a directory declares, or one that is named
-  render      a kpt package: the functions of its Kptfile's pipeline, subpackages first
-  source      the resources of files as a ResourceList, for functions
-  sink        a ResourceList back to files: writes only what differs
-  wrap        makes a function of a command that prints manifests
-  xargs       runs a command with the fields of the functionConfig as variables and flags
-  init        a new function in TypeScript, ready to run and test; types for a CRD
+  run         Run the functions that a directory declares, or one function that you name
+  render      Run the pipeline of a kpt package, subpackages first
+  source      Print the resources of files as a ResourceList, for functions
+  sink        Write a ResourceList to files, and change only what differs
+  wrap        Turn a command that prints manifests into a function
+  xargs       Run a command with the functionConfig as environment variables and flags
+  init        Create a function in TypeScript, ready to run and test, or types for a CRD
 
 Packages
-  diff        what differs between two packages, field by field
-  merge       lays packages over one another, field by field
-  merge3      brings what changed upstream into a copy that changed itself
-  init-git    has git merge Kubernetes YAML with krmkit
-  update      brings a package up to date with its upstream in git
-  cat         resources as their authors wrote them
-  tree        the resources of a package as a tree: by directory, or by owner
-  grep        the resources in which a field has a value
-  set         changes fields in place, and nothing else
-  fmt         puts fields into their usual order; comments move with them
-  count       how many resources of each kind
+  diff        Compare two packages, field by field
+  merge       Merge patches or packages into a package, field by field
+  merge3      Merge upstream changes into a copy that has changes of its own
+  init-git    Make git merge Kubernetes YAML with krmkit
+  update      Update a package from its upstream in git
+  cat         Print resources as they are written
+  tree        Show the resources of a package as a tree, by directory or by owner
+  grep        Find resources by the value of a field
+  set         Change fields in place, and nothing else
+  fmt         Sort fields into the conventional order; comments move with them
+  count       Count the resources of each kind
 
 Help
-  explain     what a finding means and how to mend it
-  completion  a script that completes krmkit in bash, zsh, fish or PowerShell
-  version     the version of krmkit
-  help        this list, or the help of one verb
+  explain     Explain a finding and how to fix it
+  completion  Print a completion script for bash, zsh, fish or PowerShell
+  version     Print the version of krmkit
+  help        Show this list, or the help of one verb
 
-PATH is a file, a directory or - for standard input; without one it is the current directory.
+PATH is a file, a directory, or - for standard input. The default is the current directory.
 Exit status  0 done, nothing wrong · 1 findings of severity error · 2 wrong usage · 3 an input could not be read
              4 the environment failed · 70 a bug in krmkit · 130 interrupted
 
-\`krmkit VERB --help\` tells the flags of a verb.
+Use \`krmkit VERB --help\` for the flags of a verb.
 `;
 
 describe('help', () => {

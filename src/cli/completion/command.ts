@@ -15,20 +15,20 @@ const COMPLETION_SCRIPTS: ReadonlyMap<string, string> = new Map([
 export const completion: CommandModule = {
   definition: {
     name: 'completion',
-    description: ['Prints a script that teaches a shell to complete krmkit. Let the shell read it when it starts.'],
+    description: ['Print a script that completes krmkit commands in a shell. Load it when the shell starts.'],
     argument: {
       name: 'SHELL',
       count: 'one',
       required: true,
-      description: 'bash, zsh, fish or powershell',
+      description: 'the shell: bash, zsh, fish or powershell',
       choices: [...COMPLETION_SCRIPTS.keys()],
     },
     options: [],
     examples: [
-      ['source <(krmkit completion bash)', 'bash: this line into ~/.bashrc'],
-      ['source <(krmkit completion zsh)', 'zsh: this line into ~/.zshrc, below compinit'],
-      ['krmkit completion fish | source', 'fish: this line into ~/.config/fish/config.fish'],
-      ['krmkit completion powershell | Out-String | Invoke-Expression', 'PowerShell: this line into $PROFILE'],
+      ['source <(krmkit completion bash)', 'bash: add this line to ~/.bashrc'],
+      ['source <(krmkit completion zsh)', 'zsh: add this line to ~/.zshrc, after compinit'],
+      ['krmkit completion fish | source', 'fish: add this line to ~/.config/fish/config.fish'],
+      ['krmkit completion powershell | Out-String | Invoke-Expression', 'PowerShell: add this line to $PROFILE'],
     ],
   },
   run: async (context, parsed) => {

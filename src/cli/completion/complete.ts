@@ -46,7 +46,7 @@ async function completionOf(before: readonly string[], word: string): Promise<Co
     const attached = /^(--[a-z-]+=)/.exec(word)?.[1];
     const inside = attached === undefined ? undefined : options.find(({ long }) => attached === `--${long}=`);
     if (inside !== undefined) return valuesOf(inside, attached ?? '');
-    if (word.startsWith('-')) return { candidates: [...options.map(flag), ['--help', 'this help']], files: false };
+    if (word.startsWith('-')) return { candidates: [...options.map(flag), ['--help', 'show this help']], files: false };
   }
   return positionalOf(verb, definition);
 }
@@ -72,7 +72,7 @@ async function positionalOf(verb: Verb, definition: CommandDefinition): Promise<
   if (verb.name === 'explain') {
     const { CATALOGUE } = await import('../../diagnostics/catalogue.ts');
     const codes = Object.entries(CATALOGUE).map(([code, { title }]): Candidate => [code, title]);
-    const functions = BUILT_IN_NAMES.map((one): Candidate => [one, 'a function that comes with krmkit']);
+    const functions = BUILT_IN_NAMES.map((one): Candidate => [one, 'a built-in function']);
     return { candidates: [...codes, ...functions], files: false };
   }
   const candidates = (argument?.choices ?? []).map((choice): Candidate => [choice, '']);

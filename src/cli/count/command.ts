@@ -27,8 +27,8 @@ export const count: CommandModule = {
   definition: {
     name: 'count',
     description: [
-      'Counts resources by kind, for each package alone where there are several: directories with a Kptfile or a Krmfile.',
-      'Those for tools alone (config.kubernetes.io/local-config: "true") count, too, which cat and tree leave out.',
+      'Count resources by kind. If there are several packages (directories with a Kptfile or a Krmfile), count each of them separately.',
+      'Resources for tools (config.kubernetes.io/local-config: "true") are included, unlike in cat and tree.',
     ],
     argument: PATHS,
     options: [
@@ -36,19 +36,19 @@ export const count: CommandModule = {
         long: 'kind',
         value: 'WHETHER',
         choices: ['true', 'false'],
-        description: 'one line for each kind, the default; false: only how many',
+        description: 'print one line for each kind, the default; with false, print only the total',
       },
       {
         long: 'output',
         short: 'o',
         value: 'FORMAT',
         choices: ['text', 'json'],
-        description: 'text, the default, or json',
+        description: 'the output format, text by default',
       },
     ],
     examples: [
-      ['krmkit count', 'the kinds below the current directory'],
-      ['krmkit count deploy/ --kind=false', 'how many resources there are'],
+      ['krmkit count', 'Count the resources in the current directory'],
+      ['krmkit count deploy/ --kind=false', 'Print the total'],
     ],
   },
   run: async (context, parsed) => {

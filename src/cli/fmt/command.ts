@@ -28,28 +28,28 @@ export const fmt: CommandModule = {
   definition: {
     name: 'fmt',
     description: [
-      'Puts the fields of Kubernetes objects into the order in which people write them: apiVersion, kind, metadata, spec; in a container name, image, command, args, and so on; all others by name. Comments move with their fields. No value changes, no quotes and no indentation.',
-      'Left alone: documents without apiVersion and kind, .json files, templates, and objects with the annotation config.kubernetes.io/formatting: none.',
+      'Sort the fields of Kubernetes objects into the conventional order: apiVersion, kind, metadata, spec; in a container name, image, command, args, and so on; all other fields by name. Comments move with their fields. Values, quotes and indentation stay.',
+      'krmkit does not format documents without apiVersion and kind, .json files, templates, and objects with the annotation config.kubernetes.io/formatting: none.',
     ],
     argument: PATHS,
     options: [
-      { long: 'check', description: 'write nothing; list the files that would change, and fail if there are any' },
-      { long: 'dry-run', description: 'print the difference and write nothing' },
+      { long: 'check', description: 'list the files that would change, without writing them, and fail if there are any' },
+      { long: 'dry-run', description: 'print the changes as a diff, without writing them' },
       {
         long: 'recover',
-        description: 'finish or undo a change that was broken off, by a kill or a power cut, and format nothing',
+        description: 'finish or undo a change that a signal or a power failure interrupted, and format nothing',
       },
       {
         long: 'sort-lists',
         description:
-          'sort containers by name and operations of webhooks too; the first container is the one that kubectl logs takes',
+          'also sort containers by name, and the operations of webhooks; by default, kubectl logs uses the first container',
       },
     ],
     examples: [
-      ['krmkit fmt deploy/', 'all files below a directory, in place'],
-      ['krmkit fmt --check .', 'in continuous integration'],
-      ['krmkit fmt - < web.yaml', 'as a filter'],
-      ['krmkit fmt --recover deploy/', 'after a krmkit command was killed while it wrote'],
+      ['krmkit fmt deploy/', 'Format all files of a directory in place'],
+      ['krmkit fmt --check .', 'In CI: fail if a file is not formatted'],
+      ['krmkit fmt - < web.yaml', 'Format standard input'],
+      ['krmkit fmt --recover deploy/', 'Recover after a krmkit command was killed while it wrote files'],
     ],
   },
   run: async (context, parsed) => {

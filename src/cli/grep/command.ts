@@ -22,22 +22,22 @@ export const grep: CommandModule = {
   definition: {
     name: 'grep',
     description: [
-      'Finds resources by what stands in a field. A QUERY is a path, with [name=app] for items of a list, and what the value has to be: =PATTERN, a regular expression as Go knows them; >, >=, < or <= and a quantity; nothing: any value.',
-      'Exit status as grep: 0 something matched, 1 nothing did, 2 wrong usage, 3 something could not be read.',
+      'Find resources by the value of a field. A QUERY is the path of a field, with [name=app] for the items of a list, and a condition: =PATTERN, a Go regular expression; or >, >=, < or <= and a quantity. Without a condition, any value matches.',
+      'The exit status is that of grep: 0 if something matched, 1 if nothing matched, 2 for wrong usage, 3 if something could not be read.',
     ],
     argument: {
       name: 'QUERY [PATH]',
       count: 'many',
       required: true,
-      description: 'what to look for, then files, directories or - for standard input (default: the current directory)',
+      description: 'the query, then files, directories, or - for standard input (default: the current directory)',
     },
     options: GREP_OPTIONS,
     examples: [
-      ['krmkit grep kind=Deployment deploy/', 'the Deployments, as they are written'],
-      ["krmkit grep 'spec.template.spec.containers.image=:latest$' -o table", 'where such images stand'],
-      ["krmkit grep 'spec.template.spec.containers[name=app].resources.limits.memory>1Gi'", 'by quantity'],
-      [String.raw`krmkit grep 'metadata.labels.app\.kubernetes\.io/name'`, 'whatever has the label'],
-      ['krmkit grep -v metadata.namespace', 'what has no namespace'],
+      ['krmkit grep kind=Deployment deploy/', 'Print all Deployments as they are written'],
+      ["krmkit grep 'spec.template.spec.containers.image=:latest$' -o table", 'Show where images have the tag latest'],
+      ["krmkit grep 'spec.template.spec.containers[name=app].resources.limits.memory>1Gi'", 'Compare quantities'],
+      [String.raw`krmkit grep 'metadata.labels.app\.kubernetes\.io/name'`, 'Find all resources with a label'],
+      ['krmkit grep -v metadata.namespace', 'Find resources without a namespace'],
     ],
   },
   run: async (context, parsed) => {

@@ -27,11 +27,11 @@ export const GREP_OPTIONS: readonly OptionDefinition[] = [
     short: 'o',
     value: 'FORMAT',
     choices: GREP_FORMATS,
-    description: 'yaml, the default: the resources as they are written; table: one line for each field; json',
+    description: 'the output format: yaml, the default, prints resources as they are written, table one line for each field',
   },
-  { long: 'invert-match', short: 'v', description: 'the resources in which nothing matches' },
-  { long: 'annotate', description: 'say in annotations where each resource stands (yaml)' },
-  { long: 'show-secrets', description: 'print the values of Secrets in a table and in JSON, too' },
+  { long: 'invert-match', short: 'v', description: 'find the resources in which nothing matches' },
+  { long: 'annotate', description: 'add annotations with the file and the position of each resource (yaml only)' },
+  { long: 'show-secrets', description: 'also print the values of Secrets in table and json output' },
 ];
 
 export function readGrepSettings(parsed: ParsedArguments): Checked<GrepSettings> {

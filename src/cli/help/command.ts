@@ -5,8 +5,8 @@ import { helpText } from '../options.ts';
 
 const DEFINITION: CommandModule['definition'] = {
   name: 'help',
-  description: ['Lists the verbs, or prints the help of one.'],
-  argument: { name: 'VERB', count: 'one', required: false, description: 'the verb to explain' },
+  description: ['List the verbs, or print the help of one verb.'],
+  argument: { name: 'VERB', count: 'one', required: false, description: 'the verb to show help for' },
   options: [],
   examples: [],
 };
@@ -50,11 +50,11 @@ function overview(verbs: readonly Verb[]): string {
     lines.push('');
   }
   lines.push(
-    'PATH is a file, a directory or - for standard input; without one it is the current directory.',
+    'PATH is a file, a directory, or - for standard input. The default is the current directory.',
     'Exit status  0 done, nothing wrong · 1 findings of severity error · 2 wrong usage · 3 an input could not be read',
     '             4 the environment failed · 70 a bug in krmkit · 130 interrupted',
     '',
-    '`krmkit VERB --help` tells the flags of a verb.',
+    'Use `krmkit VERB --help` for the flags of a verb.',
     '',
   );
   return lines.join('\n');

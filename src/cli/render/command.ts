@@ -7,8 +7,8 @@ export const render: CommandModule = {
   definition: {
     name: 'render',
     description: [
-      'Runs the pipelines of a kpt package: those of its subpackages first, in each the mutators and then the validators of its Kptfile. All validators run, and all that they say is shown. What a function did not change keeps its bytes; all functions succeed and all is written, or nothing. The Kptfile gets no status unless --write-status asks for it.',
-      'Images run as nobody, without network and with nothing of this machine. Programs that a Kptfile names run only with --enable-exec or --allow.',
+      'Run the pipelines of a kpt package: subpackages first, and in each package the mutators and then the validators of its Kptfile. All validators run, and krmkit reports all their results. Text that no function changes stays byte for byte. If any function fails, no file is written. The status in the Kptfile changes only with --write-status.',
+      'Container images run as the user nobody, without network access and without access to files of this machine. Programs that a Kptfile names run only with --enable-exec or --allow.',
     ],
     argument: {
       name: 'DIR',
@@ -20,13 +20,13 @@ export const render: CommandModule = {
       ...RUN_OPTIONS,
       {
         long: 'write-status',
-        description: "write the condition Rendered, True or False, into the Kptfile of DIR, as kpt's newer releases do",
+        description: "write the condition Rendered, True or False, to the Kptfile of DIR, as newer releases of kpt do",
       },
     ],
     examples: [
-      ['krmkit render', 'the package in the current directory'],
-      ['krmkit render shop/ --dry-run', 'what it would change'],
-      ['krmkit render shop/ --check', 'in CI: has somebody forgotten to render?'],
+      ['krmkit render', 'Render the package in the current directory'],
+      ['krmkit render shop/ --dry-run', 'Show what would change'],
+      ['krmkit render shop/ --check', 'In CI: fail if the package is not rendered'],
     ],
   },
   run: async (context, parsed) => {

@@ -20,24 +20,24 @@ export const run: CommandModule = {
   definition: {
     name: 'run',
     description: [
-      'Runs the functions that the resources of a directory declare, each on its directory and those below, the deepest first; or one function that --image, --exec or --module names. What a function did not change keeps its bytes, comments come back, and what it leaves out is deleted. All functions succeed and all is written, or nothing.',
-      'Behind -- stand the values of its functionConfig. With - it reads a ResourceList or documents from standard input and prints a ResourceList.',
-      'Images run as nobody, without network and with nothing of this machine. Programs and modules that a directory declares run only with --enable-exec, --enable-module or --allow. `krmkit run wrap` and `krmkit run xargs` are `krmkit wrap` and `krmkit xargs`.',
+      'Run the functions that the resources of a directory declare, or one function that you name with --image, --exec or --module. A declared function gets the resources of its own directory and of the directories below; the functions of the deepest directories run first. Text that no function changes stays byte for byte, and comments are restored. Resources that a function leaves out are deleted. If any function fails, no file is written.',
+      'Give the values of the functionConfig after --. With -, krmkit reads a ResourceList or documents from standard input and prints a ResourceList.',
+      'Container images run as the user nobody, without network access and without access to files of this machine. Programs and modules that a directory declares run only with --enable-exec, --enable-module or --allow. `krmkit run wrap` and `krmkit run xargs` are the same as `krmkit wrap` and `krmkit xargs`.',
     ],
     argument: {
       name: 'DIR',
       count: 'one',
       required: false,
-      description: 'a directory, or - for standard input (default: the current directory)',
+      description: 'A directory, or - for standard input (default: the current directory)',
     },
     words: '[KIND] key=value...',
     options: [...FUNCTION_OPTIONS, ...RUN_OPTIONS],
     examples: [
-      ['krmkit run deploy/', 'the functions that deploy/ declares'],
-      ['krmkit run deploy/ --module set-labels -- app=web', 'a function that comes with krmkit'],
-      ['krmkit run deploy/ --module ./set-team.ts --match-kind Deployment -- team=shop', 'one function of our own'],
-      ['krmkit run deploy/ --image example.com/set-labels:v1 --dry-run -- app=web', 'what an image would change'],
-      ['krmkit source . | krmkit run - --exec ./fn.sh | krmkit sink', 'in a pipe'],
+      ['krmkit run deploy/', 'Run the functions that deploy/ declares'],
+      ['krmkit run deploy/ --module set-labels -- app=web', 'Run a built-in function'],
+      ['krmkit run deploy/ --module ./set-team.ts --match-kind Deployment -- team=shop', 'Run your own function on all Deployments'],
+      ['krmkit run deploy/ --image example.com/set-labels:v1 --dry-run -- app=web', 'Show what a container image would change'],
+      ['krmkit source . | krmkit run - --exec ./fn.sh | krmkit sink', 'Use it in a pipe'],
     ],
   },
   run: async (context, parsed) => {

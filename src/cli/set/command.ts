@@ -26,28 +26,28 @@ export const set: CommandModule = {
   definition: {
     name: 'set',
     description: [
-      'Changes fields in place. Nothing but their values is touched: comments, quotes, order and indentation stay.',
-      "What has an equals sign is FIELD=VALUE, all else is a PATH (a file named a=b.yaml is ./a=b.yaml). FIELD is a path with dots: spec.replicas, spec.template.spec.containers[name=app].image, containers[*], metadata.annotations['example.com/team'].",
-      'A value keeps its type; a new field gets the type that Kubernetes expects. Only the selected resources that have the field change. --create adds a field that is missing. A file that you name can be any YAML or JSON: a kustomization, the values of a chart.',
+      'Change fields in place. Only the values change: comments, quotes, order and indentation stay.',
+      "An argument with an equals sign is FIELD=VALUE, any other argument is a PATH (write ./a=b.yaml for a file named a=b.yaml). FIELD is a path with dots: spec.replicas, spec.template.spec.containers[name=app].image, containers[*], metadata.annotations['example.com/team'].",
+      'A value keeps its type; a new field gets the type that Kubernetes expects. Of the selected resources, only those that have the field change; --create adds a missing field. A file that you name can be any YAML or JSON, such as a kustomization or the values of a chart.',
     ],
     argument: {
       name: 'PATH|FIELD=VALUE',
       count: 'many',
       required: false,
       description:
-        'fields with their new values, and files, directories or - for standard input (default: the current directory)',
+        'fields with their new values, and files, directories, or - for standard input (default: the current directory)',
     },
     options: SET_OPTIONS,
     examples: [
-      ['krmkit set web.yaml spec.replicas=3', 'one field of one file'],
+      ['krmkit set web.yaml spec.replicas=3', 'Change one field of one file'],
       [
         'krmkit set . --kind Deployment --name web spec.template.spec.containers[name=app].image=nginx:1.29',
-        'an image',
+        'Change an image',
       ],
-      ['krmkit set deploy/ metadata.labels.team=shop --create --dry-run', 'what a label everywhere would change'],
-      ['krmkit set kustomization.yaml images[name=redis].newTag=7 --create', 'a file that is no Kubernetes object'],
-      ['krmkit set web.yaml --remove "metadata.annotations[\'example.com/old\']"', 'an annotation goes'],
-      ['kubectl get deploy web -o yaml | krmkit set - spec.paused=true | kubectl apply -f -', 'in between'],
+      ['krmkit set deploy/ metadata.labels.team=shop --create --dry-run', 'Show what adding a label to all resources would change'],
+      ['krmkit set kustomization.yaml images[name=redis].newTag=7 --create', 'Change a file that is not a Kubernetes object'],
+      ['krmkit set web.yaml --remove "metadata.annotations[\'example.com/old\']"', 'Remove an annotation'],
+      ['kubectl get deploy web -o yaml | krmkit set - spec.paused=true | kubectl apply -f -', 'Change an object between kubectl commands'],
     ],
   },
   run: async (context, parsed) => {

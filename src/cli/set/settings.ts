@@ -34,20 +34,20 @@ export const SET_OPTIONS: readonly OptionDefinition[] = [
     long: 'remove',
     value: 'FIELD',
     repeatable: true,
-    description: 'a field, or an item of a list, that goes (repeatable)',
+    description: 'remove a field, or an item of a list (repeatable)',
   },
   {
     long: 'type',
     value: 'TYPE',
     choices: VALUE_TYPES,
-    description: 'what the values are; auto: what kubectl would read',
+    description: 'the type of the values; auto is the type that kubectl would read',
   },
   {
     long: 'create',
-    description: 'add the field where it is missing, with the mappings and the list item above it',
+    description: 'add the field if it is missing, with the mappings and the list item above it',
   },
-  { long: 'dry-run', description: 'print the difference and write nothing; lines of Secrets are hidden' },
-  { long: 'show-secrets', description: 'print the values of Secrets, and with --dry-run a patch with their lines' },
+  { long: 'dry-run', description: 'print the changes as a diff, without writing them; lines of Secrets are hidden' },
+  { long: 'show-secrets', description: 'print the values of Secrets, and with --dry-run the lines of Secrets' },
 ];
 
 export function readSetSettings(parsed: ParsedArguments): Checked<SetSettings> {

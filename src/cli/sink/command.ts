@@ -42,25 +42,25 @@ export const sink: CommandModule = {
   definition: {
     name: 'sink',
     description: [
-      'Takes a ResourceList, a List or documents from standard input and writes to a directory what differs from the files that are there. What has not changed keeps its bytes and its time; what has is edited in place, comments and layout stay.',
-      'A resource goes where its path annotation says, one without a path to the document of the same name, or to NAMESPACE/KIND_NAME.yaml. Files are deleted only with --prune. All is written, or nothing.',
+      'Read a ResourceList, a List or documents from standard input, and write what differs to the files of a directory. Unchanged files are not written. Changed resources are edited in place: comments and layout stay.',
+      'A resource goes to the file that its path annotation names. Without that annotation, it goes to the document with the same name, or to NAMESPACE/KIND_NAME.yaml. Resources are deleted only with --prune. If anything fails, no file is changed.',
     ],
     argument: {
       name: 'DIR',
       count: 'one',
       required: false,
       description:
-        'the directory to write to (default: the current directory); it is made where it is missing, with those above it',
+        'the directory to write to (default: the current directory); krmkit creates it and its parents if it does not exist',
     },
     options: [
       { long: 'prune', description: 'delete resources that are not in the list' },
-      { long: 'allow-empty', description: 'with --prune: a list without items deletes everything' },
-      { long: 'dry-run', description: 'print the difference and write nothing' },
+      { long: 'allow-empty', description: 'allow --prune to delete everything if the list has no items' },
+      { long: 'dry-run', description: 'print the changes as a diff, without writing them' },
     ],
     examples: [
-      ['krmkit source . | my-function | krmkit sink', 'a function over the current directory'],
-      ['krmkit source . | my-function | krmkit sink --dry-run', 'what it would change'],
-      ['kubectl get deploy -o yaml | krmkit sink deploy/', 'the objects of a cluster as files'],
+      ['krmkit source . | my-function | krmkit sink', 'Run a function on the current directory'],
+      ['krmkit source . | my-function | krmkit sink --dry-run', 'Show what the function would change'],
+      ['kubectl get deploy -o yaml | krmkit sink deploy/', 'Write objects of a cluster to files'],
     ],
   },
   run: async (context, parsed) => {

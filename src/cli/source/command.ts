@@ -27,8 +27,8 @@ export const source: CommandModule = {
   definition: {
     name: 'source',
     description: [
-      'Prints the resources of files as one ResourceList, the form in which programs hand them on. Each keeps its own text, comments and layout too, and says in annotations where it stands, so that `krmkit sink` finds the way back.',
-      'What is not Kubernetes stays out of it. When a file cannot be read, nothing is printed: whoever takes the list takes it for the whole package.',
+      'Print the resources of files as one ResourceList, the input format of configuration functions. Each resource keeps its text, with comments and layout. Annotations record its file and its position there, for `krmkit sink`.',
+      'Documents that are not Kubernetes objects are left out. If a file cannot be read, krmkit prints nothing, because the reader takes the list for the whole package.',
     ],
     argument: PATHS,
     options: [
@@ -38,13 +38,13 @@ export const source: CommandModule = {
         short: 'o',
         value: 'FORMAT',
         choices: ['yaml', 'json'],
-        description: 'yaml, the default, or json',
+        description: 'the output format, yaml by default',
       },
     ],
     examples: [
-      ['krmkit source deploy/ | my-function | krmkit sink deploy/', 'a function over a directory'],
-      ['krmkit source . --function-config config.yaml', 'with the configuration of the function'],
-      ['kubectl get deploy -o yaml | krmkit source - -o json', 'the items of a List, as a ResourceList in JSON'],
+      ['krmkit source deploy/ | my-function | krmkit sink deploy/', 'Run a function on a directory'],
+      ['krmkit source . --function-config config.yaml', 'Add the configuration of the function'],
+      ['kubectl get deploy -o yaml | krmkit source - -o json', 'Print the items of a List as a ResourceList in JSON'],
     ],
   },
   run: async (context, parsed) => {

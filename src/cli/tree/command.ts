@@ -22,17 +22,17 @@ export const tree: CommandModule = {
   definition: {
     name: 'tree',
     description: [
-      'Shows the resources of a package as a tree: by directory, or below their owners where they name any. The fields that are asked for stand below each resource.',
-      'A directory with a Kptfile or Krmfile is marked Pkg. An owner that is not among the resources is shown as such.',
+      'Show the resources of a package as a tree: by directory, or by owner if resources have owner references. The fields that you select are shown below each resource.',
+      'Directories with a Kptfile or Krmfile are marked Pkg. Owners that are not in the input are marked as well.',
     ],
     argument: PATHS,
     options: TREE_OPTIONS,
     examples: [
-      ['krmkit tree deploy/', 'what is there'],
-      ['krmkit tree --image --replicas', 'with images and numbers of replicas'],
-      ['krmkit tree --all --env=false', 'with everything but variables'],
-      ['krmkit tree --field spec.type --field spec.template.spec.nodeSelector', 'with other fields'],
-      ['kubectl get all -o yaml | krmkit tree -', 'who owns whom in a cluster'],
+      ['krmkit tree deploy/', 'Show the resources of a directory'],
+      ['krmkit tree --image --replicas', 'Also show images and replicas'],
+      ['krmkit tree --all --env=false', 'Show all fields but environment variables'],
+      ['krmkit tree --field spec.type --field spec.template.spec.nodeSelector', 'Show other fields'],
+      ['kubectl get all -o yaml | krmkit tree -', 'Show the owners of the objects in a cluster'],
     ],
   },
   run: async (context, parsed) => {

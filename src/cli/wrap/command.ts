@@ -23,19 +23,19 @@ export const wrap: CommandModule = {
   definition: {
     name: 'wrap',
     description: [
-      'Makes a configuration function of a command that prints manifests, a script with a here-document say. Reads a ResourceList from standard input, runs COMMAND with the fields of the functionConfig as variables (metadata.name is NAME, spec.replicas is REPLICAS; mappings and lists are JSON; all of it is KRMKIT_FUNCTION_CONFIG), and prints a ResourceList.',
-      'What COMMAND prints is laid over the resources that came in: fields that users added stay, and so do resources that COMMAND does not mention. A new one goes to config/NAME_KIND.yaml, unless it has a path annotation. COMMAND can read the resources as a List. When it fails, nothing is printed.',
-      'KUST_MERGE=false gives the output of COMMAND alone. What is in KUST_OVERRIDE_DIR is laid over the result.',
+      'Turn a command that prints manifests, such as a script with a here-document, into a configuration function. krmkit reads a ResourceList from standard input, runs COMMAND with the fields of the functionConfig as environment variables (metadata.name is NAME, spec.replicas is REPLICAS; mappings and lists are JSON; KRMKIT_FUNCTION_CONFIG is the whole functionConfig), and prints a ResourceList.',
+      'krmkit merges the output of COMMAND into the input: fields that users added stay, and so do resources that COMMAND does not print. A new resource gets the path config/NAME_KIND.yaml, unless it has a path annotation. COMMAND can read the resources as a List. If COMMAND fails, krmkit prints nothing.',
+      'With KUST_MERGE=false, krmkit prints only the output of COMMAND. It merges the resources in KUST_OVERRIDE_DIR into the result.',
     ],
     argument: COMMAND,
     options: commandOptions(true),
     examples: [
       [
         'krmkit source . --function-config app.yaml | krmkit wrap -- ./nginx.sh | krmkit sink',
-        'generates or updates files',
+        'Generate or update files',
       ],
-      ['krmkit wrap -- "$0"', 'in a script: wraps itself'],
-      ["krmkit source . | krmkit wrap -- sed 's/nginx:1.25/nginx:1.27/' | krmkit sink", 'any filter will do'],
+      ['krmkit wrap -- "$0"', 'In a script: wrap the script itself'],
+      ["krmkit source . | krmkit wrap -- sed 's/nginx:1.25/nginx:1.27/' | krmkit sink", 'Use any filter as a function'],
     ],
   },
   run: async (context, parsed) => {

@@ -27,19 +27,19 @@ export const COMMAND: ArgumentDefinition = {
   count: 'many',
   required: true,
   isCommand: true,
-  description: 'the command and its arguments, which reach it as they are; no shell stands between',
+  description: 'the command and its arguments; they are passed on unchanged, without a shell',
 };
 
 export function commandOptions(envOnly: boolean): readonly OptionDefinition[] {
-  const otherwise = envOnly ? 'the default; --env-only=false adds arguments' : 'without it, arguments too';
+  const otherwise = envOnly ? 'the default; --env-only=false also passes arguments' : 'by default also as arguments';
   return [
-    { long: 'env-only', description: `hands the fields of the functionConfig on as variables alone (${otherwise})` },
+    { long: 'env-only', description: `pass the fields of the functionConfig only as environment variables (${otherwise})` },
     {
       long: 'wrap-kind',
       value: 'KIND',
       choices: WRAPPER_KINDS,
       description:
-        'what the command reads: List, the default with a functionConfig, or ResourceList, which has the functionConfig in it',
+        'what the command reads: List, the default with a functionConfig, or ResourceList, which contains the functionConfig',
     },
     { long: 'wrap-version', value: 'VERSION', description: 'the apiVersion of that kind' },
   ];
@@ -47,7 +47,7 @@ export function commandOptions(envOnly: boolean): readonly OptionDefinition[] {
 
 export function readCommandSettings(verb: CommandSettings['verb'], parsed: ParsedArguments): Checked<CommandSettings> {
   const [program, ...args] = parsed.positional;
-  if (program === undefined || program === '') return wrongUsage('the command behind -- is empty', 'name a program');
+  if (program === undefined || program === '') return wrongUsage('the command after -- is empty', 'name a program');
   const wrapKind = lastValue(parsed, 'wrap-kind');
   const wrapVersion = lastValue(parsed, 'wrap-version');
   if (wrapVersion === '') return wrongUsage('--wrap-version is empty', 'for example v1');

@@ -9,14 +9,14 @@ export const xargs: CommandModule = {
   definition: {
     name: 'xargs',
     description: [
-      'Runs COMMAND on the resources of standard input, a ResourceList, a List or documents. COMMAND has the fields directly under metadata and spec of the functionConfig as variables (NAME, REPLICAS) and as arguments behind its own (--name=web --replicas=5), then the items of the functionConfig. Mappings and lists are JSON. KRMKIT_FUNCTION_CONFIG, also KUST_FUNCTION_CONFIG, holds all of it as YAML.',
-      'What COMMAND prints is printed as it is; `krmkit wrap` makes a ResourceList of it.',
+      'Run COMMAND on the resources of standard input: a ResourceList, a List or documents. COMMAND gets the fields directly under metadata and spec of the functionConfig as environment variables (NAME, REPLICAS) and as arguments after its own arguments (--name=web --replicas=5), then the items of the functionConfig. Mappings and lists are JSON. KRMKIT_FUNCTION_CONFIG and KUST_FUNCTION_CONFIG hold the whole functionConfig as YAML.',
+      'krmkit prints the output of COMMAND unchanged. `krmkit wrap` turns it into a ResourceList.',
     ],
     argument: COMMAND,
     options: commandOptions(false),
     examples: [
-      ['krmkit source . --function-config app.yaml | krmkit xargs -- echo', 'the arguments that a command would get'],
-      ["krmkit source . --function-config app.yaml | krmkit xargs --env-only -- sh -c 'echo $NAME'", 'variables alone'],
+      ['krmkit source . --function-config app.yaml | krmkit xargs -- echo', 'Show the arguments that a command gets'],
+      ["krmkit source . --function-config app.yaml | krmkit xargs --env-only -- sh -c 'echo $NAME'", 'Pass only environment variables'],
     ],
   },
   run: async (context, parsed) => {
