@@ -79,7 +79,8 @@ export const COMMON_OPTIONS: readonly OptionDefinition[] = [
     long: 'color',
     value: 'WHEN',
     choices: ['auto', 'always', 'never'],
-    description: 'when to use colors: by default (auto) on a terminal unless NO_COLOR is set; --no-color is the same as never',
+    description:
+      'when to use colors: by default (auto) on a terminal unless NO_COLOR is set; --no-color is the same as never',
   },
 ];
 

@@ -33,7 +33,7 @@ export const VERBS: readonly Verb[] = [
   },
   {
     name: 'render',
-    summary: "Run the pipeline of a kpt package, subpackages first",
+    summary: 'Run the pipeline of a kpt package, subpackages first',
     group: 'Functions',
     load: async () => (await import('./render/command.ts')).render,
   },

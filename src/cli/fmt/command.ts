@@ -33,7 +33,10 @@ export const fmt: CommandModule = {
     ],
     argument: PATHS,
     options: [
-      { long: 'check', description: 'list the files that would change, without writing them, and fail if there are any' },
+      {
+        long: 'check',
+        description: 'list the files that would change, without writing them, and fail if there are any',
+      },
       { long: 'dry-run', description: 'print the changes as a diff, without writing them' },
       {
         long: 'recover',

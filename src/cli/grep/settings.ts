@@ -27,7 +27,8 @@ export const GREP_OPTIONS: readonly OptionDefinition[] = [
     short: 'o',
     value: 'FORMAT',
     choices: GREP_FORMATS,
-    description: 'the output format: yaml, the default, prints resources as they are written, table one line for each field',
+    description:
+      'the output format: yaml, the default, prints resources as they are written, table one line for each field',
   },
   { long: 'invert-match', short: 'v', description: 'find the resources in which nothing matches' },
   { long: 'annotate', description: 'add annotations with the file and the position of each resource (yaml only)' },

@@ -20,7 +20,7 @@ export const render: CommandModule = {
       ...RUN_OPTIONS,
       {
         long: 'write-status',
-        description: "write the condition Rendered, True or False, to the Kptfile of DIR, as newer releases of kpt do",
+        description: 'write the condition Rendered, True or False, to the Kptfile of DIR, as newer releases of kpt do',
       },
     ],
     examples: [

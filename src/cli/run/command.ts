@@ -35,8 +35,14 @@ export const run: CommandModule = {
     examples: [
       ['krmkit run deploy/', 'Run the functions that deploy/ declares'],
       ['krmkit run deploy/ --module set-labels -- app=web', 'Run a built-in function'],
-      ['krmkit run deploy/ --module ./set-team.ts --match-kind Deployment -- team=shop', 'Run your own function on all Deployments'],
-      ['krmkit run deploy/ --image example.com/set-labels:v1 --dry-run -- app=web', 'Show what a container image would change'],
+      [
+        'krmkit run deploy/ --module ./set-team.ts --match-kind Deployment -- team=shop',
+        'Run your own function on all Deployments',
+      ],
+      [
+        'krmkit run deploy/ --image example.com/set-labels:v1 --dry-run -- app=web',
+        'Show what a container image would change',
+      ],
       ['krmkit source . | krmkit run - --exec ./fn.sh | krmkit sink', 'Use it in a pipe'],
     ],
   },

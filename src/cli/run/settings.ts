@@ -210,7 +210,11 @@ function readDuration(text: string | undefined): Checked<number> {
 export const RUN_OPTIONS: readonly OptionDefinition[] = [
   { long: 'dry-run', description: 'print the changes as a diff, without writing them' },
   { long: 'check', description: 'fail if anything would change, without writing it' },
-  { long: 'results-dir', value: 'DIR', description: 'write the results of the functions to results.yaml in this directory' },
+  {
+    long: 'results-dir',
+    value: 'DIR',
+    description: 'write the results of the functions to results.yaml in this directory',
+  },
   {
     long: 'output',
     short: 'o',
@@ -222,10 +226,19 @@ export const RUN_OPTIONS: readonly OptionDefinition[] = [
   { long: 'allow', value: 'FILE', description: 'A file that lists the images, programs and modules that may run' },
   {
     long: 'cache',
-    description: 'reuse cached results of images with a digest and of hermetic modules (the default); --no-cache runs them again',
+    description:
+      'reuse cached results of images with a digest and of hermetic modules (the default); --no-cache runs them again',
   },
-  { long: 'timeout', value: 'DURATION', description: 'the time limit of each function, such as 30s, 5m (the default) or 1h' },
-  { long: 'concurrency', value: 'NUMBER', description: 'the number of functions that run at the same time, on separate directories' },
+  {
+    long: 'timeout',
+    value: 'DURATION',
+    description: 'the time limit of each function, such as 30s, 5m (the default) or 1h',
+  },
+  {
+    long: 'concurrency',
+    value: 'NUMBER',
+    description: 'the number of functions that run at the same time, on separate directories',
+  },
   { long: 'enable-exec', description: 'run declared programs on this machine' },
   { long: 'enable-module', description: 'run declared TypeScript and JavaScript files; they do not run in a sandbox' },
   {
@@ -256,7 +269,8 @@ export const RUN_OPTIONS: readonly OptionDefinition[] = [
     short: 'e',
     value: 'NAME[=VALUE]',
     repeatable: true,
-    description: 'set an environment variable for functions; without =VALUE, pass on the variable of krmkit (repeatable)',
+    description:
+      'set an environment variable for functions; without =VALUE, pass on the variable of krmkit (repeatable)',
   },
   { long: 'as-current-user', description: 'run containers as the current user instead of the user nobody' },
   { long: 'inherit-env', description: 'pass all environment variables of krmkit to programs' },

@@ -44,10 +44,19 @@ export const set: CommandModule = {
         'krmkit set . --kind Deployment --name web spec.template.spec.containers[name=app].image=nginx:1.29',
         'Change an image',
       ],
-      ['krmkit set deploy/ metadata.labels.team=shop --create --dry-run', 'Show what adding a label to all resources would change'],
-      ['krmkit set kustomization.yaml images[name=redis].newTag=7 --create', 'Change a file that is not a Kubernetes object'],
+      [
+        'krmkit set deploy/ metadata.labels.team=shop --create --dry-run',
+        'Show what adding a label to all resources would change',
+      ],
+      [
+        'krmkit set kustomization.yaml images[name=redis].newTag=7 --create',
+        'Change a file that is not a Kubernetes object',
+      ],
       ['krmkit set web.yaml --remove "metadata.annotations[\'example.com/old\']"', 'Remove an annotation'],
-      ['kubectl get deploy web -o yaml | krmkit set - spec.paused=true | kubectl apply -f -', 'Change an object between kubectl commands'],
+      [
+        'kubectl get deploy web -o yaml | krmkit set - spec.paused=true | kubectl apply -f -',
+        'Change an object between kubectl commands',
+      ],
     ],
   },
   run: async (context, parsed) => {

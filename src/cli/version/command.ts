@@ -7,7 +7,9 @@ import { NEWEST_RELEASE, OLDEST_RELEASE } from '../../kubelet/release.ts';
 export const versionCommand: CommandModule = {
   definition: {
     name: 'version',
-    description: ['Print the version of krmkit. The JSON output also contains the Kubernetes releases that krmkit supports.'],
+    description: [
+      'Print the version of krmkit. The JSON output also contains the Kubernetes releases that krmkit supports.',
+    ],
     options: [
       { long: 'output', short: 'o', value: 'FORMAT', choices: ['table', 'json'], description: 'the output format' },
     ],

@@ -33,7 +33,10 @@ export const COMMAND: ArgumentDefinition = {
 export function commandOptions(envOnly: boolean): readonly OptionDefinition[] {
   const otherwise = envOnly ? 'the default; --env-only=false also passes arguments' : 'by default also as arguments';
   return [
-    { long: 'env-only', description: `pass the fields of the functionConfig only as environment variables (${otherwise})` },
+    {
+      long: 'env-only',
+      description: `pass the fields of the functionConfig only as environment variables (${otherwise})`,
+    },
     {
       long: 'wrap-kind',
       value: 'KIND',

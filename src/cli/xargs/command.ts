@@ -16,7 +16,10 @@ export const xargs: CommandModule = {
     options: commandOptions(false),
     examples: [
       ['krmkit source . --function-config app.yaml | krmkit xargs -- echo', 'Show the arguments that a command gets'],
-      ["krmkit source . --function-config app.yaml | krmkit xargs --env-only -- sh -c 'echo $NAME'", 'Pass only environment variables'],
+      [
+        "krmkit source . --function-config app.yaml | krmkit xargs --env-only -- sh -c 'echo $NAME'",
+        'Pass only environment variables',
+      ],
     ],
   },
   run: async (context, parsed) => {
