@@ -123,6 +123,20 @@ describe('a planted violation is found', () => {
       found: ['only-from-platform/node.ts: src/read/a.ts -> src/platform/node.ts'],
     },
     {
+      name: 'the reader of ordinary documents, from a folder other than read and cli, or not through its one door',
+      files: {
+        'src/yaml/fast/scan-keys.ts': leaf,
+        'src/yaml/fast/document-memory.ts': `export { x } from './scan-keys.ts';\n`,
+        'src/cli/a.ts': `export { x } from '../yaml/fast/document-memory.ts';\n`,
+        'src/read/a.ts': `export { x } from '../yaml/fast/scan-keys.ts';\n`,
+        'src/resource/a.ts': `export { x } from '../yaml/fast/document-memory.ts';\n`,
+      },
+      found: [
+        'only-from-yaml/fast/: src/read/a.ts -> src/yaml/fast/scan-keys.ts',
+        'only-from-yaml/fast/document-memory.ts: src/resource/a.ts -> src/yaml/fast/document-memory.ts',
+      ],
+    },
+    {
       name: 'a package, outside the folder that may import it',
       files: {
         'node_modules/ignore/package.json': '{ "name": "ignore", "version": "1.0.0", "main": "index.js" }',

@@ -1,5 +1,5 @@
 import type { TextEdit } from '../text/edit.ts';
-import { CR, HASH, LF, TAB, codeAt } from '../yaml/read/characters.ts';
+import { CR, HASH, LF, TAB, codeAt, skipSpaces } from '../yaml/read/characters.ts';
 import { nodeTail, scalarToImitate } from '../yaml/edit/edit-scalar.ts';
 import type { Span } from '../text/source.ts';
 import type { MappingNode, Node, ScalarNode, YamlDocument } from '../yaml/read/nodes.ts';
@@ -8,7 +8,6 @@ import { parseDocuments } from '../yaml/read/parse.ts';
 import { PLAIN_LAYOUT } from '../yaml/print/print-layout.ts';
 import { partsOf } from '../yaml/read/parts.ts';
 import { printScalar } from '../yaml/print/print.ts';
-import { skipSpaces } from '../yaml/fast/scan-scalars.ts';
 import { columnOf } from '../yaml/read/text-lines.ts';
 import type { Origin } from './resource.ts';
 

@@ -12,7 +12,7 @@ export interface Layers {
   readonly folders: Readonly<Record<string, { readonly imports: readonly string[]; readonly note?: string }>>;
   /** The same for each file that stands in no folder. */
   readonly entries: Readonly<Record<string, { readonly imports: readonly string[] }>>;
-  /** Files that only these may import. */
+  /** Files and folders that only these may import. The row of a file wins over that of its folder. */
   readonly onlyFrom: Readonly<Record<string, readonly string[]>>;
   /** What may import built-in modules of Node. */
   readonly node: readonly string[];
@@ -42,6 +42,10 @@ function pattern(paths: readonly string[]): string {
   return `^src/(?:${paths.map((path) => (path.endsWith('.ts') ? `${escape(path)}$` : `${escape(path.replace(/\/$/, ''))}/`)).join('|')})`;
 }
 
+function isWithin(path: string, folder: string): boolean {
+  return path !== folder && folder.endsWith('/') && path.startsWith(folder);
+}
+
 /** The rules of layers.json in dependency-cruiser's terms. */
 export function forbidden(layers: Layers): IForbiddenRuleType[] {
   const owners = { ...layers.folders, ...layers.entries };
@@ -68,7 +72,10 @@ export function forbidden(layers: Layers): IForbiddenRuleType[] {
       name: `only-from-${file}`,
       severity: 'error',
       from: { path: '^src/', pathNot: pattern(from) },
-      to: { path: pattern([file]) },
+      to: {
+        path: pattern([file]),
+        pathNot: pattern(Object.keys(layers.onlyFrom).filter((other) => isWithin(other, file))),
+      },
     })),
     {
       name: 'node-built-in',

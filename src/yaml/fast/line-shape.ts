@@ -11,11 +11,12 @@ import {
   SPACE,
   codeAt,
   isSeparator,
+  skipSpaces,
 } from '../read/characters.ts';
 import { endOfFlow } from './scan-flow.ts';
 import type { KeyTable } from './scan-keys.ts';
 import { FAILED, NO_KEY, plainKey, quotedKey, startsText } from './scan-keys.ts';
-import { endOfPlain, endOfQuoted, isEscaped, isOdd, mayBeRefused, skipSpaces } from './scan-scalars.ts';
+import { endOfPlain, endOfQuoted, isEscaped, isOdd, mayBeRefused } from './scan-scalars.ts';
 
 // What stands on a line.
 export const BLANK = 0;

@@ -10,10 +10,11 @@ import {
   SINGLE_QUOTE,
   SPACE,
   codeAt,
+  isSeparator,
+  skipSpaces,
 } from '../read/characters.ts';
-import { isSeparator } from '../read/characters.ts';
 import type { Outline } from '../read/outline.ts';
-import { endOfLineAt, skipSpaces } from './scan-scalars.ts';
+import { endOfLineAt } from './scan-scalars.ts';
 
 /**
  * Goes through the lines of an ordinary document, which a scanner has found to be one: nothing is checked again, and

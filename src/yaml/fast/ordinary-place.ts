@@ -10,6 +10,7 @@ import {
   SINGLE_QUOTE,
   codeAt,
   isSeparator,
+  skipSpaces,
 } from '../read/characters.ts';
 import type { OrdinaryPlace, ScalarNode } from '../read/nodes.ts';
 import type { OrdinaryLines } from './ordinary-lines.ts';
@@ -26,7 +27,6 @@ import {
   openLines,
 } from './ordinary-lines.ts';
 import type { Outline } from '../read/outline.ts';
-import { skipSpaces } from './scan-scalars.ts';
 
 /** Finds a place in an ordinary document; undefined where that takes its nodes. */
 export type OrdinaryPlaceFinder = (

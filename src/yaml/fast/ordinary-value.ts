@@ -14,6 +14,7 @@ import {
   SINGLE_QUOTE,
   SPACE,
   isFlowIndicator,
+  skipSpaces,
 } from '../read/characters.ts';
 import type { OrdinaryLines } from './ordinary-lines.ts';
 import {
@@ -32,7 +33,7 @@ import { readValueAt } from '../read/read-block.ts';
 import type { Reader } from '../read/reader.ts';
 import { SAME_LINE, createReader } from '../read/reader.ts';
 import { plainValue } from '../read/scalar.ts';
-import { endOfLineAt, skipSpaces } from './scan-scalars.ts';
+import { endOfLineAt } from './scan-scalars.ts';
 import { toValue } from '../read/to-value.ts';
 
 export interface OrdinaryValue {

@@ -10,6 +10,7 @@ import {
   TAB,
   codeAt,
   isMarker,
+  skipSpaces,
 } from '../read/characters.ts';
 import type { LineShape } from './line-shape.ts';
 import { BLANK, BLOCK, BEGUN, COMMENT, CONTENT, NO_VALUE, PLAIN, QUOTED, isLineEnd, shapeOf } from './line-shape.ts';
@@ -17,7 +18,7 @@ import type { OrdinaryDocument } from '../read/outline.ts';
 import { endOfFlow } from './scan-flow.ts';
 import { ANNOTATIONS, FAILED, METADATA, NO_KEY, plainKey, trimKeyTable } from './scan-keys.ts';
 import { noteContent, noteKey, outlineOf } from './scan-outline.ts';
-import { endOfLineAt, endOfPlain, endOfQuoted, isOdd, skipSpaces } from './scan-scalars.ts';
+import { endOfLineAt, endOfPlain, endOfQuoted, isOdd } from './scan-scalars.ts';
 import type { Scan } from './scan-state.ts';
 import { MAPPING, SEQUENCE, addKey, close, createScan, place, resetScan } from './scan-state.ts';
 import { usualColon } from './usual-line.ts';

@@ -8,12 +8,6 @@ export function isOdd(text: string): boolean {
   return ODD.test(text);
 }
 
-export function skipSpaces(text: string, from: number): number {
-  let pos = from;
-  while (pos < text.length && text.charCodeAt(pos) === SPACE) pos++;
-  return pos;
-}
-
 /** The offset of the line end behind an offset, in a text without CR. */
 export function endOfLineAt(text: string, from: number): number {
   const at = text.indexOf('\n', from);

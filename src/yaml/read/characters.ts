@@ -42,6 +42,13 @@ export function isBlank(code: number): boolean {
   return code === SPACE || code === TAB;
 }
 
+/** The offset of the next character that is not a space, or the end of the text. */
+export function skipSpaces(text: string, from: number): number {
+  let pos = from;
+  while (pos < text.length && text.charCodeAt(pos) === SPACE) pos++;
+  return pos;
+}
+
 /** Whether an indicator in front of this code stands alone: a blank, a line end or the end of the text follows. */
 export function isSeparator(code: number): boolean {
   return code === SPACE || code === LF || code === NOTHING || code === CR || code === TAB;
