@@ -4,7 +4,7 @@ import type { Origin } from '../resource/resource.ts';
 import type { JsonValue } from '../value/json.ts';
 import { member } from '../value/json.ts';
 import { locate } from '../yaml/read/locate.ts';
-import type { Outline } from '../yaml/read/outline.ts';
+import type { Outline } from '../yaml/read/nodes.ts';
 import { textOf } from '../value/read.ts';
 
 /** The warning about a value that is an object by its name and only half of its type; undefined for all others. */

@@ -1,7 +1,6 @@
 import type { TextEdit } from '../text/edit.ts';
 import { applyEdits } from '../text/edit.ts';
-import type { Node, YamlDocument } from '../yaml/read/nodes.ts';
-import type { Outline } from '../yaml/read/outline.ts';
+import type { Node, YamlDocument, Outline } from '../yaml/read/nodes.ts';
 
 /*
  * A document as an item of a list and back, line by line: its comments, quotes, blank lines and indentation travel.

@@ -3,7 +3,7 @@ import { isMergeKey, keyName } from '../yaml/read/keys.ts';
 import { findEntry } from '../yaml/read/locate.ts';
 import type { EntryEdit, ItemEdit, NodeEdit } from '../yaml/edit/node-edit.ts';
 import type { MappingEntry, MappingNode, Node, ScalarNode, SequenceItem, SequenceNode } from '../yaml/read/nodes.ts';
-import { unendedLeaf } from '../yaml/edit/unended.ts';
+import { unterminatedBlock } from '../yaml/edit/unterminated-block.ts';
 import type { FieldOrder } from './field-order.ts';
 import type { AnchorUse } from './format-anchors.ts';
 import { anchorUses, brokenAnchor } from './format-anchors.ts';
@@ -35,7 +35,14 @@ export type SortedLists = ReadonlyMap<Node, string>;
 /** The entries of all mappings below a node in the order of fields, and the items of the lists that are named. */
 export function orderNode(root: Node, orders: FieldOrders, lists: SortedLists): NodeOrder {
   if (lists.size === 0 && isWhollyOrdered(root, orders, root)) return { edit: KEEP, kept: [] };
-  const ordering: Ordering = { orders, root, lists, uses: anchorUses(root), unended: unendedLeaf(root), kept: [] };
+  const ordering: Ordering = {
+    orders,
+    root,
+    lists,
+    uses: anchorUses(root),
+    unterminated: unterminatedBlock(root),
+    kept: [],
+  };
   return { edit: edit(ordering, root), kept: ordering.kept };
 }
 
@@ -61,7 +68,7 @@ interface Ordering {
   readonly root: Node;
   readonly lists: SortedLists;
   readonly uses: readonly AnchorUse[];
-  readonly unended: ScalarNode | undefined;
+  readonly unterminated: ScalarNode | undefined;
   readonly kept: KeptOrder[];
 }
 
@@ -120,13 +127,13 @@ function safeOrder(
 
 /** Behind a text block without a line end nothing is put: kustomize would read it with one. */
 function withLastLast(
-  { unended, kept }: Ordering,
+  { unterminated, kept }: Ordering,
   node: MappingNode | SequenceNode,
   parts: readonly (MappingEntry | SequenceItem)[],
   wanted: readonly number[],
 ): readonly number[] {
   const last = parts.length - 1;
-  if (unended === undefined || node.end < unended.end || wanted.at(-1) === last) return wanted;
+  if (unterminated === undefined || node.end < unterminated.end || wanted.at(-1) === last) return wanted;
   kept.push({ node });
   if (node.kind === 'sequence') return [...parts.keys()];
   return [...wanted.filter((index) => index !== last), last];

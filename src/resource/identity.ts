@@ -1,6 +1,6 @@
 import type { JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
-import type { Outline } from '../yaml/read/outline.ts';
+import type { Outline } from '../yaml/read/nodes.ts';
 import type { Identity } from './resource.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { Profile } from '../../yaml/read/scalar.ts';
 import { splitStream } from '../../yaml/read/split-stream.ts';
 import type { ValueOfNode } from '../../yaml/read/to-value.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
-import { toTwinValue } from '../../yaml/edit/twin-value.ts';
+import { toValueReusing } from '../../yaml/edit/reuse-values.ts';
 import type { DocumentSide } from '../document-side.ts';
 import { isEmptyText, headerOf, withoutSeparators } from './document-text.ts';
 import type { Claims, PairingIdentity } from './pairing-identity.ts';
@@ -229,7 +229,7 @@ function readSide(
 function valueOf(source: Source, root: Node, profile: Profile, counterpart: DocumentSide | undefined): ValueOfNode {
   const other = counterpart?.problems?.length === 0 ? counterpart.document.root : undefined;
   if (counterpart === undefined || other === undefined) return toValue(root, profile);
-  return toTwinValue(
+  return toValueReusing(
     source.text,
     root,
     { text: counterpart.source.text, root: other, value: counterpart.value },

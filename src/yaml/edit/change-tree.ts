@@ -5,6 +5,7 @@ import type { Path } from '../../value/path.ts';
 import type { Content } from '../read/content.ts';
 import type { Profile } from '../read/scalar.ts';
 import { toValue } from '../read/to-value.ts';
+import type { EntryEdit } from './node-edit.ts';
 
 /** The changes of a value, sorted into the shape of the value. */
 export interface ChangeTree {
@@ -207,4 +208,41 @@ function equalContents(a: Content | undefined, b: Content | undefined, profile: 
   if (a === b) return true;
   if (a === undefined || b === undefined) return false;
   return equalValues(contentValue(a, profile), contentValue(b, profile));
+}
+
+/** An entry with the name by which changes refer to it. */
+export interface NamedEntry {
+  readonly name: string | undefined;
+  readonly edit: EntryEdit;
+}
+
+/** Puts each new member after the entry that it follows, then applies the wanted order. */
+export function arrange(entries: readonly NamedEntry[], tree: ChangeTree | undefined): readonly EntryEdit[] {
+  if (tree === undefined) return entries.map(({ edit }) => edit);
+  const first: NamedEntry[] = [];
+  const end: NamedEntry[] = [];
+  const behind = new Map<string, NamedEntry[]>();
+  for (const { key, after, content } of tree.inserts) {
+    const entry: NamedEntry = { name: key, edit: { kind: 'new', key, content } };
+    if (after === null) first.push(entry);
+    else if (after === undefined) end.push(entry);
+    else if (behind.has(after)) behind.get(after)?.push(entry);
+    else behind.set(after, [entry]);
+  }
+  const arranged = [...first];
+  for (const entry of entries) {
+    arranged.push(entry);
+    const followers = entry.name === undefined ? undefined : behind.get(entry.name);
+    if (followers !== undefined && entry.name !== undefined) {
+      for (const follower of followers) arranged.push(follower);
+      behind.delete(entry.name);
+    }
+  }
+  for (const rest of behind.values()) end.unshift(...rest);
+  for (const entry of end) arranged.push(entry);
+  const { order } = tree;
+  if (order === undefined) return arranged.map(({ edit }) => edit);
+  const ranks = new Map(order.map((name, rank) => [name, rank]));
+  const rankOf = ({ name }: NamedEntry): number => (name === undefined ? undefined : ranks.get(name)) ?? order.length;
+  return arranged.toSorted((a, b) => rankOf(a) - rankOf(b)).map(({ edit }) => edit);
 }

@@ -5,7 +5,7 @@ import { textOf } from '../read/document-comments.ts';
 import type { AboveSlot, BesideSlot, CommentPlace } from './entry-comments.ts';
 import { slotsOf } from './entry-comments.ts';
 import type { YamlDocument } from '../read/nodes.ts';
-import { headerOf } from '../read/root-parts.ts';
+import { headerOf } from '../read/parts.ts';
 import { columnOf } from '../read/text-lines.ts';
 
 /** An edit that puts these comments in the place of those that it covers. */

@@ -10,7 +10,7 @@ import type { NodeEdit } from './node-edit.ts';
 import type { YamlDocument } from '../read/nodes.ts';
 import { parseDocuments } from '../read/parse.ts';
 import { afterLineEnd, skipBlanks } from '../read/reader.ts';
-import { unendedLeaf } from './unended.ts';
+import { unterminatedBlock } from './unterminated-block.ts';
 
 /**
  * The text edits that carry out an edit of one document of a stream. They are against the whole `text` of the stream,
@@ -73,13 +73,13 @@ function withLastLineEnd(
 ): readonly TextEdit[] {
   const { start, end } = document;
   if (end < text.length || drafts.length === 0 || isLineEnd(codeAt(text, end - 1))) return edits;
-  const was = unendedLeaf(document.root);
+  const was = unterminatedBlock(document.root);
   if (was !== undefined && drafts.every((draft) => draft.end <= was.start)) return edits;
   // Edits that do not fit are refused by whoever asked for them.
   if (edits.some((edit, index) => edit.start < (edits[index - 1]?.end ?? start))) return edits;
   const shifted = edits.map((edit) => ({ start: edit.start - start, end: edit.end - start, text: edit.text }));
   const [edited] = parseDocuments(applyEdits(text.slice(start), shifted));
-  if (unendedLeaf(edited?.root) === undefined) return edits;
+  if (unterminatedBlock(edited?.root) === undefined) return edits;
   const { newline } = observed().general;
   const last = edits.at(-1);
   if (last?.end !== end) return [...edits, { start: end, end, text: newline }];

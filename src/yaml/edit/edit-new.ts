@@ -8,7 +8,7 @@ import type { Draft } from './edit-pieces.ts';
 import { contentTail, isScalarContent, keyToImitate, scalarToImitate } from './edit-scalar.ts';
 import { printFlow, printQuoted } from './edit-json.ts';
 import { isMergeKey } from '../read/keys.ts';
-import { deeperCommentsEnd, hasWideBlankLine } from './lines-below.ts';
+import { deeperCommentsEnd, hasWideBlankLine } from './edit-pieces.ts';
 import type { MappingEntry, MappingNode, Node, ScalarNode, SequenceItem, SequenceNode } from '../read/nodes.ts';
 import type { PrintLayout } from '../print/print-layout.ts';
 import type { PrintedPart } from '../print/print.ts';

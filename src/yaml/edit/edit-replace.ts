@@ -6,7 +6,7 @@ import type { BlockPlace, EditContext, FlowPlace } from './edit-context.ts';
 import { layoutFor } from './edit-context.ts';
 import type { Draft, Tail } from './edit-pieces.ts';
 import { contentTail, isScalarContent, printReplacement, tailOf } from './edit-scalar.ts';
-import { dedented, hasWideBlankLine } from './lines-below.ts';
+import { dedented, hasWideBlankLine } from './edit-pieces.ts';
 import type { MappingNode, Node, SequenceNode } from '../read/nodes.ts';
 import { printFlow } from './edit-json.ts';
 import { writeHead } from './edit-properties.ts';

@@ -7,7 +7,7 @@ import type { Draft, Tail } from './edit-pieces.ts';
 import { printFlow } from './edit-json.ts';
 import { writeHead } from './edit-properties.ts';
 import { contentTail, isScalarContent, printReplacement, tailOf } from './edit-scalar.ts';
-import { dedented, deeperCommentsEnd } from './lines-below.ts';
+import { dedented, deeperCommentsEnd } from './edit-pieces.ts';
 import type { MappingNode, Node, SequenceNode } from '../read/nodes.ts';
 import { printRoot } from '../print/print.ts';
 import { afterLineEnd, skipBlanks } from '../read/reader.ts';

@@ -22,7 +22,7 @@ import { parseDocuments } from '../read/parse.ts';
 import { editedAlone, readsBackAs } from './read-back.ts';
 import type { Profile } from '../read/scalar.ts';
 import { toValue } from '../read/to-value.ts';
-import { endedTwins, unendedLeaf, withLastEntryLast } from './unended.ts';
+import { countTerminated, unterminatedBlock, withLastEntryLast } from './unterminated-block.ts';
 
 export interface DocumentEdit {
   /** Against the text of the source, in order. Empty where a diagnostic of severity error says why. */
@@ -98,7 +98,7 @@ function makeChanges(
     return { edits: scalars, diagnostics: [] };
   }
   const lowered = lowerChanges(text, document, changes, profile);
-  const leaf = unendedLeaf(document.root);
+  const leaf = unterminatedBlock(document.root);
   const { root } = document;
   const edit = leaf === undefined || root === undefined ? lowered.edit : withLastEntryLast(root, lowered.edit);
   const edits = editDocument(text, document, edit);
@@ -113,7 +113,7 @@ function makeChanges(
 /** Whether the text block with which a document ended without a line end has one now. */
 function endsLine(text: string, document: YamlDocument, edits: readonly TextEdit[], leaf: ScalarNode): boolean {
   const [after] = parseDocuments(editedAlone(text, document, edits));
-  return endedTwins(after?.root, leaf.content) > endedTwins(document.root, leaf.content);
+  return countTerminated(after?.root, leaf.content) > countTerminated(document.root, leaf.content);
 }
 
 function addedLineEnd(source: Source, leaf: ScalarNode): Diagnostic {

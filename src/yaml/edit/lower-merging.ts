@@ -1,16 +1,13 @@
 import { applyChanges } from '../../value/apply-changes.ts';
 import type { JsonObject } from '../../value/json.ts';
 import { isObject, member } from '../../value/json.ts';
-import type { Place } from './arrange-entries.ts';
-import { arrange } from './arrange-entries.ts';
-import type { ChangeTree } from './change-tree.ts';
-import { changesBelow, equalTrees, isEmpty, ofValue } from './change-tree.ts';
+import type { NamedEntry, ChangeTree } from './change-tree.ts';
+import { arrange, changesBelow, equalTrees, isEmpty, ofValue } from './change-tree.ts';
 import type { Content } from '../read/content.ts';
 import { editedCopy } from './edited-copy.ts';
-import { isMergeKey, keyName } from '../read/keys.ts';
+import { isMergeKey, keyName, memberEntries, mergeSources, mergedEntries } from '../read/keys.ts';
 import type { LowerContext } from './lower-context.ts';
-import type { MemberEntries } from './member-entries.ts';
-import { memberEntries, mergeSources, mergedEntries } from './member-entries.ts';
+import type { MemberEntries } from '../read/keys.ts';
 import type { AliasNode, MappingEntry, MappingNode, Node } from '../read/nodes.ts';
 import type { NodeEdit } from './node-edit.ts';
 import { toValue } from '../read/to-value.ts';
@@ -65,7 +62,7 @@ function override(merging: Merging): NodeEdit {
     if (isEmpty(child) || isOwn(merging, name) || followsSources(merging, name, child)) continue;
     overriding.set(name, changedMember(merging, name, child));
   }
-  const places: Place[] = [];
+  const places: NamedEntry[] = [];
   const lastMerge = node.entries.findLastIndex(({ key }) => isMergeKey(key));
   let changed = overriding.size > 0 || (tree !== undefined && tree.inserts.length > 0);
   for (const [index, entry] of node.entries.entries()) {
@@ -102,7 +99,7 @@ function lowerSources(context: LowerContext, value: Node): NodeEdit {
   return items.every((item) => item.value.kind === 'keep') ? { kind: 'keep' } : { kind: 'sequence', items };
 }
 
-function keptPlace(index: number, name: string | undefined, value: NodeEdit, key: string | undefined): Place {
+function keptPlace(index: number, name: string | undefined, value: NodeEdit, key: string | undefined): NamedEntry {
   return { name, edit: { kind: 'kept', index, value, ...(key === undefined ? {} : { key }) } };
 }
 
@@ -155,9 +152,9 @@ function followsSources({ context, node }: Merging, name: string, child: ChangeT
 }
 
 /** The members that `<<` gives stand in its place, each as it counts in the end. */
-function writeOut(merging: Merging): readonly Place[] {
+function writeOut(merging: Merging): readonly NamedEntry[] {
   const { context, node, tree } = merging;
-  const places: Place[] = [];
+  const places: NamedEntry[] = [];
   let written = false;
   for (const [index, entry] of node.entries.entries()) {
     if (isMergeKey(entry.key)) {
@@ -173,9 +170,9 @@ function writeOut(merging: Merging): readonly Place[] {
   return places;
 }
 
-function mergedPlaces(merging: Merging): readonly Place[] {
+function mergedPlaces(merging: Merging): readonly NamedEntry[] {
   const { text, document } = merging.context;
-  const places: Place[] = [];
+  const places: NamedEntry[] = [];
   for (const [name, entry] of merging.merged) {
     const child = merging.tree?.children.get(name);
     if (isOwn(merging, name) || child?.remove === true) continue;

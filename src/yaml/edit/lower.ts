@@ -1,8 +1,8 @@
 import { applyChanges } from '../../value/apply-changes.ts';
 import type { Change } from '../../value/change.ts';
 import type { Content } from '../read/content.ts';
-import type { Arrival, ChangeTree } from './change-tree.ts';
-import { changeTree, changesBelow, isEmpty, ofValue } from './change-tree.ts';
+import type { Arrival, ChangeTree, NamedEntry } from './change-tree.ts';
+import { changeTree, changesBelow, isEmpty, ofValue, arrange } from './change-tree.ts';
 import { editedCopy } from './edited-copy.ts';
 import { isMergeKey, keyName } from '../read/keys.ts';
 import type { LowerContext, WrittenOut } from './lower-context.ts';
@@ -10,8 +10,6 @@ import { changesAsTarget, createLowerContext, forceDangling } from './lower-cont
 import { lowerMerging } from './lower-merging.ts';
 import type { AliasNode, MappingNode, Node, SequenceNode, YamlDocument } from '../read/nodes.ts';
 import type { ItemEdit, KeepNode, NodeEdit } from './node-edit.ts';
-import type { Place } from './arrange-entries.ts';
-import { arrange } from './arrange-entries.ts';
 import type { Profile } from '../read/scalar.ts';
 import { toValue } from '../read/to-value.ts';
 
@@ -98,7 +96,7 @@ function lowerMapping(context: LowerContext, node: MappingNode, tree: ChangeTree
   const names = node.entries.map(({ key }) => keyName(key, context.profile));
   const last = new Map<string, number>();
   for (const [index, name] of names.entries()) if (name !== undefined) last.set(name, index);
-  const places: Place[] = [];
+  const places: NamedEntry[] = [];
   let changed = tree !== undefined && (tree.inserts.length > 0 || tree.order !== undefined);
   for (const [index, entry] of node.entries.entries()) {
     const name = names[index];

@@ -4,9 +4,8 @@ import type { Path } from '../../value/path.ts';
 import { follow } from '../../value/path.ts';
 import { selectPaths } from '../../value/select.ts';
 import type { Selector, SelectorStep } from '../../value/selector.ts';
-import { keyName } from '../read/keys.ts';
+import { keyName, memberEntries } from '../read/keys.ts';
 import { locate } from '../read/locate.ts';
-import { memberEntries } from './member-entries.ts';
 import type { Node } from '../read/nodes.ts';
 import type { Profile } from '../read/scalar.ts';
 

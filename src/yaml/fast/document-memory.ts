@@ -1,32 +1,39 @@
-import type { Comment, Node, OrdinaryPlace, YamlDocument, YamlProblem } from '../read/nodes.ts';
+import type {
+  Comment,
+  Node,
+  OrdinaryPlace,
+  YamlDocument,
+  YamlProblem,
+  OrdinaryDocument,
+  Outline,
+} from '../read/nodes.ts';
 import type { JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import type { OrdinaryPlaceFinder } from './ordinary-place.ts';
 import { createOrdinaryPlaceFinder } from './ordinary-place.ts';
 import type { OrdinaryValueReader } from './ordinary-value.ts';
 import { createOrdinaryValueReader } from './ordinary-value.ts';
-import type { OrdinaryDocument, Outline } from '../read/outline.ts';
 import { createOrdinaryScanner } from './scan-ordinary.ts';
 import { toValue } from '../read/to-value.ts';
 
 /** Reads the document of a text that starts at an offset. */
 export type DocumentReader = (start: number) => YamlDocument;
 
-/** For many documents that are not all looked into. */
+/** Documents that are read only when their nodes are needed. */
 export interface DocumentMemory {
-  /** Of a document that `read` has read at its start, one that need not be kept in memory. */
+  /** Wraps a document that `read` has read, so that its nodes need not stay in memory. */
   readonly keep: (document: YamlDocument, read: DocumentReader) => YamlDocument;
-  /** An ordinary document, of which nothing is read until somebody asks for its nodes; undefined for any other. */
+  /** An ordinary document, whose nodes are read on first use; undefined for any other document. */
   readonly unread: (text: string, start: number, read: DocumentReader) => YamlDocument | undefined;
 }
 
-// Nodes take about ten times the memory of their text, but most of them are looked at shortly after each other.
+// Nodes take about ten times the memory of their text, and most are used within a short time.
 const KEPT_TEXT = 64 * 1024;
 const KEPT_DOCUMENTS = 8;
 
 /**
- * Keeps the nodes of the documents that were looked at last: as many as have this much text together, and a few in any
- * case. Those of others are read again when they are asked for, and are other objects then.
+ * Keeps the nodes of the most recently used documents: as many as have this much text together (in UTF-16 units), and
+ * at least a few. The nodes of other documents are read again on use, and are then different objects.
  */
 export function createDocumentMemory(keptText: number = KEPT_TEXT): DocumentMemory {
   const looking = {
@@ -36,7 +43,7 @@ export function createDocumentMemory(keptText: number = KEPT_TEXT): DocumentMemo
   };
   const scan = createOrdinaryScanner();
   return {
-    // Nothing here may hold on to the document that was read.
+    // The closure must not keep a reference to the document that was read.
     keep: ({ start, end, problems }, read) =>
       new RememberedDocument({ start, end }, problems, undefined, '', read, looking),
     unread: (text, start, read) => {
@@ -48,14 +55,17 @@ export function createDocumentMemory(keptText: number = KEPT_TEXT): DocumentMemo
 
 const NO_PROBLEMS: readonly YamlProblem[] = [];
 
-/** How to look into documents: one for all of them. */
+/** The readers that all documents share. */
 interface Looking {
   readonly nodes: Nodes;
   readonly readValue: OrdinaryValueReader;
   readonly findPlace: OrdinaryPlaceFinder;
 }
 
-/** So many places are looked for in the text: each takes all that is in front of it, and nodes are there for many. */
+/**
+ * How many places of a document are looked up in its text. Each look-up scans the text before the place; for more of
+ * them, reading the nodes is faster.
+ */
 const PLACES_BY_TEXT = 8;
 
 type Nodes = (document: RememberedDocument, read: DocumentReader) => YamlDocument;
@@ -66,7 +76,7 @@ function recentNodes(keptText: number): Nodes {
   return (document, read) => {
     const known = recent.get(document);
     if (known !== undefined) {
-      // It comes last again.
+      // It becomes the most recent one.
       recent.delete(document);
       recent.set(document, known);
       return known;
@@ -83,7 +93,7 @@ function recentNodes(keptText: number): Nodes {
   };
 }
 
-// Getters of each object's own would take several times the memory.
+// A class, as getters of each object would take several times the memory.
 class RememberedDocument implements YamlDocument {
   readonly start: number;
   readonly end: number;

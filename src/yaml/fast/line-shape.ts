@@ -16,26 +16,26 @@ import {
 import { endOfFlow } from './scan-flow.ts';
 import type { KeyTable } from './scan-keys.ts';
 import { FAILED, NO_KEY, plainKey, quotedKey, startsText } from './scan-keys.ts';
-import { endOfPlain, endOfQuoted, isEscaped, isOdd, mayBeRefused } from './scan-scalars.ts';
+import { endOfPlain, endOfQuoted, isEscaped, hasSpecialCharacter, mayBeRefused } from './scan-scalars.ts';
 
-// What stands on a line.
+// The kinds of lines.
 export const BLANK = 0;
 export const COMMENT = 1;
 export const CONTENT = 2;
-/** Nothing that an ordinary document has, unless it is a further line of the scalar before. */
+/** A line that no ordinary document has, except as a further line of the scalar before. */
 export const OTHER = 3;
 
-// What stands behind the dashes and the key of a line.
+// The kinds of values after the dashes and the key of a line.
 export const NO_VALUE = 0;
 export const PLAIN = 1;
 export const QUOTED = 2;
 export const FLOW = 3;
 /** The header of a block scalar. */
 export const BLOCK = 4;
-/** The beginning of a quoted scalar or of brackets, or something that is none of all these. */
+/** The start of a quoted scalar or of brackets that do not end on the line, or any other text. */
 export const BEGUN = 5;
 
-/** What a line is by itself, wherever it stands. Offsets are from its start. */
+/** The parts of a line, independent of the lines around it. Offsets are from its start. */
 export interface LineShape {
   readonly line: number;
   readonly column: number;
@@ -47,17 +47,17 @@ export interface LineShape {
   readonly isQuotedKey: boolean;
   readonly value: number;
   readonly valueStart: number;
-  /** Of its last dash, its colon, or its value. */
+  /** The end of its last dash, its colon, or its value. */
   readonly end: number;
-  /** A plain scalar that no comment ends. */
+  /** Its plain scalar may continue on the next line: no comment follows it. */
   readonly continues: boolean;
   /** Its value may have several lines, or escapes. */
   readonly tail: boolean;
 }
 
-/** The shape of a line, whose line end is not with it. */
+/** The shape of a line without its line end. */
 export function shapeOf(table: KeyTable, line: string): LineShape {
-  return isOdd(line) ? other(0) : readShape(table, line);
+  return hasSpecialCharacter(line) ? other(0) : readShape(table, line);
 }
 
 function readShape(table: KeyTable, line: string): LineShape {
@@ -75,7 +75,7 @@ function readShape(table: KeyTable, line: string): LineShape {
   const colon = colonOf(line, start);
   const isQuotedKey = /["']/.test(line.charAt(start));
   if (colon === FAILED) {
-    // A value alone would be that of a key on a line before, or of the document.
+    // A value alone belongs to a key on a line before, or is the whole document.
     if (dashes.length === 0) return other(column);
     const shape = { line: CONTENT, column, dashes, key: NO_KEY, keyColumn: 0, isQuotedKey };
     return { ...shape, ...valueOf(table, line, start, end) };
@@ -98,7 +98,7 @@ function other(column: number): LineShape {
   return bare(OTHER, column);
 }
 
-/** The colon behind the key at an offset; `FAILED` where there is no key. */
+/** The colon after the key at an offset; `FAILED` where there is no key. */
 function colonOf(line: string, start: number): number {
   const code = codeAt(line, start);
   if (code === SINGLE_QUOTE || code === DOUBLE_QUOTE) {
@@ -115,7 +115,7 @@ function colonOf(line: string, start: number): number {
 
 type Value = Pick<LineShape, 'value' | 'valueStart' | 'end' | 'continues' | 'tail'>;
 
-/** What stands at an offset, behind a dash or colon that ends at `before`. */
+/** The value at an offset, after a dash or colon that ends at `before`. */
 function valueOf(table: KeyTable, line: string, start: number, before: number): Value {
   const code = codeAt(line, start);
   const begun: Value = { value: BEGUN, valueStart: start, end: before, continues: false, tail: true };
@@ -145,8 +145,47 @@ function valueOf(table: KeyTable, line: string, start: number, before: number): 
   }
 }
 
-/** Is there nothing behind an offset but blanks, and a comment with a blank in front? */
+/** Whether only blanks follow an offset, and perhaps a comment with a blank before it. */
 export function isLineEnd(line: string, from: number): boolean {
   const pos = skipSpaces(line, from);
   return pos === line.length || (line.charCodeAt(pos) === HASH && line.charCodeAt(pos - 1) === SPACE);
+}
+
+const WORD_START = String.raw`[A-Za-z0-9/_$(]`;
+/** Also a dash, if the character after it makes it neither an item nor a number. */
+const START = String.raw`(?:[A-Za-z0-9/_$(]|-(?=[!-,/-9;-~-]))`;
+/** Printable ASCII without the colon and the number sign. */
+const TEXT = String.raw`[ !"$-9;-~]`;
+const TEXT_AT_END = String.raw`[!"$-9;-~]`;
+const PLAIN_TEXT = `${START}(?:(?:${TEXT}|:(?=[!-~]))*(?:${TEXT_AT_END}|:(?=[!-~])${TEXT_AT_END}))?`;
+const QUOTED_TEXT = String.raw`"[ !#-\[\]-~]*"|'[ -&(-~]*'`;
+const WORD = String.raw`${WORD_START}[\w./$()=@-]*`;
+const KEY = String.raw`[A-Za-z_][\w./-]*`;
+const FLOW_VALUE = `(?:${WORD}|${QUOTED_TEXT})`;
+const FLOW_MAPPING = String.raw`\{(?: ?${KEY}: ${FLOW_VALUE}(?:, ${KEY}: ${FLOW_VALUE})* ?)?\}`;
+const FLOW_SEQUENCE = String.raw`\[(?: ?${FLOW_VALUE}(?:, ${FLOW_VALUE})* ?)?\]`;
+
+/**
+ * Matches a comment, or a line with a dash, a key without quotes and a value of the most common kinds, each optional:
+ *
+ *     indentation - key: plain, "quoted", { key: word } or [ word ], the blanks inside or not, or empty
+ *
+ * Nine of ten lines of manifests match. Single characters then show which parts the line has, and a test without
+ * captures allocates nothing.
+ */
+export function usualLine(): RegExp {
+  return new RegExp(
+    String.raw` *(?:#[ -~]*|(?:- )?(?:${KEY}:(?: |(?=\n|$)))?(?:${PLAIN_TEXT}|${QUOTED_TEXT}|${FLOW_MAPPING}|${FLOW_SEQUENCE})?)(?:\n|$)`,
+    'y',
+  );
+}
+
+/** The offset of the colon after the key of a usual line whose key or value starts at `start`; -1 without a key. */
+export function usualColon(text: string, start: number, lineEnd: number): number {
+  const first = codeAt(text, start);
+  if (first === DOUBLE_QUOTE || first === SINGLE_QUOTE || first === OPEN_CURLY || first === OPEN_SQUARE) return -1;
+  for (let at = start; at < lineEnd; at++) {
+    if (text.charCodeAt(at) === COLON) return at + 1 === lineEnd || text.charCodeAt(at + 1) === SPACE ? at : -1;
+  }
+  return -1;
 }

@@ -13,28 +13,28 @@ import {
   isSeparator,
   skipSpaces,
 } from '../read/characters.ts';
-import type { Outline } from '../read/outline.ts';
+import type { Outline } from '../read/nodes.ts';
 import { endOfLineAt } from './scan-scalars.ts';
 
 /**
- * Goes through the lines of an ordinary document, which a scanner has found to be one: nothing is checked again, and
- * what would be odd does not occur. One is used for many texts.
+ * A cursor over the lines of a document that a scanner has found to be ordinary: nothing is checked again, and unusual
+ * syntax does not occur. One object is used for many texts.
  */
 export interface OrdinaryLines {
   text: string;
   end: number;
-  /** Of the line with content that it is at: where it starts, its first dash or key, and where it ends. */
+  /** The current line with content: its start, its first dash or key (`pos`), and its end. */
   lineStart: number;
   pos: number;
   lineEnd: number;
-  /** Of `pos`; behind the last line -1. */
+  /** The column of `pos`; -1 after the last line. */
   column: number;
-  // The next ones behind an offset that has been asked for: a search that finds none in a line has found that of others.
+  // The next colon and hash after the last searched offset: a search beyond the line serves later lines, too.
   colon: number;
   hash: number;
 }
 
-/** What `colonOf` gives where no key stands. */
+/** The result of `colonOf` without a key. */
 export const NO_COLON = -1;
 
 export function createLines(): OrdinaryLines {
@@ -49,12 +49,12 @@ export function openLines(lines: OrdinaryLines, text: string, { end }: Span, { b
   moveFrom(lines, bodyStart);
 }
 
-/** Goes on to the next line with content, past comments. */
+/** Moves to the next line with content, past comments. */
 export function nextLine(lines: OrdinaryLines): void {
   moveFrom(lines, lines.lineEnd + 1);
 }
 
-/** Goes back to an offset of a line. */
+/** Moves back to an offset of a line. */
 export function moveTo(lines: OrdinaryLines, lineStart: number, pos: number, lineEnd: number): void {
   lines.lineStart = lineStart;
   lines.pos = pos;
@@ -88,17 +88,17 @@ function moveFrom(lines: OrdinaryLines, from: number): void {
   lines.column = -1;
 }
 
-/** Does a dash that starts an item stand at an offset? */
+/** Whether a dash at an offset starts an item. */
 export function isDash(text: string, pos: number): boolean {
   return text.charCodeAt(pos) === DASH && isSeparator(codeAt(text, pos + 1));
 }
 
-/** Is there nothing more at an offset of the line, from which blanks have been skipped? */
+/** Whether the line has no more content at an offset after its blanks. */
 export function isNothing(lines: OrdinaryLines, pos: number): boolean {
   return pos >= lines.lineEnd || lines.text.charCodeAt(pos) === HASH;
 }
 
-/** The colon behind the key that stands at an offset of the line; `NO_COLON` where it is a value. */
+/** The colon after the key at an offset of the line; `NO_COLON` for a value. */
 export function colonOf(lines: OrdinaryLines, start: number): number {
   const { text, lineEnd } = lines;
   const code = text.charCodeAt(start);
@@ -114,7 +114,7 @@ export function colonOf(lines: OrdinaryLines, start: number): number {
   return colon < lineEnd && commentOf(lines, start) > colon ? colon : NO_COLON;
 }
 
-/** Where the quotes that open at an offset close on the line; -1 for those with an escape, or of several lines. */
+/** The closing quote of a scalar on the line; -1 for a scalar with an escape or several lines. */
 export function closingQuote({ text, lineEnd }: OrdinaryLines, start: number): number {
   if (text.charCodeAt(start) === SINGLE_QUOTE) {
     const close = text.indexOf("'", start + 1);
@@ -124,7 +124,7 @@ export function closingQuote({ text, lineEnd }: OrdinaryLines, start: number): n
   return close >= 0 && close < lineEnd && !text.slice(start, close).includes('\\') ? close : -1;
 }
 
-/** Where the comment starts behind an offset of the line; its end, or more, where there is none. */
+/** The start of the comment after an offset of the line; the line end or more if there is none. */
 function commentOf(lines: OrdinaryLines, start: number): number {
   const { text, lineEnd } = lines;
   let hash = lines.hash >= start ? lines.hash : findIn(lines, '#', start);
@@ -133,7 +133,7 @@ function commentOf(lines: OrdinaryLines, start: number): number {
   return hash;
 }
 
-/** The end of what the line has of the plain scalar at an offset. */
+/** The end of the plain scalar at an offset, on this line. */
 export function endOfPlain(lines: OrdinaryLines, start: number): number {
   const { text } = lines;
   let end = Math.min(commentOf(lines, start), lines.lineEnd);
@@ -146,7 +146,7 @@ function find(text: string, character: string, from: number): number {
   return at < 0 ? text.length : at;
 }
 
-/** Of what a document may have none of: not beyond it, where many others may have none either. */
+/** Searches only to the end of the document: the documents after it may not have the character, either. */
 function findIn({ text, end }: OrdinaryLines, character: string, from: number): number {
   const at = text.slice(from, end).indexOf(character);
   return at < 0 ? end : from + at;

@@ -12,7 +12,7 @@ import {
   isSeparator,
   skipSpaces,
 } from '../read/characters.ts';
-import type { OrdinaryPlace, ScalarNode } from '../read/nodes.ts';
+import type { OrdinaryPlace, ScalarNode, Outline } from '../read/nodes.ts';
 import type { OrdinaryLines } from './ordinary-lines.ts';
 import {
   NO_COLON,
@@ -26,9 +26,8 @@ import {
   nextLine,
   openLines,
 } from './ordinary-lines.ts';
-import type { Outline } from '../read/outline.ts';
 
-/** Finds a place in an ordinary document; undefined where that takes its nodes. */
+/** Finds the location of a path in an ordinary document; undefined if that requires its nodes. */
 export type OrdinaryPlaceFinder = (
   text: string,
   document: Span,
@@ -36,10 +35,10 @@ export type OrdinaryPlaceFinder = (
   path: Path,
 ) => OrdinaryPlace | undefined;
 
-/** Names that stand as they are in front of their colons; others are for the reader. */
+/** Names that are written without quotes before their colons; the reader handles others. */
 const NAME = /^[A-Za-z_][\w./-]*$/;
 
-/** In documents in which nothing but block scalars goes on in further lines (`isByLine` of its value). */
+/** For documents in which only block scalars have further lines (`isByLine` of the value). */
 export function createOrdinaryPlaceFinder(): OrdinaryPlaceFinder {
   const lines = createLines();
   return (text, document, outline, path) => {
@@ -52,7 +51,7 @@ export function createOrdinaryPlaceFinder(): OrdinaryPlaceFinder {
 
 function findPlace(lines: OrdinaryLines, path: Path): OrdinaryPlace | undefined {
   const { text } = lines;
-  /** Of the collection that it is at. */
+  /** The key of the current collection. */
   let key: Span | undefined;
   for (let depth = 0; ; depth++) {
     const segment = path[depth];
@@ -92,7 +91,7 @@ function findPlace(lines: OrdinaryLines, path: Path): OrdinaryPlace | undefined 
   }
 }
 
-/** Moves to an item of the list that it is at. */
+/** Moves to an item of the current list. */
 function findItem(lines: OrdinaryLines, index: number): boolean {
   const { column } = lines;
   for (let at = 0; at < index; at++) {
@@ -103,7 +102,7 @@ function findItem(lines: OrdinaryLines, index: number): boolean {
   return true;
 }
 
-/** Moves to a key of the mapping that it is at. */
+/** Moves to a key of the current mapping. */
 function findKey(lines: OrdinaryLines, name: string): boolean {
   const { column } = lines;
   while (!isKey(lines, name)) {
@@ -128,7 +127,7 @@ function collectionPlace(lines: OrdinaryLines, depth: number, key: Span | undefi
   if (key !== undefined) return { depth, shown: key, scalar: undefined };
   const { text, lineStart, pos: start, lineEnd, column } = lines;
   nextLine(lines);
-  // Behind a list there may be the next key in the column of its dashes.
+  // After a list, the next key may be in the column of its dashes.
   const isLonger =
     lines.column > column || (lines.column === column && (!isDash(text, start) || isDash(text, lines.pos)));
   if (isLonger) return { depth, shown: { start, end: lineEnd }, scalar: undefined };
@@ -137,7 +136,7 @@ function collectionPlace(lines: OrdinaryLines, depth: number, key: Span | undefi
   return end === undefined ? undefined : { depth, shown: { start, end }, scalar: undefined };
 }
 
-/** Where the collection ends that has one line; undefined where that takes the reader. */
+/** The end of a collection on one line; undefined if that requires the reader. */
 function endOfLineContent(lines: OrdinaryLines): number | undefined {
   const { text } = lines;
   let before = lines.pos;
@@ -156,7 +155,7 @@ function endOfLineContent(lines: OrdinaryLines): number | undefined {
   return scalarAt(lines, pos)?.end;
 }
 
-/** The scalar on the line at an offset; undefined for one with escapes, and for what is none or has more lines. */
+/** The scalar at an offset of the line; undefined for a scalar with escapes or more lines, and for a collection. */
 function scalarAt(lines: OrdinaryLines, start: number): ScalarNode | undefined {
   const { text } = lines;
   const code = text.charCodeAt(start);

@@ -28,7 +28,7 @@ import {
   nextLine,
   openLines,
 } from './ordinary-lines.ts';
-import type { Outline } from '../read/outline.ts';
+import type { Outline } from '../read/nodes.ts';
 import { readValueAt } from '../read/read-block.ts';
 import type { Reader } from '../read/reader.ts';
 import { SAME_LINE, createReader } from '../read/reader.ts';
@@ -38,29 +38,29 @@ import { toValue } from '../read/to-value.ts';
 
 export interface OrdinaryValue {
   readonly value: JsonValue;
-  /** False where a scalar or brackets go on in further lines; those of block scalars do not count. */
+  /** False if a scalar or brackets have further lines; block scalars do not count. */
   readonly isByLine: boolean;
 }
 
-/** Reads the value of an ordinary document: that of its nodes to kubectl. Undefined where it cannot. */
+/** Reads the value of an ordinary document, as `toValue` of its root for kubectl. Undefined where it cannot. */
 export type OrdinaryValueReader = (text: string, document: Span, outline: Outline) => OrdinaryValue | undefined;
 
 interface Values extends OrdinaryLines {
-  /** Names of keys by themselves: an object takes those that it knows already much faster than a part of a text. */
+  /** Names of keys as strings of their own: objects take a known string much faster than a slice of a text. */
   readonly names: Map<string, string>;
-  /** In brackets. */
+  /** The offset inside brackets. */
   at: number;
   reader: Reader | undefined;
   isByLine: boolean;
   failed: boolean;
 }
 
-/** Most documents have the same few hundred keys; beyond this many they are forgotten. */
+/** Most documents have the same few hundred keys; above this number the table is cleared. */
 const MAX_NAMES = 1 << 14;
 
 /**
- * Without nodes, which take most of the time. Only a value that is more than a text on one line is for the reader: the
- * nodes of that value, and of nothing else.
+ * Reads without nodes, which take most of the time. Only for a value that is more than a text on one line, the reader
+ * makes the nodes of that value. This pays only together with `createOrdinaryPlaceFinder`.
  */
 export function createOrdinaryValueReader(): OrdinaryValueReader {
   const lines = createLines();
@@ -82,7 +82,7 @@ function isReadToEnd({ failed, column }: Values): boolean {
   return !failed && column < 0;
 }
 
-/** What starts with the dash or the key that it is at. */
+/** The collection that starts with the current dash or key. */
 function readCollection(values: Values): JsonValue {
   return isDash(values.text, values.pos) ? readItems(values) : readEntries(values, colonOf(values, values.pos));
 }
@@ -110,7 +110,7 @@ function readItems(values: Values): JsonValue {
   return items;
 }
 
-/** The mapping whose first key, with its colon, it is at. */
+/** The mapping that starts with the current key. */
 function readEntries(values: Values, firstColon: number): JsonValue {
   const { text, column } = values;
   const target: Record<string, JsonValue> = {};
@@ -141,13 +141,13 @@ function nameOf({ text, pos, names }: Values, colon: number): string {
 function ownName(names: Map<string, string>, written: string): string {
   const known = names.get(written);
   if (known !== undefined) return known;
-  // The name of a member is no part of a text any more.
+  // The name of a member is not a slice of the text.
   const [name = written] = Object.keys({ [written]: true });
   names.set(name, name);
   return name;
 }
 
-/** The value at an offset of the line, inside a collection at a column. Moves to the next line behind it. */
+/** The value at an offset of the line, inside a collection at a column. Moves to the next line after it. */
 function readScalar(values: Values, pos: number, column: number): JsonValue {
   const { text, lineStart } = values;
   switch (text.charCodeAt(pos)) {
@@ -172,14 +172,14 @@ function readScalar(values: Values, pos: number, column: number): JsonValue {
     default: {
       const content = text.slice(pos, endOfPlain(values, pos));
       nextLine(values);
-      // Or else it goes on.
+      // Otherwise the scalar continues.
       if (values.column <= column) return plainValue(content, 'kubectl');
     }
   }
   return readFurther(values, pos, lineStart, column);
 }
 
-/** A value that the reader has to read. */
+/** A value that requires the reader. */
 function readFurther(values: Values, pos: number, lineStart: number, column: number): JsonValue {
   const { text } = values;
   const reader = (values.reader ??= createReader(text, false));
@@ -194,7 +194,10 @@ function readFurther(values: Values, pos: number, lineStart: number, column: num
   return toValue(node, 'kubectl').value;
 }
 
-/** The collection in brackets, or the scalar in it, at `at`, which moves behind it; undefined where that is not simple. */
+/**
+ * Reads the collection in brackets, or the scalar inside one, at `at`, and moves `at` after it; undefined if it is not
+ * simple.
+ */
 function readFlow(values: Values): JsonValue | undefined {
   const { text, at: start } = values;
   switch (text.charCodeAt(start)) {
@@ -260,7 +263,7 @@ function readMembers(values: Values): JsonValue | undefined {
   }
 }
 
-/** The bracket or comma behind blanks; moves to what comes behind it. */
+/** The bracket or comma after blanks; moves to the content after it. */
 function behindBlanks(values: Values): number {
   const { text } = values;
   const pos = skipSpaces(text, values.at);

@@ -21,7 +21,7 @@ import type { KeyTable } from './scan-keys.ts';
 import { FAILED, NO_KEY, plainKey, quotedKey, startsText } from './scan-keys.ts';
 import { endOfQuoted, isEscaped, mayBeRefused } from './scan-scalars.ts';
 
-/** Deeper ones, and mappings with more keys, are for the reader. */
+/** Deeper collections, and mappings with more keys, are left to the reader. */
 const MAX_DEPTH = 50;
 const MAX_KEYS = 64;
 
@@ -63,7 +63,7 @@ function endOfMapping(text: string, from: number, table: KeyTable, depth: number
   }
 }
 
-/** The offset of the colon directly behind a key. */
+/** The offset of the colon directly after a key. */
 function endOfKey(text: string, start: number): number {
   const code = codeAt(text, start);
   const isQuoted = code === SINGLE_QUOTE || code === DOUBLE_QUOTE;
@@ -85,7 +85,7 @@ function endOfItem(text: string, start: number, table: KeyTable, depth: number):
   }
 }
 
-/** The end of a plain scalar on one line, without the blanks behind it. */
+/** The end of a plain scalar on one line, without the blanks after it. */
 function endOfPlain(text: string, start: number): number {
   if (!startsText(text, start)) return FAILED;
   if (text.charCodeAt(start) === DASH && isFlowIndicator(codeAt(text, start + 1))) return FAILED;
@@ -106,7 +106,7 @@ function endOfPlain(text: string, start: number): number {
   return pos;
 }
 
-/** Moves over blanks and line ends, to the next that is neither. */
+/** Moves over blanks and line ends to the next other character. */
 function skipBreaks(text: string, from: number): number {
   let pos = from;
   for (; pos < text.length; pos++) {

@@ -5,15 +5,15 @@ import type { ScalarNode } from '../read/nodes.ts';
 import { MAX_KEY_LENGTH } from '../read/read-flow.ts';
 import { startsPlain } from '../read/read-plain.ts';
 
-/** Numbers of keys, the same for equal names; 0 for a text that is no key. */
+/** The numbers of keys, the same for equal names; 0 for a text that is not a key. */
 export type KeyTable = Map<string, number>;
 
 export const NO_KEY = 0;
 
-/** What scanners give where a text is not ordinary. */
+/** The result of scanners for a text that is not ordinary. */
 export const FAILED = -1;
 
-// Those whose values are noted.
+// The keys whose values are recorded.
 export const API_VERSION = 1;
 export const KIND = 2;
 export const NAME = 3;
@@ -21,7 +21,7 @@ export const NAMESPACE = 4;
 export const METADATA = 5;
 export const ANNOTATIONS = 6;
 
-/** Most documents have the same few hundred keys; beyond this many they are forgotten. */
+/** Most documents have the same few hundred keys; above this number the table is cleared. */
 const MAX_NAMES = 1 << 14;
 
 export function createKeyTable(): KeyTable {
@@ -33,19 +33,19 @@ function withNoted(table: KeyTable): KeyTable {
   return table.set('metadata', METADATA).set('annotations', ANNOTATIONS);
 }
 
-/** Between two documents: where it has become large, the numbers that it gave mean nothing any more. */
+/** Clears a large table. Call it between two documents, as earlier numbers become invalid. */
 export function trimKeyTable(table: KeyTable): void {
   if (table.size <= MAX_NAMES) return;
   table.clear();
   withNoted(table);
 }
 
-/** The number of a key without quotes, as it is written in front of its colon. */
+/** The number of a key without quotes, as written before its colon. */
 export function plainKey(table: KeyTable, written: string): number {
   const known = table.get(written);
   if (known !== undefined) return known;
   const key = isPlainKey(written) ? table.size + 1 : NO_KEY;
-  // A slice would keep the text of its file.
+  // A slice would keep the text of its file in memory.
   table.set(ownCopy(written), key);
   return key;
 }
@@ -56,7 +56,7 @@ export function quotedKey(table: KeyTable, written: string): number {
   const name = written.slice(1, -1);
   const plain = plainKey(table, name);
   if (plain !== NO_KEY) return plain;
-  // What starts with a quote is no name of another key.
+  // A name that starts with a quote cannot clash with another key.
   const double = `"${name}"`;
   const known = table.get(double);
   if (known !== undefined) return known;
@@ -65,7 +65,7 @@ export function quotedKey(table: KeyTable, written: string): number {
   return key;
 }
 
-/** One that is text to every reader: no number, no word of YAML. */
+/** Whether every reader reads a key as text: not as a number or a word of YAML. */
 function isPlainKey(written: string): boolean {
   if (written.length > MAX_KEY_LENGTH || !startsText(written, 0)) return false;
   if (written.endsWith(' ') || written.includes(' #') || /[\t\n]/.test(written)) return false;
@@ -77,7 +77,7 @@ export function plainNode(content: string): ScalarNode {
   return { kind: 'scalar', start: 0, end: content.length, style: 'plain', content };
 }
 
-/** May a plain scalar start with a character, and mean the same to everybody? */
+/** Whether a plain scalar can start with a character and means the same to all readers. */
 export function startsText(text: string, at: number): boolean {
   const code = codeAt(text, at);
   if (code <= SPACE || code === QUESTION || code === COLON || code === BOM) return false;

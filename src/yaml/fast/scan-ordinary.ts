@@ -13,25 +13,46 @@ import {
   skipSpaces,
 } from '../read/characters.ts';
 import type { LineShape } from './line-shape.ts';
-import { BLANK, BLOCK, BEGUN, COMMENT, CONTENT, NO_VALUE, PLAIN, QUOTED, isLineEnd, shapeOf } from './line-shape.ts';
-import type { OrdinaryDocument } from '../read/outline.ts';
+import {
+  BLANK,
+  BLOCK,
+  BEGUN,
+  COMMENT,
+  CONTENT,
+  NO_VALUE,
+  PLAIN,
+  QUOTED,
+  isLineEnd,
+  shapeOf,
+  usualColon,
+} from './line-shape.ts';
+import type { OrdinaryDocument } from '../read/nodes.ts';
 import { endOfFlow } from './scan-flow.ts';
 import { ANNOTATIONS, FAILED, METADATA, NO_KEY, plainKey, trimKeyTable } from './scan-keys.ts';
-import { noteContent, noteKey, outlineOf } from './scan-outline.ts';
-import { endOfLineAt, endOfPlain, endOfQuoted, isOdd } from './scan-scalars.ts';
+import {
+  noteContent,
+  noteKey,
+  outlineOf,
+  MAPPING,
+  SEQUENCE,
+  addKey,
+  close,
+  createScan,
+  place,
+  resetScan,
+} from './scan-state.ts';
+import { endOfLineAt, endOfPlain, endOfQuoted, hasSpecialCharacter } from './scan-scalars.ts';
 import type { Scan } from './scan-state.ts';
-import { MAPPING, SEQUENCE, addKey, close, createScan, place, resetScan } from './scan-state.ts';
-import { usualColon } from './usual-line.ts';
 
-/** Scans the document of a text that starts at an offset, as `scanOrdinary` says. */
+/** Scans the document of a text that starts at an offset. */
 export type OrdinaryScanner = (text: string, start: number) => OrdinaryDocument | undefined;
 
 /**
- * Finds documents that are ordinary, in one pass and without making nodes: those for which `parseDocuments` finds no
- * problem, nor `toValue` for kubectl, and that are nothing but block collections by indentation, collections in brackets,
- * scalars and comments. Undefined for all others, broken or just unusual: with anchors, aliases, tags, CR, BOM,
- * directives, tabs as blanks, keys twice in a mapping or that are no text, a root that is no block collection at column
- * 0, or an apiVersion, kind, name or namespace that is no text on one line. Takes time linear in the document.
+ * Recognizes ordinary documents in one pass, without making nodes: those for which neither `parseDocuments` nor
+ * `toValue` for kubectl finds a problem, and that have only block collections, collections in brackets, scalars and
+ * comments. Undefined for all others, broken or unusual: with anchors, aliases, tags, CR, BOM, directives, tabs as
+ * blanks, duplicate keys or keys that are not text, a root that is not a block collection at column 0, or an
+ * apiVersion, kind, name or namespace that is not text on one line. Takes time linear in the document.
  */
 export function createOrdinaryScanner(): OrdinaryScanner {
   const scan = createScan();
@@ -44,7 +65,7 @@ export function createOrdinaryScanner(): OrdinaryScanner {
   };
 }
 
-/** Longer lines are cut by hand: an expression keeps what it would need to go back. */
+/** Longer lines are split without the regular expression, which would keep state for backtracking. */
 const MAX_USUAL_LINE = 1000;
 
 function scanDocument(scan: Scan, start: number): OrdinaryDocument | undefined {
@@ -87,7 +108,7 @@ function scanDocument(scan: Scan, start: number): OrdinaryDocument | undefined {
     const code = codeAt(line, 0);
     if (code === DASH && line.startsWith('---') && !isMarker(line, 0)) return undefined;
     if ((code === DASH || code === DOT) && isMarker(line, 0)) {
-      if (code === DOT || isOdd(line) || !isLineEnd(line, 3)) return undefined;
+      if (code === DOT || hasSpecialCharacter(line) || !isLineEnd(line, 3)) return undefined;
       if (hasContent || marker >= 0) {
         scan.pos = pos;
         break;
@@ -116,7 +137,7 @@ function scanDocument(scan: Scan, start: number): OrdinaryDocument | undefined {
     if (!scanLine(scan, shape, pos)) return undefined;
   }
   const end = scan.pos;
-  // What follows `...` without a `---` is for the reader.
+  // Content after `...` without a `---` is left to the reader.
   if (hasContent && marker < 0 && start > 0) return undefined;
   if (!hasContent) return { start, end, outline: undefined };
   while (scan.depth > 0) close(scan);
@@ -131,7 +152,9 @@ function placeDash(scan: Scan, dash: number, column: number): boolean {
   return true;
 }
 
-/** A usual line, behind its dash: what `shapeOf` and `scanLine` would do, in few steps. `colon` is -1 without a key. */
+/**
+ * Scans a usual line after its dash, as `shapeOf` and `scanLine` would, in fewer steps. `colon` is -1 without a key.
+ */
 function scanUsual(scan: Scan, start: number, column: number, colon: number, lineEnd: number): boolean {
   const { text } = scan;
   scan.wanted = NO_KEY;
@@ -166,7 +189,7 @@ function scanUsual(scan: Scan, start: number, column: number, colon: number, lin
   return isQuoted && noteContent(scan, value + 1, lineEnd - 1, false);
 }
 
-/** Has a usual flow mapping keys that are text, none of them twice? */
+/** Whether the keys of a usual flow mapping are text and unique. */
 function hasPlainKeys({ keyTable, keys, keyCount }: Scan, flow: string): boolean {
   if (flow.length === 2) return true;
   let count = keyCount;
@@ -174,12 +197,12 @@ function hasPlainKeys({ keyTable, keys, keyCount }: Scan, flow: string): boolean
     const colon = flow.indexOf(':', member);
     const key = plainKey(keyTable, flow.slice(member, colon));
     if (key === NO_KEY || count >= keys.length) return false;
-    // Behind those of the mappings that are open, where nothing else stands yet.
+    // The free part of the array after the keys of the open mappings.
     for (let at = keyCount; at < count; at++) if (keys[at] === key) return false;
     keys[count++] = key;
     const value = colon + 2;
     const first = codeAt(flow, value);
-    // In quotes there may be commas, but no escapes.
+    // Quotes may contain commas, but no escapes.
     const isQuoted = first === DOUBLE_QUOTE || first === SINGLE_QUOTE;
     const comma = flow.indexOf(', ', isQuoted ? flow.indexOf(flow.charAt(value), value + 1) : value);
     member = comma < 0 ? flow.length : comma + 2;
@@ -187,7 +210,7 @@ function hasPlainKeys({ keyTable, keys, keyCount }: Scan, flow: string): boolean
   return true;
 }
 
-/** Behind a line end, or the end of the text. */
+/** The offset after a line end, or the end of the text. */
 function behind(text: string, lineEnd: number): number {
   return lineEnd < text.length ? lineEnd + 1 : lineEnd;
 }
@@ -196,10 +219,10 @@ function behind(text: string, lineEnd: number): number {
 function continuesPlain(scan: Scan, line: string): boolean {
   scan.tail = true;
   const end = endOfPlain(line, 0);
-  return end !== FAILED && !isOdd(line) && skipSpaces(line, end) === line.length;
+  return end !== FAILED && !hasSpecialCharacter(line) && skipSpaces(line, end) === line.length;
 }
 
-/** Puts a line into the collections that it belongs to, with further lines that its value may have. */
+/** Adds a line to the collections that it belongs to, with the further lines of its value. */
 function scanLine(scan: Scan, shape: LineShape, line: number): boolean {
   const { dashes, key, value } = shape;
   for (let at = 0; at < dashes.length; at++) {
@@ -222,7 +245,7 @@ function scanLine(scan: Scan, shape: LineShape, line: number): boolean {
   return value !== BEGUN || scanFurther(scan, line + shape.valueStart);
 }
 
-/** Notes the value that is wanted; false where it is of another kind than most are. */
+/** Records the wanted value; false if it is of an unusual kind. */
 function noteValue(scan: Scan, { value, valueStart, end, tail }: LineShape, line: number): boolean {
   const { wanted } = scan;
   if (wanted === METADATA) return value === NO_VALUE;
@@ -230,7 +253,7 @@ function noteValue(scan: Scan, { value, valueStart, end, tail }: LineShape, line
     if (value !== NO_VALUE) scan.toolAnnotations = true;
     return true;
   }
-  // More lines would be more of it.
+  // Further lines would be part of the value.
   scan.continues = false;
   if (value === PLAIN) return noteContent(scan, line + valueStart, line + end, true);
   return value === QUOTED && !tail && noteContent(scan, line + valueStart + 1, line + end - 1, false);
@@ -248,10 +271,10 @@ function scanFurther(scan: Scan, start: number): boolean {
   const written = text.slice(start, lineEnd);
   scan.lastEnd = end;
   scan.pos = behind(text, lineEnd);
-  return isLineEnd(written, end - start) && !isOdd(written);
+  return isLineEnd(written, end - start) && !hasSpecialCharacter(written);
 }
 
-/** Moves over the lines of the block scalar whose header starts at an offset, and over blank lines behind it. */
+/** Moves over the lines of the block scalar whose header starts at an offset, and over blank lines after it. */
 function scanBlockScalar(scan: Scan, start: number): boolean {
   const { text } = scan;
   const indent = scan.columns[scan.depth] ?? 0;
@@ -276,5 +299,5 @@ function scanBlockScalar(scan: Scan, start: number): boolean {
     pos = behind(text, lineEnd);
   }
   scan.pos = pos;
-  return !isOdd(text.slice(from, pos));
+  return !hasSpecialCharacter(text.slice(from, pos));
 }

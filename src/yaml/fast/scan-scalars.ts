@@ -1,14 +1,14 @@
 import { BACKSLASH, DOUBLE_QUOTE, LF, SINGLE_QUOTE, SPACE, TAB, codeAt, isMarker } from '../read/characters.ts';
 import { FAILED } from './scan-keys.ts';
 
-/** What the Go readers refuse or take for line ends, CR, BOM and characters of two units; not the tab. */
-const ODD = /[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]/;
+/** Characters that the Go readers refuse or take for line ends, CR, BOM, and surrogates; not the tab. */
+const SPECIAL = /[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]/;
 
-export function isOdd(text: string): boolean {
-  return ODD.test(text);
+export function hasSpecialCharacter(text: string): boolean {
+  return SPECIAL.test(text);
 }
 
-/** The offset of the line end behind an offset, in a text without CR. */
+/** The offset of the next line end, in a text without CR. */
 export function endOfLineAt(text: string, from: number): number {
   const at = text.indexOf('\n', from);
   return at < 0 ? text.length : at;
@@ -40,7 +40,7 @@ function endOfDouble(text: string, start: number): number {
   return FAILED;
 }
 
-/** The escapes of one character that every reader knows; those with digits are for the reader. */
+/** Whether an escape of one character is valid in every reader; escapes with digits are left to the reader. */
 function isEscape(code: number): boolean {
   switch (code) {
     case DOUBLE_QUOTE:
@@ -63,7 +63,7 @@ function isEscape(code: number): boolean {
   }
 }
 
-/** Whether a line in it starts with a marker, or with text that the Go readers take for a broken one. */
+/** Whether a line of a range starts with a marker, or with text that the Go readers take for an invalid one. */
 function hasMarker(text: string, start: number, end: number): boolean {
   for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) {
     if (isMarker(text, at + 1) || text.startsWith('---', at + 1)) return true;
@@ -71,28 +71,28 @@ function hasMarker(text: string, start: number, end: number): boolean {
   return false;
 }
 
-/** Has a quoted scalar, whose text this is, other content than what stands between its quotes? */
+/** Whether the content of a quoted scalar differs from the text between its quotes. */
 export function isEscaped(quoted: string): boolean {
   if (quoted.includes('\n')) return true;
   return quoted.startsWith('"') ? quoted.includes('\\') : quoted.indexOf("'", 1) < quoted.length - 1;
 }
 
 /**
- * The end of what a line has of a plain scalar: in front of its comment and the blanks there. `FAILED` where it has a
- * colon as keys have, or tabs.
+ * The end of a plain scalar on a line, before the comment and its blanks. `FAILED` if the scalar has tabs or a colon
+ * like a key.
  */
 export function endOfPlain(line: string, start: number): number {
   const written = line.slice(start);
   const comment = written.indexOf(' #');
   const text = comment < 0 ? written : written.slice(0, comment);
   if (/\t|:(?: |$)/.test(text)) return FAILED;
-  // Of all blanks only spaces are blanks to YAML.
+  // Only spaces are removed: other Unicode blanks are text in YAML.
   let end = start + text.length;
   while (end > start && line.charCodeAt(end - 1) === SPACE) end--;
   return end;
 }
 
-/** Is a plain scalar a number that JSON does not have? */
+/** Whether a plain scalar is a number that JSON does not have. */
 export function mayBeRefused(text: string, start: number): boolean {
   return /^[-+]?\.(?:inf|nan)/i.test(text.slice(start, start + 5));
 }

@@ -1,43 +1,55 @@
 import type { KeyTable } from './scan-keys.ts';
-import { NO_KEY, createKeyTable } from './scan-keys.ts';
-import { usualLine } from './usual-line.ts';
+import {
+  NO_KEY,
+  createKeyTable,
+  ANNOTATIONS,
+  API_VERSION,
+  KIND,
+  METADATA,
+  NAME,
+  NAMESPACE,
+  plainNode,
+} from './scan-keys.ts';
+import { usualLine } from './line-shape.ts';
+import type { AnnotationPlace, Outline } from '../read/nodes.ts';
+import { readScalar } from '../read/scalar.ts';
 
-// Kinds of what is open; the document itself is none of them.
+// The kinds of open collections; the document itself is neither.
 export const SEQUENCE = 1;
 export const MAPPING = 2;
 
-/** Deeper documents, and mappings with more keys, are for the reader. */
+/** Deeper documents, and mappings with more keys, are left to the reader. */
 const MAX_OPEN = 120;
 const MAX_KEYS = 256;
 const MAX_ALL_KEYS = 4096;
 
-/** Where the scan of a document has got to. One is used for many texts, so that its tables are made once. */
+/** The state of scanning a document. One object is used for many texts, so that its tables are made once. */
 export interface Scan {
   text: string;
   readonly keyTable: KeyTable;
-  /** Cuts lines of the commonest kinds. */
+  /** Matches lines of the most common kinds. */
   readonly usual: RegExp;
   /** The start of the next line. */
   pos: number;
-  /** How many collections are open; at 0 is the document, at column -1. */
+  /** How many collections are open; level 0 is the document, at column -1. */
   depth: number;
   readonly columns: Int32Array;
   readonly kinds: Uint8Array;
-  /** Of each open mapping: where its keys start in `keys`, and which of 32 classes of keys it has. */
+  /** For each open mapping: where its keys start in `keys`, and a bit for each of 32 classes of keys that it has. */
   readonly firstKeys: Int32Array;
   readonly classes: Int32Array;
   readonly keys: Int32Array;
   keyCount: number;
   /** The innermost key or dash has no value yet. */
   pending: boolean;
-  /** The plain scalar of the line before may go on. */
+  /** The plain scalar of the line before may continue. */
   continues: boolean;
-  /** Where the last node, or the colon or dash without one, ends; not exact behind a `tail`. */
+  /** The end of the last node, or of the colon or dash without a node; not exact after a `tail`. */
   lastEnd: number;
   /** The last scalar may have several lines. */
   tail: boolean;
 
-  /** Of what the next value is noted. */
+  /** The key whose value is recorded next, or `NO_KEY`. */
   wanted: number;
   apiVersion: string | undefined;
   kind: string | undefined;
@@ -47,15 +59,15 @@ export interface Scan {
   inAnnotations: boolean;
   /** No key of the root, the metadata and the annotations is in quotes. */
   plainKeys: boolean;
-  /** There may be annotations for programs that carry resources. */
+  /** There may be annotations that tools use to pass resources on. */
   toolAnnotations: boolean;
   hasAnnotations: boolean;
-  /** First keys, or -1. */
+  /** The offset of the first key, or -1. */
   metadataStart: number;
   metadataColumn: number;
   annotationsStart: number;
   annotationsColumn: number;
-  /** Their last entries; the end is -1 where it may have several lines. */
+  /** The start and end of their last entries; the end is -1 if the entry may have several lines. */
   metadataLast: number;
   metadataEnd: number;
   annotationsLast: number;
@@ -100,7 +112,7 @@ export function createScan(): Scan {
   };
 }
 
-/** Begins with the document at an offset. */
+/** Starts a scan at the document at an offset. */
 export function resetScan(scan: Scan, text: string, start: number): void {
   scan.text = text;
   scan.pos = start;
@@ -149,7 +161,7 @@ export function close(scan: Scan): void {
   }
 }
 
-/** Closes what ends in front of content at a column, and finds or opens the collection that it belongs to. */
+/** Closes the collections that end before content at a column, and finds or opens the collection of that content. */
 export function place(scan: Scan, column: number, kind: number): boolean {
   const { columns, kinds } = scan;
   if (scan.pending) {
@@ -162,12 +174,12 @@ export function place(scan: Scan, column: number, kind: number): boolean {
   if (columns[scan.depth] !== column) return false;
   if (kinds[scan.depth] === kind) return true;
   if (kind === SEQUENCE) return false;
-  // The list whose dashes stand in the column of the key that it belongs to is over.
+  // A list whose dashes are in the column of its key ends here.
   close(scan);
   return columns[scan.depth] === column && kinds[scan.depth] === MAPPING;
 }
 
-/** Takes a key into the innermost mapping; false where it is there already. */
+/** Adds a key to the innermost mapping; false for a duplicate key. */
 export function addKey(scan: Scan, key: number): boolean {
   const { depth, keyCount, keys } = scan;
   const first = scan.firstKeys[depth] ?? 0;
@@ -182,4 +194,80 @@ export function addKey(scan: Scan, key: number): boolean {
   keys[keyCount] = key;
   scan.keyCount = keyCount + 1;
   return true;
+}
+
+/** Records a key of the root, of its metadata, or of their annotations. */
+export function noteKey(scan: Scan, start: number, key: number, isQuoted: boolean): void {
+  scan.wanted = NO_KEY;
+  const { depth } = scan;
+  if (depth === 1) {
+    scan.inMetadata = scan.inAnnotations = false;
+    if (isQuoted) scan.plainKeys = false;
+    if (key === API_VERSION || key === KIND || key === METADATA) scan.wanted = key;
+    if (key === METADATA) scan.inMetadata = true;
+  } else if (depth === 2 && scan.inMetadata) {
+    scan.inAnnotations = false;
+    if (isQuoted) scan.plainKeys = false;
+    if (scan.metadataStart < 0) {
+      scan.metadataStart = start;
+      scan.metadataColumn = scan.columns[2] ?? 0;
+    }
+    scan.metadataLast = start;
+    if (key === NAME || key === NAMESPACE || key === ANNOTATIONS) scan.wanted = key;
+    if (key === ANNOTATIONS) scan.inAnnotations = scan.hasAnnotations = true;
+  } else if (depth === 3 && scan.inAnnotations && scan.kinds[2] === MAPPING) {
+    if (isQuoted) scan.plainKeys = false;
+    if (scan.annotationsStart < 0) {
+      scan.annotationsStart = start;
+      scan.annotationsColumn = scan.columns[3] ?? 0;
+    }
+    scan.annotationsLast = start;
+    if (isToolAnnotation(scan.text, isQuoted ? start + 1 : start)) scan.toolAnnotations = true;
+  }
+}
+
+function isToolAnnotation(text: string, start: number): boolean {
+  return (
+    text.startsWith('config.kubernetes.io/', start) ||
+    text.startsWith('internal.config.kubernetes.io/', start) ||
+    text.startsWith('config.k8s.io/', start)
+  );
+}
+
+/** Records the wanted content; false if it is not text, or is part of a template. */
+export function noteContent(scan: Scan, start: number, end: number, isPlain: boolean): boolean {
+  const content = scan.text.slice(start, end);
+  if (isPlain && readScalar(plainNode(content), 'kubectl').kind !== 'string') return false;
+  if (content.includes('{{')) return false;
+  switch (scan.wanted) {
+    case API_VERSION:
+      scan.apiVersion = content;
+      break;
+    case KIND:
+      scan.kind = content;
+      break;
+    case NAME:
+      scan.name = content;
+      break;
+    default:
+      scan.namespace = content;
+  }
+  return true;
+}
+
+export function outlineOf(scan: Scan, marker: number, bodyStart: number): Outline {
+  const { apiVersion, kind, name, namespace, toolAnnotations } = scan;
+  return { apiVersion, kind, name, namespace, toolAnnotations, marker, bodyStart, annotationPlace: placeOf(scan) };
+}
+
+function placeOf(scan: Scan): AnnotationPlace | undefined {
+  const { metadataColumn } = scan;
+  const isOfAnnotations = scan.hasAnnotations;
+  const start = isOfAnnotations ? scan.annotationsStart : scan.metadataStart;
+  const end = isOfAnnotations ? scan.annotationsEnd : scan.metadataEnd;
+  if (!scan.plainKeys || start < 0 || end < 0) return undefined;
+  const last = { start: isOfAnnotations ? scan.annotationsLast : scan.metadataLast, end };
+  return isOfAnnotations
+    ? { of: 'annotations', start, end, column: scan.annotationsColumn, metadataColumn, last }
+    : { of: 'metadata', start, end, column: metadataColumn, metadataColumn, last };
 }

@@ -12,8 +12,8 @@ import { printTreeBehind, printTreeInline } from './print-value.ts';
 import { skipBlanks } from '../read/reader.ts';
 
 /**
- * What has to change in the text of a node that is copied elsewhere: anchors go, so that they do not clash with those
- * of the other text, and aliases and merges are written out. Undefined where that cannot be done in the text.
+ * The edits to the text of a node before it is copied: anchors are removed, so that they do not clash with those of the
+ * other text, and aliases and merges are written out. Undefined if text edits cannot do that.
  */
 export function editsForCopy(text: string, node: Node, layout: PrintLayout): readonly TextEdit[] | undefined {
   if (isWrittenOut(node)) return undefined;
@@ -33,7 +33,7 @@ interface Walk {
   failed: boolean;
 }
 
-/** Whether a node cannot travel as text: an alias, and a mapping into which others are merged. */
+/** Whether a node cannot be copied as text: an alias, or a mapping with merge keys. */
 function isWrittenOut(node: Node): boolean {
   return node.kind === 'alias' || (node.kind === 'mapping' && node.entries.some(({ key }) => isMergeKey(key)));
 }
@@ -94,7 +94,7 @@ function visitValue(walk: Walk, style: 'block' | 'flow', value: Node, { indicato
   }
 }
 
-/** Takes an anchor away, with the blanks that keep it apart from what stays. */
+/** Removes an anchor with the blanks around it. */
 function removeAnchor(text: string, anchor: NamedSpan): TextEdit {
   const next = skipBlanks(text, anchor.end);
   const code = codeAt(text, next);
@@ -102,7 +102,7 @@ function removeAnchor(text: string, anchor: NamedSpan): TextEdit {
   return { start: beforeBlanks(text, anchor.start), end: anchor.end, text: '' };
 }
 
-/** A range of a text after edits; those outside of it do not count. */
+/** A range of a text after edits; edits outside of it are ignored. */
 export function editedRange(text: string, start: number, end: number, edits: readonly TextEdit[]): string {
   const inside: TextEdit[] = [];
   for (const edit of edits) {
@@ -113,7 +113,7 @@ export function editedRange(text: string, start: number, end: number, edits: rea
   return applyEdits(text.slice(start, end), inside);
 }
 
-/** Moves every line but the first by a number of columns, not beyond the margin; blank lines stay blank. */
+/** Moves every line but the first by a number of columns, at most to column 0; blank lines stay blank. */
 export function moveLines(text: string, columns: number, newline: string): string {
   const lines = text.split(/\r\n|\r|\n/);
   return lines.map((line, index) => (index === 0 || line === '' ? line : moveLine(line, columns))).join(newline);
@@ -126,7 +126,7 @@ function moveLine(line: string, columns: number): string {
   return line.slice(blanks);
 }
 
-/** The least indentation of the lines behind the first, apart from blank ones; Infinity where there are none. */
+/** The least indentation of the lines after the first, without blank lines; Infinity if there are none. */
 export function leastIndentation(text: string): number {
   let least = Infinity;
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {

@@ -3,21 +3,21 @@ import type { CopiedContent } from '../read/content.ts';
 import type { Comment, MappingEntry, Node, SequenceItem, YamlDocument } from '../read/nodes.ts';
 import type { Indicator } from './print-value.ts';
 import { skipBlanks } from '../read/reader.ts';
-import { firstLead } from '../read/root-parts.ts';
+import { firstLead } from '../read/parts.ts';
 import { columnOf } from '../read/text-lines.ts';
 import { commentsFor } from '../read/trivia.ts';
 
-// Where a node that is copied stands in its own text, and which comments belong to it there.
+// The position of a copied node in its own text, and the comments that belong to it there.
 
 /** The key or dash outside brackets that holds a node. */
 export interface Holder {
   readonly indicator: Indicator;
   readonly column: number;
-  /** The offset behind the colon or the dash. */
+  /** The offset after the colon or the dash. */
   readonly after: number;
 }
 
-/** Undefined for nodes inside brackets, behind `? `, and for those of which nobody said what holds them. */
+/** Undefined for nodes inside brackets, after `? `, and without a known holder. */
 export function holderOf({ text, document, part }: CopiedContent): Holder | undefined {
   if (part === undefined || !isBlockPart(document.root, part)) return undefined;
   const column = columnAt(text, part.start);
@@ -30,7 +30,7 @@ export function holderOf({ text, document, part }: CopiedContent): Holder | unde
   return { indicator: 'key', column, after: colon + 1 };
 }
 
-/** Whether an entry or item belongs to a block collection; looks at one part a level. */
+/** Whether an entry or item belongs to a block collection; it checks one part on each level. */
 function isBlockPart(root: Node | undefined, part: MappingEntry | SequenceItem): boolean {
   let node = root;
   while (node?.kind === 'mapping' || node?.kind === 'sequence') {
@@ -55,12 +55,12 @@ function partAt(parts: readonly Part[], offset: number): Part | undefined {
   return parts[low - 1];
 }
 
-/** The column of an offset, from 0; a BOM takes none. */
+/** The column of an offset, from 0; a BOM does not count. */
 export function columnAt(text: string, offset: number): number {
   return Math.max(columnOf(text, offset), 0);
 }
 
-/** How far the line of an offset is indented. */
+/** The indentation of the line of an offset. */
 export function indentationAt(text: string, offset: number): number {
   let pos = offset - columnAt(text, offset);
   const start = pos;
@@ -68,7 +68,7 @@ export function indentationAt(text: string, offset: number): number {
   return pos - start;
 }
 
-/** The comments directly above an entry or item, in its column; none where it does not begin its line. */
+/** The comments directly above an entry or item, in its column; none if it does not start its line. */
 export function commentsAbove(text: string, document: YamlDocument, part: Part): readonly Comment[] {
   const column = columnAt(text, part.start);
   if (indentationAt(text, part.start) !== column) return [];
@@ -77,7 +77,7 @@ export function commentsAbove(text: string, document: YamlDocument, part: Part):
   );
 }
 
-/** The same without what is about the whole document, and not about its first entry. */
+/** The same, without the comments that belong to the whole document. */
 export function ownCommentsAbove(text: string, document: YamlDocument, part: Part): readonly Comment[] {
   const { root } = document;
   const found = document.comments.length === 0 ? [] : commentsAbove(text, document, part);
@@ -111,7 +111,7 @@ function firstComment(comments: readonly Comment[], offset: number): number {
 }
 
 /**
- * The end of what ends at `end`, with the comment behind it on its line and the lines of comments directly below that
+ * The end of a node that ends at `end`, with the comment after it on its line and the comment lines directly below that
  * are indented by more than `column`.
  */
 export function endWithComments(text: string, document: YamlDocument, end: number, column: number): number {
@@ -141,7 +141,7 @@ function afterBreak(text: string, pos: number): number {
   return text.startsWith('\r\n', pos) ? pos + 2 : pos + 1;
 }
 
-/** Where the blanks in front of an offset begin. */
+/** Where the blanks before an offset begin. */
 export function beforeBlanks(text: string, offset: number): number {
   let pos = offset;
   while (pos > 0 && isBlank(text.charCodeAt(pos - 1))) pos--;

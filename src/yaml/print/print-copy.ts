@@ -24,8 +24,8 @@ import { joinKey, printMemberKey, printTreeBehind, printTreeInline, printTreeRoo
 import { toValue } from '../read/to-value.ts';
 
 /**
- * The lines of a new block entry or item. `comments` stand above it, each from its `#`, without indentation; `body`
- * starts at the key or dash, its later lines carry their whole indentation.
+ * The lines of a new block entry or item. `comments` are the lines above it, each from its `#`, without indentation;
+ * `body` starts at the key or dash, and its later lines include their indentation.
  */
 export interface PrintedPart {
   readonly comments: readonly string[];
@@ -74,7 +74,7 @@ function printPart(copy: CopiedContent, indicator: Indicator, column: number, la
   const comments = above.map((comment) => textOf(text, comment));
   const copied = copyBehind(copy, holder, indicator, column, layout, true);
   if (copied !== undefined) {
-    // What stands between a dash or key and its value has no place where the other one is wanted.
+    // Comments between a dash or key and its value cannot stay there if the indicator differs.
     if (holder !== undefined && holder.indicator !== indicator) comments.push(...ownComments(copy, holder));
     return { comments, behind: copied };
   }
@@ -88,7 +88,7 @@ function textOf(text: string, comment: Comment): string {
   return text.slice(comment.start, comment.end);
 }
 
-/** The comments between the indicator and a collection, or those of a scalar on its lines. */
+/** The comments between the indicator and a collection, or on the lines of a scalar. */
 function ownComments({ text, document, node }: CopiedContent, holder: Holder): string[] {
   const end = isBlockCollection(node) ? node.start : endWithComments(text, document, node.end, holder.column);
   return commentsBetween(document, holder.after, end).map((comment) => textOf(text, comment));
@@ -104,16 +104,16 @@ function copiedKey(name: string, copy: CopiedContent, layout: PrintLayout): stri
   if (key?.kind !== 'scalar' || key.tag !== undefined) return printKey(name, 'block', layout);
   const names = [keyName(key, 'kubectl'), keyName(key, 'kustomize')];
   if (!names.includes(name)) return printKey(name, 'block', layout, key);
-  // A plain `y` is the member `true` for kubectl alone: it is the same key again as it is written.
+  // A plain `y` is the member `true` only for kubectl: copied as written, it is the same key again.
   if (names[0] !== names[1] && !layout.json && isPlainText(key.content, 'block')) return key.content;
   const spelling = { node: key, text: text.slice(key.start, key.end) };
   const kept = printMemberKey({ name, spelling }, 'block', layout);
   const holder = holderOf(copy);
-  // Colons may stand in one column.
+  // Colons may be aligned in one column.
   return kept === spelling.text && holder !== undefined ? text.slice(key.start, holder.after - 1) : kept;
 }
 
-/** The source text behind the indicator, moved to its new column; undefined where it cannot travel. */
+/** The source text after the indicator, moved to its new column; undefined if it cannot be copied. */
 function copyBehind(
   copy: CopiedContent,
   holder: Holder | undefined,
@@ -133,7 +133,7 @@ function copyBehind(
   return readsAs(copy, wrapped, indicator) ? printed : undefined;
 }
 
-/** Behind the same indicator everything keeps its place relative to it. */
+/** After the same indicator, everything keeps its position relative to it. */
 function moveBehind(
   { text, document, node }: CopiedContent,
   holder: Holder,
@@ -145,7 +145,7 @@ function moveBehind(
   if (edits === undefined) return undefined;
   const deep = own || isBlockCollection(node);
   const end = deep ? endWithComments(text, document, node.end, holder.column) : node.end;
-  // The place that the value takes has a comment of its own on this line.
+  // The new place of the value has a comment of its own on this line.
   const first = own ? undefined : commentsBetween(document, holder.after, node.start)[0];
   const isFirst = first !== undefined && !/[\r\n]/.test(text.slice(holder.after, first.start));
   const removed = isFirst ? [{ start: beforeBlanks(text, first.start), end: first.end, text: '' }] : [];
@@ -157,7 +157,7 @@ function moveBehind(
   );
 }
 
-/** Behind another indicator, or one that is not known. Scalars are printed anew, in their spelling. */
+/** After another indicator, or an unknown one. Scalars are printed again in their spelling. */
 function placeBehind(
   copy: CopiedContent,
   indicator: Indicator,
@@ -193,7 +193,7 @@ function placeFlow(copy: CopiedContent, column: number, layout: PrintLayout, own
   return moveLines(source, least > column ? columns : columns + column + 1 - least, layout.newline);
 }
 
-/** A block collection whose first key or dash stands at `column`, with the comments directly above that. */
+/** A block collection whose first key or dash is at `column`, with the comments directly above it. */
 function placeBlock(copy: CopiedContent, column: number, layout: PrintLayout, lines: boolean): string | undefined {
   const { text, document, node } = copy;
   if (node.kind === 'alias' || node.kind === 'scalar' || node.tag !== undefined) return undefined;
@@ -225,14 +225,14 @@ function copyInline({ text, node, ...rest }: CopiedContent, layout: PrintLayout)
 }
 
 /**
- * Whether a text has the value of the node that was copied, for both profiles. Whatever an author has done with tabs,
- * tags, blank lines and comments, a copy that would read otherwise is not used.
+ * Whether a text has the value of the copied node for both profiles. A copy with another value, due to tabs, tags,
+ * blank lines or comments, is not used.
  */
 function readsAs({ document, node }: CopiedContent, text: string, where: Indicator | 'root'): boolean {
   const documents = parseDocuments(text);
   const [printed] = documents;
   if (documents.length !== 1 || printed?.root === undefined) return false;
-  // What the Go readers refuse in the source they refuse in the copy.
+  // If the Go readers refuse the source, they may refuse the copy.
   if (printed.problems.length > 0 && document.problems.length === 0) return false;
   const value = valueIn(printed.root, where);
   if (value === undefined) return false;

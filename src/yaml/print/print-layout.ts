@@ -1,4 +1,4 @@
-/** How new text looks: what its neighbours do, so that it looks as if their author had written it. */
+/** The layout of new text, taken from its neighbours, so that it matches them. */
 export interface PrintLayout {
   /** `\n`, `\r\n` or `\r`. */
   readonly newline: string;
@@ -6,17 +6,17 @@ export interface PrintLayout {
   readonly indent: number;
   /** Columns from a key to the dashes of a block sequence under it; 0 is compact. */
   readonly sequenceIndent: number;
-  /** Columns from a dash to what stands behind it. */
+  /** Columns from a dash to its content. */
   readonly dashWidth: number;
-  /** For text that needs quotes and has none to imitate. */
+  /** The quotes for text that needs quotes and has none to imitate. */
   readonly quotes: 'single' | 'double';
-  /** What stands inside the brackets of a flow mapping in one line: '' for `{a: 1}`, ' ' for `{ a: 1 }`. */
+  /** The padding inside the brackets of a flow mapping on one line: '' for `{a: 1}`, ' ' for `{ a: 1 }`. */
   readonly bracePadding: string;
   readonly bracketPadding: string;
-  /** JSON: keys and text in double quotes always, collections as flow; broken over lines where `jsonIndent` > 0. */
+  /** JSON: keys and text always in double quotes, collections in brackets; on several lines if `jsonIndent` > 0. */
   readonly json: boolean;
   readonly jsonIndent: number;
-  /** Text of several lines in quotes too: a block scalar would take in what follows. */
+  /** Text of several lines is quoted, too: a block scalar would include the text after it. */
   readonly noBlockScalars?: true;
 }
 

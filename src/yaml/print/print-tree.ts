@@ -7,7 +7,7 @@ import { MAX_DEPTH } from '../read/reader.ts';
 import { exactInteger, readScalar } from '../read/scalar.ts';
 import { toValue } from '../read/to-value.ts';
 
-/** What is printed anew: a value, in which what came from another text remembers how it was spelled there. */
+/** A value to print, in which scalars from another text keep their spelling. */
 export type Tree = ScalarTree | MappingTree | SequenceTree;
 
 export interface ScalarTree {
@@ -38,7 +38,7 @@ export interface Spelling {
   readonly text: string;
 }
 
-/** Throws a RangeError for values that are nested deeper than what can be read back. */
+/** Throws a RangeError for values that are nested too deep to be read back. */
 export function treeOfValue(value: JsonValue, depth = 0): Tree {
   if (depth > MAX_DEPTH) throw new RangeError(`A value is nested deeper than ${MAX_DEPTH} levels`);
   if (isArray(value)) return { kind: 'sequence', items: value.map((item) => treeOfValue(item, depth + 1)) };
@@ -49,19 +49,19 @@ export function treeOfValue(value: JsonValue, depth = 0): Tree {
 }
 
 /**
- * The value that a node has for Kubernetes, with the spelling of its keys and scalars: aliases and merge keys are
- * written out, exact numbers stay exact.
+ * The value of a node for Kubernetes, with the spelling of its keys and scalars: aliases and merge keys are written
+ * out, exact numbers stay exact.
  */
 export function treeOfNode(text: string, node: Node): Tree {
-  // What is beyond the limit is null, as it is for whoever reads the value.
+  // Content beyond the limit is null, as in `toValue`.
   if (isExcessive(node)) return treeOfValue(toValue(node, 'kubectl').value);
   return read({ text, shared: new Map() }, node);
 }
 
-/** Nodes read through aliases, from which on go-yaml allows them less and less of a document. */
+/** The number of nodes read through aliases above which go-yaml lowers the allowed share of a document. */
 const MAX_ALIASED = 400_000;
 
-/** Whether aliases multiply the content of a node so much that it must not be written out. */
+/** Whether aliases multiply the content of a node too much to write it out. */
 export function isExcessive(node: Node): boolean {
   return countAliased(node, new Map()).aliased > MAX_ALIASED;
 }
@@ -128,7 +128,7 @@ function spellingOf({ text }: Context, node: Node): Spelling | undefined {
   return node.kind === 'scalar' ? { node, text: text.slice(node.start, node.end) } : undefined;
 }
 
-/** As `toValue` does for kubectl: later members win, and merged ones where they come later. */
+/** Reads members as `toValue` does for kubectl: later members win, merged members included. */
 function readMembers(context: Context, node: MappingNode): Map<string, Member> {
   const members = new Map<string, Member>();
   for (const entry of node.entries) {

@@ -1,13 +1,13 @@
 import type { PrintLayout } from './print-layout.ts';
 import { isLongKey, printKey, printScalar } from './print-scalar.ts';
 import type { MappingTree, Member, ScalarTree, SequenceTree, Spelling, Tree } from './print-tree.ts';
-import { hasOdd, isPlainText } from './quoting.ts';
+import { needsEscapes, isPlainText } from './quoting.ts';
 import type { ScalarPlace } from './quoting.ts';
 
-/** What stands in front of a value: the colon of a key, or a dash. */
+/** The indicator before a value: the colon of a key, or a dash. */
 export type Indicator = 'key' | 'dash';
 
-/** The text behind the colon or dash of a key or dash at `column`. */
+/** The text after the colon or dash of a key or dash at `column`. */
 export function printTreeBehind(tree: Tree, indicator: Indicator, column: number, layout: PrintLayout): string {
   const gap = indicator === 'key' ? ' ' : ' '.repeat(Math.max(layout.dashWidth - 1, 1));
   if (tree.kind === 'scalar') return gap + printScalarTree(tree, 'block', column, layout);
@@ -22,13 +22,13 @@ export function printTreeRoot(tree: Tree, layout: PrintLayout): string {
   return layout.json || isEmpty(tree) ? printTreeInline(tree, 0, layout) : printBlock(tree, 0, layout);
 }
 
-/** A key, its colon and what stands behind it; long keys stand behind `? `. */
+/** A key, its colon and its value; long keys follow `? `. */
 export function printTreeEntry(member: Member, column: number, layout: PrintLayout): string {
   const key = printMemberKey(member, 'block', layout);
   return joinKey(key, printTreeBehind(member.value, 'key', column, layout), column, layout);
 }
 
-/** `behind` begins with a blank or a line end. */
+/** `after` begins with a blank or a line end. */
 export function joinKey(key: string, behind: string, column: number, layout: PrintLayout): string {
   if (!isLongKey(key) || layout.json) return `${key}:${behind}`;
   return `? ${key}${layout.newline}${' '.repeat(column)}:${behind}`;
@@ -47,7 +47,7 @@ function printBlock(tree: MappingTree | SequenceTree, column: number, layout: Pr
   return parts.join(layout.newline + ' '.repeat(column));
 }
 
-/** On one line, or for JSON with an indentation broken over lines, the closing bracket at `column`. */
+/** On one line, or for JSON with an indentation on several lines, with the closing bracket at `column`. */
 export function printTreeInline(tree: Tree, column: number, layout: PrintLayout): string {
   if (tree.kind === 'scalar') return printScalarTree(tree, 'flow', column, layout);
   const [open, close] = tree.kind === 'mapping' ? ['{', '}'] : ['[', ']'];
@@ -85,18 +85,18 @@ export function printMemberKey(
 export function printScalarTree(tree: ScalarTree, where: ScalarPlace, column: number, layout: PrintLayout): string {
   const { value, spelling } = tree;
   const kept = spelling === undefined ? undefined : keep(spelling, where, layout, false);
-  // Nothing at all is null only where there is nothing.
+  // An empty spelling means null only in an empty place.
   const like = spelling?.text === '' ? undefined : spelling;
   return kept ?? printScalar(value, { where, column, layout, like: like?.node, likeText: like?.text });
 }
 
 const JSON_WORD = /^(?:true|false|null|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?)$/;
-/** Escapes that the Go readers refuse, or some reader of JSON or YAML. */
+/** Escapes that the Go readers or some other reader of JSON or YAML refuse. */
 const REFUSED_ESCAPE = /\\(?:\/|u[dD][89a-fA-F])/;
 
-/** The spelling of a scalar where it means the same in its new place: numbers, words and quotes on one line. */
+/** The spelling of a scalar if it means the same in its new place: numbers, words and quotes on one line. */
 function keep({ node, text }: Spelling, where: ScalarPlace, layout: PrintLayout, isKey: boolean): string | undefined {
-  if (node.tag !== undefined || hasOdd(text)) return undefined;
+  if (node.tag !== undefined || needsEscapes(text)) return undefined;
   switch (node.style) {
     case 'plain':
       if (text !== node.content || !isPlainText(text, where)) return undefined;

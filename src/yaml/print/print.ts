@@ -17,29 +17,29 @@ export type { ScalarValue } from './print-scalar.ts';
 export type { PrintedPart } from './print-copy.ts';
 
 /*
- * New text. What was read is never printed again, so nothing here has to give back what somebody wrote, except in
- * copies of nodes of other texts. All of it reads back as the value for both profiles, without problems; strings with
- * half a character (a surrogate alone) are the exception, which the Go readers refuse in any spelling.
+ * Printing of new text. Existing text is edited and never printed again, except copies of nodes of other texts. The
+ * text reads back as the value for both profiles, without problems. The exception is a string with a lone surrogate,
+ * which the Go readers refuse in any spelling.
  *
  * Columns count from 0. Text has no final line end; a block scalar that ends with a line break (`|+`) needs another
- * one behind it and no blank line after that. Values nested deeper than 500 levels throw a RangeError, as do numbers
+ * one after it and no blank line after that. Values nested deeper than 500 levels throw a RangeError, as do numbers
  * that JSON does not have.
  */
 
-/** A new entry of a block mapping whose keys stand at `column`. */
+/** A new entry of a block mapping whose keys are at `column`. */
 export function printEntry(key: string, content: Content, column: number, layout: PrintLayout): PrintedPart {
   if (content.kind === 'copy') return printCopiedEntry(key, content, column, layout);
   return { comments: [], body: printTreeEntry({ name: key, value: treeOfValue(content.value) }, column, layout) };
 }
 
-/** A new item of a block sequence whose dashes stand at `column`. */
+/** A new item of a block sequence whose dashes are at `column`. */
 export function printItem(content: Content, column: number, layout: PrintLayout): PrintedPart {
   if (content.kind === 'copy') return printCopiedItem(content, column, layout);
   return { comments: [], body: `-${printTreeBehind(treeOfValue(content.value), 'dash', column, layout)}` };
 }
 
 /**
- * The text behind the colon or dash of a key or dash at `column`; it begins with a blank or a line break. The comments
+ * The text after the colon or dash of a key or dash at `column`; it begins with a blank or a line break. The comments
  * of a copied part itself do not come along, as the entry or item that is there has its own; those inside do.
  */
 export function printBehind(content: Content, indicator: Indicator, column: number, layout: PrintLayout): string {

@@ -1,31 +1,31 @@
 import type { ScalarNode } from '../read/nodes.ts';
 import { readScalar } from '../read/scalar.ts';
 
-/** Where a scalar stands: outside of brackets, or inside, where brackets and commas end a plain scalar. */
+/** The position of a scalar: outside of brackets, or inside, where brackets and commas end a plain scalar. */
 export type ScalarPlace = 'block' | 'flow';
 
-// With the flag `u` the surrogates are those that stand alone.
-const ODD = /[\0-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]/u;
-const ODD_BUT_LINES = /[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]/u;
+// With the flag `u` only lone surrogates match.
+const SPECIAL = /[\0-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]/u;
+const SPECIAL_IN_LINES = /[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]/u;
 const ESCAPED = /["\\\0-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]/gu;
 
-/** Whether a text has line ends, tabs or characters that some reader refuses or takes for a line end. */
-export function hasOdd(text: string): boolean {
-  return ODD.test(text);
+/** Whether a text has line ends, tabs, or characters that some reader refuses or takes for a line end. */
+export function needsEscapes(text: string): boolean {
+  return SPECIAL.test(text);
 }
 
-/** As `hasOdd`, apart from LF and tabs, which the lines of a block scalar can have. */
-export function hasOddInLines(text: string): boolean {
-  return ODD_BUT_LINES.test(text);
+/** As `needsEscapes`, without LF and tabs, which a block scalar can have. */
+export function needsEscapesInBlock(text: string): boolean {
+  return SPECIAL_IN_LINES.test(text);
 }
 
 const FORBIDDEN_START = /^(?:[,[\]{}#&*!|>'"%@`?:]|-(?: |$)|---|\.\.\.(?: |$))/;
 
 /** Whether a text without quotes is one scalar with this content to every reader, whatever its type. */
 export function isPlainText(text: string, where: ScalarPlace): boolean {
-  // At the start of a line the Go readers take `---` for the start of a document, whatever is behind it.
+  // The Go readers take any `---` at the start of a line for the start of a document.
   if (text === '' || text.trim() !== text || FORBIDDEN_START.test(text)) return false;
-  if (text.endsWith(':') || text.includes(': ') || text.includes(' #') || hasOdd(text)) return false;
+  if (text.endsWith(':') || text.includes(': ') || text.includes(' #') || needsEscapes(text)) return false;
   return where === 'block' || !/[,[\]{}?]/.test(text);
 }
 
@@ -46,12 +46,12 @@ export function isReadAsText(text: string): boolean {
 }
 
 /**
- * Most names and paths: nothing in them means anything, and no word or number of YAML is so long. Without an
- * upper limit a text of megabytes overflows the stack of regular expressions.
+ * Most names and paths: they have no indicators, and no word or number of YAML is as long. Without an upper limit, a
+ * text of megabytes overflows the stack of regular expressions.
  */
 const HARMLESS = /^[A-Za-z][A-Za-z0-9._/-]{5,250}$/;
 
-/** Whether a string can do without quotes. */
+/** Whether a string needs no quotes. */
 export function isPlain(text: string, where: ScalarPlace): boolean {
   return HARMLESS.test(text) || (isPlainText(text, where) && isReadAsText(text));
 }
@@ -65,9 +65,9 @@ export function quoteDouble(text: string): string {
   return `"${text.replace(ESCAPED, escapeCharacter)}"`;
 }
 
-/** In the quotes that are wanted; single ones know no escapes. */
+/** Quotes a text as wanted, or in double quotes if it needs escapes. */
 export function quote(text: string, quotes: 'single' | 'double'): string {
-  return quotes === 'double' || hasOdd(text) ? quoteDouble(text) : quoteSingle(text);
+  return quotes === 'double' || needsEscapes(text) ? quoteDouble(text) : quoteSingle(text);
 }
 
 function escapeCharacter(character: string): string {

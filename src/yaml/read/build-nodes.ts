@@ -1,7 +1,7 @@
 import type { AliasNode, MappingEntry, NamedSpan, Node, ScalarNode, ScalarStyle, SequenceItem } from './nodes.ts';
 import type { Reader } from './reader.ts';
 
-/** An anchor and a tag in front of a node; `start` and `end` cover what is there of them. */
+/** The anchor and the tag before a node; `start` and `end` cover both. */
 export interface ReadProperties {
   readonly anchor: NamedSpan | undefined;
   readonly tag: NamedSpan | undefined;
@@ -9,7 +9,7 @@ export interface ReadProperties {
   readonly end: number;
 }
 
-/** The node where nothing is written. */
+/** The node for a value that is not written. */
 export function emptyAt(offset: number): ScalarNode {
   return { kind: 'scalar', start: offset, end: offset, style: 'plain', content: '' };
 }
@@ -24,7 +24,7 @@ export function isNothing(node: Node): boolean {
   );
 }
 
-// Few shapes of objects, made in one go: that keeps what reads them fast.
+// Nodes have few object shapes, each created in one step, so that the engine reads them fast.
 
 export function scalarNode(
   reader: Reader,
@@ -73,7 +73,7 @@ export function withProperties<T extends Exclude<Node, AliasNode>>(
     ...(anchor === undefined ? {} : { anchor }),
     ...(tag === undefined ? {} : { tag }),
   };
-  // The same name inside of this node began later, so it is that one from here on, as for kubectl.
+  // An anchor of the same name inside this node started later, so it is the current one, as for kubectl.
   if (anchor !== undefined && reader.anchors?.get(anchor.name) === undefined) reader.anchors?.set(anchor.name, result);
   return result;
 }

@@ -1,4 +1,4 @@
-/** Character codes that mean something to YAML. */
+/** Codes of the characters that have a meaning in YAML. */
 export const TAB = 0x09;
 export const LF = 0x0a;
 export const CR = 0x0d;
@@ -30,10 +30,10 @@ export const CLOSE_CURLY = 0x7d;
 export const NEXT_LINE = 0x85;
 export const BOM = 0xfeff;
 
-/** What `codeAt` gives behind the end of a text. */
+/** The result of `codeAt` after the end of a text. */
 export const NOTHING = -1;
 
-/** The code unit at an offset; never asks the engine for one outside, which would make it slow. */
+/** The code unit at an offset. `charCodeAt` is never called outside of the text, which would make it slow. */
 export function codeAt(text: string, offset: number): number {
   return offset < text.length ? text.charCodeAt(offset) : NOTHING;
 }
@@ -49,7 +49,7 @@ export function skipSpaces(text: string, from: number): number {
   return pos;
 }
 
-/** Whether an indicator in front of this code stands alone: a blank, a line end or the end of the text follows. */
+/** Whether an indicator before this code stands alone: a blank, a line end or the end of the text follows. */
 export function isSeparator(code: number): boolean {
   return code === SPACE || code === LF || code === NOTHING || code === CR || code === TAB;
 }
@@ -58,7 +58,9 @@ export function isLineEnd(code: number): boolean {
   return code === LF || code === CR || code === NOTHING;
 }
 
-/** A line end of YAML 1.1, and so of the Go readers, that is none of YAML 1.2: next line, line and paragraph separator. */
+/**
+ * A line end of YAML 1.1 and of the Go readers, but not of YAML 1.2: next line, line separator, paragraph separator.
+ */
 export function isUnicodeBreak(code: number): boolean {
   return code === NEXT_LINE || code === 0x2028 || code === 0x2029;
 }
@@ -69,13 +71,13 @@ export function isFlowIndicator(code: number): boolean {
 }
 
 /**
- * Whether the character at an offset, which must be the start of a line, is the byte order mark of the text or of one of
- * its documents: files that were joined have one behind the line `---` between them.
+ * Whether the character at an offset, which must be the start of a line, is the byte order mark of the text or of one
+ * of its documents: joined files have one after the line `---` between them.
  */
 export function isByteOrderMark(text: string, offset: number): boolean {
   if (codeAt(text, offset) !== BOM) return false;
   let at = offset;
-  // A `---` above may itself have a mark in front of it; of more than a few, one behind the other, no file has any.
+  // A `---` above may have a mark before it, too. No real file has more than a few of them in a row.
   for (let marks = 0; marks < MOST_MARKS; marks++) {
     if (at === 0) return true;
     let end = at - 1;

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../value/json.ts';
 import type { MappingEntry, Node, SequenceItem, YamlDocument } from './nodes.ts';
 
-/** Something to write into a text. */
+/** Content to write into a text: a value, or a node to copy. */
 export type Content = ValueContent | CopiedContent;
 
 export interface ValueContent {
@@ -10,14 +10,14 @@ export interface ValueContent {
 }
 
 /**
- * A node of another text, or of another place in the same one: its own text travels with it, comments, quotes and
- * layout inside it too, and is indented anew for its place.
+ * A node of another text, or of another place in the same text. Its text is copied with its comments, quotes and
+ * layout, and indented for its new place.
  */
 export interface CopiedContent {
   readonly kind: 'copy';
   readonly text: string;
   readonly document: YamlDocument;
   readonly node: Node;
-  /** The entry or item that holds the node there: its key's spelling and its comments travel too. */
+  /** The entry or item that holds the node: the spelling of its key and its comments are copied, too. */
   readonly part?: MappingEntry | SequenceItem;
 }

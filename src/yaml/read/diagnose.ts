@@ -3,7 +3,7 @@ import { locationOf } from '../../diagnostics/diagnostic.ts';
 import type { Source } from '../../text/source.ts';
 import type { YamlProblem } from './nodes.ts';
 
-/** What is wrong with a document as a diagnostic of its file. */
+/** A problem of a document as a diagnostic of its file. */
 export function yamlDiagnostic(source: Source, problem: YamlProblem): Diagnostic {
   const related =
     problem.related === undefined

@@ -2,19 +2,19 @@ import type { Span } from '../../text/source.ts';
 import { BOM, DASH, HASH, codeAt, isLineEnd, isMarker } from './characters.ts';
 import type { Node, YamlDocument } from './nodes.ts';
 import { afterLineEnd, skipBlanks } from './reader.ts';
-import { firstLead, lastEnd } from './root-parts.ts';
+import { firstLead, lastEnd } from './parts.ts';
 import { lineEndOf, lineStartOf, startsLine } from './text-lines.ts';
 
 /**
- * The comments that belong to a document and to none of its entries, line by line: each from its `#` on without blanks
- * at its end, and an empty text for each blank line between them.
+ * The comments that belong to a document, not to one of its entries, by lines: each from its `#` without trailing
+ * blanks, and an empty text for each blank line between them.
  */
 export interface DocumentComments {
-  /** In front of its `---`. */
+  /** Before its `---`. */
   readonly front: readonly string[];
-  /** In front of its content, and behind its `---` where it has one. */
+  /** Before its content, and after its `---` where it has one. */
   readonly header: readonly string[];
-  /** Behind its content; the blank lines in front of them count. */
+  /** After its content, with the blank lines before them. */
   readonly foot: readonly string[];
 }
 
@@ -28,12 +28,12 @@ export interface Region extends Span {
 export interface RegionLine {
   /** Where the line begins. */
   readonly start: number;
-  /** Behind its line end. */
+  /** After its line end. */
   readonly end: number;
   readonly text: string;
 }
 
-/** Undefined where there is no room: nothing stands in front of a `---` that is not there. */
+/** Undefined where the region does not exist: without a `---` nothing is before it. */
 export type Regions = Readonly<Record<DocumentRegion, Region | undefined>>;
 
 export function documentComments(text: string, document: YamlDocument): DocumentComments {
@@ -80,7 +80,7 @@ function markerOf(text: string, from: number, to: number): number | undefined {
   return undefined;
 }
 
-/** What stands in front of the `---` of a later document is mostly behind the content of the one before. */
+/** Text before the `---` of a later document usually follows the content of the document before. */
 function frontOf(text: string, document: YamlDocument, span: Span): Region | undefined {
   const region = regionIn(text, span, 'front');
   return document.start > 0 && region?.lines.length === 0 ? undefined : region;
@@ -88,7 +88,7 @@ function frontOf(text: string, document: YamlDocument, span: Span): Region | und
 
 function headerOf(text: string, start: number, content: number, root: Node | undefined): Region | undefined {
   if (root === undefined) return regionIn(text, { start, end: content }, 'header');
-  // Content on the line of the marker has nothing in front.
+  // Content on the line of the marker has nothing before it.
   if (content < start || !startsLine(text, content)) return undefined;
   return regionIn(text, { start, end: lineStartOf(text, content) }, 'header');
 }
@@ -102,7 +102,7 @@ function footOf(text: string, document: YamlDocument, root: Node): Region | unde
   return regionIn(text, { start, end: Math.min(end, document.end) }, 'foot');
 }
 
-/** Undefined where something else than comments and blank lines is there: a directive. */
+/** Undefined where there is anything but comments and blank lines, such as a directive. */
 function regionIn(text: string, { start, end }: Span, kind: DocumentRegion): Region | undefined {
   const lines: RegionLine[] = [];
   for (let line = start; line < end;) {

@@ -4,33 +4,33 @@ import type { AliasNode, MappingEntry, MappingNode, Node, SequenceItem } from '.
 import type { Profile } from './scalar.ts';
 
 export interface Located {
-  /** The node as written at that place; an alias where one stands there. */
+  /** The node as written, which may be an alias. */
   readonly node: Node;
-  /** The node that holds the content: `node`, or what the alias refers to. */
+  /** The node with the content: `node`, or the target of the alias. */
   readonly content: Exclude<Node, AliasNode> | undefined;
-  /** The key and its value, where the place is a member of a mapping. */
+  /** The entry, for a member of a mapping. */
   readonly entry?: MappingEntry;
-  /** The item with its dash, where the place is an item of a sequence. */
+  /** The item with its dash, for an item of a sequence. */
   readonly item?: SequenceItem;
 }
 
 export interface Nearest extends Located {
-  /** How many segments of the path lead there; all of them where the place exists. */
+  /** How many segments of the path were followed; all of them where the path exists. */
   readonly depth: number;
 }
 
-/** The place that holds the value at a path, through aliases and merge keys; undefined where there is none. */
+/** Finds the node at a path, through aliases and merge keys; undefined where there is none. */
 export function locate(root: Node, path: Path, profile: Profile = 'kubectl'): Located | undefined {
   const { depth, ...located } = locateNearest(root, path, profile);
   return depth === path.length ? located : undefined;
 }
 
-/** As `locate`, in a document that may have nothing in it. */
+/** As `locate`, for a document that may be empty. */
 export function createLocator(root: Node | undefined, profile: Profile): (path: Path) => Located | undefined {
   return (path) => (root === undefined ? undefined : locate(root, path, profile));
 }
 
-/** The place at a path, or its deepest ancestor that exists, the root at last. */
+/** Finds the node at a path, or its nearest ancestor that exists; the root at the least. */
 export function locateNearest(root: Node, path: Path, profile: Profile = 'kubectl'): Nearest {
   let located: Located = { node: root, content: contentOf(root) };
   for (const [depth, segment] of path.entries()) {
@@ -41,7 +41,7 @@ export function locateNearest(root: Node, path: Path, profile: Profile = 'kubect
   return { ...located, depth: path.length };
 }
 
-/** The entry that gives a mapping its member: its own or, through `<<`, that of another mapping. */
+/** The entry that defines a member of a mapping: its own or, through `<<`, an entry of another mapping. */
 export function findEntry(mapping: MappingNode, name: string, profile: Profile = 'kubectl'): MappingEntry | undefined {
   return search(mapping, name, profile, new Set());
 }
@@ -80,7 +80,7 @@ interface Holding {
   readonly merges: readonly MappingEntry[];
 }
 
-/** With fewer entries a table takes longer than looking at each. */
+/** With fewer entries, a table takes longer than a search. */
 const FEW = 16;
 
 function lookThrough({ entries }: MappingNode, name: string, profile: Profile): Holding {
@@ -91,12 +91,12 @@ function lookThrough({ entries }: MappingNode, name: string, profile: Profile): 
 }
 
 interface EntryTable {
-  /** Of equal keys the last one. */
+  /** The last one of equal keys. */
   readonly byName: ReadonlyMap<string | undefined, MappingEntry>;
   readonly merges: readonly MappingEntry[];
 }
 
-/** Whoever asks for a member of a large mapping asks for others, too. Nodes do not change. */
+/** One table a large mapping, as callers look up several members. Nodes never change. */
 const tables: Readonly<Record<Profile, WeakMap<MappingNode, EntryTable>>> = {
   kubectl: new WeakMap(),
   kustomize: new WeakMap(),

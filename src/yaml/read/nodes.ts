@@ -1,17 +1,16 @@
 import type { Span } from '../../text/source.ts';
 import type { JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
-import type { Outline } from './outline.ts';
 
 /**
- * What stands in a YAML text, as plain readonly data; behaviour lives in functions over nodes.
+ * The content of a YAML text as plain readonly data; functions take nodes as arguments.
  *
- * Every span is a half-open range of UTF-16 offsets into the source text. The span of a node is that of its own
- * text: a quoted scalar with its quotes, a flow collection with its brackets, a block scalar with its header, a
- * block collection from its first key or dash to the end of its last value; anchors and tags stand in front and have
- * spans of their own. A block scalar ends before the line break of its last line; blank lines after it belong to it
- * only where its header says `+`. A block collection whose first key has an anchor or a tag starts there. Spans of
- * entries and items start at the anchor, tag, `?` or dash in front of them.
+ * Every span is a half-open range of UTF-16 offsets into the source text. The span of a node is that of its own text: a
+ * quoted scalar with its quotes, a flow collection with its brackets, a block scalar with its header, a block
+ * collection from its first key or dash to the end of its last value; anchors and tags come before it and have spans of
+ * their own. A block scalar ends before the line break of its last line; blank lines after it belong to it only if its
+ * header has `+`. A block collection whose first key has an anchor or a tag starts there. Spans of entries and items
+ * start at the anchor, tag, `?` or dash before them.
  */
 export type Node = ScalarNode | MappingNode | SequenceNode | AliasNode;
 
@@ -32,13 +31,13 @@ export interface ScalarNode extends Span, Properties {
   readonly kind: 'scalar';
   readonly style: ScalarStyle;
   readonly content: string;
-  /** A block scalar whose last line end in `content` is not in the text, which ends there: kustomize does not read it. */
-  readonly unended?: true;
+  /** The text ends without the last line end of `content`: kubectl adds it, kustomize does not. */
+  readonly unterminated?: true;
 }
 
 export interface MappingEntry extends Span {
   readonly key: Node;
-  /** An empty plain scalar where nothing is written. */
+  /** An empty plain scalar if no value is written. */
   readonly value: Node;
 }
 
@@ -49,7 +48,7 @@ export interface MappingNode extends Span, Properties {
 }
 
 export interface SequenceItem extends Span {
-  /** An empty plain scalar where nothing is written. */
+  /** An empty plain scalar if no value is written. */
   readonly value: Node;
 }
 
@@ -62,7 +61,7 @@ export interface SequenceNode extends Span, Properties {
 export interface AliasNode extends Span {
   readonly kind: 'alias';
   readonly name: string;
-  /** The anchored node before it; undefined where there is none or where the alias stands inside it. */
+  /** The anchored node before it; undefined if there is none or if it contains the alias. */
   readonly target: Exclude<Node, AliasNode> | undefined;
 }
 
@@ -75,20 +74,20 @@ export type Comment = Span;
  */
 export type YamlProblemKind = 'syntax' | 'duplicate-key' | 'profile' | 'limit';
 
-/** What is wrong with a text: `yaml/` knows offsets only, the reader makes diagnostics of it. */
+/** A problem in a text, with offsets. `yamlDiagnostic` makes a diagnostic of it. */
 export interface YamlProblem extends Span {
   readonly kind: YamlProblemKind;
   readonly severity: 'error' | 'warning';
-  /** In the user's words: a tab used for indentation, a missing space after a colon, an unclosed quote ... */
+  /** In the terms of the user: a tab used for indentation, a missing space after a colon, an unclosed quote ... */
   readonly message: string;
   readonly hint?: string;
-  /** The other place: the first of two equal keys, the bracket that is never closed. */
+  /** The other location: the first of two equal keys, the bracket that is never closed. */
   readonly related?: Span;
 }
 
 /**
- * One document of a stream. `root` is undefined where there is nothing but comments, and where reading failed, which
- * is when `problems` has one of severity error. The documents of a stream tile its text: each begins where the one
+ * One document of a stream. `root` is undefined if the document has only comments, or if reading failed; `problems`
+ * then has one of severity error. The documents of a stream cover its text without gaps: each begins where the one
  * before ends, the first at 0, the last ends with the text; `---` belongs to the document after it, `...` to the one
  * before.
  */
@@ -100,15 +99,52 @@ export interface YamlDocument extends Span {
   readonly outline?: Outline;
   /** Of such a document: its value for kubectl. */
   readonly readValue?: () => JsonValue;
-  /** Of such a document: where a field stands; undefined where that takes the nodes. */
+  /** Of such a document: where a field is; undefined where that takes the nodes. */
   readonly findPlace?: (path: Path) => OrdinaryPlace | undefined;
 }
 
-/** Where the field at a path stands in an ordinary document, or its nearest ancestor that is there. */
+/** The location of the field at a path in an ordinary document, or of its nearest ancestor that exists. */
 export interface OrdinaryPlace {
-  /** How many segments of the path lead there. */
+  /** How many segments of the path were followed. */
   readonly depth: number;
-  /** What is shown of it: a scalar, the key of a collection, the first line of an item or of the document. */
+  /** The span to show: a scalar, the key of a collection, the first line of an item or of the document. */
   readonly shown: Span;
   readonly scalar: ScalarNode | undefined;
+}
+
+/**
+ * Properties of an ordinary document that are known without its nodes. Its root and its first key start at the same
+ * offset.
+ */
+export interface Outline {
+  /** Fields of a Kubernetes object; undefined if they are missing. Text in quotes counts, too. */
+  readonly apiVersion: string | undefined;
+  readonly kind: string | undefined;
+  readonly name: string | undefined;
+  readonly namespace: string | undefined;
+  /** False if no annotation has a name that tools use to pass resources on, such as config.kubernetes.io/index. */
+  readonly toolAnnotations: boolean;
+  /** The offset of its `---`, or -1. */
+  readonly marker: number;
+  /** Where the lines after the `---` start, or those of its content. */
+  readonly bodyStart: number;
+  /** Where an annotation can be added; undefined if adding a line is not enough. */
+  readonly annotationPlace: AnnotationPlace | undefined;
+}
+
+/**
+ * The block mapping to which a line can be added after its last entry: the annotations, or metadata without
+ * annotations.
+ */
+export interface AnnotationPlace extends Span {
+  readonly of: 'annotations' | 'metadata';
+  readonly column: number;
+  /** The column of the keys of metadata. */
+  readonly metadataColumn: number;
+  readonly last: Span;
+}
+
+/** An ordinary document; `outline` is undefined if it has no content. */
+export interface OrdinaryDocument extends Span {
+  readonly outline: Outline | undefined;
 }

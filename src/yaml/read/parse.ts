@@ -1,33 +1,35 @@
 import { isNothing } from './build-nodes.ts';
-import { BOM, DASH, DOT, HASH, codeAt, isByteOrderMark } from './characters.ts';
+import { BOM, DASH, DOT, HASH, codeAt, isByteOrderMark, PERCENT } from './characters.ts';
 import type { YamlDocument, YamlProblem } from './nodes.ts';
 import {
   BEHIND_DOTS,
   DOTS_ALONE,
   LEADING_TAB,
   MARK_BEHIND_MARKER,
-  findOddCharacters,
-  hasOddCharacters,
+  findProblemCharacters,
+  hasProblemCharacters,
+  DIRECTIVE,
+  DIRECTIVE_UNSEEN,
 } from './profile-problems.ts';
-import { readDirectives } from './read-directives.ts';
 import { readRoot } from './read-block.ts';
 import type { Reader } from './reader.ts';
 import { ENDED, afterLineEnd, createReader, endOfLine, fail, skipBlanks, skipToContent, warn } from './reader.ts';
-import { DIRECTIVE_WITHOUT_MARKER, doesNotBelong } from './syntax-problems.ts';
+import { DIRECTIVE_WITHOUT_MARKER, doesNotBelong, BAD_DIRECTIVE } from './syntax-problems.ts';
+import type { Span } from '../../text/source.ts';
 
 /**
- * Reads every document of a stream, at least one. Never throws: a document that is not YAML has no root and a problem
- * of severity error; the documents after it are read. It accepts what the YAML specification or the Go readers of
- * Kubernetes accept. Offsets are those of `text`, whatever its line ends, with or without BOM. Takes time linear in
- * the length of the text.
+ * Reads all documents of a stream, at least one. Never throws: a document that is not YAML has no root and a problem of
+ * severity error; the documents after it are read. It accepts what the YAML specification or the Go readers of
+ * Kubernetes accept. Offsets are those of `text`, whatever its line ends, with or without BOM. Takes time linear in the
+ * length of the text.
  */
 export function parseDocuments(text: string): readonly YamlDocument[] {
   const reader = createReader(text);
-  const odd = hasOddCharacters(text);
+  const special = hasProblemCharacters(text);
   const documents: YamlDocument[] = [];
   let start = 0;
   do {
-    const document = readDocument(reader, start, { odd, startsStream: true });
+    const document = readDocument(reader, start, { special, startsStream: true });
     documents.push(document);
     start = document.end;
   } while (start < text.length);
@@ -35,31 +37,31 @@ export function parseDocuments(text: string): readonly YamlDocument[] {
 }
 
 /**
- * Reads single documents of a stream, each from where it starts, as `parseDocuments` would: for those who need few of
- * many. Starts in the middle of a document are a wrong call, and what they give is no document. `startsStream` is false
- * where the text is not the first part of its stream.
+ * Reads single documents of a stream from their start offsets, with the results of `parseDocuments`. Use it to read a
+ * few of many documents. An offset inside a document gives a meaningless result. `startsStream` is false if the text is
+ * not the first part of its stream.
  */
 export function documentReader(text: string, startsStream: boolean = true): (start: number) => YamlDocument {
-  // Of many texts nothing is ever read.
+  // Many texts are never read.
   let reader: Reader | undefined;
-  let odd = false;
+  let special = false;
   return (start) => {
     if (reader === undefined) {
       reader = createReader(text);
-      odd = hasOddCharacters(text);
+      special = hasProblemCharacters(text);
     }
-    return readDocument(reader, start, { odd, startsStream });
+    return readDocument(reader, start, { special, startsStream });
   };
 }
 
-/** What is known of the text around a document. */
+/** Properties of the text around a document. */
 interface Around {
-  /** Whether the text has odd characters. */
-  readonly odd: boolean;
+  /** Whether the text has characters that the Go readers refuse or take for line ends. */
+  readonly special: boolean;
   readonly startsStream: boolean;
 }
 
-function readDocument(reader: Reader, start: number, { odd, startsStream }: Around): YamlDocument {
+function readDocument(reader: Reader, start: number, { special, startsStream }: Around): YamlDocument {
   const { text } = reader;
   const isFirst = start === 0 && startsStream;
   reader.pos = reader.lineStart = codeAt(text, start) === BOM ? start + 1 : start;
@@ -84,7 +86,7 @@ function readDocument(reader: Reader, start: number, { odd, startsStream }: Arou
   } else if (directives !== undefined) {
     fail(reader, DIRECTIVE_WITHOUT_MARKER, directives.start, directives.end);
   }
-  // Only behind `...` a document starts without `---` that is not the first.
+  // A later document starts without `---` only after `...`.
   if (!isExplicit && !isFirst && reader.column !== ENDED) {
     warn(reader, BEHIND_DOTS, reader.pos, endOfLine(reader, reader.pos));
   }
@@ -97,7 +99,7 @@ function readDocument(reader: Reader, start: number, { odd, startsStream }: Arou
   }
   const end = readEnd(reader);
   const root = node === undefined || reader.errors > 0 || isNothing(node) ? undefined : node;
-  return { start, end, root, comments: reader.comments, problems: problemsOf(reader, { start, end, root }, odd) };
+  return { start, end, root, comments: reader.comments, problems: problemsOf(reader, { start, end, root }, special) };
 }
 
 /** Whether `pos` is at the line `---` that starts a document. */
@@ -105,7 +107,7 @@ function isExplicitStart(reader: Reader): boolean {
   return reader.column === ENDED && codeAt(reader.text, reader.pos) === DASH;
 }
 
-/** Moves over the lines `...` that end a document, and over what else belongs to no document after it. */
+/** Moves over the lines `...` that end a document, and over other text that does not belong to the next document. */
 function readEnd(reader: Reader): number {
   const { text } = reader;
   for (;;) {
@@ -124,7 +126,7 @@ function readEnd(reader: Reader): number {
   }
 }
 
-/** Moves behind the line end; only a comment may stand in the line. */
+/** Moves after the line end; the line may have only a comment. */
 function skipInLine(reader: Reader, lineEnd: number): void {
   const { text } = reader;
   const pos = skipBlanks(text, reader.pos);
@@ -138,10 +140,56 @@ function skipInLine(reader: Reader, lineEnd: number): void {
 function problemsOf(
   reader: Reader,
   { start, end, root }: Pick<YamlDocument, 'start' | 'end' | 'root'>,
-  odd: boolean,
+  special: boolean,
 ): readonly YamlProblem[] {
   const { leadingTab, problems } = reader;
   if (leadingTab >= 0 && leadingTab < end && reader.errors === 0) warn(reader, LEADING_TAB, leadingTab, leadingTab + 1);
-  if (odd) problems.push(...findOddCharacters(reader.text, { start, end }, root));
+  if (special) problems.push(...findProblemCharacters(reader.text, { start, end }, root));
   return problems.length > 1 ? problems.sort((a, b) => a.start - b.start) : problems;
+}
+
+/** Reads the lines that start with `%` before a document; returns the span of the first one. */
+function readDirectives(reader: Reader, isBehindDots: boolean): Span | undefined {
+  const { text } = reader;
+  let first: Span | undefined;
+  let versions = 0;
+  while (reader.column === 0 && reader.tab < 0 && codeAt(text, reader.pos) === PERCENT) {
+    const start = reader.pos;
+    const lineEnd = endOfLine(reader, start);
+    const line = text.slice(start, lineEnd);
+    const comment = line.search(/[ \t]#/);
+    if (comment >= 0) reader.comments.push({ start: start + comment + 1, end: lineEnd });
+    const directive = (comment < 0 ? line : line.slice(0, comment)).trimEnd();
+    const span = { start, end: start + directive.length };
+    first ??= span;
+    const [name = '', ...parameters] = directive.slice(1).split(/[ \t]+/);
+    if (name === 'YAML') {
+      if (++versions > 1) fail(reader, BAD_DIRECTIVE, span.start, span.end, first);
+      else readVersion(reader, parameters, span);
+    } else if (name === 'TAG') {
+      readTagPrefix(reader, parameters, span);
+    } else if (name === '') {
+      fail(reader, BAD_DIRECTIVE, span.start, span.end);
+    }
+    reader.pos = lineEnd;
+    if (reader.abandoned) break;
+    skipToContent(reader);
+  }
+  if (reader.errors > 0) return first;
+  if (first !== undefined && !isBehindDots) warn(reader, DIRECTIVE, first.start, first.end);
+  else if (first !== undefined && reader.handles !== undefined) warn(reader, DIRECTIVE_UNSEEN, first.start, first.end);
+  return first;
+}
+
+function readVersion(reader: Reader, [version = '', ...more]: readonly string[], { start, end }: Span): void {
+  if (!/^[0-9]+\.[0-9]+$/.test(version) || more.length > 0) fail(reader, BAD_DIRECTIVE, start, end);
+}
+
+function readTagPrefix(reader: Reader, parameters: readonly string[], { start, end }: Span): void {
+  const [handle = '', prefix] = parameters;
+  if (!/^!(?:[\w-]*!)?$/.test(handle) || prefix === undefined || parameters.length > 2) {
+    fail(reader, BAD_DIRECTIVE, start, end);
+  } else {
+    (reader.handles ??= new Set()).add(handle);
+  }
 }

@@ -2,12 +2,13 @@ import type { Span } from '../../text/source.ts';
 import { DASH, HASH, codeAt, isByteOrderMark, isLineEnd, isSeparator } from './characters.ts';
 import { afterLineEnd, skipBlanks } from './reader.ts';
 import { columnOf, lineEndOf, startsLine } from './text-lines.ts';
+import type { MappingNode, SequenceNode, YamlDocument } from './nodes.ts';
 
-/** An entry or item of a block collection with what belongs to it. */
+/** An entry or item of a block collection with its comments. */
 export interface Part extends Span {
-  /** The first character of it or of the comments above it; `end` is the line end behind it and its comments. */
+  /** The first character of it or of the comments above it; `end` is the line end after it and its comments. */
   readonly lead: number;
-  /** With comments in its own column that stand below it. */
+  /** It includes comments below it in its own column. */
   readonly below?: true;
 }
 
@@ -20,16 +21,16 @@ export interface Parts {
 }
 
 /**
- * How much of the comments directly above the first entry is about the document: all of it above an object of
- * Kubernetes, as it is about the object, whatever entry comes first, and must not go or move with that one.
+ * How much of the comments directly above the first entry belongs to the document. Above a Kubernetes object all of
+ * them do: they describe the object, whichever entry is first, and must not be removed or moved with that entry.
  */
 export type Header = 'none' | 'some' | 'all';
 
 /**
- * Cuts a block collection into its entries or items, each with the comments that speak about it: those directly
- * above it in its column, those at the ends of its lines, and those below it that are indented deeper. What is
- * between two parts, blank lines and other comments, belongs to neither. `floor` is where what is in front of the
- * collection ends: its key's colon, its dash, its anchor or tag, the start of the document.
+ * Cuts a block collection into its entries or items, each with the comments that describe it: those directly above it
+ * in its column, those at the ends of its lines, and those below it that are indented deeper. Blank lines and other
+ * comments between two parts belong to neither. `floor` is the end of the text before the collection: the colon of its
+ * key, its dash, its anchor or tag, or the start of the document.
  */
 export function partsOf(text: string, places: readonly Span[], floor: number, document: Span, header: Header): Parts {
   const first = places[0]?.start ?? floor;
@@ -37,7 +38,7 @@ export function partsOf(text: string, places: readonly Span[], floor: number, do
   const compact = !startsLine(text, first);
   let lead = compact ? first : scanAbove(text, floor, first, column);
   if (header !== 'none' && !compact) {
-    // Comments further up are the document's: those below them are about the entry then.
+    // If comments further up belong to the document, those below them belong to the entry.
     const isAll = header === 'all' && !text.slice(floor, lead).includes('#');
     lead = isAll ? first : behindHeader(text, lead, first);
   }
@@ -52,8 +53,8 @@ export function partsOf(text: string, places: readonly Span[], floor: number, do
 }
 
 /**
- * The entries of a mapping that are to change places, with the comments that stand directly below them in their column
- * and in front of a blank line or the end of the mapping: where nothing moves, they belong to nobody.
+ * The entries of a mapping for reordering, each with the comments directly below it in its column that precede a blank
+ * line or the end of the mapping. Without reordering these comments belong to no entry.
  */
 export function withCommentsBelow(text: string, { parts, column }: Parts): readonly Part[] {
   return parts.map((part, index) => {
@@ -65,7 +66,7 @@ export function withCommentsBelow(text: string, { parts, column }: Parts): reado
       if (start - line !== column || codeAt(text, start) !== HASH) break;
       end = lineEndOf(text, start);
     }
-    // Comments at the end of a document speak about all of it.
+    // Comments at the end of a document describe the whole document.
     const isOwn = next === undefined ? column > 0 : end < next.lead;
     return isOwn && end > part.end ? { ...part, end, below: true } : part;
   });
@@ -76,9 +77,9 @@ function isDash(text: string, offset: number): boolean {
 }
 
 interface Gap {
-  /** The line end behind what belongs to the part before. */
+  /** The line end after the part before and its comments. */
   readonly end: number;
-  /** Where what belongs to the part behind starts. */
+  /** Where the next part starts, with its comments. */
   readonly lead: number;
 }
 
@@ -111,7 +112,7 @@ function scanGap(text: string, from: number, to: number, column: number, isLast:
   return { end, lead: lead < 0 ? to : lead };
 }
 
-/** Where the comments start that stand above the first entry; other lines than comments end them. */
+/** The start of the comments directly above the first entry; any other line ends them. */
 function scanAbove(text: string, floor: number, to: number, column: number): number {
   let lead = -1;
   const isLineStart = floor === 0 || isLineEnd(codeAt(text, floor - 1)) || isByteOrderMark(text, floor);
@@ -127,14 +128,14 @@ function scanAbove(text: string, floor: number, to: number, column: number): num
   return lead < 0 ? to : lead;
 }
 
-/** A comment that is for a program which looks at the first lines of a file. */
+/** A comment for a program that reads the first lines of a file. */
 const FOR_PROGRAMS =
   /^#(?:!|cloud-config\b| ?yaml-language-server:| ?-\*-| ?(?:vim?|ex):| ?yamllint | ?\$schema\b| ?@schema\b)/;
 const LICENCE = /copyright|licen[cs]e|SPDX-|\(c\)|©|generated|do not edit/i;
 
 /**
- * Where the comments start that belong to the first entry of a document. A licence, and lines for editors and other
- * programs, are about the file whatever entry comes first.
+ * Where the comments start that belong to the first entry of a document. A licence and lines for editors and other
+ * programs belong to the file, whichever entry is first.
  */
 function behindHeader(text: string, lead: number, first: number): number {
   if (lead === first) return lead;
@@ -149,7 +150,7 @@ function behindHeader(text: string, lead: number, first: number): number {
 /** Lines between two parts: a line end, blank lines, and the indentation of what comes next. */
 export interface Break extends Span {
   readonly blanks: number;
-  /** Where the indentation starts: that of the last of its lines. */
+  /** Where the indentation of its last line starts. */
   readonly indentation: number;
 }
 
@@ -157,7 +158,7 @@ export type Between =
   | { readonly kind: 'break'; readonly span: Break }
   | { readonly kind: 'comments'; readonly span: Span };
 
-/** What is between two parts, from a line end to the first character behind it: breaks, and comments between them. */
+/** The text between two parts, from a line end to the first character after it: line breaks and comments. */
 export function between(text: string, from: number, to: number): readonly Between[] {
   const found: Between[] = [];
   let start = from;
@@ -186,4 +187,32 @@ export function between(text: string, from: number, to: number): readonly Betwee
     line = afterLineEnd(text, lineEnd);
   }
   return found;
+}
+
+// The start and end of the entries or items of the root of a document, with their comments.
+
+/** How much of the comments above the first entry of a root belongs to the document. */
+export function headerOf(node: MappingNode | SequenceNode): Header {
+  if (node.kind === 'sequence') return 'some';
+  const isObject = node.entries.some(({ key }) => {
+    return key.kind === 'scalar' && (key.content === 'apiVersion' || key.content === 'kind');
+  });
+  return isObject ? 'all' : 'some';
+}
+
+/** The start of the first entry or item, or of the comments that belong to it and not to the document. */
+export function firstLead(text: string, document: YamlDocument, root: MappingNode | SequenceNode): number {
+  const first = (root.kind === 'mapping' ? root.entries : root.items)[0];
+  if (first === undefined) return root.start;
+  const behind = Math.max(root.anchor?.end ?? -1, root.tag?.end ?? -1);
+  const header = behind < 0 ? headerOf(root) : 'none';
+  const { parts } = partsOf(text, [first], behind < 0 ? document.start : behind, document, header);
+  return parts[0]?.lead ?? first.start;
+}
+
+/** The line end after the last entry or item, and after the deeper indented comments below it. */
+export function lastEnd(text: string, document: YamlDocument, root: MappingNode | SequenceNode): number {
+  const last = (root.kind === 'mapping' ? root.entries : root.items).at(-1);
+  if (last === undefined || root.style === 'flow') return lineEndOf(text, root.end);
+  return partsOf(text, [last], root.start, document, 'none').parts[0]?.end ?? lineEndOf(text, root.end);
 }

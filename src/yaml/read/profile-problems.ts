@@ -2,7 +2,7 @@ import type { Span } from '../../text/source.ts';
 import type { Node, ScalarNode, YamlProblem } from './nodes.ts';
 import type { Words } from './syntax-problems.ts';
 
-// What YAML allows, or one of the Go readers, and what the readers of Kubernetes refuse or read in another way.
+// Text that YAML or one of the Go readers allows, and that the readers of Kubernetes refuse or read differently.
 
 export const LEADING_TAB: Words = {
   message: 'A tab stands at the start of a line; Kubernetes refuses to read the file.',
@@ -24,7 +24,7 @@ export const LONG_KEY: Words = {
   message: 'This key is longer than 1,024 characters; Kubernetes refuses to read the file.',
   hint: 'Shorten it, or write it after `? ` on a line of its own.',
 };
-export const ODD_ANCHOR: Words = {
+export const ANCHOR_NAME: Words = {
   message: 'For Kubernetes the name of an anchor has only ASCII letters, digits, `-` and `_`.',
   hint: 'Choose another name.',
 };
@@ -86,11 +86,11 @@ export const TAG_IN_FLOW: Words = {
   hint: 'Put a space behind the tag, or the text in quotes if it is not a tag.',
 };
 
-/** A line that the Go readers take for a `---` with something wrong behind it. */
+/** A line that the Go readers take for a `---` with invalid text after it. */
 const BROKEN_MARKER = /(?:^|[\n\r]|^\ufeff)---[ \t]*(?=[^\s#])/;
 
-/** Whether a text has characters that the Go readers refuse, or take for line ends, or text behind a `---`. */
-export function hasOddCharacters(text: string): boolean {
+/** Whether a text has characters that the Go readers refuse, or take for line ends, or text after a `---`. */
+export function hasProblemCharacters(text: string): boolean {
   if (BROKEN_MARKER.test(text)) return true;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
@@ -110,10 +110,10 @@ const CONTROL =
 const UNICODE_BREAK = /[\u0085\u2028\u2029]/g;
 
 /**
- * What the Go readers refuse, or take for line ends, though YAML allows it. The first of each. Line ends in a scalar
- * without quotes, for which they read something else or nothing, are a problem of its value.
+ * Characters that YAML allows but the Go readers refuse or take for line ends; the first of each kind. Line ends in a
+ * scalar without quotes, which they read differently or not at all, are a problem of its value.
  */
-export function findOddCharacters(text: string, span: Span, root: Node | undefined): YamlProblem[] {
+export function findProblemCharacters(text: string, span: Span, root: Node | undefined): YamlProblem[] {
   const own = text.slice(span.start, span.end);
   const problems: YamlProblem[] = [];
   const marker = BROKEN_MARKER.exec(own);
@@ -149,7 +149,7 @@ function isInBareScalar(node: Node | undefined, at: number): boolean {
   }
 }
 
-/** A line end in a scalar without quotes that the Go readers know and YAML 1.2 does not. */
+/** A line end in a scalar without quotes that the Go readers accept and YAML 1.2 does not. */
 export function bareBreak({ style, content, start, end }: ScalarNode): YamlProblem | undefined {
   if (style === 'single' || style === 'double') return undefined;
   const at = content.search(UNICODE_BREAK);

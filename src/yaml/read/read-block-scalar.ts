@@ -9,7 +9,7 @@ import { BLOCK_BLANK_LINE, BLOCK_HEADER, BLOCK_INDENT, TAB_INDENT } from './synt
 
 /**
  * Reads the block scalar whose `|` or `>` is at `pos`, inside a collection that is indented by `indent`, and moves to
- * the content behind it.
+ * the content after it.
  */
 export function readBlockScalar(reader: Reader, indent: number, properties: ReadProperties | undefined): ScalarNode {
   const { text, pos: start } = reader;
@@ -25,7 +25,7 @@ export function readBlockScalar(reader: Reader, indent: number, properties: Read
   const headerEnd = pos;
   pos = skipBlanks(text, pos);
   if (!isLineEnd(codeAt(text, pos))) {
-    // The Go readers want no blank in front of the comment.
+    // The Go readers need no blank before the comment.
     const lineEnd = endOfLine(reader, pos);
     if (text.charCodeAt(pos) === HASH) {
       reader.comments.push({ start: pos, end: lineEnd });
@@ -44,7 +44,7 @@ export function readBlockScalar(reader: Reader, indent: number, properties: Read
   let end = headerEnd;
   let content = '';
   let any = false;
-  let isUnended = false;
+  let isUnterminated = false;
   /** Blank lines since the last line of text. */
   let blankLines = 0;
   let blankWidth = 0;
@@ -58,7 +58,7 @@ export function readBlockScalar(reader: Reader, indent: number, properties: Read
       // At the end of the text blanks make a line.
       if (at < length || at > pos) {
         blankLines++;
-        if (chomping === PLUS) isUnended = at >= length;
+        if (chomping === PLUS) isUnterminated = at >= length;
         if (chomping === PLUS) end = at;
         if (width < 0) blankWidth = Math.max(blankWidth, at - pos);
       }
@@ -71,7 +71,7 @@ export function readBlockScalar(reader: Reader, indent: number, properties: Read
         if (code === TAB) fail(reader, TAB_INDENT, at, at + 1);
         break;
       }
-      // The blank lines have said how far it is indented, so this is behind it.
+      // The blank lines have set the indentation, so this comment is after the scalar.
       if (code === HASH && blankWidth > at - pos) break;
       width = at - pos;
       if (code === TAB) warn(reader, BLOCK_TAB, at, at + 1);
@@ -93,7 +93,7 @@ export function readBlockScalar(reader: Reader, indent: number, properties: Read
       content += (kept > 0 ? '\n'.repeat(kept) : any ? ' ' : '') + line;
     }
     any = true;
-    isUnended = lineEnd >= length;
+    isUnterminated = lineEnd >= length;
     blankLines = 0;
     end = lineEnd;
     pos = afterLineEnd(text, lineEnd);
@@ -111,6 +111,6 @@ export function readBlockScalar(reader: Reader, indent: number, properties: Read
     }
   }
   const node = scalarNode(reader, start, end, folded ? 'folded' : 'literal', content, undefined);
-  const scalar: ScalarNode = isUnended && content.endsWith('\n') ? { ...node, unended: true } : node;
+  const scalar: ScalarNode = isUnterminated && content.endsWith('\n') ? { ...node, unterminated: true } : node;
   return properties === undefined ? scalar : withProperties(reader, scalar, properties);
 }

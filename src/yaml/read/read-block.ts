@@ -50,16 +50,16 @@ import {
   doesNotBelong,
 } from './syntax-problems.ts';
 
-// What may stand behind an indicator, as bits.
+// What may follow an indicator, as bits.
 
 /** A collection may start on the line of the indicator: `- - a`, `- key: value`. */
 const COMPACT = 1;
-/** The dashes of a list may stand in the column of the key that it belongs to. */
+/** The dashes of a list may be in the column of its key. */
 const DASH_AT_INDENT = 2;
 
 /**
- * Reads the node at `pos`, where `skipToContent` has found it, and moves to the content behind it. Where nothing is
- * that is indented by more than `indent`: an empty node at `offset`.
+ * Reads the node at `pos`, where `skipToContent` has found it, and moves to the content after it. If nothing is
+ * indented by more than `indent`, the result is an empty node at `offset`.
  */
 function readNode(reader: Reader, indent: number, allowed: number, offset: number): Node {
   if (!hasContent(reader, indent, allowed)) return emptyAt(offset);
@@ -75,7 +75,7 @@ function hasContent(reader: Reader, indent: number, allowed: number): boolean {
   return column === indent && column !== ENDED && (allowed & DASH_AT_INDENT) !== 0 && isIndicator(reader, DASH);
 }
 
-/** Tabs may stand between an indicator and a value on one line, and behind enough spaces at the start of one. */
+/** Tabs are allowed between an indicator and a value on one line, and after enough spaces at the start of a line. */
 function allowTab(reader: Reader, indent: number): boolean {
   const { tab } = reader;
   if (reader.column === SAME_LINE) return true;
@@ -84,7 +84,7 @@ function allowTab(reader: Reader, indent: number): boolean {
   return false;
 }
 
-/** Anchors and tags may stand on lines of their own; those on the line of a first key belong to that key. */
+/** Anchors and tags may be on lines of their own; those on the line of a first key belong to that key. */
 function readWithProperties(reader: Reader, indent: number, allowed: number): Node {
   const { text } = reader;
   let outer: ReadProperties | undefined;
@@ -156,7 +156,7 @@ function readContent(
       if (colon < 0) {
         skipToContent(reader);
         if (reader.column === SAME_LINE && reader.lineStart > lineStart && node.kind === 'scalar') {
-          // The quote that ends it was meant to open another text.
+          // Its closing quote was probably meant to open another text.
           resetTo(reader, pos, lineStart, reader.comments.length);
           return giveUp(reader, UNCLOSED_QUOTE, pos, pos + 1, indent);
         }
@@ -194,12 +194,12 @@ function readContent(
   if (!collections || column !== start - lineStart) {
     return giveUp(reader, BAD_INDENT, lines.key.start, endOfLine(reader, reader.pos), indent);
   }
-  // A line that should be a key stands above one that is.
+  // The line before a key should be a key, too.
   fail(reader, brokenKey(content), pos, end);
   return reader.abandoned ? emptyAt(pos) : readMapping(reader, column, outer, lines.key, lines.key.start);
 }
 
-/** Moves over an indicator behind which a collection may start to the content behind it. */
+/** Moves over an indicator that a collection may follow, to the content after it. */
 function skipIndicator(reader: Reader): void {
   const { pos } = reader;
   reader.pos++;
@@ -229,7 +229,9 @@ function readSequence(reader: Reader, column: number, indent: number, properties
   return sequenceNode(reader, start, end, 'block', items, properties);
 }
 
-/** Whether the next content is the next dash of a list; reports what is neither that nor the end of the list. */
+/**
+ * Whether the next content is the next dash of a list; reports anything that is neither a dash nor the end of the list.
+ */
 function findDash(reader: Reader, column: number, indent: number): boolean {
   for (;;) {
     if (reader.column < column) return false;
@@ -247,7 +249,7 @@ function findDash(reader: Reader, column: number, indent: number): boolean {
   }
 }
 
-/** Reports content behind a node that is complete, or in a column where none can be. */
+/** Reports content after a complete node, or in a column where no node can start. */
 function failUnexpected(reader: Reader): void {
   const { text, pos, tab } = reader;
   const end = endOfLine(reader, pos);
@@ -257,7 +259,7 @@ function failUnexpected(reader: Reader): void {
 }
 
 /**
- * Reads the mapping whose first entry starts at `start`. `pos` is at the colon behind its first key, or at `?` where
+ * Reads the mapping whose first entry starts at `start`. `pos` is at the colon after its first key, or at `?` where
  * there is no `firstKey`.
  */
 function readMapping(
@@ -303,7 +305,7 @@ function readMapping(
 
 /**
  * The next key of a mapping, with `pos` at its colon; undefined where `pos` is at the `?` of one, null where the
- * mapping ends. Reports what is none of these.
+ * mapping ends. Reports any other content.
  */
 function findKey(reader: Reader, column: number): Node | undefined | null {
   while (reader.column >= column) {
@@ -337,7 +339,7 @@ function readExplicitEntry(reader: Reader, column: number): MappingEntry {
   return { start, end, key, value: emptyAt(end) };
 }
 
-/** Reads the one node of a document, at `pos`; what comes behind it is reported. */
+/** Reads the root of a document at `pos`; reports any content after it. */
 export function readRoot(reader: Reader): Node {
   const root = readNode(reader, -1, 0, reader.pos);
   while (reader.column !== ENDED) {
@@ -348,9 +350,8 @@ export function readRoot(reader: Reader): Node {
 }
 
 /**
- * Reads the value at an offset of the line that starts at `lineStart`, behind the key or dash of a collection that is
- * indented by `indent`, and moves to the content behind it: for those who know that no collection by indentation starts
- * there.
+ * Reads the value at an offset of the line that starts at `lineStart`, after the key or dash of a collection that is
+ * indented by `indent`, and moves to the content after it. No block collection may start there.
  */
 export function readValueAt(reader: Reader, offset: number, lineStart: number, indent: number): Node {
   reader.pos = offset;

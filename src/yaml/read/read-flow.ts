@@ -46,13 +46,13 @@ import {
   wrongBracket,
 } from './syntax-problems.ts';
 
-/** A key is one line of at most so many characters, unless it follows `? `. */
+/** A key is one line of at most this many characters, unless it follows `? `. */
 export const MAX_KEY_LENGTH = 1024;
 
 /**
- * Reads the collection in brackets at `pos`, inside a block collection that is indented by `indent`, and moves
- * behind its closing bracket. Where that fails: undefined, problems, and `reader` is at the next content to read.
- * As for the Go readers, indentation means nothing inside brackets.
+ * Reads the collection in brackets at `pos`, inside a block collection that is indented by `indent`, and moves after
+ * its closing bracket. On failure the result is undefined, with problems, and `reader` is at the next content to read.
+ * As in the Go readers, indentation has no meaning inside brackets.
  */
 export function readFlow(reader: Reader, indent: number, properties: ReadProperties | undefined): Node | undefined {
   const { pos, lineStart } = reader;
@@ -99,7 +99,7 @@ function readSequence(reader: Reader, properties: ReadProperties | undefined): N
 
 const NONE = 0;
 
-/** Moves over the comma behind an item; false where there is none. */
+/** Moves over the comma after an item; false where there is none. */
 function endItem(reader: Reader): boolean {
   if (codeAt(reader.text, reader.pos) !== COMMA || reader.column === ENDED) return false;
   reader.pos++;
@@ -107,7 +107,7 @@ function endItem(reader: Reader): boolean {
   return true;
 }
 
-/** The first character of the next item, or the closing bracket; `NONE`, and a problem, where neither is there. */
+/** The first character of the next item, or the closing bracket; `NONE` and a problem if there is neither. */
 function startOfItem(reader: Reader, open: number, openLine: number, separated: boolean): number {
   const { text } = reader;
   const closing = text.charCodeAt(open) === OPEN_CURLY ? CLOSE_CURLY : CLOSE_SQUARE;
@@ -141,18 +141,18 @@ function startOfItem(reader: Reader, open: number, openLine: number, separated: 
   }
 }
 
-/** Gives the collection up, and with it all around it. */
+/** Gives up the collection and all flow collections around it. */
 function leave(reader: Reader): typeof NONE {
   if (!reader.abandoned) reader.column = SAME_LINE;
   return NONE;
 }
 
-/** Whether what is read stands on a later line than the bracket, no deeper than what the bracket belongs to. */
+/** Whether the content is on a later line than the bracket and not indented deeper than the owner of the bracket. */
 function isDedented(reader: Reader, openLine: number): boolean {
   return reader.lineStart > openLine && reader.lineColumn <= reader.outerIndent;
 }
 
-/** The bracket is not closed; reading goes on with the line that shows it. */
+/** Reports that the bracket is not closed; reading continues with the current line. */
 function goOnAtLine(reader: Reader, open: number): void {
   failUnclosed(reader, open, true);
   if (reader.abandoned) return;
@@ -165,7 +165,7 @@ function failUnclosed(reader: Reader, open: number, dedented: boolean): void {
   fail(reader, unclosedBracket(reader.text.charAt(open), dedented), open, open + 1);
 }
 
-/** An item of a list: a node, or a key with a value, which make a mapping of one entry. */
+/** An item of a list: a node, or a key with a value, which is a mapping of one entry. */
 function readItem(reader: Reader, open: number, openLine: number, code: number): Node | undefined {
   const { text, pos: start, lineStart } = reader;
   if (isExplicitKey(reader, code)) {
@@ -200,7 +200,7 @@ function warnLongKey(reader: Reader, start: number): void {
   if (reader.pos - start > MAX_KEY_LENGTH) warn(reader, LONG_KEY, start, reader.pos);
 }
 
-/** For the Go readers any `?` inside brackets begins a key; for the specification not where text follows. */
+/** For the Go readers any `?` inside brackets starts a key; for the specification not if text follows. */
 function isExplicitKey(reader: Reader, code: number): boolean {
   if (code !== QUESTION) return false;
   const { pos } = reader;
@@ -228,7 +228,7 @@ function endsItem(reader: Reader, code: number): boolean {
   return reader.column === ENDED || code === COMMA || code === CLOSE_CURLY || code === CLOSE_SQUARE;
 }
 
-/** Reads the value behind the colon at `pos`, and moves to what comes after it. */
+/** Reads the value after the colon at `pos`, and moves to what comes after it. */
 function readEntryValue(reader: Reader, start: number, key: Node): MappingEntry | undefined {
   const after = reader.pos + 1;
   reader.pos = after;
@@ -276,10 +276,10 @@ function readEntry(reader: Reader, code: number): MappingEntry | undefined {
   return readEntryValue(reader, start, key);
 }
 
-/** Of a text inside brackets: a key of a list has to be on one line, one in braces need not. */
+/** The role of a text inside brackets. A key in a list must be on one line; a key in braces need not. */
 type Role = 'key' | 'item' | 'value';
 
-/** Reads a node inside brackets, and moves directly behind it; undefined, and problems, where none can be read. */
+/** Reads a node inside brackets, and moves directly after it; undefined and problems if there is no valid node. */
 function readNode(reader: Reader, role: Role): Node | undefined {
   const { text } = reader;
   let properties: ReadProperties | undefined;
@@ -352,7 +352,7 @@ function readPlain(
   return scalarNode(reader, start, end, 'plain', content, properties);
 }
 
-/** Moves to the next line where it has more of the plain scalar that ends at `pos`. */
+/** Moves to the next line if it continues the plain scalar that ends at `pos`. */
 function continuesBelow(reader: Reader): boolean {
   const { text, lineStart } = reader;
   const comments = reader.comments.length;
@@ -370,7 +370,7 @@ function continuesBelow(reader: Reader): boolean {
     if (reader.tab >= 0) warn(reader, LEADING_TAB, reader.tab, reader.tab + 1);
     return true;
   }
-  // What comes next is found again by whoever reads on.
+  // The caller finds the next content again.
   resetTo(reader, pos, lineStart, comments);
   return false;
 }

@@ -32,7 +32,7 @@ import {
   closesNothing,
 } from './syntax-problems.ts';
 
-/** Reads the key at `pos` and moves to its colon; undefined, and problems, where that fails. */
+/** Reads the key at `pos` and moves to its colon; undefined and problems on failure. */
 export function readKey(reader: Reader, column: number): Node | undefined {
   const { text, lineStart } = reader;
   const first = reader.pos;
@@ -89,7 +89,9 @@ export function readKey(reader: Reader, column: number): Node | undefined {
   return undefined;
 }
 
-/** Reads a node that has an end of its own. Where that fails: undefined, and `reader` is at the next content. */
+/**
+ * Reads a node with a delimiter at its end. On failure the result is undefined, and `reader` is at the next content.
+ */
 export function readEnclosed(reader: Reader, code: number, indent: number): Node | undefined {
   const { pos } = reader;
   if (code === OPEN_SQUARE || code === OPEN_CURLY) return readFlow(reader, indent, undefined);
@@ -106,7 +108,7 @@ export function readEnclosed(reader: Reader, code: number, indent: number): Node
   return undefined;
 }
 
-/** The colon behind a node that makes it a key, whether a blank follows or not; -1 where there is none. */
+/** The colon that makes a node a key, with or without a blank after it; -1 if there is none. */
 export function findColon(reader: Reader, node: Node, lineStart: number): number {
   const colon = skipBlanks(reader.text, reader.pos);
   if (codeAt(reader.text, colon) !== COLON) return -1;
@@ -124,20 +126,20 @@ export function attach(reader: Reader, node: Node, properties: ReadProperties | 
   return node;
 }
 
-/** Whether a dash or question mark stands at `pos` that is no part of a text. */
+/** Whether the dash or question mark at `pos` is an indicator and not part of a text. */
 export function isIndicator(reader: Reader, indicator: number): boolean {
   const { text, pos } = reader;
   return text.charCodeAt(pos) === indicator && isSeparator(codeAt(text, pos + 1));
 }
 
-/** What is wrong with a character that no value starts with. */
+/** The message about a character that cannot start a value. */
 export function startWords(reader: Reader): Words {
   const { text, pos } = reader;
   const character = text.charAt(pos);
   return character === ']' || character === '}' ? closesNothing(character) : badStart(character);
 }
 
-/** Reports why a node cannot be read, and goes on behind what seems to belong to it. */
+/** Reports why a node cannot be read, and continues after the text that seems to belong to it. */
 export function giveUp(reader: Reader, words: Words, start: number, end: number, indent: number): Node {
   fail(reader, words, start, end);
   recover(reader, indent);

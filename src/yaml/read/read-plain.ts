@@ -32,7 +32,7 @@ import { FLOW_COLON, FLOW_QUESTION } from './profile-problems.ts';
 import type { Reader } from './reader.ts';
 import { SAME_LINE, afterLineEnd, skipToContent, warn } from './reader.ts';
 
-/** Whether a plain scalar may start with a character, with `next` behind it. */
+/** Whether a plain scalar may start with a character that `next` follows. */
 export function startsPlain(code: number, next: number): boolean {
   switch (code) {
     case DASH:
@@ -62,8 +62,8 @@ export function startsPlain(code: number, next: number): boolean {
 }
 
 /**
- * Moves over what a line has of a plain scalar outside brackets, and gives where that ends. `pos` is then at the
- * colon where one follows that makes it a key, or else at the end.
+ * Moves over the part of a plain scalar outside brackets that is on this line, and returns its end. `pos` is then at
+ * the colon that makes it a key, or at the end.
  */
 export function scanPlain(reader: Reader): number {
   const { text, pos: start } = reader;
@@ -90,7 +90,7 @@ export function scanPlain(reader: Reader): number {
   return end;
 }
 
-/** The lines of a plain scalar; `key` where one of them, which is not the first, has a colon as keys have. */
+/** The lines of a plain scalar; `key` if a line after the first has a colon like a key. */
 export interface PlainLines {
   readonly content: string;
   readonly end: number;
@@ -98,8 +98,8 @@ export interface PlainLines {
 }
 
 /**
- * Goes on with a plain scalar outside brackets on the lines after its first. Moves to the content behind it, or to
- * the colon.
+ * Continues a plain scalar outside brackets on the lines after its first. Moves to the content after it, or to the
+ * colon.
  */
 export function readPlainLines(
   reader: Reader,
@@ -113,7 +113,7 @@ export function readPlainLines(
   let end = firstEnd;
   do {
     const { pos: start } = reader;
-    // Here the Go readers accept it.
+    // The Go readers accept it here.
     if (reader.tab === reader.leadingTab) reader.leadingTab = -1;
     const lineEnd = scanPlain(reader);
     const line = text.slice(start, lineEnd);
@@ -128,8 +128,8 @@ export function readPlainLines(
 }
 
 /**
- * Moves behind a line of a plain scalar to the next content. The Go readers accept tabs there in lines of blanks, behind
- * more spaces than the collection is indented by.
+ * Moves from the end of a line of a plain scalar to the next content. The Go readers accept tabs there in blank lines,
+ * after more spaces than the indentation of the collection.
  */
 export function skipBehindPlain(reader: Reader, indent: number): void {
   const { text, pos, leadingTab, comments } = reader;
@@ -151,8 +151,8 @@ export function continuesPlain(reader: Reader, comments: number, indent: number)
 }
 
 /**
- * What the blanks and line ends between two lines of a scalar become. In quotes those are line ends, too, that only YAML
- * 1.1 takes for one: the line and the paragraph separator stay.
+ * The content for the blanks and line ends between two lines of a scalar. In quotes, line ends of YAML 1.1 count, too:
+ * line and paragraph separators stay.
  */
 export function foldBreaks(text: string, from: number, to: number): string {
   let first = '';
@@ -170,15 +170,15 @@ export function foldBreaks(text: string, from: number, to: number): string {
   return rest === '' ? ' ' : rest;
 }
 
-/** Whether a colon inside brackets ends a key, by the specification: not in front of text. */
+/** Whether a colon inside brackets ends a key, by the specification: not before text. */
 export function isFlowColon(text: string, offset: number): boolean {
   const next = codeAt(text, offset + 1);
   return isSeparator(next) || isFlowIndicator(next);
 }
 
 /**
- * As `scanPlain`, inside brackets. A text that can be no key keeps a colon with a comma or bracket behind it, as for the
- * Go readers; the specification has no meaning for it.
+ * As `scanPlain`, inside brackets. A text that cannot be a key keeps a colon before a comma or bracket, as in the Go
+ * readers; the specification does not define it.
  */
 export function scanFlowPlain(reader: Reader, mayBeKey: boolean): number {
   const { text, pos: start } = reader;

@@ -17,7 +17,7 @@ import {
   isSeparator,
 } from './characters.ts';
 import type { AliasNode, NamedSpan } from './nodes.ts';
-import { ODD_ANCHOR, TAG_IN_FLOW } from './profile-problems.ts';
+import { ANCHOR_NAME, TAG_IN_FLOW } from './profile-problems.ts';
 import type { Reader } from './reader.ts';
 import { fail, skipBlanks, warn } from './reader.ts';
 import {
@@ -34,7 +34,7 @@ export function startsProperties(code: number): boolean {
   return code === AMPERSAND || code === EXCLAMATION;
 }
 
-/** Reads an anchor and a tag, in any order, and the blanks behind them, as far as they stand on one line. */
+/** Reads an anchor and a tag, in any order, and the blanks after them, as far as they are on one line. */
 export function readProperties(reader: Reader): ReadProperties | undefined {
   const { text } = reader;
   const start = reader.pos;
@@ -57,7 +57,7 @@ export function readProperties(reader: Reader): ReadProperties | undefined {
       tag = part;
     }
     const next = codeAt(text, end);
-    if (code === AMPERSAND && (next === OPEN_SQUARE || next === OPEN_CURLY)) warn(reader, ODD_ANCHOR, from, end);
+    if (code === AMPERSAND && (next === OPEN_SQUARE || next === OPEN_CURLY)) warn(reader, ANCHOR_NAME, from, end);
     if (code !== AMPERSAND && isFlowIndicator(next)) warn(reader, TAG_IN_FLOW, from, end);
     if (!isSeparator(next) && !(reader.brackets > 0 && isFlowIndicator(next))) {
       return fail(reader, BLANK_AFTER_PROPERTY, from, end);
@@ -68,12 +68,12 @@ export function readProperties(reader: Reader): ReadProperties | undefined {
   return { anchor, tag, start, end };
 }
 
-/** While its node is being read, an anchor is known but refers to nothing. */
+/** While its node is being read, an anchor is known but has no node. */
 function declareAnchor(reader: Reader, anchor: NamedSpan | undefined): void {
   if (anchor !== undefined) (reader.anchors ??= new Map()).set(anchor.name, undefined);
 }
 
-/** The anchor and tag of one node that stand on two lines; undefined, and a problem, where one is there twice. */
+/** The anchor and tag of one node from two lines; undefined and a problem if there are two of a kind. */
 export function joinProperties(
   reader: Reader,
   outer: ReadProperties | undefined,
@@ -96,7 +96,7 @@ function endOfName(text: string, from: number): number {
   return end;
 }
 
-/** Outside brackets the Go readers take commas and square brackets for a part of it. */
+/** Outside brackets, commas and square brackets are part of it for the Go readers. */
 function endOfTag({ text, brackets }: Reader, from: number): number {
   if (codeAt(text, from + 1) !== LESS) {
     let end = endOfName(text, from + 1);
@@ -130,14 +130,14 @@ function checkTag(reader: Reader, tag: NamedSpan): boolean {
   }
   const second = name.indexOf('!', 1);
   if (second < 0) return true;
-  // `!!` is declared from the outset; behind a prefix something must follow.
+  // `!!` is always declared; a suffix must follow a prefix.
   const known = second === 1 || reader.handles?.has(name.slice(0, second + 1)) === true;
   if (known && second + 1 < name.length && !name.includes('!', second + 1)) return true;
   fail(reader, known ? BAD_TAG : UNKNOWN_TAG_PREFIX, start, end);
   return false;
 }
 
-/** Whether a part of a tag has only what the specification lets into one. */
+/** Whether a part of a tag has only characters that the specification allows. */
 function isUri(name: string, from: number, to: number): boolean {
   for (let i = from; i < to; i++) {
     const code = name.charCodeAt(i);
@@ -161,12 +161,12 @@ function checkName(reader: Reader, { name, start, end }: NamedSpan): void {
   for (let i = 0; i < name.length; i++) {
     const code = name.charCodeAt(i);
     if (isLetterOrDigit(code) || code === DASH || code === UNDERSCORE) continue;
-    warn(reader, ODD_ANCHOR, start, end);
+    warn(reader, ANCHOR_NAME, start, end);
     return;
   }
 }
 
-/** Reads the alias at `*`; undefined, and a problem, where no name follows. */
+/** Reads the alias at `*`; undefined and a problem if no name follows. */
 export function readAlias(reader: Reader): AliasNode | undefined {
   const { text } = reader;
   const start = reader.pos;

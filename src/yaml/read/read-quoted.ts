@@ -17,8 +17,8 @@ import { afterLineEnd, fail, resetTo, skipBlanks, warn } from './reader.ts';
 import { UNCLOSED_QUOTE, badEscape } from './syntax-problems.ts';
 
 /**
- * The content of the quoted scalar at `pos`, which moves behind the closing quote. Where there is none: undefined, a
- * problem, and `pos` stays at the quote that opens.
+ * The content of the quoted scalar at `pos`, and moves `pos` after the closing quote. Without a closing quote the
+ * result is undefined, with a problem, and `pos` stays at the opening quote.
  */
 export function readQuoted(reader: Reader): string | undefined {
   const { text, pos: start, lineStart, errors } = reader;
@@ -46,7 +46,7 @@ export function readQuoted(reader: Reader): string | undefined {
       if (next === LF || next === CR) {
         const after = skipLines(reader, pos + 1);
         if (after < 0) break;
-        // The line end itself is nothing; blank lines behind it count.
+        // The line end itself is dropped; blank lines after it count.
         const folded = foldBreaks(text, pos + 1, after);
         if (folded !== ' ') content += folded;
         pos = after;
@@ -68,14 +68,14 @@ export function readQuoted(reader: Reader): string | undefined {
       pos++;
     }
   }
-  // What looked like errors inside was text behind a quote that is missing.
+  // Errors found inside are due to the missing quote.
   reader.problems.length = problems;
   reader.errors = errors;
   resetTo(reader, start, lineStart, reader.comments.length);
   return fail(reader, UNCLOSED_QUOTE, start, start + 1);
 }
 
-/** Moves over line ends and the blanks behind them; -1 where the document ends before more text comes. */
+/** Moves over line ends and the blanks after them; -1 if the document ends before more text. */
 function skipLines(reader: Reader, from: number): number {
   const { text } = reader;
   let pos = from;
@@ -97,7 +97,7 @@ const X = 0x78;
 const SMALL_U = 0x75;
 const BIG_U = 0x55;
 
-/** How long the escape is that starts at an offset; of one with digits, as far as they are there. */
+/** The length of the escape at an offset; missing digits do not count. */
 function escapeWidth(text: string, start: number): number {
   const code = codeAt(text, start + 1);
   const full = fullWidth(code);
@@ -154,7 +154,7 @@ function readEscape(reader: Reader, start: number, width: number): string {
       return ' ';
     case '\\"':
       return '"';
-    // The Go readers know this one, the specification does not.
+    // The Go readers accept this one, the specification does not.
     case "\\'":
       return "'";
     case '\\/':

@@ -6,38 +6,38 @@ import type { Words } from './syntax-problems.ts';
 /** Collections nested deeper than this are not read; go-yaml stops at 10,000. */
 export const MAX_DEPTH = 500;
 
-/** After so many errors the rest of a document is left alone: what follows would only be noise. */
+/** After this many errors the rest of a document is not read: further errors would not help. */
 const MAX_ERRORS = 20;
 
-/** The column of what follows something else on its line: it is in no column that a collection can have. */
+/** The column of content that follows other content on its line: no collection has this column. */
 export const SAME_LINE = 0x3fff_ffff;
 
 /** The column where a document or the text has ended. */
 export const ENDED = -1;
 
-/** Where reading has got to; the parts that read share it and move it on. */
+/** The state of reading a text, which all reading functions share and advance. */
 export interface Reader {
   readonly text: string;
   /** Whether a line may end with CR, so that searching for LF is not enough. */
   readonly hasReturns: boolean;
   pos: number;
-  /** Where the line of `pos` starts, behind a BOM. */
+  /** Where the line of `pos` starts, after a BOM. */
   lineStart: number;
   /** Of the content at `pos`, as `skipToContent` found it: its column, `SAME_LINE` or `ENDED`. */
   column: number;
-  /** The column of the first content of the line, the last time that a line was begun. */
+  /** The column of the first content of the current line. */
   lineColumn: number;
-  /** The first tab among the blanks directly in front of `pos`, or -1. */
+  /** The first tab among the blanks directly before `pos`, or -1. */
   tab: number;
   /** How many collections are open. */
   depth: number;
   /** How many of them have brackets. */
   brackets: number;
-  /** How far the collection is indented that holds the outermost bracket. */
+  /** The indentation of the collection that holds the outermost bracket. */
   outerIndent: number;
   /** The first tab at the start of a line outside brackets, or -1. */
   leadingTab: number;
-  /** The last tab that was skipped behind something on its line, or -1. */
+  /** The last tab that was skipped after content on its line, or -1. */
   inlineTab: number;
   comments: Comment[];
   problems: YamlProblem[];
@@ -74,9 +74,8 @@ export function createReader(text: string, hasReturns: boolean = text.includes('
 }
 
 /**
- * Moves over blanks, line ends and comments to what comes next, and says in `column` where that stands. Must be
- * called once between two pieces of content: called again, it takes content at the start of a line for content
- * behind something else.
+ * Moves over blanks, line ends and comments to the next content, and sets `column`. Call it once between two pieces of
+ * content: a second call takes content at the start of a line for content after other content.
  */
 export function skipToContent(reader: Reader): void {
   const { text } = reader;
@@ -99,7 +98,7 @@ export function skipToContent(reader: Reader): void {
       else if (reader.leadingTab < 0 && reader.brackets === 0) reader.leadingTab = pos;
       pos++;
     } else if (code === HASH) {
-      // The Go readers want no blank in front of it where something with an end of its own came before.
+      // The Go readers need no blank before it after a node with a closing delimiter.
       const start = pos;
       pos = endOfLine(reader, pos);
       reader.comments.push({ start, end: pos });
@@ -119,7 +118,7 @@ export function skipToContent(reader: Reader): void {
   }
 }
 
-/** The offset of the line end behind an offset, or that of the end of the text. */
+/** The offset of the next line end, or of the end of the text. */
 export function endOfLine(reader: Reader, from: number): number {
   const { text } = reader;
   if (!reader.hasReturns) {
@@ -131,7 +130,7 @@ export function endOfLine(reader: Reader, from: number): number {
   return pos;
 }
 
-/** The offset behind the line end at an offset. */
+/** The offset after the line end at an offset. */
 export function afterLineEnd(text: string, offset: number): number {
   if (offset >= text.length) return text.length;
   return text.charCodeAt(offset) === CR && text.charCodeAt(offset + 1) === LF ? offset + 2 : offset + 1;
@@ -151,7 +150,7 @@ export function fail(reader: Reader, words: Words, start: number, end: number, r
   if (reader.errors >= MAX_ERRORS) abandon(reader);
 }
 
-/** Reports what the Go readers refuse, or read otherwise than the specification; once for each message. */
+/** Reports text that the Go readers refuse or read differently from the specification; once for each message. */
 export function warn(reader: Reader, words: Words, start: number, end: number): void {
   for (const problem of reader.problems) {
     if (problem.kind === 'profile' && problem.message === words.message) return;
@@ -193,7 +192,7 @@ function nextLine(reader: Reader, from: number): number {
   return afterLineEnd(reader.text, endOfLine(reader, from));
 }
 
-/** After an error: goes on at the next line that is not indented further than `limit`. */
+/** Continues after an error at the next line that is not indented further than `limit`. */
 export function recover(reader: Reader, limit: number): void {
   while (!reader.abandoned) {
     reader.pos = endOfLine(reader, reader.pos);
@@ -212,7 +211,7 @@ export function resetTo(reader: Reader, pos: number, lineStart: number, comments
   reader.comments.length = comments;
 }
 
-/** The offset behind blanks that do not end the line. */
+/** The offset after blanks that do not end the line. */
 export function skipBlanks(text: string, from: number): number {
   let pos = from;
   while (pos < text.length) {

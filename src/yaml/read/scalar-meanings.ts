@@ -3,9 +3,9 @@ import type { Profile } from './scalar.ts';
 import { exactInteger, readScalar } from './scalar.ts';
 
 /**
- * The readers that a function may use. YAML 1.1 is read in three ways: as its specification says, as PyYAML does,
- * which knows fewer booleans, and as JavaScript does, which knows more numbers. YAML 1.2 is read in two: a number
- * that is too large is infinity, or text.
+ * The YAML readers that a function may use. There are three for YAML 1.1: the specification, PyYAML with fewer
+ * booleans, and JavaScript with more numbers. There are two for YAML 1.2: a number that is too large is infinity, or
+ * text.
  */
 export const READERS = [
   'go-yaml v2',
@@ -21,8 +21,8 @@ export const READERS = [
 export type ReaderName = (typeof READERS)[number];
 
 /**
- * What a scalar is to a reader: its type, a colon, and its value. It means the same as another where both texts are
- * equal. Undefined where the reader refuses the scalar.
+ * The meaning of a scalar for a reader: its type, a colon, and its value. Two scalars mean the same if these texts are
+ * equal. Undefined if the reader refuses the scalar.
  */
 export function meaningOf(node: ScalarNode, reader: ReaderName): string | undefined {
   const { tag, style, content } = node;
@@ -32,7 +32,7 @@ export function meaningOf(node: ScalarNode, reader: ReaderName): string | undefi
   return kind === 'timestamp' ? timestamp(content) : jsonMeaning(kind, value, content);
 }
 
-/** Whether both mean the same to one of the readers. `before` is what a function read, `after` is what it printed. */
+/** Whether both mean the same for at least one reader. `before` is what a function read, `after` is what it printed. */
 export function meanSame(before: ScalarNode, after: ScalarNode): boolean {
   return READERS.some((reader) => {
     const meaning = meaningOf(before, reader);
@@ -41,18 +41,18 @@ export function meanSame(before: ScalarNode, after: ScalarNode): boolean {
   });
 }
 
-/** The key that a scalar is to a program that has nothing but texts as keys. */
+/** The key that a scalar becomes in a program whose keys are all text. */
 export function nameIn(reader: ReaderName, node: ScalarNode): string {
   const meaning = meaningOf(node, reader);
   return meaning === undefined ? node.content : meaning.slice(meaning.indexOf(':') + 1);
 }
 
-/** Whether one of the readers takes the scalar for text. */
+/** Whether at least one reader reads the scalar as text. */
 export function isTextToSome(node: ScalarNode): boolean {
   return READERS.some((reader) => meaningOf(node, reader)?.startsWith('text:') === true);
 }
 
-/** JSON has neither dates nor infinity: a program that reads YAML and writes JSON has a text and null for them. */
+/** JSON has neither dates nor infinity: a program that reads YAML and writes JSON writes a text and null instead. */
 function meaningInJson({ content, style, tag }: ScalarNode, meaning: string): string | undefined {
   if (tag !== undefined) return undefined;
   if (meaning.startsWith('time:')) return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(content) ? timestamp(content) : undefined;
@@ -77,7 +77,7 @@ function text(content: string): string {
   return `text:${content}`;
 }
 
-/** As programs have numbers that cannot hold all integers: 2^53 + 1 is 2^53. */
+/** The number as a double, which cannot hold all integers: 2^53 + 1 is 2^53. */
 function number(value: number): string {
   return `number:${value + 0}`;
 }
@@ -91,7 +91,7 @@ function jsonMeaning(kind: string, value: unknown, content: string): string {
       : `${kind}:${String(value)}`;
 }
 
-/** Go has all 64 bits. */
+/** The integer for Go, which has all 64 bits. */
 function integer(content: string): string {
   const exact = exactInteger(content);
   return Number.isSafeInteger(Number(exact)) ? number(Number(exact)) : `number:${exact}`;
@@ -101,7 +101,7 @@ function goMeaning(content: string, profile: Profile): string | undefined {
   const node: ScalarNode = { kind: 'scalar', start: 0, end: content.length, style: 'plain', content };
   const { kind, value, refused } = readScalar(node, profile);
   if (kind === 'timestamp') return timestamp(content);
-  // Go has infinity, which its JSON does not.
+  // Go has infinity, but its JSON does not.
   return refused === undefined ? jsonMeaning(kind, value, content) : coreMeaning(content);
 }
 
@@ -165,7 +165,7 @@ function numberIn11(content: string, float: RegExp): string | undefined {
     const value = digits === '' ? Number.NaN : Number(`${base}${digits}`);
     if (digits !== '' || float === FLOAT_OF_JAVASCRIPT) return number(sign === '-' ? -value : value);
   }
-  // JavaScript takes `.` and `e3` for numbers that are none.
+  // JavaScript would read `.` and `e3` as numbers.
   const hasDigits = /^[-+]?\.?[0-9]/.test(plain);
   if (float.test(content) && (hasDigits || float === FLOAT_OF_JAVASCRIPT)) {
     return number(hasDigits ? Number(plain) : Number.NaN);
@@ -180,7 +180,7 @@ function numberIn11(content: string, float: RegExp): string | undefined {
 const TIMESTAMP =
   /^(\d{4})-(\d\d?)-(\d\d?)(?:(?:[Tt]|[ \t]+)(\d\d?):(\d\d):(\d\d)(?:\.(\d*))?(?:[ \t]*(?:Z|([-+])(\d\d?)(?::?(\d\d))?))?)?$/;
 
-/** The moment, in milliseconds: not all programs have more digits. */
+/** The time in milliseconds: not all programs have more digits. */
 function timestamp(content: string): string | undefined {
   const match = TIMESTAMP.exec(content);
   if (match === null) return undefined;

@@ -1,11 +1,9 @@
 import type { JsonValue } from '../../value/json.ts';
 import type { ScalarNode } from './nodes.ts';
-import { decodeBase64 } from './base64.ts';
-import { isTimestamp } from './timestamp.ts';
 
 /**
- * Whose reading of a text counts. `kubectl`: the reader of kubectl and the API server, sigs.k8s.io/yaml on go-yaml
- * v2. `kustomize`: that of kustomize and kpt, kyaml on go-yaml v3.
+ * The reader whose interpretation counts. `kubectl`: the reader of kubectl and the API server, sigs.k8s.io/yaml on
+ * go-yaml v2. `kustomize`: that of kustomize and kpt, kyaml on go-yaml v3.
  */
 export type Profile = 'kubectl' | 'kustomize';
 
@@ -14,8 +12,8 @@ export type ScalarKind = 'string' | 'int' | 'float' | 'bool' | 'null' | 'timesta
 export interface ResolvedScalar {
   readonly kind: ScalarKind;
   /**
-   * Integers beyond 2^53 are rounded here, as a text would pass for a string; `numberText` has them exactly. A
-   * timestamp is its text. What JSON cannot express is null and has a `refused`.
+   * Integers beyond 2^53 are rounded; `numberText` has their exact digits. A timestamp is its text. A value that JSON
+   * cannot express is null, with `refused`.
    */
   readonly value: JsonValue;
   /** Why the profile's reader refuses the text, as a sentence without the offending text. */
@@ -23,31 +21,33 @@ export interface ResolvedScalar {
 }
 
 /**
- * What a scalar is to Kubernetes, which is neither YAML 1.1 nor 1.2. Follows `resolve` in go-yaml's resolve.go, v2 or
- * v3 by profile, and `scalar` in decode.go.
+ * The value of a scalar for Kubernetes, which follows neither YAML 1.1 nor 1.2. Follows `resolve` in go-yaml's
+ * resolve.go, v2 or v3 by profile, and `scalar` in decode.go.
  */
 export function readScalar(node: ScalarNode, profile: Profile): ResolvedScalar {
   const tag = node.tag === undefined ? '' : shortTag(node.tag.name);
   const content = contentFor(node, profile);
-  // go-yaml v3 takes a `!` alone for no tag.
+  // go-yaml v3 ignores a tag that is only `!`.
   if (tag === '' || (tag === '!' && profile === 'kustomize')) {
     return node.style === 'plain' ? resolvePlain(content, profile) : text(content);
   }
   return resolveTagged(content, tag, profile);
 }
 
-/** The text of a scalar to a reader: kubectl's ends the last line of a file where it has no line end, kustomize's does not. */
+/**
+ * The text of a scalar for a profile. kubectl adds a missing line end to the last line of a file, kustomize does not.
+ */
 export function contentFor(node: ScalarNode, profile: Profile): string {
-  return node.unended === true && profile === 'kustomize' ? node.content.slice(0, -1) : node.content;
+  return node.unterminated === true && profile === 'kustomize' ? node.content.slice(0, -1) : node.content;
 }
 
 export function resolveScalar(node: ScalarNode, profile: Profile): JsonValue {
   return readScalar(node, profile).value;
 }
 
-/** What a plain scalar without a tag is; null, too, for what the profile's reader refuses. */
+/** The value of a plain scalar without a tag; null also for scalars that the profile's reader refuses. */
 export function plainValue(content: string, profile: Profile): JsonValue {
-  // Most are words, longer than those of YAML.
+  // Most scalars are words longer than any word with a meaning in YAML.
   return content.length > 5 && content.charCodeAt(0) > DIGIT_9 ? content : resolvePlain(content, profile).value;
 }
 
@@ -81,7 +81,7 @@ function resolvePlain(content: string, profile: Profile): ResolvedScalar {
     if (isInfinite(content) || isNotANumber(content)) return NOT_FINITE;
     return /^\.[0-9]+(?:[eE][-+]?[0-9]+)?$/.test(content) ? float(content) : text(content);
   }
-  // No word of YAML is longer than `False`.
+  // No word with a meaning in YAML is longer than `False`.
   return content.length > 5 ? text(content) : resolveWord(content, profile);
 }
 
@@ -138,7 +138,7 @@ function resolveNumber(content: string, timestamps: boolean): ResolvedScalar {
   if (timestamps && isTimestamp(content)) return { kind: 'timestamp', value: content };
   const plain = content.includes('_') ? content.replaceAll('_', '') : content;
   if (isInteger(plain)) {
-    // Most integers are short and decimal; JavaScript has no negative zero among its integers, Go neither.
+    // Most integers are short and decimal. Go integers have no negative zero.
     const value = /^[1-9][0-9]{0,14}$/.test(plain) ? Number(plain) : Number(parseInteger(plain));
     return { kind: 'int', value };
   }
@@ -146,7 +146,10 @@ function resolveNumber(content: string, timestamps: boolean): ResolvedScalar {
   return isInfinite(content) ? NOT_FINITE : text(content);
 }
 
-/** Out of range is no number to Go: `12e45678`, the beginning of a digest, stays text. JSON has no negative zero. */
+/**
+ * A number out of range is not a number for Go: `12e45678`, the beginning of a digest, stays text. JSON has no negative
+ * zero.
+ */
 function float(digits: string, content: string = digits): ResolvedScalar {
   const value = Number(digits);
   return Number.isFinite(value) ? { kind: 'float', value: value + 0 } : text(content);
@@ -154,11 +157,11 @@ function float(digits: string, content: string = digits): ResolvedScalar {
 
 const INTEGER = /^[-+]?(?:0[xX][0-9a-fA-F]+|0[bB][01]+|0[oO]?[0-7]+|0|[1-9][0-9]*)$/;
 
-/** What strconv.ParseInt or ParseUint reads with base 0: -2^63 to 2^64-1, a sign only below 2^63. */
+/** Whether strconv.ParseInt or ParseUint reads it with base 0: -2^63 to 2^64-1, a sign only below 2^63. */
 function isInteger(plain: string): boolean {
   if (!INTEGER.test(plain)) return false;
   if (plain.length <= 16) return true;
-  // 64 binary digits at most; this also keeps the conversion of absurdly long texts away.
+  // At most 64 binary digits; this also avoids converting very long texts.
   if (plain.replace(/^[-+]?(?:0[xXbBoO])?0*/, '').length > 64) return false;
   const value = parseInteger(plain);
   const signed = plain.startsWith('-') || plain.startsWith('+');
@@ -217,4 +220,35 @@ function resolveTagged(content: string, tag: string, profile: Profile): Resolved
     return { kind: 'float', value: resolved.value };
   }
   return { ...resolved, refused: `it is no ${wanted}` };
+}
+
+const ALPHABET = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/** Go's base64.StdEncoding: line breaks are skipped, padding is required. Bytes that are not UTF-8 become U+FFFD. */
+function decodeBase64(text: string): string | undefined {
+  const digits = text.replace(/[\r\n]/g, '');
+  if (!ALPHABET.test(digits)) return undefined;
+  const bytes = Uint8Array.from(atob(digits), (character) => character.charCodeAt(0));
+  return new TextDecoder().decode(bytes);
+}
+
+const TIMESTAMP =
+  /^([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?:(?:[Tt]([0-9]{1,2}):([0-9]{1,2}):([0-9]{1,2})(?:\.[0-9]+)?(?:Z|[-+][0-9]{2}:[0-9]{2}))|(?: +([0-9]{1,2}):([0-9]{1,2}):([0-9]{1,2})(?:\.[0-9]+)?))?$/;
+
+/** Follows `parseTimestamp` in go-yaml's resolve.go and the ranges that Go's time.Parse allows. */
+function isTimestamp(text: string): boolean {
+  const match = TIMESTAMP.exec(text);
+  if (match === null) return false;
+  const [, year, month, day, zonedHour, zonedMinute, zonedSecond, hour, minute, second] = match;
+  const lastDay = new Date(Date.UTC(2000, Number(month), 0));
+  lastDay.setUTCFullYear(Number(year), Number(month), 0);
+  return (
+    Number(month) >= 1 &&
+    Number(month) <= 12 &&
+    Number(day) >= 1 &&
+    Number(day) <= lastDay.getUTCDate() &&
+    Number(zonedHour ?? hour ?? 0) < 24 &&
+    Number(zonedMinute ?? minute ?? 0) < 60 &&
+    Number(zonedSecond ?? second ?? 0) < 60
+  );
 }

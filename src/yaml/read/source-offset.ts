@@ -1,9 +1,9 @@
 import type { ScalarNode } from './nodes.ts';
 
 /**
- * The offset in the source text of a character of a scalar's `content`, so that a place inside a value can be
- * underlined; `content.length` gives where the content ends. Exact for plain, quoted and literal scalars; for folded
- * ones the joints between lines are approximate.
+ * The offset in the source text of a character of a scalar's `content`, for underlining a part of a value;
+ * `content.length` gives where the content ends. Exact for plain, quoted and literal scalars; for folded scalars the
+ * line breaks are approximate.
  */
 export function cookedToSource(text: string, node: ScalarNode, offset: number): number {
   const wanted = Math.min(Math.max(offset, 0), node.content.length);
@@ -29,7 +29,7 @@ function inFlowScalar(text: string, node: ScalarNode, wanted: number): number {
     cooked += length;
     at += width;
   }
-  // Escaped line breaks have no content of their own.
+  // Escaped line breaks have no content.
   while (at < end) {
     const [width, length] = unitAt(text, at, end, node.style);
     if (length > 0) break;
@@ -41,7 +41,7 @@ function inFlowScalar(text: string, node: ScalarNode, wanted: number): number {
 const BLANK_RUN = /[ \t]*(?:\r\n|\r|\n)[ \t\r\n]*/y;
 const ESCAPED_BREAK = /\\(?:\r\n|\r|\n)[ \t]*/y;
 
-/** The next piece of a flow scalar: how wide it is in the source, how many characters of content it gives. */
+/** The next piece of a flow scalar: its width in the source and in the content. */
 function unitAt(text: string, at: number, end: number, style: ScalarNode['style']): [width: number, length: number] {
   const character = text[at];
   if (character === '\\' && style === 'double') {
@@ -110,7 +110,7 @@ function afterLine(text: string, at: number, end: number): number {
   return end;
 }
 
-/** How far the content is indented: the first line with text, less the blanks that the content itself begins with. */
+/** The indentation of the content: that of the first line with text, minus the blanks at the start of the content. */
 function indentOf(text: string, node: ScalarNode, firstLine: number): number {
   const source = /^(?:[ \t]*(?:\r\n|\r|\n))*( *)/.exec(text.slice(firstLine, node.end))?.[1]?.length ?? 0;
   const own = /^(?:[ \t]*\n)*( *)/.exec(node.content)?.[1]?.length ?? 0;

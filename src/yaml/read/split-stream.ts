@@ -1,12 +1,13 @@
 import type { Span } from '../../text/source.ts';
 import { BOM, CR, DASH, HASH, LF, PERCENT, SPACE, TAB, codeAt, isByteOrderMark, isMarker } from './characters.ts';
 
-/** Beyond so many directives in front of one document the reader may give up somewhere that only it knows. */
+/** With more directives than this before a document, only the reader knows where it gives up. */
 const MAX_DIRECTIVES = 15;
 
 /**
- * The documents of a stream by its lines alone, exactly those of `parseDocuments`, many times faster: no quotes and no
- * block scalar hold a line `---` or `...` at the start of a line. Undefined for a text so odd that it has to be read.
+ * Splits a stream into the documents of `parseDocuments` by its lines alone, which is many times faster: no quoted
+ * scalar or block scalar can contain a line that starts with `---` or `...`. Undefined for an unusual text that must be
+ * read.
  */
 export function splitStream(text: string): readonly Span[] | undefined {
   const markers = createMarkers(text);
@@ -15,7 +16,7 @@ export function splitStream(text: string): readonly Span[] | undefined {
   do {
     const content = skipPrefix(text, start);
     if (content === undefined) return undefined;
-    // `---` in front of the content is the document's own.
+    // `---` before the content belongs to the document.
     const own = isMarker(text, content.pos) && content.atLineStart && codeAt(text, content.pos) === DASH;
     const marker =
       content.atLineStart && !own && isMarker(text, content.pos)
@@ -28,7 +29,7 @@ export function splitStream(text: string): readonly Span[] | undefined {
   return spans;
 }
 
-/** The first marker at or behind an offset; asked for offsets that only grow. */
+/** Finds the first marker at or after an offset. Successive offsets must not decrease. */
 function createMarkers(text: string): (from: number) => number {
   const find = (needle: string, from: number): number => {
     for (let at = text.indexOf(needle, from); at !== -1; at = text.indexOf(needle, at + 1)) {
@@ -47,7 +48,7 @@ function createMarkers(text: string): (from: number) => number {
   };
 }
 
-/** Where what comes behind blank lines, comments and directives stands. */
+/** The position after blank lines, comments and directives. */
 function skipPrefix(text: string, start: number): { readonly pos: number; readonly atLineStart: boolean } | undefined {
   let pos = codeAt(text, start) === BOM ? start + 1 : start;
   let lineStart = pos;
@@ -67,7 +68,7 @@ function skipPrefix(text: string, start: number): { readonly pos: number; readon
   }
 }
 
-/** Behind the lines `...` of a document whose content ends at a marker or with the text. */
+/** The offset after the lines `...` of a document whose content ends at a marker or with the text. */
 function endOfDocument(text: string, marker: number): number {
   let pos = marker;
   for (;;) {

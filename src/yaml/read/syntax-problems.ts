@@ -1,4 +1,4 @@
-/** What is wrong with a text in the user's words, and a way out. */
+/** A problem in the terms of the user, and its solution. */
 export interface Words {
   readonly message: string;
   readonly hint: string;
@@ -132,11 +132,11 @@ export function missingAnchor(name: string, inside: boolean): Words {
   };
 }
 
-/** A line that stands where a key is expected, and is none. */
+/** The message about a line without a key where a key is expected. */
 export function brokenKey(text: string): Words {
   const line = text.trim();
   const colon = line.indexOf(':');
-  // As opposed to `http://` and to a text with blanks in it.
+  // Unlike `http://` and a text with blanks.
   if (/^[\w./-]+:[^\s/]/.test(line)) {
     return {
       message: `A space is missing after the colon in \`${shorten(line)}\`.`,

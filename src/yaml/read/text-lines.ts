@@ -1,13 +1,13 @@
 import { SPACE, TAB, codeAt, isBlank, isByteOrderMark, isLineEnd } from './characters.ts';
 
-/** The offset of the line end behind an offset, or that of the end of the text. */
+/** The offset of the next line end, or of the end of the text. */
 export function lineEndOf(text: string, offset: number): number {
   let end = offset;
   while (end < text.length && !isLineEnd(text.charCodeAt(end))) end++;
   return end;
 }
 
-/** Where the line of an offset starts, behind a BOM. */
+/** The start of the line of an offset, after a BOM. */
 export function lineStartOf(text: string, offset: number): number {
   let start = offset;
   while (start > 0 && !isLineEnd(codeAt(text, start - 1))) start--;
@@ -19,21 +19,21 @@ export function columnOf(text: string, offset: number): number {
   return offset - lineStartOf(text, offset);
 }
 
-/** Whether only blanks stand in front of an offset on its line. */
+/** Whether only blanks precede an offset on its line. */
 export function startsLine(text: string, offset: number): boolean {
   const before = skipBlanksBack(text, offset);
   if (before === 0 || isLineEnd(codeAt(text, before - 1))) return true;
   return (before === 1 || isLineEnd(codeAt(text, before - 2))) && isByteOrderMark(text, before - 1);
 }
 
-/** The offset in front of the blanks that end at an offset. */
+/** The offset before the blanks that end at an offset. */
 export function skipBlanksBack(text: string, offset: number): number {
   let start = offset;
   while (start > 0 && isBlank(codeAt(text, start - 1))) start--;
   return start;
 }
 
-/** How many columns a line is indented that starts at an offset. */
+/** The number of columns by which the line at an offset is indented. */
 export function indentationOf(text: string, lineStart: number): number {
   let end = lineStart;
   for (let code = codeAt(text, end); code === SPACE || code === TAB; code = codeAt(text, end)) end++;

@@ -12,23 +12,23 @@ export interface ValueOfNode {
 }
 
 /**
- * The value that a node has for Kubernetes. Aliases are resolved, their values shared; merge keys are applied. The
- * problems name duplicate keys (the last wins), what the profile's reader refuses, and documents whose aliases
- * multiply beyond go-yaml's limit, which then have null for the aliases beyond it.
+ * The value of a node for Kubernetes. Aliases are resolved and share their values; merge keys are applied. The problems
+ * are duplicate keys (the last one wins), values that the profile's reader refuses, and aliases beyond the expansion
+ * limit of go-yaml, whose value is null.
  */
 export function toValue(node: Node, profile: Profile): ValueOfNode {
   return valueOf(node, profile, false);
 }
 
 /**
- * As `toValue`, with integers beyond 2^53 as texts of their digits behind a mark, so that two of them are equal only
- * where they are the same. `withoutMarks` makes numbers of them again.
+ * As `toValue`, with integers beyond 2^53 as texts of their digits with a prefix, so that two are equal only if all
+ * digits are. `withoutMarks` turns them into numbers again.
  */
 export function toExactValue(node: Node, profile: Profile): JsonValue {
   return valueOf(node, profile, true).value;
 }
 
-/** No reader gives a text with it: it stands for itself in no YAML. */
+/** No reader returns a text with it, as YAML does not allow the character. */
 const MARK = '\uFFFF#';
 
 export function withoutMarks(value: JsonValue): JsonValue {
@@ -57,14 +57,14 @@ interface Context {
   readonly profile: Profile;
   readonly isExact: boolean;
   readonly problems: YamlProblem[];
-  /** Values of nodes that aliases refer to, with how many nodes reading them takes. */
+  /** Values of the targets of aliases, each with the number of nodes to read. */
   readonly shared: Map<Node, Shared>;
   /** Nodes read so far, as go-yaml would count them. */
   nodes: number;
-  /** Those of them that were read through aliases. */
+  /** How many of them were read through aliases. */
   aliased: number;
   excessive: boolean;
-  /** While the value of an alias is read, which counts as a whole, when it is there. */
+  /** True while the target of an alias is read; its nodes are counted as a whole afterwards. */
   readonly apart: boolean;
 }
 
@@ -119,14 +119,14 @@ function readerOf(profile: Profile): string {
   return profile === 'kubectl' ? 'Kubernetes' : 'kustomize';
 }
 
-/** Follows `mapping` in go-yaml's decode.go: v2 merges where `<<` stands, v3 after everything else. */
+/** Follows `mapping` in go-yaml's decode.go: v2 merges at the position of `<<`, v3 after everything else. */
 function readMapping(context: Context, node: MappingNode, target: Record<string, JsonValue>): void {
   let merges: MappingEntry[] | undefined;
   let own: Map<string, MappingEntry> | undefined;
   for (const entry of node.entries) {
     if (isMergeKey(entry.key)) {
       if (context.profile === 'kubectl') {
-        // From here on a key that is there already need not be the mapping's own.
+        // After a merge, a key that is present may come from another mapping.
         own ??= ownEntries(node, entry, context.profile);
         mergeInto(context, entry, (name, value) => setMember(target, name, value));
       } else {
@@ -170,7 +170,7 @@ function ownEntries(node: MappingNode, before: MappingEntry, profile: Profile): 
 /** Earlier mappings of a sequence win over later ones. */
 function mergeInto(context: Context, entry: MappingEntry, set: (name: string, value: JsonValue) => void): void {
   const { value } = entry;
-  // Of an alias only a mapping.
+  // An alias may refer only to a mapping.
   const sources = value.kind === 'sequence' ? value.items.map((item) => item.value).reverse() : [value];
   const members = new Map<string, JsonValue>();
   for (const source of sources) {
@@ -212,11 +212,11 @@ function reportDuplicate(context: Context, first: MappingEntry, entry: MappingEn
   });
 }
 
-/** Values are shared, so that the work is linear; the nodes are counted as though they were read again. */
+/** Values are shared, so that the work is linear; the nodes count as if they were read again. */
 function readShared(context: Context, alias: Node, target: Node): Shared {
   let shared = context.shared.get(target);
   if (shared === undefined) {
-    // Its problems have been reported where it stands.
+    // Its problems are reported at its own position.
     const apart: Context = { ...context, problems: [], nodes: 0, aliased: 0, apart: true };
     shared = { value: read(apart, target), nodes: apart.nodes };
     context.shared.set(target, shared);

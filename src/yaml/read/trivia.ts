@@ -2,15 +2,15 @@ import type { Span } from '../../text/source.ts';
 import { isByteOrderMark } from './characters.ts';
 import type { Comment, Node, YamlDocument } from './nodes.ts';
 
-/** An entry of a mapping or an item of a sequence; without its value only its first line is looked at. */
+/** An entry of a mapping or an item of a sequence; without its value only its first line is searched. */
 export interface Place extends Span {
   readonly value?: Node;
 }
 
 /**
- * The comments that speak about an entry, in the order of the text: those directly above it, each on a line of its
- * own with the same indentation and no blank line between, and those at the end of the line on which the entry
- * starts and, for a scalar, of the lines on which its value starts and ends.
+ * The comments that describe an entry, in the order of the text: those directly above it, each on a line of its own
+ * with the same indentation and no blank line between, and those at the end of the line on which the entry starts and,
+ * for a scalar, of the lines on which its value starts and ends.
  */
 export function commentsFor(document: YamlDocument, text: string, place: Place): readonly Comment[] {
   if (document.comments.length === 0) return [];
@@ -36,7 +36,7 @@ function linesOf(text: string, place: Place, first: Span): Span[] {
 }
 
 function commentsAbove(comments: readonly Comment[], text: string, first: Span, offset: number): Comment[] {
-  // In `- name: x` the comment above belongs to the item and to its first member alike.
+  // In `- name: x` the comment above belongs to both the item and its first member.
   const columns = [offset - first.start, leadingBlanks(text, first)];
   const above: Comment[] = [];
   let line = first;

@@ -116,9 +116,9 @@ describe('any value in any layout', { timeout: 120_000 }, () => {
         const behind = printBehind({ kind: 'value', value }, 'key', at, layout);
         const open = /[\r\n]$/.test(behind);
         // kustomize reads no line end that is not there.
-        const isUnended = !end && !open && /[|>][0-9+]*[ \t]*[\r\n]/.test(behind);
+        const isUnterminated = !end && !open && /[|>][0-9+]*[ \t]*[\r\n]/.test(behind);
         const text = `${' '.repeat(at)}k:${behind}${end || open ? layout.newline : ''}`;
-        expectValue(text, { k: value }, true, isUnended ? ['kubectl'] : ['kubectl', 'kustomize']);
+        expectValue(text, { k: value }, true, isUnterminated ? ['kubectl'] : ['kubectl', 'kustomize']);
       }),
       { numRuns: 3000 },
     );

@@ -6,7 +6,7 @@ import type { Node } from '../../../src/yaml/read/nodes.ts';
 import { parseDocuments } from '../../../src/yaml/read/parse.ts';
 import type { Profile } from '../../../src/yaml/read/scalar.ts';
 import { toValue } from '../../../src/yaml/read/to-value.ts';
-import { toTwinValue } from '../../../src/yaml/edit/twin-value.ts';
+import { toValueReusing } from '../../../src/yaml/edit/reuse-values.ts';
 import { laidOut } from './edit-layouts.ts';
 
 function rootOf(text: string): Node | undefined {
@@ -14,13 +14,17 @@ function rootOf(text: string): Node | undefined {
   return document?.problems.some(({ severity }) => severity === 'error') === true ? undefined : document?.root;
 }
 
-/** The values of both texts, the second one as that of a twin of the first. */
-function twins(before: string, now: string, profile: Profile = 'kubectl'): readonly [JsonValue, JsonValue] | undefined {
+/** The values of both texts, the second one read with the first as known document. */
+function bothValues(
+  before: string,
+  now: string,
+  profile: Profile = 'kubectl',
+): readonly [JsonValue, JsonValue] | undefined {
   const [root, other] = [rootOf(now), rootOf(before)];
   if (root === undefined || other === undefined) return undefined;
   const read = toValue(other, profile);
   if (read.problems.length > 0) return undefined;
-  const found = toTwinValue(now, root, { text: before, root: other, value: read.value }, profile);
+  const found = toValueReusing(now, root, { text: before, root: other, value: read.value }, profile);
   const { value, problems } = toValue(root, profile);
   expect(found.problems).toEqual(problems);
   expect(found.value).toEqual(value);
@@ -69,7 +73,7 @@ const LAYOUTS = [
   'd: a\n  b\n  c\ne:\n  f: g\n   h\n',
 ];
 
-describe('toTwinValue', () => {
+describe('toValueReusing', () => {
   it('gives the value that the text has', () => {
     let read = 0;
     fc.assert(
@@ -83,7 +87,7 @@ describe('toTwinValue', () => {
             const start = at % (now.length + 1);
             now = now.slice(0, start) + piece + now.slice(start + length);
           }
-          if (twins(text, now, profile) !== undefined && now !== text) read++;
+          if (bothValues(text, now, profile) !== undefined && now !== text) read++;
         },
       ),
       { numRuns: 5000 },
@@ -97,7 +101,7 @@ describe('toTwinValue', () => {
     const changes = fc.array(fc.tuple(fc.nat(), fc.constantFrom(-2, -1, 1, 2)), { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(fc.constantFrom(...LAYOUTS), changes, changes, (text, first, second) => {
-        if (twins(moved(text, first), moved(text, second)) !== undefined) read++;
+        if (bothValues(moved(text, first), moved(text, second)) !== undefined) read++;
       }),
       { numRuns: 5000 },
     );
@@ -122,11 +126,12 @@ describe('toTwinValue', () => {
     ['keys that went', 'a: 1\nb: 2\nc: 3\n', 'a: 1\nb: 2\n'],
     ['items that came', 'a: [1, 2]\n', 'a: [1, 2, 3]\n'],
   ])('sees %s', (_, before, now) => {
-    expect(twins(before, now)).toBeDefined();
+    expect(bothValues(before, now)).toBeDefined();
   });
 
   it('shares what has the same text', () => {
-    const [before, now] = twins('a: {b: [1]}\nc: {d: 1, e: {f: 1}}\n', 'a: {b: [1]}\nc: {d: 2, e: {f: 1}}\n') ?? [];
+    const [before, now] =
+      bothValues('a: {b: [1]}\nc: {d: 1, e: {f: 1}}\n', 'a: {b: [1]}\nc: {d: 2, e: {f: 1}}\n') ?? [];
     expect(follow(now ?? null, ['a'])).toBe(follow(before ?? null, ['a']));
     expect(follow(now ?? null, ['c'])).not.toBe(follow(before ?? null, ['c']));
     expect(follow(now ?? null, ['c', 'e'])).toBe(follow(before ?? null, ['c', 'e']));

@@ -1,11 +1,11 @@
 import type { NodeEdit } from './node-edit.ts';
 import type { Node, ScalarNode } from '../read/nodes.ts';
 
-// A text block at the end of a text without a last line end: kubectl reads one line end more than kustomize. Whatever is
-// written behind it ends its line, and gives kustomize another value.
+// A block scalar at the end of a text without a final line end: kubectl reads one line end more than kustomize. Any text
+// after it terminates its last line, which gives kustomize another value.
 
-/** The block scalar with which a document ends, where the text has no line end behind it. */
-export function unendedLeaf(root: Node | undefined): ScalarNode | undefined {
+/** The block scalar at the end of a document, if no line end follows it. */
+export function unterminatedBlock(root: Node | undefined): ScalarNode | undefined {
   let last = root;
   for (;;) {
     switch (last?.kind) {
@@ -18,12 +18,12 @@ export function unendedLeaf(root: Node | undefined): ScalarNode | undefined {
         last = last.style === 'block' ? last.items.at(-1)?.value : undefined;
         break;
       default:
-        return last?.kind === 'scalar' && last.unended === true ? last : undefined;
+        return last?.kind === 'scalar' && last.unterminated === true ? last : undefined;
     }
   }
 }
 
-/** The same edit with new entries in front of the last one, of a node that ends with such a text. */
+/** The same edit with new entries before the last one, for a node that ends with such a block scalar. */
 export function withLastEntryLast(node: Node, edit: NodeEdit): NodeEdit {
   if (edit.kind === 'sequence' && node.kind === 'sequence') {
     const last = edit.items.at(-1);
@@ -36,24 +36,24 @@ export function withLastEntryLast(node: Node, edit: NodeEdit): NodeEdit {
   const last = edit.entries[at];
   const inner = node.entries.at(-1)?.value;
   if (last?.kind !== 'kept' || last.value.kind === 'replace' || inner === undefined) return edit;
-  const behind = edit.entries.slice(at + 1);
-  if (behind.some(({ kind }) => kind === 'kept')) return edit;
+  const after = edit.entries.slice(at + 1);
+  if (after.some(({ kind }) => kind === 'kept')) return edit;
   const value = withLastEntryLast(inner, last.value);
-  return { ...edit, entries: [...edit.entries.slice(0, at), ...behind, { ...last, value }] };
+  return { ...edit, entries: [...edit.entries.slice(0, at), ...after, { ...last, value }] };
 }
 
-/** How many block scalars below a node have this content and a line end behind it. */
-export function endedTwins(node: Node | undefined, content: string): number {
+/** Counts the block scalars below a node that have this content and a line end after it. */
+export function countTerminated(node: Node | undefined, content: string): number {
   switch (node?.kind) {
     case 'mapping':
       return node.entries.reduce(
-        (sum, { key, value }) => sum + endedTwins(key, content) + endedTwins(value, content),
+        (sum, { key, value }) => sum + countTerminated(key, content) + countTerminated(value, content),
         0,
       );
     case 'sequence':
-      return node.items.reduce((sum, { value }) => sum + endedTwins(value, content), 0);
+      return node.items.reduce((sum, { value }) => sum + countTerminated(value, content), 0);
     case 'scalar':
-      return node.content === content && node.style !== 'plain' && node.unended !== true ? 1 : 0;
+      return node.content === content && node.style !== 'plain' && node.unterminated !== true ? 1 : 0;
     default:
       return 0;
   }
