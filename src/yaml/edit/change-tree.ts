@@ -7,19 +7,19 @@ import type { Profile } from '../read/scalar.ts';
 import { toValue } from '../read/to-value.ts';
 import type { EntryEdit } from './node-edit.ts';
 
-/** The changes of a value, sorted into the shape of the value. */
+/** The changes of a value, as a tree with the shape of the value. */
 export interface ChangeTree {
-  /** Of members and items that are there. */
+  /** The changes of existing members and items. */
   readonly children: ReadonlyMap<string | number, ChangeTree>;
-  /** What becomes of this place itself. */
+  /** The new content of this place. */
   readonly replace?: Content;
   readonly remove?: true;
   readonly rename?: string;
   /** New members, in their order. */
   readonly inserts: readonly NewMember[];
-  /** New and moved items by the index of the item in front of which they come to stand, in their order. */
+  /** New and moved items, by the index of the item before which they are placed, in order. */
   readonly arrivals: ReadonlyMap<number, readonly Arrival[]>;
-  /** Items that leave their place for another one. */
+  /** Items that move to another place. */
   readonly moved: ReadonlySet<number>;
   readonly order?: readonly string[];
 }
@@ -45,7 +45,7 @@ interface Growing {
   order?: readonly string[];
 }
 
-/** Throws a RangeError for a change whose path cannot be one of its kind. */
+/** Throws a RangeError for a change whose path does not fit its kind. */
 export function changeTree(changes: readonly Change<Content>[]): ChangeTree {
   const root = emptyTree();
   for (const change of changes) add(root, change);
@@ -113,7 +113,7 @@ function indexOf(path: Path): number {
   return index;
 }
 
-/** Whether two places change in the same way, so that one text can stand for both. */
+/** Whether two places change in the same way, so that one text is enough for both. */
 export function equalTrees(a: ChangeTree | undefined, b: ChangeTree | undefined, profile: Profile): boolean {
   if (a === b) return true;
   if (a === undefined || b === undefined) return isEmpty(a ?? b);
@@ -137,7 +137,7 @@ function equalOrders(a: readonly string[] | undefined, b: readonly string[] | un
   return a.length === b.length && a.every((key, index) => key === b[index]);
 }
 
-/** What a place and its alias hold is the same before, so that the same items move. */
+/** A place and its alias have the same value before, so the same items move. */
 function equalArrivals(a: ChangeTree, b: ChangeTree, profile: Profile): boolean {
   if (a.moved.size !== b.moved.size || a.arrivals.size !== b.arrivals.size) return false;
   for (const index of a.moved) if (!b.moved.has(index)) return false;
@@ -169,14 +169,14 @@ export function isEmpty(tree: ChangeTree | undefined): boolean {
   );
 }
 
-/** What happens to the value of a place: its key's new name, or that its entry goes, is no change of the value. */
+/** The changes of the value of a place, without a new name of its key or the removal of its entry. */
 export function ofValue(tree: ChangeTree | undefined): ChangeTree | undefined {
   if (tree === undefined || (tree.rename === undefined && tree.remove === undefined)) return tree;
   const { rename: _, remove: __, ...rest } = tree;
   return rest;
 }
 
-/** The changes below a place as values, with paths that begin there: what `applyChanges` takes. */
+/** The changes below a place as values, with paths from that place, for `applyChanges`. */
 export function changesBelow(tree: ChangeTree, profile: Profile): readonly Change[] {
   const changes: Change[] = [];
   collect(tree, [], profile, changes);

@@ -8,12 +8,12 @@ import type { YamlDocument } from '../read/nodes.ts';
 import { headerOf } from '../read/parts.ts';
 import { columnOf } from '../read/text-lines.ts';
 
-/** An edit that puts these comments in the place of those that it covers. */
+/** An edit that replaces the comments that it covers. */
 export interface CommentEdit extends TextEdit {
   readonly comments: readonly string[];
 }
 
-/** Undefined where the comment is the one that is there already. */
+/** Undefined if the comment is already there. */
 export function besideEdit(
   text: string,
   document: YamlDocument,
@@ -33,10 +33,13 @@ export function besideEdit(
   return { start: end, end: lineEnd, text: gapAt(text, document, place, end, gap) + wanted, comments: [wanted] };
 }
 
-/** How many siblings before and behind an entry say how comments are aligned. */
+/** How many siblings before and after an entry determine how comments are aligned. */
 const NEAR = 3;
 
-/** Blanks up to the column in which the comments of the siblings stand; else as asked, one, or the two of the nearest. */
+/**
+ * Blanks up to the column of the comments of the siblings; otherwise the requested number, or as many as the nearest
+ * comment has, or one.
+ */
 function gapAt(
   text: string,
   document: YamlDocument,
@@ -61,7 +64,7 @@ function gapAt(
   return gaps[0] === 2 ? '  ' : gaps.length > 0 ? ' ' : (asked ?? ' ');
 }
 
-/** Undefined where the lines are there already. Only lines that differ are written. */
+/** Undefined if the lines are already there. Only lines that differ are written. */
 export function aboveEdit(
   text: string,
   document: YamlDocument,
@@ -73,7 +76,7 @@ export function aboveEdit(
   if (from === to && lines.length === 0) return undefined;
   const newline = newlineNear(text, document, start);
   const startOf = (index: number): number => comments[index]?.start ?? start;
-  // Directly below the comments of the document they would be some of these.
+  // Directly below the comments of the document, they would become part of these.
   const apart = comments.length === 0 && isBelowHeader(text, document, start) ? newline + indentation : '';
   const written = lines.map((line) => line + newline + indentation).join('');
   return { start: startOf(from), end: startOf(to), text: apart + written, comments: lines };
@@ -87,7 +90,7 @@ function isBelowHeader(text: string, document: YamlDocument, start: number): boo
   return before !== undefined && /^[ \t]*(?:\r\n|\r|\n)[ \t]*$/.test(text.slice(before.end, start));
 }
 
-/** Undefined where the lines are there already. */
+/** Undefined if the lines are already there. */
 export function regionEdit(
   text: string,
   document: YamlDocument,
@@ -102,13 +105,13 @@ export function regionEdit(
   const lastEnd = region.lines.at(-1)?.end ?? region.start;
   const start = region.lines[from]?.start ?? lastEnd;
   const isAll = wanted.length === 0 && kind !== 'foot';
-  // Blank lines that stood between a header and the content go with it.
+  // Blank lines between a header and the content are removed with it.
   const end = isAll ? region.end : (region.lines[to]?.start ?? lastEnd);
   const comments = lines.filter((line) => line !== '');
   const body = lines.map((line) => line + newline).join('');
   const needsBlank = present.length === 0 && kind === 'header' && region.end === region.start && standsApart(document);
   const written = needsBlank ? body + newline : body;
-  // The text has ended, without a line end or with one.
+  // At the end of the text, with or without a line end.
   if (start === text.length && start > 0 && !/[\r\n]$/.test(text)) {
     return { start, end, text: newline + written.slice(0, -newline.length), comments };
   }
@@ -116,7 +119,7 @@ export function regionEdit(
   return { start, end, text: endsOpen ? written.slice(0, -newline.length) : written, comments };
 }
 
-/** Whether comments directly above the content would be about its first entry. */
+/** Whether comments directly above the content would belong to its first entry. */
 function standsApart({ root, comments }: YamlDocument): boolean {
   if (root?.kind !== 'mapping' && root?.kind !== 'sequence') return false;
   if (root.style === 'flow') return false;
@@ -124,7 +127,7 @@ function standsApart({ root, comments }: YamlDocument): boolean {
 }
 
 interface Differing {
-  /** The present lines that go: from this one up to, and without, that one. */
+  /** The existing lines to remove: from `from` up to, but not including, `to`. */
   readonly from: number;
   readonly to: number;
   readonly lines: readonly string[];

@@ -6,8 +6,8 @@ import type { Profile } from '../read/scalar.ts';
 import { toValue } from '../read/to-value.ts';
 
 /**
- * The least changes that give a node a value: what `editByChanges` takes for the root of a document. Paths begin at
- * the node and lead through aliases and merge keys. A node that has the value needs none.
+ * The fewest changes that give a node a value, for use with `editByChanges` if the node is the root of a document.
+ * Paths start at the node and lead through aliases and merge keys. Empty if the node has the value.
  */
 export function diff(node: Node, wanted: JsonValue, profile: Profile = 'kubectl'): readonly Change[] {
   return diffValues(toValue(node, profile).value, wanted);

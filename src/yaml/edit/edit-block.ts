@@ -9,20 +9,20 @@ import type { PrintedPart } from '../print/print.ts';
 import { afterLineEnd, skipBlanks } from '../read/reader.ts';
 import { lineStartOf, skipBlanksBack } from '../read/text-lines.ts';
 
-/** What becomes of an entry or item: one that stays, somewhere, with edits inside, or a new one. */
+/** An entry or item of the result: one that is kept, perhaps moved or edited inside, or a new one. */
 export type PartEdit = KeptPart | NewPart;
 
 export interface KeptPart {
   readonly kind: 'kept';
   readonly index: number;
   readonly edit: (drafts: Draft[]) => void;
-  /** How it ends, as it is. */
+  /** How its current text ends. */
   readonly tail: () => Tail | undefined;
 }
 
 export interface NewPart {
   readonly kind: 'new';
-  /** `near` is the index of the nearest part that was there. */
+  /** `near` is the index of the nearest existing part. */
   readonly print: (near: number) => PrintedPart;
   readonly tail: Tail | undefined;
 }
@@ -33,12 +33,12 @@ interface Block {
   readonly column: number;
   readonly compact: boolean;
   readonly newline: string;
-  /** Whether most parts have blank lines between them, and how many the last of these. */
+  /** The number of blank lines between parts, taken from the last gap, if most gaps have blank lines; otherwise 0. */
   readonly spacing: number;
   readonly weave: Weave;
 }
 
-/** Gives a block collection, which is not empty, other entries or items; at least one. */
+/** Changes the entries or items of a block collection. Neither the old nor the new collection is empty. */
 export function editBlock(context: EditContext, found: Parts, edits: readonly PartEdit[], drafts: Draft[]): void {
   const { text } = context;
   const { column, compact } = found;
@@ -83,8 +83,8 @@ export function editBlock(context: EditContext, found: Parts, edits: readonly Pa
 }
 
 /**
- * The text in front of each part, line end and blank lines, if parts only change places and nothing else is between
- * them; undefined where it is not that simple: behind a text whose blank lines count, or with comments of nobody.
+ * The text before each part, line end and blank lines, if parts are only reordered and nothing else is between them.
+ * Undefined in other cases: after a text whose blank lines count, or with comments that belong to no part.
  */
 function breaksToMove(text: string, parts: readonly Part[], edits: readonly PartEdit[]): readonly string[] | undefined {
   if (edits.length !== parts.length || !edits.every((edit) => edit.kind === 'kept' && edit.tail() !== 'kept')) {
@@ -95,14 +95,14 @@ function breaksToMove(text: string, parts: readonly Part[], edits: readonly Part
     const { end, lead } = { end: parts[index - 1]?.end ?? 0, lead: parts[index]?.lead ?? 0 };
     const [only, ...more] = between(text, end, lead);
     if (only?.kind !== 'break' || more.length > 0) return undefined;
-    // Blanks in a line could be a part of a block scalar that comes to stand above.
+    // Blanks in a line could become part of a block scalar that moves above it.
     if (!/^[\r\n]*$/.test(text.slice(end, only.span.indentation))) return undefined;
     breaks.push(text.slice(end, lead));
   }
   return breaks;
 }
 
-/** Blank lines go where the part below them goes. The one that comes first leaves its own to the one that was first. */
+/** Blank lines move with the part below them. The new first part leaves its blank lines to the old first part. */
 function reorder(
   block: Block,
   edits: readonly PartEdit[],
@@ -118,9 +118,9 @@ function reorder(
     const gap = breaks[edit.index === 0 ? instead : edit.index] ?? '';
     const before = edits[position - 1];
     const part = before?.kind === 'kept' ? parts[before.index] : undefined;
-    // A comment below a part would seem to be about the next one.
+    // A comment below a part would seem to belong to the next part.
     const isApart = part?.below !== true || /^(?:\r\n|\n|\r(?!\n))[\r\n]/.test(gap);
-    // Blank lines would belong to what was moved, if it ends with a text whose blank lines count.
+    // After a text whose blank lines count, blank lines would become part of it.
     if (position > 0 && weave.tail === 'kept') put(weave, gap.replace(/^(\r\n|\n|\r)[\r\n]+/, '$1'));
     else if (position > 0) put(weave, isApart ? gap : (/^(?:\r\n|\n|\r)/.exec(gap)?.[0] ?? '') + gap);
     if (staying.has(edit.index)) stayPart(block, edit);
@@ -129,7 +129,7 @@ function reorder(
   flush(weave, parts.at(-1)?.end ?? weave.at);
 }
 
-/** The line end at an offset where there is one, or else the usual one. */
+/** The line end at an offset if there is one, otherwise the usual one. */
 export function newlineAt({ text, observed }: EditContext, offset: number): string {
   const next = afterLineEnd(text, offset);
   return next > offset && isLineEnd(codeAt(text, offset)) ? text.slice(offset, next) : observed().general.newline;
@@ -168,8 +168,8 @@ function stayPart({ parts, weave }: Block, edit: KeptPart): void {
 }
 
 /**
- * Writes what stands between two parts that stay where they are (-1: none before, `parts.length`: none behind): new
- * and moved parts, and comments that belonged to none of the parts that go.
+ * Writes the text between two parts that stay in place (-1: none before, `parts.length`: none after): new and moved
+ * parts, and comments that belong to none of the removed parts.
  */
 function bridge(block: Block, before: number, behind: number, run: readonly PartEdit[]): void {
   const { context, parts, weave } = block;
@@ -180,7 +180,7 @@ function bridge(block: Block, before: number, behind: number, run: readonly Part
   const first = parts[0];
   if (first === undefined) return;
   if (run.length > 0 && removed > 0) {
-    // New parts take the place of the first one that goes.
+    // New parts take the place of the first removed part.
     if (isFront) stay(weave, weave.at, first.lead);
     else weaveBetween(block, gapBehind(block, before));
     putRun(block, run, before + 1, block.spacing);
@@ -207,14 +207,17 @@ function bridge(block: Block, before: number, behind: number, run: readonly Part
   }
 }
 
-/** Blank lines for a part that is put behind one: as many as follow that, where blank lines are the custom. */
+/**
+ * The number of blank lines after an existing part, for a new part after it, if most parts have blank lines between
+ * them.
+ */
 function spacingNear({ context, parts, spacing }: Block, index: number): number {
   const part = parts[index];
   if (spacing === 0 || part === undefined || parts.length < 2) return 0;
   return Math.min(spacing, blankLinesBehind(context.text, part.end));
 }
 
-/** The first parts go; comments between them stay, and so does the line of the dash or key in front of them. */
+/** Removes the first parts. Comments between them stay, and so does the line of the dash or key before them. */
 function removeFront(block: Block, behind: number): void {
   const { context, weave, compact } = block;
   const pieces = remains(context.text, gaps(block, 0, behind), false);
@@ -232,7 +235,7 @@ function gapBehind({ context, parts }: Block, index: number): readonly Between[]
   return part === undefined || next === undefined ? [] : between(context.text, part.end, next.lead);
 }
 
-/** The gaps behind the parts from one index up to another. */
+/** The gaps after the parts from one index up to another. */
 function gaps(block: Block, from: number, to: number): Between[] {
   const found: Between[] = [];
   const last = Math.min(to, block.parts.length - 1);
@@ -241,8 +244,8 @@ function gaps(block: Block, from: number, to: number): Between[] {
 }
 
 /**
- * What is left of gaps between parts that go: comments, and of the breaks that now meet the larger one. At the end of
- * a collection the blank lines in front of what went go too.
+ * The text to keep of the gaps between removed parts: comments, and the larger one of adjacent breaks. At the end of a
+ * collection, the blank lines before the removed parts are removed, too.
  */
 function remains(text: string, pieces: readonly Between[], isBack: boolean): readonly Between[] {
   const left: Between[] = [];
@@ -288,7 +291,7 @@ function putRun(block: Block, run: readonly PartEdit[], near: number, spacing: n
   }
 }
 
-/** It ends as it did, unless its end is what changes. */
+/** Its end is unchanged unless an edit changes it. */
 function putMoved({ context, parts, weave }: Block, edit: KeptPart): void {
   const part = parts[edit.index];
   if (part === undefined) return;
@@ -300,8 +303,8 @@ function putMoved({ context, parts, weave }: Block, edit: KeptPart): void {
 }
 
 /**
- * All entries or items go: `empty` (`{}` or `[]`) is written behind the key or dash, at `at`, or where the first of
- * them stood. Comments that belonged to none of them stay.
+ * Removes all entries or items and writes `empty` (`{}` or `[]`) after the key or dash, at `at`, or at the place of the
+ * first one. Comments that belong to none of them stay.
  */
 export function emptyBlock(
   context: EditContext,
@@ -329,7 +332,7 @@ export function emptyBlock(
   flush(weave, last.end);
 }
 
-/** The end of the last line above that is not blank, but nothing in front of `floor`. */
+/** The end of the last line above that is not blank, at least `floor`. */
 function endAbove(text: string, offset: number, floor: number): number {
   let end = skipBlanksBack(text, offset);
   while (end > floor && isLineEnd(codeAt(text, end - 1))) {

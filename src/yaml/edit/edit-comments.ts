@@ -15,43 +15,43 @@ import type { MappingEntry, SequenceItem, YamlDocument } from '../read/nodes.ts'
 import { parseDocuments } from '../read/parse.ts';
 import type { Profile } from '../read/scalar.ts';
 
-/** What shall be the comments of an entry or item, or of the document; what is left out stays. */
+/** The new comments of an entry or item, or of the document; omitted fields stay unchanged. */
 export type CommentChange = EntryCommentChange | DocumentCommentChange;
 
 export interface EntryCommentChange {
-  /** Of the value; not empty. */
+  /** The path of the value; not empty. */
   readonly path: Path;
-  /** The lines above, each from its `#` on. */
+  /** The lines above, each from its `#`. */
   readonly above?: readonly string[];
-  /** At the end of its line, from its `#` on; null takes it away. */
+  /** The comment at the end of its line, from its `#`; null removes it. */
   readonly beside?: string | null;
 }
 
 export interface DocumentCommentChange {
   readonly region: DocumentRegion;
-  /** Each from its `#` on; empty texts are blank lines. */
+  /** Each from its `#`; empty texts are blank lines. */
   readonly lines: readonly string[];
 }
 
-/** The same with the collection in hand. */
+/** The same, with the collection instead of a path. */
 export type PlacedChange = PlacedEntryChange | DocumentCommentChange;
 
 export interface PlacedEntryChange {
   readonly place: CommentPlace;
   readonly above?: readonly string[];
   readonly beside?: string | null;
-  /** The blanks in front of `beside`, where neither a comment there nor the siblings' say how many. */
+  /** The blanks before `beside`, if neither an existing comment nor those of the siblings determine them. */
   readonly gap?: string;
 }
 
-/** How often an edited document is read back before the rest of the changes is given up. */
+/** How often an edited document is read back before the remaining changes are dropped. */
 const MAX_ATTEMPTS = 48;
 
 /**
- * Edits that set, add and take away comments of a document, and do nothing else: the edited document is read back, and
- * a change after which its values or other comments were not as before is left out. So is one for which there is no
- * room: in a flow collection on one line, in JSON, and where a path leads nowhere or through an alias. A text that is
- * no comment is a RangeError.
+ * Edits that set, add and remove comments of a document, and change nothing else. The edited document is read back; a
+ * change that alters values or other comments is dropped. So is a change without a place for its comment: in a flow
+ * collection on one line, in JSON, and if a path does not exist or leads through an alias. Throws a RangeError for a
+ * text that is not a comment.
  */
 export function editComments(
   source: Source,
@@ -74,7 +74,7 @@ export function editComments(
   return editPlacedComments(source, document, placed);
 }
 
-/** The same for places that were found already; of several changes of one place the last counts. */
+/** The same for places that are already known; the last of several changes to one place wins. */
 export function editPlacedComments(
   { text }: Source,
   document: YamlDocument,
@@ -101,7 +101,7 @@ export function editPlacedComments(
   return { edits: editsOf(drafts.filter((draft) => accepted.has(draft))), diagnostics: [] };
 }
 
-/** Programs that read JSON take no comment for one. */
+/** Whether a document can have comments: JSON cannot. */
 function takesComments({ root, comments, problems }: YamlDocument): boolean {
   if (problems.some(({ severity }) => severity === 'error')) return false;
   const isCollection = root?.kind === 'mapping' || root?.kind === 'sequence';
@@ -119,7 +119,7 @@ interface Draft {
   readonly kind: DocumentRegion | 'above' | 'beside';
   readonly part: MappingEntry | SequenceItem | undefined;
   readonly wanted: readonly string[];
-  /** Undefined where it is so already. */
+  /** Undefined if nothing has to change. */
   readonly edit: CommentEdit | undefined;
 }
 
@@ -168,7 +168,7 @@ function editsOf(drafts: readonly Draft[]): readonly TextEdit[] {
   return inOrder(drafts).map(({ start, end, text }) => ({ start, end, text }));
 }
 
-/** Nothing is trusted that was not read back. */
+/** Reads the edited document back to verify the result. */
 function holds(text: string, document: YamlDocument, drafts: readonly Draft[]): boolean {
   const { start, end } = document;
   const edits = editsOf(drafts);

@@ -4,24 +4,24 @@ import { layoutAt, observeLayout } from './observe-layout.ts';
 import type { ObservedLayout } from './observe-layout.ts';
 import type { PrintLayout } from '../print/print-layout.ts';
 
-/** What every part of an edit has to know. */
+/** The data that all parts of an edit share. */
 export interface EditContext {
   readonly text: string;
   readonly document: YamlDocument;
-  /** Looks at the document when something is printed for the first time. */
+  /** The layout of the document, observed on first use. */
   readonly observed: () => ObservedLayout;
-  /** What is to be added to an offset of the text for one of the text whose layout it is. */
+  /** The difference between an offset in this text and the same offset in the text of the layout. */
   readonly shift: number;
 }
 
-/** The layout of a text of which this one is a part, that starts at `shift`. */
+/** The layout of a larger text, of which this text is the part that starts at `shift`. */
 export type LayoutElsewhere = Pick<EditContext, 'observed' | 'shift'>;
 
 export function createContext(text: string, document: YamlDocument, layout?: LayoutElsewhere): EditContext {
   return { text, document, ...(layout ?? { observed: observeOnce(text, document), shift: 0 }) };
 }
 
-/** Looks at a document when it is asked for the first time. */
+/** Observes the layout of a document on first use. */
 export function observeOnce(text: string, document: YamlDocument): () => ObservedLayout {
   let observed: ObservedLayout | undefined;
   return () => (observed ??= observeLayout(text, document));
@@ -33,7 +33,7 @@ export function layoutFor(context: EditContext, offset: number, siblings?: Span)
   return layoutAt(context.observed(), offset + shift, within);
 }
 
-/** What a node stands behind, or in. */
+/** The position of a node: after a key or dash, in brackets, or at the root. */
 export type Place = RootPlace | BlockPlace | FlowPlace;
 
 export interface RootPlace {
@@ -44,9 +44,9 @@ export interface BlockPlace {
   readonly kind: 'key' | 'dash';
   /** Of the key or dash. */
   readonly column: number;
-  /** Behind its colon or dash; undefined for a key behind `?` that has no colon. */
+  /** The offset after its colon or dash; undefined for a key after `?` without a colon. */
   readonly end: number | undefined;
-  /** The end of the line behind the last one that belongs to the entry or item. */
+  /** The end of the last line that belongs to the entry or item. */
   readonly partEnd: number;
   /** The collection that holds it. */
   readonly siblings: Span;
@@ -54,7 +54,7 @@ export interface BlockPlace {
 
 export interface FlowPlace {
   readonly kind: 'flow';
-  /** Behind the colon or the opening bracket or comma; undefined for a key without a colon. */
+  /** The offset after the colon, the opening bracket or the comma; undefined for a key without a colon. */
   readonly end: number | undefined;
   readonly siblings: Span;
 }

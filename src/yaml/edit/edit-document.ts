@@ -13,9 +13,10 @@ import { afterLineEnd, skipBlanks } from '../read/reader.ts';
 import { unterminatedBlock } from './unterminated-block.ts';
 
 /**
- * The text edits that carry out an edit of one document of a stream. They are against the whole `text` of the stream,
- * in order and disjoint. New text copies its neighbours; comments go, stay and move with what they speak about. An
- * edit that does not fit the nodes of the document is a RangeError. `layout` is for a text that was cut out of another.
+ * The text edits for a `NodeEdit` of one document of a stream. Their offsets refer to the whole `text` of the stream;
+ * they are in order and disjoint. New text imitates the layout of its neighbours. Comments are removed, kept and moved
+ * with the part that they describe. Throws a RangeError for an edit that does not fit the nodes of the document. Pass
+ * `layout` for a text that is a part of another text.
  */
 export function editDocument(
   text: string,
@@ -33,13 +34,13 @@ export function editDocument(
   return finish(context, inOrder(drafts));
 }
 
-/** What goes in front of a value may have been found after it. */
+/** The edit of a tag or anchor may come after the edit of its value. */
 function inOrder(drafts: readonly Draft[]): readonly Draft[] {
   const isOrdered = drafts.every(({ start }, index) => index === 0 || (drafts[index - 1]?.end ?? 0) <= start);
   return isOrdered ? drafts : drafts.toSorted((a, b) => a.start - b.start);
 }
 
-/** Sees to it that a block scalar at the end of new text does not take in the blank lines that now follow it. */
+/** Prevents that a block scalar at the end of new text includes the blank lines after it. */
 function finish(context: EditContext, drafts: readonly Draft[]): readonly TextEdit[] {
   const { text, observed } = context;
   const edits: TextEdit[] = [];
@@ -63,8 +64,8 @@ function finish(context: EditContext, drafts: readonly Draft[]): readonly TextEd
 }
 
 /**
- * Ends the text with a line end where it had none, and now ends with a text block that it did not end with as it is:
- * without one kustomize would read the block otherwise than kubectl.
+ * Adds a line end to a text without one that now ends with a new block scalar. Without it, kustomize and kubectl would
+ * read different values.
  */
 function withLastLineEnd(
   { text, document, observed }: EditContext,
@@ -75,7 +76,7 @@ function withLastLineEnd(
   if (end < text.length || drafts.length === 0 || isLineEnd(codeAt(text, end - 1))) return edits;
   const was = unterminatedBlock(document.root);
   if (was !== undefined && drafts.every((draft) => draft.end <= was.start)) return edits;
-  // Edits that do not fit are refused by whoever asked for them.
+  // The caller refuses edits that do not fit.
   if (edits.some((edit, index) => edit.start < (edits[index - 1]?.end ?? start))) return edits;
   const shifted = edits.map((edit) => ({ start: edit.start - start, end: edit.end - start, text: edit.text }));
   const [edited] = parseDocuments(applyEdits(text.slice(start), shifted));
@@ -86,12 +87,12 @@ function withLastLineEnd(
   return [...edits.slice(0, -1), { ...last, text: last.text + newline }];
 }
 
-/** How far back the header of a block scalar is looked for. */
+/** How far back to search for the header of a block scalar, in UTF-16 units. */
 const FAR = 20_000;
 
 /**
- * Takes blank lines away from an offset on; for a scalar of which they are no part only the blanks in them, where those
- * are more than the scalar's own. `above` is the text in front.
+ * Removes blank lines from an offset. After a scalar that does not include them, only removes blanks beyond the
+ * indentation of the scalar. `above` is the text before.
  */
 function blankLinesGo(text: string, from: number, limit: number, tail: Tail, above: () => string): TextEdit[] {
   const edits: TextEdit[] = [];
@@ -99,7 +100,7 @@ function blankLinesGo(text: string, from: number, limit: number, tail: Tail, abo
   for (let line = from; line < limit;) {
     const lineEnd = skipBlanks(text, line);
     const next = afterLineEnd(text, lineEnd);
-    // The last line of a text may have no line end, and is text of a scalar all the same.
+    // The last line of a text may have no line end, and still be part of a scalar.
     if (!isLineEnd(codeAt(text, lineEnd)) || next > limit) break;
     if (width < 0 && lineEnd > line) width = widthOfBlock(above());
     const end = tail === 'kept' ? next : lineEnd;
@@ -109,7 +110,7 @@ function blankLinesGo(text: string, from: number, limit: number, tail: Tail, abo
   return edits;
 }
 
-/** How far the lines of the block scalar are indented with which a text ends; 0 where it is not to be found. */
+/** The indentation of the block scalar at the end of a text; 0 if it is not found. */
 function widthOfBlock(text: string): number {
   let width = Number.POSITIVE_INFINITY;
   for (const line of text.split(/\r\n|\n|\r/).reverse()) {

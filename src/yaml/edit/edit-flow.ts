@@ -12,13 +12,13 @@ import { MAX_KEY_LENGTH } from '../read/read-flow.ts';
 import { afterLineEnd, skipBlanks } from '../read/reader.ts';
 import { columnOf, indentationOf, lineEndOf, lineStartOf, startsLine } from '../read/text-lines.ts';
 
-/** An entry or item in brackets with what belongs to it. */
+/** An entry or item in brackets with its comments and comma. */
 interface FlowPart extends Span {
-  /** Where it or the comments above it start. */
+  /** The start of it or of the comments above it. */
   readonly lead: number;
-  /** The comma behind it, or -1. */
+  /** The comma after it, or -1. */
   readonly comma: number;
-  /** Behind its comma and the comment on that line. */
+  /** The offset after its comma and the comment on that line. */
   readonly tail: number;
 }
 
@@ -28,13 +28,13 @@ interface Flow {
   readonly parts: readonly FlowPart[];
   readonly layout: PrintLayout;
   readonly weave: Weave;
-  /** What stands between new parts: a blank, or a line end and an indentation. */
+  /** The text between new parts: a blank, or a line end and an indentation. */
   readonly gap: string;
-  /** What new commas look like: `,`, or where lines begin with them a line end and a comma. */
+  /** The text of new commas: `,`, or a line end and a comma if lines start with commas. */
   readonly comma: string;
   /** The indentation of the line on which new parts start. */
   readonly column: () => number;
-  /** What stands behind the last of the parts, its comma and its comment. */
+  /** The text after the last part, its comma and its comment. */
   readonly closing: string;
   readonly edit: EditPart;
 }
@@ -42,7 +42,7 @@ interface Flow {
 /** Edits the value of the entry or item with an index. */
 export type EditPart = (index: number, value: NodeEdit, drafts: Draft[]) => void;
 
-/** Gives a collection in brackets other entries or items. */
+/** Changes the entries or items of a collection in brackets. */
 export function editFlow(
   context: EditContext,
   node: MappingNode | SequenceNode,
@@ -54,7 +54,7 @@ export function editFlow(
   const places = node.kind === 'mapping' ? node.entries : node.items;
   const edits: readonly (EntryEdit | ItemEdit)[] = edit.kind === 'mapping' ? edit.entries : edit.items;
   if (places.length === 0 && edits.length === 0) return;
-  // `[a: 1]`: a mapping of one entry without braces, which only one entry can do without.
+  // `[a: 1]`: a mapping of one entry without braces; more entries need braces.
   const [first] = places;
   const isBare = node.kind === 'mapping' && first?.start === node.start;
   const braces = isBare && !(edits.length === 1 && edits[0]?.kind === 'kept');
@@ -92,7 +92,7 @@ function flowPartsOf(text: string, places: readonly Span[], open: number, close:
   for (const [index, place] of places.entries()) {
     const { start } = place;
     const next = places[index + 1]?.start ?? close;
-    // `{a: , b}`: the blank is a part of the entry, behind which a value can come.
+    // `{a: , b}`: the blank is part of the entry, as a value can follow it.
     const isOpen = codeAt(text, place.end - 1) === COLON && codeAt(text, place.end) === SPACE && place.end < next;
     const end = isOpen ? place.end + 1 : place.end;
     const comma = findComma(text, end, next);
@@ -114,7 +114,7 @@ function findComma(text: string, from: number, to: number): number {
   return -1;
 }
 
-/** Where the comments start that stand in the lines directly above an item that starts its line. */
+/** The start of the comments on the lines directly above an item that starts its line. */
 function leadOf(text: string, from: number, to: number): number {
   if (!startsLine(text, to)) return to;
   const column = to - lineStartOf(text, to);
@@ -147,7 +147,7 @@ function gapFor(
   if (before !== undefined && before.comma >= 0 && startsLine(text, before.comma)) {
     return text.slice(before.comma + 1, last.start).replace(/[^ \t].*/su, '');
   }
-  // With one item the bracket tells; with more, the lines that the others start.
+  // With one item, the line of the bracket decides; with more, whether the others start lines.
   if (startsLine(text, last.lead) && last.lead > afterLineEnd(text, lineEndOf(text, open)) - 1) {
     const line = lineStartOf(text, last.lead);
     return layout.newline + text.slice(line, last.lead);
@@ -185,7 +185,7 @@ function fill(flow: Flow, edits: readonly (EntryEdit | ItemEdit)[], close: numbe
   else if (isEmpty) put(weave, padding);
 }
 
-/** Takes everything out; comments that belong to nothing stay. */
+/** Removes all parts; comments that belong to no part stay. */
 function clear(text: string, weave: Weave, open: number, close: number, parts: readonly FlowPart[]): void {
   let from = open;
   for (const part of [...parts, undefined]) {
@@ -206,14 +206,14 @@ function rewrite(flow: Flow, edits: readonly (EntryEdit | ItemEdit)[], open: num
   const lastPart = parts.at(-1);
   const hasTrailingComma = (lastPart?.comma ?? -1) >= 0;
   let near = 0;
-  /** Whether a comment has been written behind which a line has to end. */
+  /** Whether a comment has been written that needs a line end after it. */
   let isOpen = false;
   let before = -1;
   const firstStart = parts[0]?.start ?? open;
   const firstLead = parts[0]?.lead ?? open;
   for (const [position, edit] of edits.entries()) {
     const part = edit.kind === 'kept' ? parts[edit.index] : undefined;
-    // Comments above a part stay above it, and do not get behind what now stands before.
+    // Comments above a part stay above it, not after the new text before it.
     const above =
       part === undefined || part.lead === part.start
         ? undefined
@@ -250,14 +250,17 @@ function rewrite(flow: Flow, edits: readonly (EntryEdit | ItemEdit)[], open: num
   if (lastPart !== undefined) stayGap(flow, before, lastPart.tail, close, isOpen, flow.node.start);
 }
 
-/** Where a comment stands before, a line end and the column of `below`: that of the line may be too little for a reader. */
+/**
+ * After a comment, writes a line end and the column of `below`, as some readers need more than the indentation of the
+ * line.
+ */
 function putGap({ context, weave }: Flow, gap: string, isOpen: boolean, below: number): void {
   const { text, observed } = context;
   const column = columnOf(text, below);
   put(weave, isOpen && !startsWithLineEnd(gap) ? observed().general.newline + ' '.repeat(column) : gap);
 }
 
-/** Keeps what stood in front of a part, or behind the part before where a comment needs a line end behind it. */
+/** Keeps the text before a part, or the text after the part before if a comment needs a line end. */
 function stayGap(flow: Flow, before: number, start: number, end: number, isOpen: boolean, below: number): void {
   const { parts, weave, context } = flow;
   if (!isOpen || startsWithLineEnd(context.text.slice(start, end))) {
@@ -274,7 +277,7 @@ function startsWithLineEnd(gap: string): boolean {
   return /^[ \t]*[\r\n]/.test(gap);
 }
 
-/** The comma behind a part that stays, and the comment behind that. */
+/** Writes the comma after a kept part, and the comment after the comma. */
 function stayTail({ weave, comma, closing }: Flow, part: FlowPart, hasComma: boolean): void {
   const { text } = weave;
   if (hasComma === part.comma >= 0) {
@@ -286,7 +289,7 @@ function stayTail({ weave, comma, closing }: Flow, part: FlowPart, hasComma: boo
     put(weave, comma);
     stay(weave, part.end, part.tail);
   } else {
-    // A comment in front of the comma stays.
+    // A comment before the comma stays.
     const between = text.slice(part.end, part.comma);
     const comment = between.trimEnd();
     const isBroken = startsWithLineEnd(closing);
@@ -312,8 +315,8 @@ function editPart({ node, edit, context }: Flow, part: EntryEdit | ItemEdit, dra
 }
 
 /**
- * `{ two\n words, b: 1}`: without a colon, a key may have any number of lines and any length. The Go readers refuse such
- * a key as soon as a colon follows, unless `? ` stands in front of it.
+ * `{ two\n words, b: 1}`: without a colon, a key may have any number of lines and any length. The Go readers refuse
+ * such a key if a colon follows, unless `? ` precedes it.
  */
 function needsQuestionMark(text: string, { start, end, key }: MappingEntry): boolean {
   if (end !== key.end || codeAt(text, start) === QUESTION) return false;

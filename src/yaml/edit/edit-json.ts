@@ -6,7 +6,7 @@ import type { PrintLayout } from '../print/print-layout.ts';
 import { printInline, printScalar } from '../print/print.ts';
 import { quoteDouble } from '../print/quoting.ts';
 
-/** Content in brackets; in JSON with as few blanks behind colons and commas as the text has. */
+/** Prints content in brackets; in JSON with as few blanks after colons and commas as the text has. */
 export function printFlow(context: EditContext, content: Content, column: number, layout: PrintLayout): string {
   const printed = printInline(content, column, layout);
   const { colonGap, commaGap } = context.observed();
@@ -17,7 +17,7 @@ export function printFlow(context: EditContext, content: Content, column: number
   });
 }
 
-/** What stands behind a key or dash, with all keys and texts in double quotes. */
+/** Prints the text after a key or dash, with all keys and texts in double quotes. */
 export function printQuoted(value: JsonValue, indicator: 'key' | 'dash', column: number, layout: PrintLayout): string {
   const isKey = indicator === 'key';
   const gap = isKey ? ' ' : ' '.repeat(Math.max(layout.dashWidth - 1, 1));

@@ -40,7 +40,9 @@ export function newEntry(context: EditContext, node: MappingNode, { key, content
   return { kind: 'new', print, tail: contentTail(content) };
 }
 
-/** The layout near a part. A block scalar would take in blank lines that follow and have more blanks than its own. */
+/**
+ * The layout near a part. A block scalar would include blank lines after it that have more blanks than its indentation.
+ */
 function layoutBelow(context: EditContext, siblings: Span, near: Span, content: Content, column: number): PrintLayout {
   const { text, document } = context;
   const layout = layoutFor(context, near.end, siblings);
@@ -49,10 +51,7 @@ function layoutBelow(context: EditContext, siblings: Span, near: Span, content: 
   return hasWideBlankLine(text, end, column + layout.indent) ? { ...layout, noBlockScalars: true } : layout;
 }
 
-/**
- * A text whose blank lines at the end count stands in quotes where blank lines or no line end follow, as these would
- * have to change.
- */
+/** Quotes a text whose final blank lines count if blank lines or no line end follow, as these would have to change. */
 function inLine(
   { text }: EditContext,
   near: Span,
@@ -67,7 +66,7 @@ function inLine(
   return ` ${printScalar(content.value, { where: 'flow', column, layout })}`;
 }
 
-/** Below a key in double quotes that it does not need, all is in double quotes. */
+/** Below a key in unneeded double quotes, everything is in double quotes. */
 function printInQuotes(
   content: Content,
   likeKey: ScalarNode | undefined,
@@ -102,11 +101,11 @@ export function newItem(context: EditContext, node: SequenceNode, content: Conte
   return { kind: 'new', print, tail: contentTail(content) };
 }
 
-/** Where the content of an item starts in the line below its dash: its offset. */
+/** The offset of the content of an item on the line below its dash. */
 function belowItsDash({ text }: EditContext, item: SequenceItem | undefined): number | undefined {
   if (item === undefined || (item.value.kind !== 'mapping' && item.value.kind !== 'sequence')) return undefined;
   if (item.value.style === 'flow' || !isLineEnd(codeAt(text, skipBlanks(text, item.start + 1)))) return undefined;
-  // Nearer to the dash than anything behind it can be printed.
+  // Content cannot be printed this close to the dash.
   const isNear = columnOf(text, item.value.start) < columnOf(text, item.start) + 2;
   return isNear ? undefined : item.value.start;
 }
@@ -117,7 +116,7 @@ function widthOf(context: EditContext, item: SequenceItem | undefined, layout: P
   return { ...layout, dashWidth: columnOf(context.text, start) - columnOf(context.text, item.start) };
 }
 
-/** Puts the content of a new item into the line below its dash, where that is what its neighbour does. */
+/** Puts the content of a new item on the line below its dash, if its neighbour does so. */
 function belowDash(context: EditContext, item: SequenceItem | undefined, printed: PrintedPart): PrintedPart {
   const start = belowItsDash(context, item);
   const { comments, body } = printed;
@@ -142,7 +141,7 @@ export function newFlowEntry(
   return printedKey + (context.observed().colonGap === '' && printedKey.startsWith('"') ? ':' : ': ') + value;
 }
 
-/** A new value in brackets or behind a key in braces. */
+/** A new value in brackets or after a key in braces. */
 export function newFlowValue(
   context: EditContext,
   sibling: (index: number) => Node | undefined,
@@ -179,7 +178,7 @@ function printLike(
   return printScalar(value, { where, column, layout, like });
 }
 
-/** Writes another key in the place of one, in its spelling where that is possible. */
+/** Replaces a key, in the style of the old one if possible. */
 export function renameKey(
   context: EditContext,
   { key, start }: MappingEntry,

@@ -18,7 +18,7 @@ import { layoutFor } from './edit-context.ts';
 import { printEntry, printItem } from '../print/print.ts';
 import type { PrintedPart } from '../print/print.ts';
 
-/** Writes what becomes of a node. */
+/** Writes the text edits for a node. */
 export function editNode(context: EditContext, place: Place, node: Node, edit: NodeEdit, drafts: Draft[]): void {
   switch (edit.kind) {
     case 'keep':
@@ -81,7 +81,7 @@ function kept(
   value: Node,
   edit: (drafts: Draft[]) => void,
 ): KeptPart {
-  // A comment below a block scalar keeps the blank lines behind it out of its text.
+  // A comment below a block scalar separates it from the blank lines after it.
   const tail = (): Tail | undefined => (text.slice(value.end, end).includes('#') ? undefined : nodeTail(text, value));
   return { kind: 'kept', index, edit, tail };
 }
@@ -122,7 +122,7 @@ function editSequence(
 
 interface PartsAt {
   readonly found: Parts;
-  /** Behind what stands in front of the collection; undefined where nothing does. */
+  /** The offset after the text before the collection; undefined without such text. */
   readonly at: number | undefined;
 }
 
@@ -141,7 +141,7 @@ function blockParts(
   return { found: partsOf(text, places, floor, document, header), at: isRoot ? undefined : at };
 }
 
-/** Behind the colon of an entry; undefined where it has none. */
+/** The offset after the colon of an entry; undefined without a colon. */
 function colonEnd(text: string, entry: MappingEntry, limit: number): number | undefined {
   let at = entry.key.end;
   while (at < limit) {
@@ -156,8 +156,8 @@ function colonEnd(text: string, entry: MappingEntry, limit: number): number | un
 }
 
 /**
- * Opens a block in the place of `{}` or `[]` where the surroundings are block. False where they are not, or where
- * there is nothing to put in.
+ * Replaces `{}` or `[]` by a block collection if the collections around it are block collections. False if they are
+ * not, or if there is nothing to add.
  */
 function openEmpty(
   context: EditContext,

@@ -3,19 +3,19 @@ import { HASH, codeAt, isLineEnd } from '../read/characters.ts';
 import { afterLineEnd, skipBlanks } from '../read/reader.ts';
 import { lineEndOf } from '../read/text-lines.ts';
 
-/** A text edit on its way. */
+/** A text edit, with how its text ends. */
 export interface Draft extends TextEdit {
   readonly tail?: Tail | undefined;
 }
 
 /**
- * How text ends: with a block scalar, of which lines below that have more blanks than its own would be a part (`open`),
- * or with one whose blank lines count (`|+`, `kept`): the line end behind it belongs to it, and blank lines that follow
- * would too.
+ * How a text ends with a block scalar. `open`: lines of more blanks than its indentation below it would become part of
+ * it. `kept` (`|+`): its blank lines count, so the line end after it is part of it, and blank lines that follow would
+ * be, too.
  */
 export type Tail = 'open' | 'kept';
 
-/** A new text of old pieces, which come in their order, and new ones; edits are what differs. */
+/** Builds a new text from pieces of the old text, in their order, and new pieces. The edits are the differences. */
 export interface Weave {
   readonly text: string;
   readonly drafts: Draft[];
@@ -30,7 +30,7 @@ export function createWeave(text: string, drafts: Draft[], at: number): Weave {
   return { text, drafts, at, pending: '', tail: undefined };
 }
 
-/** Takes over a piece of the old text; what is between it and the last one goes. */
+/** Keeps a piece of the old text; the text between it and the last one is removed. */
 export function stay(weave: Weave, start: number, end: number): void {
   flush(weave, start);
   weave.at = end;
@@ -42,7 +42,7 @@ export function put(weave: Weave, text: string, tail?: Tail): void {
   weave.tail = tail;
 }
 
-/** Writes what has gathered up to an offset of the old text. */
+/** Writes the pending text as an edit that ends at an offset of the old text. */
 export function flush(weave: Weave, end: number): void {
   const { text, drafts, at, pending, tail } = weave;
   if (text.slice(at, end) !== pending) drafts.push({ start: at, end, text: pending, tail });
@@ -50,7 +50,7 @@ export function flush(weave: Weave, end: number): void {
   weave.pending = '';
 }
 
-/** A piece of the old text as edits change it, which lie inside. */
+/** A piece of the old text after the edits inside it. */
 export function editedSlice(text: string, start: number, end: number, drafts: readonly Draft[]): string {
   let out = '';
   let at = start;
@@ -62,11 +62,11 @@ export function editedSlice(text: string, start: number, end: number, drafts: re
 }
 
 /**
- * Which of the indices stay where they are when a list takes this order: the most that keep their order among
- * themselves. Takes n log n steps.
+ * The indices that can stay in place when a list gets this order: a longest increasing subsequence. Takes n log n
+ * steps.
  */
 export function longestIncreasing(order: readonly number[]): ReadonlySet<number> {
-  /** For each length the position in `order` of the smallest number that a run of that length ends with. */
+  /** For each length, the position in `order` of the smallest last number of a subsequence of that length. */
   const ends: number[] = [];
   const before: number[] = [];
   for (const [position, index] of order.entries()) {
@@ -88,9 +88,9 @@ export function longestIncreasing(order: readonly number[]): ReadonlySet<number>
 }
 
 /**
- * The end of the last comment that directly below a line end is indented deeper than `column`, with nothing but such
- * comments and blank lines in front; `from`, which is the line end, where there is none. New text that ends with a
- * block scalar would take these comments for its own.
+ * The end of the comments directly below a line end that are indented deeper than `column`, with only such comments and
+ * blank lines between; `from`, which is the line end, if there are none. New text that ends with a block scalar would
+ * include these comments.
  */
 export function deeperCommentsEnd(text: string, from: number, to: number, column: number): number {
   let end = from;
@@ -105,7 +105,7 @@ export function deeperCommentsEnd(text: string, from: number, to: number, column
   return end;
 }
 
-/** The comments between two line ends, each indented by `column` only; `tight`: without blank lines in front. */
+/** The comments between two line ends, each indented by `column`; `tight`: without blank lines before them. */
 export function dedented(text: string, from: number, to: number, column: number, tight: boolean): string {
   const indented = text.slice(from, to).replace(/([\r\n])[ \t]+(?=([#\r\n]))/g, (_, lineEnd: string, next: string) => {
     return next === '#' ? lineEnd + ' '.repeat(column) : lineEnd;
@@ -113,7 +113,9 @@ export function dedented(text: string, from: number, to: number, column: number,
   return tight ? indented.replace(/^(\r\n|\n|\r)[\r\n]+/, '$1') : indented;
 }
 
-/** Whether directly below a line end a blank line has more blanks than `width`, which are text in a block scalar. */
+/**
+ * Whether a blank line directly below a line end has more blanks than `width`, which would be text in a block scalar.
+ */
 export function hasWideBlankLine(text: string, lineEnd: number, width: number): boolean {
   for (let line = afterLineEnd(text, lineEnd); line < text.length;) {
     const end = skipBlanks(text, line);

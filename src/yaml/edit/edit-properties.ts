@@ -9,7 +9,7 @@ import { isScalarContent } from './edit-scalar.ts';
 import { readScalar } from '../read/scalar.ts';
 import { skipBlanksBack, startsLine } from '../read/text-lines.ts';
 
-/** Whether a tag in front of a node may stay in front of what replaces it: what it reads as is then what is wanted. */
+/** Whether the tag of a node can stay before new content without changing its value. */
 function fitsTag(node: Node, tag: NamedSpan, content: Content): boolean {
   if (content.kind === 'copy') return content.node.kind !== 'scalar' && content.node.kind === node.kind;
   const { value } = content;
@@ -25,8 +25,8 @@ function fitsTag(node: Node, tag: NamedSpan, content: Content): boolean {
 }
 
 /**
- * Takes away a tag that does not fit the new content. Gives the offset behind what stays in front of the value, where
- * `end` is behind the key or dash, and nothing in front of it is touched any more.
+ * Removes a tag that does not fit the new content. Returns the offset after the properties that stay before the value;
+ * no later edit changes the text before it. `end` is the offset after the key or dash.
  */
 export function writeHead(
   { text }: EditContext,
@@ -56,7 +56,7 @@ export function writeHead(
     drafts.push({ start: before, end: tag.end, text: '' });
     return tag.end;
   }
-  // The tag has a line of its own.
+  // The tag is on a line of its own.
   const isFirst = before === 0 || codeAt(text, before - 1) === BOM || before <= end;
   const lineEnd = before - (codeAt(text, before - 1) === LF && codeAt(text, before - 2) === CR ? 2 : 1);
   drafts.push({ start: isFirst ? tag.start : lineEnd, end: tag.end, text: '' });

@@ -14,7 +14,7 @@ import { printBehind } from '../print/print.ts';
 import { afterLineEnd, skipBlanks } from '../read/reader.ts';
 import { indentationOf, lineEndOf, lineStartOf, startsLine } from '../read/text-lines.ts';
 
-/** Puts new content behind a key or dash, in the place of a node. Its anchor stays, its tag where it still fits. */
+/** Replaces the node after a key or dash by new content. Its anchor stays, and its tag if it still fits. */
 export function replaceInBlock(
   context: EditContext,
   place: BlockPlace,
@@ -34,7 +34,7 @@ export function replaceInBlock(
   }
   if (isScalarContent(content)) {
     const like = node.kind === 'scalar' ? node : undefined;
-    // A comment below that is indented deeper would become text of a block scalar, unless one stands there already.
+    // A deeper indented comment below would become text of a block scalar, unless the old value is one.
     const isBlock = like?.style === 'literal' || like?.style === 'folded';
     const isFollowed = node.kind !== 'mapping' && node.kind !== 'sequence' && place.partEnd > lineEndOf(text, node.end);
     const isBelow =
@@ -49,7 +49,7 @@ export function replaceInBlock(
   }
 }
 
-/** `printed` begins with a blank or a line break. */
+/** `printed` starts with a blank or a line break. */
 function write(
   context: EditContext,
   place: BlockPlace,
@@ -68,7 +68,7 @@ function write(
   else writeOpen(context, place, node, head, old, opened, tail, drafts);
 }
 
-/** Puts a block collection in the place of an empty one in brackets; `printed` begins with a blank or a line break. */
+/** Puts a block collection in the place of an empty one in brackets; `printed` starts with a blank or a line break. */
 export function placeBelow(
   context: EditContext,
   place: BlockPlace,
@@ -84,7 +84,7 @@ export function placeBelow(
   if (opened !== undefined) writeOpen(context, place, node, head, old, opened, tail, drafts);
 }
 
-/** Whether an anchor or a tag stays in front of the value. */
+/** Whether an anchor or a tag stays before the value. */
 function hasProperties(node: Node, head: number, end: number): boolean {
   return node.kind !== 'alias' && head > end && (node.anchor !== undefined || node.tag?.end === head);
 }
@@ -97,13 +97,13 @@ function isBlock(content: Content, printed: string): boolean {
   return isArray(value) ? value.length > 0 : isObject(value) && Object.keys(value).length > 0;
 }
 
-/** What is going to go, and the comment that stays. */
+/** The old value to remove, and the comment to keep. */
 interface OldValue {
-  /** Whether all of it, or the header of a block scalar, stands on the line of the key or dash. */
+  /** Whether all of it, or the header of a block scalar, is on the line of the key or dash. */
   readonly shape: 'one-line' | 'block-scalar' | 'lines' | 'block';
-  /** Where it ends; for a block scalar its header. */
+  /** The end of the value; for a block scalar, of its header. */
   readonly end: number;
-  /** The comment behind the key or dash or behind the value. */
+  /** The comment after the key or dash, or after the value. */
   readonly comment: Span | undefined;
 }
 
@@ -122,15 +122,15 @@ function lookAtOld(text: string, node: Node, head: number): OldValue {
   return { shape: 'lines', end, comment: commentAt(text, head) ?? commentAt(text, end) };
 }
 
-/** The comment that follows on the line of an offset, with nothing but blanks in front. */
+/** The comment on the line of an offset, after blanks only. */
 function commentAt(text: string, offset: number): Span | undefined {
   const start = skipBlanks(text, offset);
   return codeAt(text, start) === HASH ? { start, end: lineEndOf(text, start) } : undefined;
 }
 
 /**
- * Cuts new text that goes on below the line of its key or dash, where a comment may stand between: a block
- * collection or a block scalar. Undefined where a comment can stand only behind all of it.
+ * Splits new text that continues below the line of its key or dash, so that a comment can be placed in between: a block
+ * collection or a block scalar. Undefined if a comment can only follow all of it.
  */
 function open(
   { observed }: EditContext,
@@ -144,14 +144,14 @@ function open(
   const body = first.trimStart();
   if (isCollection && place.kind === 'dash' && body !== '') {
     if (!isFollowed) return [first, printed.slice(end)];
-    // What follows on the line of the dash would belong to the first key.
+    // A comment on the line of the dash would belong to the first key.
     const column = place.column + 1 + first.length - body.length;
     return ['', observed().general.newline + ' '.repeat(column) + body + printed.slice(end)];
   }
   return body === '' || (end < printed.length && /^[|>]/.test(body)) ? [first, printed.slice(end)] : undefined;
 }
 
-/** New text that is over where its line is, or where its brackets or quotes are closed. */
+/** Writes new text that ends with its line, or with its closing bracket or quote. */
 function writeClosed(
   context: EditContext,
   place: BlockPlace,
@@ -181,7 +181,7 @@ function writeClosed(
   drafts.push({ start, end, text: value, tail });
 }
 
-/** The end of the last comment that has a line of its own between a key and its value; `from` where there is none. */
+/** The end of the last comment on a line of its own between a key and its value; `from` if there is none. */
 function commentsBetween(text: string, from: number, to: number): number {
   let end = from;
   for (let line = afterLineEnd(text, lineEndOf(text, from)); line < to;) {
@@ -192,7 +192,7 @@ function commentsBetween(text: string, from: number, to: number): number {
   return end;
 }
 
-/** New text that goes on below the line of its key or dash. */
+/** Writes new text that continues below the line of its key or dash. */
 function writeOpen(
   context: EditContext,
   place: BlockPlace,
@@ -204,7 +204,7 @@ function writeOpen(
   drafts: Draft[],
 ): void {
   const { text } = context;
-  // Blanks behind the key or dash are its author's.
+  // Existing blanks after the key or dash stay.
   const gapEnd = node.start < lineEndOf(text, head) ? node.start : head;
   const isSpaced = gapEnd > head && text.slice(head, gapEnd).trim() === '' && /^ *[|>]/.test(line);
   const first = isSpaced
@@ -213,7 +213,7 @@ function writeOpen(
       ? line.trimStart()
       : line;
   const isBlockScalar = /^[ \t]*[|>]/.test(first);
-  // Comments below that are indented deeper would become text of a block scalar: they move to the column of the key.
+  // Deeper indented comments below would become text of a block scalar: they move to the column of the key.
   const lastLine = Math.min(place.partEnd, lineEndOf(text, node.end));
   const isSafe = printedTail === undefined || (old.shape === 'block-scalar' && isBlockScalar);
   const below = isSafe || old.shape === 'block' ? lastLine : place.partEnd;
@@ -264,7 +264,7 @@ function writeOpen(
   drafts.push({ start: old.comment.end, end: Math.max(below, old.comment.end), text: rest, tail });
 }
 
-/** Puts new content into brackets, in the place of a node. */
+/** Replaces a node inside brackets by new content. */
 export function replaceInFlow(
   context: EditContext,
   place: FlowPlace,

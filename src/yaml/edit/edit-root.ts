@@ -13,20 +13,20 @@ import { printRoot } from '../print/print.ts';
 import { afterLineEnd, skipBlanks } from '../read/reader.ts';
 import { columnOf, lineEndOf, lineStartOf, startsLine } from '../read/text-lines.ts';
 
-/** Writes the content of a document that has a root or none. */
+/** Writes the content of a document, with or without an existing root. */
 export function replaceRoot(context: EditContext, content: Content, drafts: Draft[]): void {
   const { root } = context.document;
   if (root === undefined) fillDocument(context, content, drafts);
   else replaceNode(context, root, content, drafts);
 }
 
-/** Puts new content in the place of the root of a document. */
+/** Replaces the root of a document by new content. */
 export function replaceNode(context: EditContext, node: Node, content: Content, drafts: Draft[]): void {
   const layout = layoutFor(context, node.start);
   const isScalar = isScalarContent(content);
   const like = node.kind === 'scalar' ? node : undefined;
   const lineEnd = lineEndOf(context.text, node.end);
-  // Comments below that are indented would become a part of a block scalar.
+  // Indented comments below would become part of a block scalar.
   const where = context.document.comments.some(({ start }) => start > lineEnd && columnOf(context.text, start) > 0)
     ? 'flow'
     : 'block';
@@ -43,7 +43,7 @@ export function replaceNode(context: EditContext, node: Node, content: Content, 
   else writeRoot(context, node, head, printed, tail, drafts);
 }
 
-/** A comment behind the old value stays behind the header of a new block scalar. */
+/** A comment after the old value stays after the header of a new block scalar. */
 function writeInline({ text }: EditContext, old: Span, printed: string, tail: Tail | undefined, drafts: Draft[]): void {
   const firstEnd = lineEndOf(printed, 0);
   if (!/^[|>]/.test(printed) || firstEnd === printed.length) {
@@ -60,7 +60,7 @@ function writeInline({ text }: EditContext, old: Span, printed: string, tail: Ta
   drafts.push({ start: lineEnd, end: lineEnd, text: printed.slice(firstEnd), tail });
 }
 
-/** Puts a block collection in the place of an empty one in brackets. */
+/** Replaces an empty collection in brackets by a block collection. */
 export function placeRoot(
   context: EditContext,
   node: MappingNode | SequenceNode,
@@ -87,7 +87,7 @@ function writeRoot(
   const isOnOwnLine = startsLine(text, start) && head <= lineStartOf(text, start);
   const comment = skipBlanks(text, isBlockScalar ? blockHeaderEnd(text, node.start) : node.end);
   const hasComment = codeAt(text, comment) === HASH;
-  // Blanks behind the old value could become a part of a block scalar.
+  // Blanks after the old value could become part of a block scalar.
   const end = Math.max(node.end, lineEndOf(text, node.end));
   const lineStart = lineStartOf(text, start);
   if (isOnOwnLine && !hasComment) {
@@ -96,7 +96,7 @@ function writeRoot(
   }
   const properties = startOfProperties(node, head);
   if (properties !== undefined && startsLine(text, properties)) {
-    // What follows stands at the start of its line, so its anchor has to.
+    // The new content starts its line, so its anchor must, too.
     const propertiesLine = lineStartOf(text, properties);
     if (propertiesLine < properties) drafts.push({ start: propertiesLine, end: properties, text: '' });
   }
@@ -112,7 +112,7 @@ function writeRoot(
   drafts.push(withCommentsBelow(context, below));
 }
 
-/** Indented comments below would become text of a block scalar with which a new root ends: they move to column 0. */
+/** Moves indented comments below to column 0 if the new root ends with a block scalar, which would include them. */
 function withCommentsBelow({ text, document }: EditContext, draft: Draft): Draft {
   if (draft.tail === undefined) return draft;
   const end = deeperCommentsEnd(text, draft.end, document.end, 0);
@@ -120,7 +120,7 @@ function withCommentsBelow({ text, document }: EditContext, draft: Draft): Draft
   return { start: draft.start, end, text: draft.text + dedented(text, draft.end, end, 0, draft.tail === 'kept') };
 }
 
-/** Where the anchor or tag starts that stays in front of a node. */
+/** The start of the anchor or tag that stays before a node. */
 function startOfProperties(node: Node, head: number): number | undefined {
   if (node.kind === 'alias' || head < 0) return undefined;
   const { anchor, tag } = node;
@@ -142,7 +142,7 @@ function behindMarker(text: string, offset: number): number {
   return end;
 }
 
-/** A document of comments alone gets its content behind them. */
+/** Writes the content of a document that has only comments after them. */
 function fillDocument(context: EditContext, content: Content, drafts: Draft[]): void {
   const { text, document } = context;
   const layout = layoutFor(context, document.start);
@@ -151,7 +151,7 @@ function fillDocument(context: EditContext, content: Content, drafts: Draft[]): 
   const at = endOfComments(context);
   const isLineStart = at === 0 || isLineEnd(codeAt(text, at - 1)) || codeAt(text, at - 1) === BOM;
   if (isLineStart) {
-    // Only an empty line, or a text without any, is there to be filled.
+    // The content fills an empty line, or the end of the text.
     const isEnd = at >= text.length || !isLineEnd(codeAt(text, at));
     drafts.push({ start: at, end: at, text: printed + (isEnd || tail === 'kept' ? layout.newline : '') });
     return;
@@ -160,8 +160,8 @@ function fillDocument(context: EditContext, content: Content, drafts: Draft[]): 
 }
 
 /**
- * The end of the last line that has a comment or the marker of the document. Blank lines behind the comments of the
- * last document stand between them and the content, as they do above an entry.
+ * The end of the last line that has a comment or the marker of the document. Blank lines after the comments of the last
+ * document stay between them and the content, as above an entry.
  */
 function endOfComments({ text, document }: EditContext): number {
   let at = codeAt(text, document.start) === BOM ? document.start + 1 : document.start;

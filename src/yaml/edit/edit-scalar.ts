@@ -21,7 +21,7 @@ interface ReplacementOptions {
   readonly like: ScalarNode | undefined;
 }
 
-/** A scalar in the place of another node, without a blank in front. */
+/** Prints a scalar that replaces another node, without a blank before it. */
 export function printReplacement({ text }: EditContext, content: Content, options: ReplacementOptions): string {
   const { where, column, layout, like } = options;
   if (content.kind === 'copy') {
@@ -31,13 +31,13 @@ export function printReplacement({ text }: EditContext, content: Content, option
   }
   const { value } = content;
   if (isArray(value) || isObject(value)) return printInline(content, column, layout);
-  // Blank lines at the end of a text count in a `|+`, and would run into those that follow.
+  // Blank lines at the end of a text count in a `|+`, and would merge with those that follow.
   const isRisky = keepsAsBlock(value) && !(like !== undefined && isKeepScalar(text, like));
   const likeText = like === undefined ? undefined : text.slice(like.start, like.end);
   return printScalar(value, { where: isRisky ? 'flow' : where, column, layout, like, likeText });
 }
 
-/** How content may end once it is printed. */
+/** How content may end when printed. */
 export function contentTail(content: Content): Tail | undefined {
   if (content.kind === 'copy') return nodeTail(content.text, content.node);
   const last = lastLeaf(content.value);
@@ -45,7 +45,7 @@ export function contentTail(content: Content): Tail | undefined {
   return typeof last === 'string' && last.includes('\n') ? 'open' : undefined;
 }
 
-/** How content has ended that was printed: in quotes there is nothing to look out for. */
+/** How printed content ends: quoted text needs no care. */
 export function tailOf(printed: string, tail: Tail | undefined): Tail | undefined {
   if (tail === undefined || !/[|>][-+0-9]*(?:[ \t]+#.*)?[\r\n]/.test(printed)) return undefined;
   return tail === 'open' || /[|>][0-9]*\+/.test(printed) ? tail : 'open';
@@ -89,13 +89,10 @@ function isKeepScalar(text: string, { style, start }: ScalarNode): boolean {
   return codeAt(text, start + 1) === PLUS || codeAt(text, start + 2) === PLUS;
 }
 
-/** How far siblings are looked at for one to imitate. */
+/** How many siblings are checked for one to imitate. */
 const NEIGHBOURS = 4;
 
-/**
- * The nearest sibling whose quotes a new text should have: in quotes that it would not need. Undefined where the
- * nearest text has none.
- */
+/** The nearest sibling with unneeded quotes, which new text should imitate. Undefined if the nearest text has none. */
 export function scalarToImitate(
   sibling: (index: number) => Node | undefined,
   near: number,
@@ -116,7 +113,7 @@ export function scalarToImitate(
   return undefined;
 }
 
-/** The nearest key in quotes that it would not need, where the nearest key is one. */
+/** The nearest key, if it has unneeded quotes. */
 export function keyToImitate(
   sibling: (index: number) => Node | undefined,
   near: number,

@@ -8,9 +8,9 @@ import type { MappingNode, Node, ScalarNode, YamlDocument } from '../read/nodes.
 import type { Profile } from '../read/scalar.ts';
 
 /**
- * The edits of changes that only put one short word in the place of another, as most do: an image, a number. They are
- * those of `editDocument`, which has to look at all that stands around the place. Undefined where a change is more than
- * that, or its place is not plain to see: quoted, in brackets, with an anchor or a tag, beside equal keys; and where there are many.
+ * The edits for changes that only replace one short word by another, as most do: an image, a number. They equal those
+ * of `editDocument`, which has to examine the text around the place. Undefined for any other change, for a place that
+ * is quoted, in brackets, has an anchor or a tag or is next to equal keys, and for many changes.
  */
 export function editScalars(
   text: string,
@@ -30,13 +30,13 @@ export function editScalars(
   return edits.every(({ end }, at) => end <= (edits[at + 1]?.start ?? end)) ? edits : undefined;
 }
 
-/** Each goes through the entries beside it: for many, what `editDocument` does once for all of them takes less. */
+/** Each change searches the entries next to it: for many changes, one pass of `editDocument` is faster. */
 const MAX_CHANGES = 16;
 
-/** Text to every reader, with nothing in it that means anything and too long for a word or a number of YAML. */
+/** Text for every reader: without indicators, and too long for a word or a number of YAML. */
 const TEXT = /^[A-Za-z](?:[A-Za-z0-9._/-]|:(?=[A-Za-z0-9._/-])){5,250}$/;
 
-/** What is taken from a text as it is spelled there. */
+/** Values that are copied as spelled in a text. */
 const SPELLED = /^[A-Za-z0-9][A-Za-z0-9._-]{0,250}$/;
 
 function plainWord(content: Content): string | undefined {
@@ -73,7 +73,7 @@ function plainScalarAt(root: Node | undefined, path: Path, profile: Profile): Sc
   return node.end > node.start ? node : undefined;
 }
 
-/** The value of a key that stands once, where no `<<` may give it another one. */
+/** The entry of a key that occurs once, in a mapping without `<<`. */
 function onlyEntry({ entries }: MappingNode, name: string, profile: Profile): Node | undefined {
   let found: Node | undefined;
   for (const { key, value } of entries) {
@@ -85,7 +85,7 @@ function onlyEntry({ entries }: MappingNode, name: string, profile: Profile): No
   return found;
 }
 
-/** Whether it stands behind its key or dash, all of it in one line. */
+/** Whether a scalar is on one line, directly after its key or dash. */
 function isInItsLine(text: string, { start, end, content }: ScalarNode): boolean {
   if (end - start !== content.length || !text.startsWith(content, start)) return false;
   let before = start - 1;

@@ -32,14 +32,14 @@ export function removeDocuments(
   return edits.sort((a, b) => a.start - b.start);
 }
 
-/** Whether a `---` begins the document. */
+/** Whether the document starts with `---`. */
 function hasMarker(text: string, { start, end, root }: YamlDocument): boolean {
   return /^\uFEFF?---(?:[ \t\r\n]|$)/m.test(text.slice(start, root?.start ?? end));
 }
 
 /**
- * Puts a document behind the last one. `content` is its text without `---`, and ends with a line end unless the
- * stream is to end without one. `edited` is the text as other edits leave it: they may end its last line.
+ * Adds a document after the last one. `content` is its text without `---`, and ends with a line end unless the stream
+ * is to end without one. `edited` is the text after other edits, which may have terminated its last line.
  */
 export function appendDocument(
   text: string,
@@ -52,13 +52,13 @@ export function appendDocument(
   const separator = edited === '' || /[\n\r]$/.test(edited) || edited === '\uFEFF' ? '' : newline;
   const occupied = documents.some(({ root, problems }) => root !== undefined || problems.length > 0);
   const last = documents.at(-1);
-  // `---` with nothing behind it already begins a document.
+  // `---` with nothing after it already starts a document.
   const open = last !== undefined && last.root === undefined && isBareMarker(text.slice(last.start, last.end));
   const marker = occupied && !open ? `---${newline}` : '';
   return [{ start: at, end: at, text: `${separator}${marker}${content}` }];
 }
 
-/** `\n` where the text has no line end. */
+/** `\n` if the text has no line end. */
 export function lineEndOf(text: string): string {
   return /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
 }
@@ -67,7 +67,7 @@ function isBareMarker(text: string): boolean {
   return /^---[ \t]*(?:\r\n|\n|\r|$)[ \t\r\n]*$/.test(text);
 }
 
-/** Where the first document begins behind what belongs to the file. */
+/** The start of the first document, after the comments that belong to the file. */
 function headerEnd(text: string, document: YamlDocument): number {
   const bom = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   const [first] = document.comments;
@@ -75,7 +75,7 @@ function headerEnd(text: string, document: YamlDocument): number {
   const marker = /^---(?:[ \t\r\n]|$)/m.exec(text.slice(first.end, document.end));
   if (marker === null) return bom;
   const at = first.end + marker.index;
-  // Only comments and blank lines may stand in front of it: a directive goes with its document.
+  // Only comments and blank lines may precede it: a directive is removed with its document.
   const header = text.slice(bom, at);
   return /^(?:[ \t]*(?:#.*)?(?:\r\n|\n|\r))*$/.test(header) ? at : bom;
 }

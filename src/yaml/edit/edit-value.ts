@@ -25,14 +25,17 @@ import { toValue } from '../read/to-value.ts';
 import { countTerminated, unterminatedBlock, withLastEntryLast } from './unterminated-block.ts';
 
 export interface DocumentEdit {
-  /** Against the text of the source, in order. Empty where a diagnostic of severity error says why. */
+  /**
+   * In order, with offsets into the text of the source. Empty on failure; a diagnostic of severity error gives the
+   * reason.
+   */
   readonly edits: readonly TextEdit[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 const NOTHING: DocumentEdit = { edits: [], diagnostics: [] };
 
-/** The least edits that give a document a value. */
+/** The smallest edits that give a document a value. */
 export function editValue(
   source: Source,
   document: YamlDocument,
@@ -45,16 +48,17 @@ export function editValue(
   return makeChanges(source, document, changes, { before: read.value, wanted }, profile);
 }
 
-/** What is known of a document: its value by the profile, and the one that the changes make of it. */
+/** The known values of a document: before the changes, by the profile, and after them. */
 export interface KnownValues {
   readonly before: JsonValue;
-  /** Found out where it is left out. */
+  /** Computed if omitted. */
   readonly wanted?: JsonValue;
 }
 
 /**
- * Edits that carry out changes of a document's value; what they insert may be text of other documents. What is known of
- * a document without aliases need not be found out again.
+ * The edits that make changes to the value of a document. The text of an inserted node of another document is copied.
+ * Empty edits with an error `refused-edit` mean that the edited text would not have exactly the wanted value. Values in
+ * `known` of a document without aliases are not computed again.
  */
 export function editByChanges(
   source: Source,
@@ -72,7 +76,7 @@ export function editByChanges(
   return makeChanges(source, document, changes, { before, wanted }, profile);
 }
 
-/** Beyond the limit of aliases the value is not that of the text, and nothing can be made of it. */
+/** Reads the value. Beyond the limit of aliases it differs from the text, and edits are impossible. */
 function readDocument(
   source: Source,
   document: YamlDocument,
@@ -110,7 +114,7 @@ function makeChanges(
   return { edits, diagnostics };
 }
 
-/** Whether the text block with which a document ended without a line end has one now. */
+/** Whether the block scalar at the end of a document had no line end and has one now. */
 function endsLine(text: string, document: YamlDocument, edits: readonly TextEdit[], leaf: ScalarNode): boolean {
   const [after] = parseDocuments(editedAlone(text, document, edits));
   return countTerminated(after?.root, leaf.content) > countTerminated(document.root, leaf.content);
@@ -135,7 +139,7 @@ function areInOrder(edits: readonly TextEdit[], { start, end }: YamlDocument): b
   });
 }
 
-/** Names the place of the change and, where there is one, the anchor, alias or `<<` on the way to it. */
+/** Names the place of the change and the anchor, alias or `<<` on the path to it, if any. */
 function refused(source: Source, { root, start }: YamlDocument, path: Path, profile: Profile): Diagnostic {
   const places =
     root === undefined ? [] : path.map((_, depth) => locateNearest(root, path.slice(0, depth + 1), profile));
@@ -167,7 +171,7 @@ interface Sharing {
   readonly span: Span;
 }
 
-/** What makes a node have the value of another place, or give its value to one. */
+/** The anchors, aliases and merges through which a node shares its value with other places. */
 function sharedBy(node: Node): readonly Sharing[] {
   if (node.kind === 'alias') return [{ name: `the alias *${node.name}`, span: node }];
   const { anchor } = node;
@@ -197,7 +201,7 @@ function writtenOutDiagnostic(source: Source, written: WrittenOut): Diagnostic {
   };
 }
 
-/** A change of values as one of a text, which may also be given nodes of other texts. */
+/** A change of values as a change of `Content`, which may also be nodes of other texts. */
 export function withContent(change: Change): Change<Content> {
   switch (change.kind) {
     case 'replace':

@@ -12,7 +12,7 @@ import type {
   YamlDocument,
 } from '../read/nodes.ts';
 
-/** What an edit of comments was to do. */
+/** The requested edits of comments. */
 export interface AskedComments {
   readonly above: ReadonlyMap<MappingEntry | SequenceItem, readonly string[]>;
   readonly beside: ReadonlyMap<MappingEntry | SequenceItem, readonly string[]>;
@@ -26,7 +26,7 @@ interface Side {
   readonly document: YamlDocument;
 }
 
-/** Whether an edited document has the comments asked for, and everything else as it was: nodes and other comments. */
+/** Whether an edited document has the requested comments, and all nodes and other comments are unchanged. */
 export function onlyAsked(before: Side, after: Side, asked: AskedComments): boolean {
   if (after.document.problems.some(({ severity }) => severity === 'error')) return false;
   if (!sameTexts(expectedComments(before, asked.edits), allComments(after))) return false;

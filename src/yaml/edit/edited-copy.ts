@@ -8,23 +8,23 @@ import type { ObservedLayout } from './observe-layout.ts';
 import { parseDocuments } from '../read/parse.ts';
 import { lineStartOf } from '../read/text-lines.ts';
 
-/** Where the node stands that is copied. */
+/** The document of the copied node. */
 export interface CopySource {
   readonly text: string;
   readonly document: YamlDocument;
-  /** How the whole document is laid out. */
+  /** The layout of the whole document. */
   readonly observed: () => ObservedLayout;
 }
 
 /**
- * A node as it would be after an edit, with its comments and layout, to be copied to where an alias of it stands. The
- * node itself stays as it is. Undefined for a node that is no value of the document.
+ * A copy of a node after an edit, with its comments and layout, which replaces an alias of the node. The node itself
+ * does not change. Undefined for a node that is not a value of the document.
  */
 export function editedCopy(from: CopySource, node: Node, edit: NodeEdit): CopiedContent | undefined {
   const { text, document, observed } = from;
   const path = pathTo(document.root, node);
   if (path === undefined) return undefined;
-  // Many aliases of few anchors may be written out: none of them may cost the whole document.
+  // Many aliases of few anchors may be written out, so the cost of each must not depend on the size of the document.
   const excerpt = excerptAround(text, document, path, node);
   if (excerpt !== undefined) {
     const { start, own, steps } = excerpt;
@@ -54,15 +54,15 @@ function copyOf(
 }
 
 interface Excerpt {
-  /** Where it starts in the text that it is of. */
+  /** The start in the original text. */
   readonly start: number;
   readonly own: { readonly text: string; readonly document: YamlDocument };
   readonly steps: readonly number[];
 }
 
 /**
- * The lines of the smallest entry or item that holds a node, which are a document too: undefined where they are none,
- * as with aliases whose anchors are not among them.
+ * The lines of the smallest entry or item that holds a node and that is a document by itself; undefined if there is
+ * none, such as with aliases whose anchors are outside.
  */
 function excerptAround(text: string, document: YamlDocument, path: readonly Step[], node: Node): Excerpt | undefined {
   let end = document.end;
@@ -91,7 +91,7 @@ function excerptAround(text: string, document: YamlDocument, path: readonly Step
 
 type Part = MappingEntry | SequenceItem;
 
-/** The collection that is gone into, and which of its entries or items. */
+/** A collection on the path, and the index of its entry or item. */
 interface Step {
   readonly holder: Node;
   readonly index: number;
@@ -129,7 +129,7 @@ function follow(
   return node === undefined ? undefined : steps;
 }
 
-/** The index of the last part that starts at an offset or before; -1 where there is none. */
+/** The index of the last part that starts at an offset or before; -1 if there is none. */
 function lastFrom(parts: readonly Part[], offset: number): number {
   let low = 0;
   let high = parts.length;

@@ -17,25 +17,31 @@ import { skipBlanks } from '../read/reader.ts';
 import type { Profile } from '../read/scalar.ts';
 import { lineStartOf, startsLine } from '../read/text-lines.ts';
 
-/** The comments of an entry, an item or a document, each from its `#` on, without blanks at its end. */
+/** The comments of an entry, an item or a document, each from its `#` without trailing blanks. */
 export interface EntryComments {
-  /** On lines of their own directly above; of a document its header, with an empty text for each blank line in it. */
+  /**
+   * The comments on lines of their own directly above; for a document its header, with an empty text for each blank
+   * line.
+   */
   readonly above: readonly string[];
-  /** At the end of a line: that where a scalar or a flow collection ends, else that of the key, dash or header. */
+  /**
+   * The comment at the end of a line: the line where a scalar or a flow collection ends, otherwise the line of the key,
+   * dash or header.
+   */
   readonly beside: string | undefined;
 }
 
-/** An entry or item by the collection that is written around it. */
+/** An entry or item, by its collection. */
 export interface CommentPlace {
   readonly holder: MappingNode | SequenceNode;
   readonly index: number;
 }
 
-/** Where comments stand, or could. */
+/** The places of existing and possible comments. */
 export interface CommentSlots {
-  /** Undefined where the entry does not begin a line. */
+  /** Undefined if the entry does not start a line. */
   readonly above: AboveSlot | undefined;
-  /** Undefined where something else follows on the line. */
+  /** Undefined if other content follows on the line. */
   readonly beside: BesideSlot | undefined;
 }
 
@@ -43,12 +49,12 @@ export interface AboveSlot {
   readonly comments: readonly Comment[];
   /** Where the entry starts. */
   readonly start: number;
-  /** In front of it and of the comments. */
+  /** The indentation of the entry and its comments. */
   readonly indentation: string;
 }
 
 export interface BesideSlot {
-  /** The end of what stands in front of the comment. */
+  /** The end of the text before the comment. */
   readonly end: number;
   readonly comment: Comment | undefined;
 }
@@ -56,9 +62,9 @@ export interface BesideSlot {
 const NO_SLOTS: CommentSlots = { above: undefined, beside: undefined };
 
 /**
- * The comments of what a path leads to, by the rules of `partsOf`: the comment above `- name: x` belongs to the item,
- * the one behind it to the member. Undefined where the path leads nowhere, or through an alias or a merge key: there
- * the comments are those of another place.
+ * The comments of the entry or item at a path, by the rules of `partsOf`: the comment above `- name: x` belongs to the
+ * item, the comment after it to the member. Undefined if the path does not exist, or leads through an alias or a merge
+ * key: those comments belong to another place.
  */
 export function commentsAt(
   source: Source,
@@ -72,7 +78,7 @@ export function commentsAt(
   return place === undefined ? undefined : commentsOf(text, document, place);
 }
 
-/** Finds entries and items by path, where they are written out; a mapping is looked through once. */
+/** Finds entries and items by path, not through aliases; each mapping is indexed once. */
 export function placesIn(document: YamlDocument, profile: Profile): (path: Path) => CommentPlace | undefined {
   const names = new Map<MappingNode, ReadonlyMap<string, number>>();
   const indexOf = (holder: MappingNode | SequenceNode, segment: string | number): number | undefined => {
@@ -95,7 +101,7 @@ export function placesIn(document: YamlDocument, profile: Profile): (path: Path)
   };
 }
 
-/** Which entry gives a mapping each of its own members: the last of equal keys. */
+/** The index of the entry of each own member of a mapping: the last one of equal keys. */
 export function indicesByName(mapping: MappingNode, profile: Profile): ReadonlyMap<string, number> {
   const indices = new Map<string, number>();
   for (const [index, { key }] of mapping.entries.entries()) {
@@ -139,7 +145,7 @@ function aboveSlot(text: string, document: YamlDocument, part: MappingEntry | Se
   const { start } = part;
   if (!startsLine(text, start)) return undefined;
   const indentation = text.slice(lineStartOf(text, start), start);
-  // Comments indented with tabs are nobody's.
+  // Comments indented with tabs belong to no entry.
   if (indentation.includes('\t')) return undefined;
   return { comments: ownCommentsAbove(text, document, part), start, indentation };
 }
@@ -160,7 +166,7 @@ function rootSlot(text: string, document: YamlDocument): BesideSlot | undefined 
   return end === undefined ? undefined : slotBehind(text, end);
 }
 
-/** Where the part of a value ends behind which its comment stands, together with what stands in front of it. */
+/** The end of the part of a value that its comment follows, with the text before that part. */
 function headEnd(text: string, value: Node, indicatorEnd: () => number | undefined): number | undefined {
   if (value.kind === 'alias') return value.end;
   if (value.kind === 'scalar') {
@@ -169,7 +175,7 @@ function headEnd(text: string, value: Node, indicatorEnd: () => number | undefin
   } else if (value.style === 'flow') {
     return value.end;
   } else if (!startsLine(text, value.start)) {
-    // `- name: x`: what follows is about the first member.
+    // `- name: x`: a comment after it belongs to the first member.
     return undefined;
   }
   const end = Math.max(indicatorEnd() ?? -1, value.anchor?.end ?? -1, value.tag?.end ?? -1);

@@ -9,7 +9,7 @@ import type { Profile } from '../read/scalar.ts';
 
 type Target = Exclude<Node, AliasNode>;
 
-/** A place where an alias, or a merge through `<<`, was replaced by what it stands for. */
+/** A place where an alias, or a merge through `<<`, was written out. */
 export type WrittenOut =
   | { readonly kind: 'alias'; readonly alias: AliasNode; readonly target: Target }
   | { readonly kind: 'merge'; readonly mapping: MappingNode; readonly source: Target | undefined };
@@ -17,11 +17,11 @@ export type WrittenOut =
 export interface LowerContext {
   readonly text: string;
   readonly document: YamlDocument;
-  /** How the document is laid out, for what is written out. */
+  /** The layout of the document, for written out text. */
   readonly observed: () => ObservedLayout;
   readonly profile: Profile;
   readonly hasAliases: boolean;
-  /** What becomes of the nodes that aliases refer to, where they stand themselves. */
+  /** The changes of the targets of aliases at their own position. */
   readonly targets: ReadonlyMap<Target, ChangeTree | undefined>;
   /** Aliases that cannot stay. */
   readonly forced: Set<AliasNode>;
@@ -38,7 +38,7 @@ export function createLowerContext(
   lower: LowerContext['lower'],
 ): LowerContext {
   const aliased = new Set<Target>();
-  // Few documents have any, and those without need no look at all.
+  // Few documents have aliases, and those without need no search.
   if (text.slice(document.start, document.end).includes('*')) collectTargets(root, aliased);
   const targets = new Map<Target, ChangeTree | undefined>();
   if (aliased.size > 0) placeTargets(root, tree, profile, aliased, targets);
@@ -55,7 +55,7 @@ export function createLowerContext(
   };
 }
 
-/** Whether a place changes exactly as the node that its alias refers to, so that the alias may stay. */
+/** Whether a place changes exactly as the target of its alias, so that the alias can stay. */
 export function changesAsTarget(context: LowerContext, tree: ChangeTree | undefined, target: Target): boolean {
   const other = context.targets.get(target);
   if (isEmpty(tree) && isEmpty(other)) return true;
@@ -99,7 +99,7 @@ function placeTargets(
   }
 }
 
-/** An anchored key that gets another name is another value to its aliases. */
+/** Renaming an anchored key changes the value of its aliases. */
 function renamed(tree: ChangeTree | undefined): ChangeTree | undefined {
   if (tree?.rename === undefined) return undefined;
   const content = { kind: 'value', value: tree.rename } as const;
@@ -107,8 +107,8 @@ function renamed(tree: ChangeTree | undefined): ChangeTree | undefined {
 }
 
 /**
- * Looks for aliases that would stand without their anchor in front of them, in the new order of things, and has them
- * written out; true where the document has to be lowered again.
+ * Finds aliases that would precede their anchor in the new order, and marks them for writing out; true if the document
+ * has to be lowered again.
  */
 export function forceDangling(context: LowerContext, root: Node, edit: NodeEdit, all: boolean): boolean {
   if (!context.hasAliases || edit.kind === 'keep') return false;

@@ -16,7 +16,7 @@ interface Merging {
   readonly context: LowerContext;
   readonly node: MappingNode;
   readonly tree: ChangeTree | undefined;
-  /** Who gives each member, in the end and through `<<` alone. */
+  /** The entry of each member, in total and through `<<` alone. */
   readonly members: MemberEntries;
   readonly merged: MemberEntries;
   readonly own: ReadonlySet<MappingEntry>;
@@ -24,9 +24,9 @@ interface Merging {
 }
 
 /**
- * A mapping with `<<`. A member that comes through it is changed by a key of the mapping's own behind it, which
- * counts for every reader; what cannot be said so, a member that goes, or a change of what is merged which this
- * mapping does not take part in, has the `<<` written out.
+ * Lowers changes of a mapping with `<<`. To change a merged member, an own key is added after the `<<`, which wins for
+ * every reader. The `<<` is written out if that is not possible: if a merged member is removed, or if the merged
+ * mapping changes and this mapping does not.
  */
 export function lowerMerging(context: LowerContext, node: MappingNode, tree: ChangeTree | undefined): NodeEdit {
   const { value } = toValue(node, context.profile);
@@ -87,7 +87,9 @@ function override(merging: Merging): NodeEdit {
   return changed ? { kind: 'mapping', entries: arrange(places, behindMerges(merging, overriding)) } : { kind: 'keep' };
 }
 
-/** What is merged by name stays: this mapping takes part in its changes. A mapping written here may hold aliases. */
+/**
+ * Merged aliases stay: this mapping follows the changes of their targets. A mapping written here may contain aliases.
+ */
 function lowerSources(context: LowerContext, value: Node): NodeEdit {
   if (value.kind === 'alias') return { kind: 'keep' };
   if (value.kind !== 'sequence') return context.lower(context, value, undefined);
@@ -126,7 +128,7 @@ function mustBeWrittenOut(merging: Merging): boolean {
   return false;
 }
 
-/** Whether this mapping changes as what it merges does, in every member that it has from there. */
+/** Whether this mapping changes like a merged mapping, in every member that it has from there. */
 function takesPart(merging: Merging, source: ChangeTree): boolean {
   if (source.replace !== undefined) return false;
   for (const [segment, child] of source.children) {
@@ -135,7 +137,7 @@ function takesPart(merging: Merging, source: ChangeTree): boolean {
     if (child.remove === true || child.rename !== undefined) return false;
     if (!equalTrees(child, merging.tree?.children.get(name), merging.context.profile)) return false;
   }
-  // A new member there would be new here, too, and in another place.
+  // A new member of the merged mapping would be new here, too, in another place.
   return source.inserts.every(({ key }) => isOwn(merging, key));
 }
 
@@ -151,7 +153,7 @@ function followsSources({ context, node }: Merging, name: string, child: ChangeT
   return false;
 }
 
-/** The members that `<<` gives stand in its place, each as it counts in the end. */
+/** Replaces `<<` by the members that it defines, each with its effective value. */
 function writeOut(merging: Merging): readonly NamedEntry[] {
   const { context, node, tree } = merging;
   const places: NamedEntry[] = [];
@@ -197,7 +199,7 @@ function changedMember(merging: Merging, name: string, child: ChangeTree | undef
   return { kind: 'value', value: inner === undefined ? value : applyChanges(value, changesBelow(inner, profile)) };
 }
 
-/** A new member that follows one which `<<` gives stands behind the others. */
+/** A new member that follows a merged one is placed after the others. */
 function behindMerges(merging: Merging, overriding: ReadonlyMap<string, Content>): ChangeTree | undefined {
   const { tree } = merging;
   if (tree === undefined) return undefined;

@@ -15,20 +15,20 @@ import { toValue } from '../read/to-value.ts';
 
 export interface Lowered {
   readonly edit: NodeEdit;
-  /** What had to be written out where an alias or `<<` stood, so that nothing else changes. */
+  /** The aliases and `<<` that were written out, so that nothing else changes. */
   readonly writtenOut: readonly WrittenOut[];
 }
 
 const KEEP: KeepNode = { kind: 'keep' };
 
-// Writing an alias out can take away the anchor of another one; this many rounds before all of them go.
+// Writing out an alias can remove the anchor of another one; after this many rounds all aliases are written out.
 const MAX_ROUNDS = 4;
 
 /**
  * Turns changes of a document's value into edits of its nodes. A change through an alias or a merge key, or inside a
- * node that aliases share, changes that place alone: the others keep their values, written out where they must be. Of
- * equal keys the last one counts and is changed; the others stay, unless the member goes: an earlier entry would then
- * take its place. Throws a RangeError for changes that do not fit the document.
+ * node that aliases share, changes only that place: the others keep their values, written out if necessary. The last
+ * one of equal keys is changed. The others stay unless the member is removed, as an earlier entry would then take its
+ * place. Throws a RangeError for changes that do not fit the document.
  */
 export function lowerChanges(
   text: string,
@@ -56,7 +56,7 @@ function lowerNode(context: LowerContext, node: Node, tree: ChangeTree | undefin
     return isReplacedAsTarget(context, node, tree) ? KEEP : { kind: 'replace', content: tree.replace };
   }
   if (node.kind === 'alias') return lowerAlias(context, node, tree);
-  // Without aliases in the document nothing can change but what the changes name.
+  // Without aliases, only the places that the changes name can change.
   if (isEmpty(tree) && !context.hasAliases) return KEEP;
   if (node.kind === 'mapping') {
     return node.entries.some(({ key }) => isMergeKey(key))
@@ -68,7 +68,7 @@ function lowerNode(context: LowerContext, node: Node, tree: ChangeTree | undefin
   return KEEP;
 }
 
-/** What an alias refers to becomes the very same: it may stay. */
+/** Whether the target of an alias becomes the same value, so that the alias can stay. */
 function isReplacedAsTarget(context: LowerContext, node: Node, tree: ChangeTree): boolean {
   if (node.kind !== 'alias' || node.target === undefined || context.forced.has(node)) return false;
   return context.targets.get(node.target)?.replace !== undefined && changesAsTarget(context, tree, node.target);
@@ -151,7 +151,7 @@ function lowerSequence(context: LowerContext, node: SequenceNode, tree: ChangeTr
   return changed ? { kind: 'sequence', items } : KEEP;
 }
 
-/** Changes that name what is not there would be lost. */
+/** Refuses changes of members that do not exist, which would be lost. */
 function refuseUnknown(tree: ChangeTree, names: ReadonlyMap<string, unknown>): void {
   for (const [segment, child] of tree.children) {
     const known = typeof segment === 'string' && names.has(segment);

@@ -1,8 +1,8 @@
 import type { Content } from '../read/content.ts';
 
 /**
- * What is to become of a node and of what is inside it: the changes of a document after aliases, merge keys and
- * duplicate keys were sorted out. The next stage, which knows layout and comments, makes text edits of it.
+ * The edit of a node and of the nodes inside it, with aliases, merge keys and duplicate keys resolved. `editDocument`,
+ * which handles layout and comments, turns it into text edits.
  */
 export type NodeEdit = KeepNode | ReplaceNode | EditMapping | EditSequence;
 
@@ -10,13 +10,13 @@ export interface KeepNode {
   readonly kind: 'keep';
 }
 
-/** The node becomes something else. Its anchor stays, its tag where it still fits. */
+/** Replaces the node. Its anchor stays, and its tag if it still fits. */
 export interface ReplaceNode {
   readonly kind: 'replace';
   readonly content: Content;
 }
 
-/** The entries of a mapping in their new order; an entry that is not among them goes, with its comments. */
+/** The entries of a mapping in their new order; an omitted entry is removed with its comments. */
 export interface EditMapping {
   readonly kind: 'mapping';
   readonly entries: readonly EntryEdit[];
@@ -25,15 +25,15 @@ export interface EditMapping {
 export type EntryEdit =
   | {
       readonly kind: 'kept';
-      /** Among the entries of the node. */
+      /** The index of the entry in the node. */
       readonly index: number;
-      /** Where it changes. */
+      /** The new key, if it changes. */
       readonly key?: string;
       readonly value: NodeEdit;
     }
   | { readonly kind: 'new'; readonly key: string; readonly content: Content };
 
-/** The items of a sequence in their new order; an item that is not among them goes, with its comments. */
+/** The items of a sequence in their new order; an omitted item is removed with its comments. */
 export interface EditSequence {
   readonly kind: 'sequence';
   readonly items: readonly ItemEdit[];

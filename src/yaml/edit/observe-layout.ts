@@ -6,14 +6,14 @@ import { PLAIN_LAYOUT } from '../print/print-layout.ts';
 import { skipBlanks } from '../read/reader.ts';
 import { columnOf, indentationOf, lineStartOf, startsLine } from '../read/text-lines.ts';
 
-/** How a document is laid out: what was seen where. */
+/** The layout of a document, as samples with their positions. */
 export interface ObservedLayout {
   readonly general: PrintLayout;
-  /** What stands behind a comma on one line of a flow collection. */
+  /** The text after a comma on one line of a flow collection. */
   readonly commaGap: string;
-  /** What stands behind a colon in JSON. */
+  /** The text after a colon in JSON. */
   readonly colonGap: string;
-  /** Whether JSON is indented with tabs, one of which then is a column. */
+  /** Whether JSON is indented with tabs; each counts as one column. */
   readonly tabs: boolean;
   readonly samples: Samples;
 }
@@ -35,7 +35,7 @@ interface Samples {
   readonly jsonIndent: Sample<number>[];
 }
 
-/** Looks at a whole document, once. */
+/** Observes the layout of a whole document. */
 export function observeLayout(text: string, document: YamlDocument): ObservedLayout {
   const samples: Samples = {
     indent: [],
@@ -72,7 +72,7 @@ export function observeLayout(text: string, document: YamlDocument): ObservedLay
   };
 }
 
-/** The layout for new text at an offset: that of what is nearest among its siblings, or else in the document. */
+/** The layout for new text at an offset: that of the nearest sibling, otherwise of the nearest text in the document. */
 export function layoutAt(observed: ObservedLayout, offset: number, siblings: Span | undefined): PrintLayout {
   const { general, samples } = observed;
   return {
@@ -179,8 +179,8 @@ function isJson(text: string, node: Node): boolean {
   }
 }
 
-/** The line end that most lines have. */
-/** Of the document; a look at the whole text for each of its documents would cost its square. */
+/** The most frequent line end. */
+/** The line end of the document. Searching the whole text for each of its documents would take quadratic time. */
 function newlineOf(text: string, { start, end }: YamlDocument): string {
   const own = text.slice(start, end);
   const lines = /[\r\n]/.test(own) ? own : text.slice(Math.max(0, start - 2), start);
@@ -211,7 +211,7 @@ function mostFrequent<T>(samples: readonly Sample<T>[]): T | undefined {
   return best;
 }
 
-/** The sample nearest to an offset, those inside of `within` first. */
+/** The sample nearest to an offset; samples inside `within` take precedence. */
 function nearest<T>(samples: readonly Sample<T>[], offset: number, within: Span | undefined): T | undefined {
   const behind = firstFrom(samples, offset);
   const after = samples[behind];

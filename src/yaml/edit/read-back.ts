@@ -11,9 +11,8 @@ import type { Profile } from '../read/scalar.ts';
 import { toValue } from '../read/to-value.ts';
 
 /**
- * Nothing is trusted that was not read back: the edited document alone must have the wanted value. `before` is the
- * value that it had, where that is known: of most documents then only the entries are read that were edited, which is
- * a line of an ordinary one.
+ * Reads an edited document back: its value must be the wanted one. If `before`, the old value, is known, only the
+ * edited entries of most documents are read, often a single line.
  */
 export function readsBackAs(
   text: string,
@@ -32,7 +31,7 @@ export function readsBackAs(
   return value !== undefined && equalValues(value, wanted);
 }
 
-/** The value of one mapping before the edits, and the one that it is to have. */
+/** The value of one mapping before the edits, and its wanted value. */
 interface Values {
   readonly before: JsonObject;
   readonly wanted: JsonObject;
@@ -40,19 +39,19 @@ interface Values {
 }
 
 interface EditedPart extends Span, Pick<Values, 'before' | 'wanted'> {
-  /** Of the entries that are in it. */
+  /** The names of the entries in it. */
   readonly names: ReadonlySet<string>;
   readonly isLast: boolean;
   /** The only entry in it. */
   readonly entry: MappingEntry | undefined;
-  /** How deep the mapping lies whose entries they are. */
+  /** The depth of the mapping of these entries. */
   readonly depth: number;
 }
 
 /**
- * The innermost entries that the edits are in, then those at the root, where nothing outside depends on them: of block
- * mappings at the beginning of their lines, with none of their keys twice and no aliases outside. Behind an entry that
- * is complete, which is what reading it alone shows, the next line that is not indented deeper means what it meant.
+ * The innermost entries that contain the edits, then those at the root, if nothing outside depends on them: entries of
+ * block mappings that start their lines, without duplicate keys and aliases outside. If an entry is complete, which
+ * reading it alone shows, the next line that is not indented deeper keeps its meaning.
  */
 function editedParts(
   text: string,
@@ -65,7 +64,7 @@ function editedParts(
   if (first === undefined || last === undefined || problems.length > 0 || root?.kind !== 'mapping') return [];
   const span = { start: first, end: last };
   const outer = partOf(text, root, { end, documentEnd: end }, span, values, 0);
-  // A directive would be missed by what is read alone.
+  // A part that is read alone would miss a directive.
   if (outer === undefined || text.slice(start, root.entries[0]?.start).includes('%')) return [];
   const inner = innermost(text, outer, end, span, values.profile);
   const isAlone = (part: EditedPart): boolean =>
@@ -73,7 +72,10 @@ function editedParts(
   return (inner === outer ? [outer] : [inner, outer]).filter(isAlone);
 }
 
-/** What an edit may add to the depth of a document beyond which the reader gives up is seen only from its root. */
+/**
+ * Above this depth the document is read from its root, which shows whether an edit exceeds the depth limit of the
+ * reader.
+ */
 const DEEP = 100;
 
 function innermost(text: string, outer: EditedPart, end: number, edits: Span, profile: Profile): EditedPart {
@@ -112,7 +114,7 @@ function isOrdinary(node: MappingNode | SequenceNode): boolean {
   return node.style === 'block' && node.anchor === undefined && node.tag === undefined;
 }
 
-/** Whether only that member differs, if any. */
+/** Whether at most that member differs. */
 function isSameBeside(before: JsonObject, wanted: JsonObject, name: string): boolean {
   const keys = Object.keys(before);
   if (keys.length !== Object.keys(wanted).length || !Object.hasOwn(wanted, name)) return false;
@@ -127,7 +129,7 @@ function isSame(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
   return a !== undefined && b !== undefined && equalValues(a, b);
 }
 
-/** The entries of a mapping that the edits are in; what is behind the mapping begins at `end`. */
+/** The entries of a mapping that contain the edits; the text after the mapping starts at `end`. */
 function partOf(
   text: string,
   mapping: MappingNode,
@@ -157,7 +159,7 @@ function partOf(
   return { start, end, names, isLast: end === documentEnd, entry, before, wanted, depth };
 }
 
-/** Undefined where something else stands in front of an offset in its line. */
+/** Undefined if other content precedes an offset on its line. */
 function lineStart(text: string, offset: number | undefined): number | undefined {
   if (offset === undefined) return undefined;
   let start = offset;
@@ -171,7 +173,7 @@ const ALIAS = /\*[^\s*]/;
 function partReadsBackAs(text: string, part: EditedPart, edits: readonly TextEdit[], profile: Profile): boolean {
   const { before, wanted } = part;
   const own = editedAlone(text, part, edits);
-  // What follows has to begin a line, and to be of the same document.
+  // The text after it must start a line and belong to the same document.
   if (!part.isLast && (!own.endsWith('\n') || MARKER.test(own))) return false;
   const value = valueAlone(own, profile);
   if (!isObject(value) || (part.depth > 0 && !isShallow(value, DEEP))) return false;
@@ -189,13 +191,13 @@ function isShallow(value: JsonValue, levels: number): boolean {
   return levels > 0 && parts.every((part) => isShallow(part, levels - 1));
 }
 
-/** The text of a document, or of a part of one, as edits leave it. */
+/** The text of a document, or of a part of one, after edits. */
 export function editedAlone(text: string, { start, end }: Span, edits: readonly TextEdit[]): string {
   const shifted = edits.map((edit) => ({ start: edit.start - start, end: edit.end - start, text: edit.text }));
   return applyEdits(text.slice(start, end), shifted);
 }
 
-/** Of a text that is one document; undefined where it is none, or cannot be read. */
+/** The value of a text that is one document; undefined if it is not one, or cannot be read. */
 function valueAlone(text: string, profile: Profile): JsonValue | undefined {
   const [document, ...more] = parseDocuments(text);
   if (document === undefined || more.length > 0) return undefined;

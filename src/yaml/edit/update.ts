@@ -22,30 +22,31 @@ import { toValue } from '../read/to-value.ts';
 import { selectorByWrittenKeys } from './written-keys.ts';
 
 export interface EditOptions {
-  /** Whose reading of scalars counts; `kubectl` where it is left out. */
+  /** The profile for reading scalars; the default is `kubectl`. */
   readonly profile?: Profile;
-  /** How diagnostics name the text; empty where it is left out. */
+  /** The name of the text in diagnostics; empty by default. */
   readonly path?: string;
 }
 
 export interface PathOptions extends EditOptions {
-  /** The one document to change, counted as `updateYaml` counts them; all where it is left out. */
+  /** The index of the only document to change, as passed to the callback of `updateYaml`; all by default. */
   readonly document?: number;
 }
 
 export interface EditedText {
-  /** The text with nothing changed but what had to be; the same text where there was nothing to do. */
+  /** The text with only the necessary changes; the same text if there are none. */
   readonly text: string;
-  /** What could not be read or changed, and what had to be written out. */
+  /** Problems: documents that cannot be read or changed, and aliases that were written out. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Asks for a new value of each document and writes the difference into the text: comments, blank lines, quotes and
- * indentation of everything else stay, byte for byte. `update` gets a copy that it may change in place, and the index
- * among the documents that have content; an empty text has one, null. Undefined removes the document. A document that
- * cannot be read is not asked for; it is a diagnostic and keeps its bytes. Order of keys is no difference. Throws a
- * TypeError for a value that JSON cannot hold, and what `update` throws.
+ * Calls `update` for the new value of each document and writes the differences into the text. Comments, blank lines,
+ * quotes and indentation of everything else stay the same, byte for byte. `update` gets a copy of the value, which it
+ * may change in place, and the index among the documents with content; an empty text has one document, null. Returning
+ * undefined removes the document. `update` is not called for a document that cannot be read; it keeps its bytes, and a
+ * diagnostic reports it. The order of keys is not a difference. Throws a TypeError for a value that JSON cannot
+ * represent, and errors of `update`.
  */
 export function updateYaml(
   text: string,
@@ -61,10 +62,10 @@ export function updateYaml(
 }
 
 /**
- * Sets the value at a path, such as `spec.template.spec.containers[name=app].image` or
- * `['metadata', 'annotations', 'a.b']`. In a text of several documents it is set wherever the path leads to
- * something, or else in every document that can take it; missing mappings on the way are made. A path that no
- * document can take is a diagnostic `invalid-path`.
+ * Sets the value at a path, such as `spec.template.spec.containers[name=app].image` or `['metadata', 'annotations',
+ * 'a.b']`. In a text of several documents, it is set in those where the path exists, or otherwise in every document
+ * where it can be added, with missing mappings on the path. If no document can take the path, a diagnostic
+ * `invalid-path` reports it.
  */
 export function setYaml(text: string, path: string | Path, value: JsonValue, options: PathOptions = {}): EditedText {
   const wanted = toJsonValue(value);
@@ -81,7 +82,7 @@ export function setYaml(text: string, path: string | Path, value: JsonValue, opt
   });
 }
 
-/** Removes what is at a path, in all documents; nothing where there is nothing. */
+/** Removes the value at a path in all documents; does nothing where it does not exist. */
 export function removeYaml(text: string, path: string | Path, options: PathOptions = {}): EditedText {
   return editAtPath(text, path, options, (targets) => {
     const plans = targets.map(({ value, selector }) =>
@@ -95,7 +96,7 @@ type Plans =
   | { readonly ok: true; readonly plans: readonly (readonly Change[])[] }
   | { readonly ok: false; readonly message: string; readonly hint?: string };
 
-/** A document, and the path as its keys are named. */
+/** A document, and the path with the names of its keys. */
 interface Target {
   readonly value: JsonValue;
   readonly selector: Selector;
@@ -103,9 +104,9 @@ interface Target {
 
 interface Part {
   readonly document: YamlDocument;
-  /** Among the documents that have content or are broken. */
+  /** The index among the documents with content or errors. */
   readonly index: number;
-  /** Among all documents. */
+  /** The index among all documents. */
   readonly position: number;
   readonly value: JsonValue;
 }
@@ -135,7 +136,7 @@ function editAtPath(
   });
 }
 
-/** Who says `y` means the key that is written so, although kubectl takes it for `true`. */
+/** In a selector, `y` means the key that is written `y`, although kubectl reads it as `true`. */
 function selectorFor({ document: { root }, value }: Part, selector: Selector, profile: Profile): Selector {
   if (root === undefined || selectPaths(value, selector).length > 0) return selector;
   return selectorByWrittenKeys({ root, base: [], value }, selector, profile);
@@ -180,7 +181,7 @@ function editDocuments(
 
 interface Parts {
   readonly documents: readonly YamlDocument[];
-  /** Those that can be changed. */
+  /** The documents that can be changed. */
   readonly parts: readonly Part[];
   readonly problems: readonly Diagnostic[];
 }
@@ -197,7 +198,7 @@ function readParts(source: Source, profile: Profile): Parts {
     if (document.root !== undefined) {
       const read = toValue(document.root, profile);
       for (const problem of read.problems) problems.push(yamlDiagnostic(source, problem));
-      // Beyond the limit of aliases the value is not that of the text.
+      // Beyond the limit of aliases, the value differs from the text.
       if (read.problems.every(({ kind }) => kind !== 'limit')) {
         parts.push({ document, index, position, value: read.value });
       }

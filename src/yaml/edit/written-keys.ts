@@ -9,18 +9,18 @@ import { locate } from '../read/locate.ts';
 import type { Node } from '../read/nodes.ts';
 import type { Profile } from '../read/scalar.ts';
 
-/** A value and where it stands. */
+/** A value and its location. */
 export interface Written {
   readonly root: Node;
-  /** From the root to the value. */
+  /** The path from the root to the value. */
   readonly base: Path;
   readonly value: JsonValue;
 }
 
 /**
- * The selector with the names that keys have in the value, where it gives them as they are written: kubectl names the
- * member `y: 8` `true` and `0777: a` `511`. A name that one of the places of a step has as a member is left as it is,
- * and so is one that is written nowhere, or in two ways of reading.
+ * Replaces the keys of a selector, as written in the text, by the names in the value: kubectl names the member `y: 8`
+ * `true` and `0777: a` `511`. A name stays unchanged if the value at a place of its step has that member, if the text
+ * has no such key, or if it has several with different names.
  */
 export function selectorByWrittenKeys(written: Written, selector: Selector, profile: Profile = 'kubectl'): Selector {
   const steps: SelectorStep[] = [];

@@ -39,8 +39,8 @@ export function printItem(content: Content, column: number, layout: PrintLayout)
 }
 
 /**
- * The text after the colon or dash of a key or dash at `column`; it begins with a blank or a line break. The comments
- * of a copied part itself do not come along, as the entry or item that is there has its own; those inside do.
+ * The text after the colon or dash of a key or dash at `column`; it begins with a blank or a line break. Comments
+ * inside a copied part are copied; comments of the part itself are not, as the existing entry or item has its own.
  */
 export function printBehind(content: Content, indicator: Indicator, column: number, layout: PrintLayout): string {
   if (content.kind === 'copy') return printCopiedBehind(content, indicator, column, layout);
