@@ -12,34 +12,34 @@ import type { WritePorts } from '../write/lock.ts';
 
 /** One of the two streams that a command writes to. */
 export interface Output {
-  /** Resolves when the text was taken; false once that failed or nobody reads any more (`| head`), and for good. */
+  /** Resolves after the text is written. False, from then on, if writing failed or the reader is gone (`| head`). */
   readonly write: (text: string) => Promise<boolean>;
-  /** Why something could not be written, where the reader is not the cause: a full disk. In the system's words. */
+  /** The system's message if writing failed for another reason than a reader that is gone, such as a full disk. */
   readonly failure: () => string | undefined;
   readonly isTerminal: boolean;
-  /** Width of the terminal; undefined where there is none, and nothing is ever cut. */
+  /** Width of the terminal; undefined if it is not a terminal, and then lines are never cut. */
   readonly columns: number | undefined;
 }
 
-/** Everything that a command may touch. It is handed in: no command looks at the process. */
+/** Everything that a command may use. No command accesses the process directly. */
 export interface CommandContext {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly stdin: StandardInput;
-  /** In bytes: how much of standard input those take at once who need not remember it; `PART_BYTES` where left out. */
+  /** In bytes: how much of standard input a verb that keeps nothing reads at once; default `PART_BYTES`. */
   readonly partBytes?: number;
   readonly files: FileSystem;
-  /** What writing needs besides; loaded only by those who write. */
+  /** What writing needs in addition; loaded only by verbs that write. */
   readonly writing: () => Promise<Pick<WritePorts, 'files' | 'processes'>>;
-  /** Other programs, git say; loaded only by those who run one. */
+  /** Other programs, such as git; loaded only by verbs that run one. */
   readonly programs: () => Promise<Programs>;
-  /** Directories for what programs read and write. */
+  /** Temporary directories for the files of programs. */
   readonly temporary: () => Promise<TemporaryDirectories>;
   /** Directories for containers. */
   readonly volumeFiles: () => Promise<VolumeFiles>;
-  /** Where a build keeps the worker of modules; beside the command where it is left out. */
+  /** The worker of modules in a build; default: next to the command. */
   readonly modules?: Pick<ModuleRunnerOptions, 'worker' | 'sdk' | 'builtIns'>;
-  /** Who runs this; undefined where the system has no numbers for users. */
+  /** The current user; undefined on systems without numeric user IDs. */
   readonly user: () => FileOwner | undefined;
   readonly clock: Clock;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -52,6 +52,6 @@ export interface CommandContext {
    * of what is meant to be ended so, a service; without it the signal itself is how the process ends.
    */
   readonly beforeInterrupt: (action: () => Promise<void>, inHurry?: () => void, terminated?: number) => () => void;
-  /** Lets whatever waits outside have its turn: a Ctrl-C, a timer. */
+  /** Lets pending events run, such as Ctrl-C or a timer. */
   readonly yieldTurn: () => Promise<void>;
 }

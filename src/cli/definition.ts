@@ -4,10 +4,10 @@ import type { CommandContext } from './context.ts';
 export interface OptionDefinition {
   readonly long: string;
   readonly short?: string;
-  /** What help calls its value: `FORMAT`. */
+  /** The name of its value in help: `FORMAT`. */
   readonly value?: string;
   readonly choices?: readonly string[];
-  /** What a shell may put there, besides all else that it takes. */
+  /** Values that a shell proposes. Other values are valid, too. */
   readonly proposals?: readonly string[];
   readonly repeatable?: boolean;
   readonly description: string;
@@ -20,17 +20,17 @@ export interface ArgumentDefinition {
   readonly required: boolean;
   readonly description: string;
   readonly choices?: readonly string[];
-  /** It is another command with its arguments: it stands behind `--`, which nobody may leave out, and is read by nobody. */
+  /** Another command with its arguments. It follows a mandatory `--`, and krmkit does not parse it. */
   readonly isCommand?: boolean;
 }
 
-/** What can be said about a verb without running it: parser, help and completion are made of it. */
+/** The description of a verb, from which parser, help and completion are made. */
 export interface CommandDefinition {
   readonly name: string;
   /** Paragraphs. */
   readonly description: readonly string[];
   readonly argument?: ArgumentDefinition;
-  /** What may stand behind `--`, as in the usage line: `key=value...`. */
+  /** The words after `--`, as in the usage line: `key=value...`. */
   readonly words?: string;
   readonly options: readonly OptionDefinition[];
   readonly examples: readonly (readonly [command: string, meaning: string])[];
@@ -38,16 +38,16 @@ export interface CommandDefinition {
 
 export interface ParsedArguments {
   readonly positional: readonly string[];
-  /** Behind `--`, where the verb takes words; undefined without a `--`. */
+  /** The arguments after `--`, if the verb takes words; undefined without a `--`. */
   readonly words?: readonly string[];
-  /** Values in the order in which they were given, by long name. */
+  /** The values of each flag in the order of the command line, by long name. */
   readonly values: ReadonlyMap<string, readonly string[]>;
   readonly switches: ReadonlySet<string>;
-  /** Switches that were given as `--name=false`. */
+  /** Switches with `--name=false` or `--no-name`. */
   readonly refused: ReadonlySet<string>;
 }
 
-/** A wrong command line: what is wrong, in one line, and the way out. */
+/** An error in the command line, in one line, and a hint how to fix it. */
 export interface UsageProblem {
   readonly message: string;
   readonly hint?: string;
@@ -59,11 +59,11 @@ export type Checked<T> =
 
 export interface CommandModule {
   readonly definition: CommandDefinition;
-  /** A number that is none of ours is what something that was run ended with: a pod. */
+  /** Returns an `ExitStatus`, or the status of something that the verb ran, such as a pod. */
   readonly run: (context: CommandContext, parsed: ParsedArguments) => Promise<number | UsageProblem>;
 }
 
-/** A flag that is given twice: the last one wins. */
+/** The value of a flag. If a flag is given twice, the last value wins. */
 export function lastValue(parsed: ParsedArguments, long: string): string | undefined {
   return parsed.values.get(long)?.at(-1);
 }
@@ -72,7 +72,7 @@ export function wrongUsage(message: string, hint?: string): Checked<never> {
   return { ok: false, problem: hint === undefined ? { message } : { message, hint } };
 }
 
-/** Every verb has these, before the verb too. */
+/** The flags of every verb. They are also valid before the verb. */
 export const COMMON_OPTIONS: readonly OptionDefinition[] = [
   { long: 'quiet', short: 'q', description: 'print only the result: no progress and no remarks' },
   {
@@ -89,6 +89,6 @@ export interface Verb {
   readonly name: string;
   readonly summary: string;
   readonly group: string;
-  /** Each verb is a chunk of its own: nobody pays for the others. */
+  /** Each verb is a chunk of its own, so that a run loads only one verb. */
   readonly load: () => Promise<CommandModule>;
 }

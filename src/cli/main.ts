@@ -15,5 +15,5 @@ async function main(given: readonly string[]): Promise<void> {
   }
 }
 
-// As CommonJS it cannot wait here.
+// CommonJS has no top-level await.
 void main(process.argv.slice(2));

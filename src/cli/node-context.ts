@@ -20,7 +20,7 @@ function nodeContext(onRead: (bytes: number) => void): CommandContext {
   let terminatedStatus: number | undefined;
   const settled = (): Promise<unknown> => Promise.allSettled([...pending].map((action) => action()));
   let interrupts = 0;
-  // Without a listener for a moment, a second Ctrl-C in it would end the process.
+  // The listener stays: without it, a second Ctrl-C would end the process.
   const onInterrupt = (): void => {
     interrupts += 1;
     if (interrupts === 1) {
@@ -33,13 +33,13 @@ function nodeContext(onRead: (bytes: number) => void): CommandContext {
     if (interrupts > 1 || hurried.size === 0) process.removeListener('SIGINT', onInterrupt);
   };
   process.on('SIGINT', onInterrupt);
-  // Node waits for reads that have begun, and one of a pipe that nobody writes to never ends: the next signal counts.
+  // Node waits for pending reads, and a read of an idle pipe never ends: end the process now.
   const leave = (): never => {
     process.removeListener('SIGINT', onInterrupt);
     process.removeAllListeners('SIGTERM');
     process.exit(EXIT.interrupted);
   };
-  // Whoever runs us as a function ends us so: the program that we run ends with us, and then the signal counts.
+  // An orchestrator ends a function with SIGTERM: end the program that krmkit runs first.
   process.once('SIGTERM', () => {
     controller.abort();
     const status = terminatedStatus;
@@ -49,7 +49,7 @@ function nodeContext(onRead: (bytes: number) => void): CommandContext {
   return {
     stdout: nodeOutput(1),
     stderr: nodeOutput(2),
-    // Looked at only when it is read: opening it would keep a process alive that was not asked to.
+    // Opened only when it is read: an open standard input keeps the process alive.
     stdin: {
       readAll: async (maxBytes) => watched(await standardInput().readAll(maxBytes), onRead),
       chunks: () => watchedChunks(standardInput().chunks(), onRead),
@@ -87,7 +87,7 @@ function nodeContext(onRead: (bytes: number) => void): CommandContext {
   };
 }
 
-/** Of a directory Node makes an empty input, and nobody would hear that nothing was read. */
+/** Node reads a directory as an empty input, without an error. */
 function standardInput(): StandardInput {
   return nodeStandardInput(fstatSync(0).isDirectory() ? createReadStream('-', { fd: 0 }) : process.stdin);
 }
@@ -109,7 +109,7 @@ async function* watchedChunks(
   for await (const chunk of chunks) yield watched(chunk, onRead);
 }
 
-/** The whole command in the real process; `onRead` is told of the bytes of each file that is read. */
+/** Runs the command in the real process. `onRead` gets the number of bytes of each file that is read. */
 export function runProcess(given: readonly string[], onRead: (bytes: number) => void): Promise<number> {
   return run(given, nodeContext(onRead));
 }

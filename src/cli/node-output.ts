@@ -33,16 +33,16 @@ function isNullDevice(stats: Stats): boolean {
   return process.platform === 'linux' && stats.isCharacterDevice() && stats.rdev === 0x1_03;
 }
 
-/** Of a text that is encoded where the one before it was, in bytes: fresh memory for each costs more than its bytes do. */
+/** In bytes: a buffer to encode texts in. Allocating one for each text costs more than copying its bytes. */
 const SHARED_BYTES = 1 << 19;
 
-/** Milliseconds; less often than anybody would notice. */
+/** In milliseconds. */
 const TURN_EVERY = 50;
 
 function directOutput(descriptor: 1 | 2): Output {
   let shared: Buffer | undefined;
   const encode = (text: string): Buffer => {
-    // A character takes three bytes at most, and little is written by most commands.
+    // A UTF-16 code unit takes at most three bytes. Most commands write little.
     if (text.length < SHARED_BYTES >> 4 || text.length * 3 > SHARED_BYTES) return Buffer.from(text);
     shared ??= Buffer.allocUnsafeSlow(SHARED_BYTES);
     return shared.subarray(0, shared.write(text));
@@ -51,7 +51,7 @@ function directOutput(descriptor: 1 | 2): Output {
   let failure: string | undefined;
   let stream: StreamOutput | undefined;
   let lastTurn = performance.now();
-  // These writes are over when they return, so who prints much would never hear of a Ctrl-C.
+  // These writes are synchronous: without a break, a long output would delay Ctrl-C.
   const giveTurn = async (): Promise<void> => {
     if (performance.now() - lastTurn < TURN_EVERY) return;
     await new Promise((resolve) => {
@@ -70,7 +70,7 @@ function directOutput(descriptor: 1 | 2): Output {
       } catch (error) {
         const code = codeOf(error);
         if (code === 'EAGAIN') {
-          // Somebody has made this pipe one that does not wait, and it is full: a stream waits for its reader.
+          // The pipe is non-blocking and full: a stream waits for its reader.
           stream = streamOutput(streamOf(descriptor));
           return stream.write(Buffer.from(bytes.subarray(written)));
         }
@@ -94,7 +94,7 @@ interface StreamOutput extends Output {
 function streamOutput(stream: WriteStream): StreamOutput {
   let closed = false;
   let failure: string | undefined;
-  // Without a listener, a reader that has gone away (EPIPE) or a full disk would end in a stack trace.
+  // Without a listener, a reader that is gone (EPIPE) or a full disk would print a stack trace.
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (!closed && !isReaderGone(error.code)) failure = error.message;
     closed = true;
@@ -103,7 +103,7 @@ function streamOutput(stream: WriteStream): StreamOutput {
     write: (text) =>
       new Promise((resolve) => {
         if (closed) resolve(false);
-        // The listener hears of an error after this callback: it looks a moment later.
+        // The error event comes after this callback: wait for the next tick.
         else stream.write(text, (error) => process.nextTick(() => resolve(!closed && !(error instanceof Error))));
       }),
     failure: () => failure,

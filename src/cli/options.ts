@@ -93,14 +93,14 @@ function buildCommand(definition: CommandDefinition, options: readonly OptionDef
     } else {
       const choices = option.choices === undefined ? '' : `: ${option.choices.join(', ')}`;
       const parsed = new Option(`${short}--${option.long} <${option.value}>`, option.description + choices);
-      // Commander hands on what its parser gave for the same flag before.
+      // Commander passes the earlier value of the same flag.
       command.addOption(parsed.argParser((text, before: unknown) => [...(isTextList(before) ? before : []), text]));
     }
   }
   return command;
 }
 
-/** `--strict=false` says what Go's flags say; the parser knows it as `--no-strict`. */
+/** Rewrites `--strict=false`, the syntax of Go's flags, to Commander's `--no-strict`. */
 function spellSwitches(options: readonly OptionDefinition[], given: readonly string[]): Checked<readonly string[]> {
   const end = given.indexOf('--');
   const spelled: string[] = [];
@@ -115,7 +115,7 @@ function spellSwitches(options: readonly OptionDefinition[], given: readonly str
   return { ok: true, value: spelled };
 }
 
-/** Without the `--`, the flags of the command would be ours. */
+/** Without the `--`, krmkit would parse the flags of the command. */
 function misplacedCommand({ name }: CommandDefinition, given: readonly string[]): Checked<never> | undefined {
   const hint = `krmkit ${name} -- COMMAND ARG...`;
   const end = given.indexOf('--');

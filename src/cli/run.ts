@@ -4,7 +4,7 @@ import type { ExitStatus } from './exit-status.ts';
 import { EXIT } from './exit-status.ts';
 import { VERBS } from './verbs.ts';
 
-/** Finds the verb and runs it. Never rejects: what goes wrong inside is a line on stderr and a status. */
+/** Finds the verb and runs it. Never rejects: an error is a line on stderr and an exit status. */
 export async function run(given: readonly string[], context: CommandContext): Promise<number> {
   try {
     const status = await dispatch(withColorFlag(given), context);
@@ -17,7 +17,7 @@ export async function run(given: readonly string[], context: CommandContext): Pr
   }
 }
 
-/** `--no-color`, as many programs spell it, is `--color=never`; behind `--` it is a word of another command. */
+/** `--no-color`, as in many programs, is `--color=never`. After `--`, it belongs to another command. */
 function withColorFlag(given: readonly string[]): readonly string[] {
   const end = given.indexOf('--');
   return given.map((text, index) => (text === '--no-color' && (end === -1 || index < end) ? '--color=never' : text));
@@ -63,7 +63,7 @@ async function finish(module: CommandModule, outcome: number | UsageProblem, con
   return typeof outcome === 'number' ? outcome : refuse(outcome, module.definition.name, context);
 }
 
-// Common flags may stand before the verb.
+// The common flags are also valid before the verb.
 const COMMON = /^(?:-q|--quiet(?:=.*)?|--color(?:=.*)?)$/;
 
 function splitAtVerb(given: readonly string[]): {
@@ -90,7 +90,7 @@ function asksForHelp(given: readonly string[]): boolean {
   return (end === -1 ? given : given.slice(0, end)).some((text) => text === '-h' || text === '--help');
 }
 
-/** One line that says what is wrong, one that says where to go. */
+/** Prints the error in one line and the hint in another. */
 async function refuse(problem: UsageProblem, verb: string, context: CommandContext): Promise<ExitStatus> {
   const command = verb === '' ? 'krmkit' : `krmkit ${verb}`;
   const hint = problem.hint === undefined || problem.hint === 'help' ? `see \`${command} --help\`` : problem.hint;

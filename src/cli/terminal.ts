@@ -3,7 +3,7 @@ import type { CommandContext, Output } from './context.ts';
 
 export type Colors = ReturnType<typeof picocolors.createColors>;
 
-/** Decided for each stream alone: `krmkit expand > file` keeps its colours on stderr. */
+/** Decides for each stream separately: `krmkit expand > file` keeps its colors on stderr. */
 export function colorsFor(output: Output, when: string | undefined, env: CommandContext['env']): Colors {
   return picocolors.createColors(wantsColor(output, when, env));
 }
@@ -21,7 +21,7 @@ function isForced(value: string | undefined): boolean {
   return value !== undefined && value !== '' && value !== '0' && value !== 'false';
 }
 
-/** Does the locale have ASCII alone? As in POSIX, LC_ALL overrides LC_CTYPE, and that overrides LANG. */
+/** Whether the locale has only ASCII. As in POSIX, LC_ALL overrides LC_CTYPE, which overrides LANG. */
 export function wantsAscii(env: CommandContext['env']): boolean {
   const locale = ['LC_ALL', 'LC_CTYPE', 'LANG'].map((name) => env[name] ?? '').find((value) => value !== '') ?? '';
   return locale === 'C' || locale === 'POSIX';

@@ -3,7 +3,7 @@ import { nearest } from '../text/similar.ts';
 import type { UsageProblem } from './definition.ts';
 import { VERBS } from './verbs.ts';
 
-/** Verbs of other tools (kpt, kubectl, kustomize, helm, linters), with what does the same here. */
+/** Verbs of other tools (kpt, kubectl, kustomize, helm, linters), with the equivalent in krmkit. */
 const OTHER_VERBS: ReadonlyMap<string, string> = new Map([
   ['apply', '`krmkit cat DIR | kubectl apply -f -` applies; krmkit changes no cluster'],
   ['build', '`kustomize build DIR | krmkit expand -` looks at what a kustomization builds'],
@@ -29,7 +29,7 @@ const OTHER_VERBS: ReadonlyMap<string, string> = new Map([
   ['verify', '`krmkit expand` finds what is wrong'],
 ]);
 
-/** Names the verb that is meant: one of another tool, one that is spelled nearly so, or `expand` for a path. */
+/** Suggests a verb: the equivalent of another tool's verb, a similar name, or `expand` for a path. */
 export async function unknownVerb(name: string, files: Pick<FileSystem, 'status'>): Promise<UsageProblem> {
   const message = `unknown verb ${JSON.stringify(name)}`;
   const other = OTHER_VERBS.get(name);

@@ -2,7 +2,7 @@ import type { Output } from './context.ts';
 
 const CHUNK = 1 << 16;
 
-/** Writes many small texts in pieces that a pipe takes at once, each after the one before; false once nobody reads. */
+/** Writes many small texts, joined to chunks that a pipe takes at once. False if the reader is gone. */
 export async function writeChunks(output: Output, texts: Iterable<string>): Promise<boolean> {
   const writer = createChunkWriter(output);
   for (const text of texts) {
@@ -12,7 +12,7 @@ export async function writeChunks(output: Output, texts: Iterable<string>): Prom
   return writer.end();
 }
 
-/** The same with texts that come bit by bit: no more of them is asked for before those there are have been taken. */
+/** As `writeChunks`, for batches of texts. It requests the next batch after the last one is written. */
 export async function writeBatches(output: Output, batches: AsyncIterable<Iterable<string>>): Promise<boolean> {
   const writer = createChunkWriter(output);
   for await (const texts of batches) {
@@ -24,9 +24,9 @@ export async function writeBatches(output: Output, batches: AsyncIterable<Iterab
   return writer.end();
 }
 
-/** The same for those who have their texts one after the other. False once nobody reads. */
+/** As `writeChunks`, for one text at a time. The promises resolve to false if the reader is gone. */
 interface ChunkWriter {
-  /** Undefined where it waits for more. */
+  /** Undefined if the text waits for more. */
   readonly add: (text: string) => Promise<boolean> | undefined;
   readonly end: () => Promise<boolean>;
 }
@@ -40,7 +40,7 @@ export function createChunkWriter(output: Output): ChunkWriter {
     length = 0;
     return output.write(text);
   };
-  // What is large already need not be copied.
+  // A large text need not be copied.
   const writeAlone = async (text: string): Promise<boolean> => (length === 0 || (await flush())) && output.write(text);
   return {
     add: (text) => {

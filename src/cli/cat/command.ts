@@ -124,7 +124,7 @@ async function runCat(context: CommandContext, settings: CatSettings): Promise<E
   return EXIT.done;
 }
 
-/** Nothing is printed before the first batch is there: it tells what stands around all of them. */
+/** Prints nothing before the first batch, which determines the wrapper of the output. */
 async function* catTexts(
   { signal }: CommandContext,
   settings: CatSettings,
@@ -165,7 +165,7 @@ function choosePrinting(settings: CatSettings, received: StreamWrapper | undefin
   const { selection, json, includeLocal, excludeNonLocal } = settings;
   const wrapper = settings.wrapper ?? received ?? (json ? { apiVersion: 'v1', kind: 'List' } : undefined);
   const isList = wrapper?.kind === RESOURCE_LIST.kind;
-  // Whoever gets a ResourceList gets the package; all else is for an API server.
+  // A ResourceList holds the whole package; all other output is for an API server.
   const showsLocal = isList || includeLocal || excludeNonLocal;
   const options = { withoutPlaces: !isList && !settings.annotate, withoutComments: settings.stripComments };
   const isForTools = (resource: Resource): boolean => isToolKind(resource.identity) || isLocalConfig(resource);
@@ -199,7 +199,7 @@ function createDocumentPrinter(options: ItemOptions): StreamPrinter {
   };
 }
 
-/** Without what is beyond the limit of aliases, where what was read is not what is written; diagnostics say so. */
+/** Leaves out documents beyond the limit of aliases, whose values are incomplete; diagnostics report them. */
 function wholeItems(items: readonly PlacedResource[]): readonly PlacedResource[] {
   const known = new Map<YamlDocument, boolean>();
   return items.filter(({ resource: { origin } }) => {
@@ -211,7 +211,7 @@ function wholeItems(items: readonly PlacedResource[]): readonly PlacedResource[]
   });
 }
 
-/** The text of the document alone is looked through: a file may have a hundred thousand of them. */
+/** Searches only the text of the document: a file may have a hundred thousand documents. */
 function isCutShort(document: YamlDocument, source: Source): boolean {
   if (!source.text.slice(document.start, document.end).includes('*') || document.root === undefined) return false;
   return toValue(document.root, 'kubectl').problems.some(({ kind }) => kind === 'limit');

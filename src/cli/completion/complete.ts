@@ -13,9 +13,9 @@ interface Completion {
   readonly files: boolean;
 }
 
-/** Answers the scripts of `krmkit completion`: what may stand where the last of the words stands. */
+/** Answers the scripts of `krmkit completion`: the candidates for the last word. */
 export async function complete(words: readonly string[], context: CommandContext): Promise<ExitStatus> {
-  // PowerShell cannot hand on an empty word.
+  // PowerShell cannot pass an empty word.
   const last = words.at(-1) ?? '';
   const word = last === '""' ? '' : last;
   const before = words.slice(0, -1);
@@ -51,9 +51,9 @@ async function completionOf(before: readonly string[], word: string): Promise<Co
   return positionalOf(verb, definition);
 }
 
-/** The flag whose value stands at the cursor. */
+/** The flag whose value is at the cursor. */
 function openOption(options: readonly OptionDefinition[], behind: readonly string[]): OptionDefinition | undefined {
-  // Bash hands on `--output=json` as three words.
+  // Bash passes `--output=json` as three words.
   const [last, previous] = behind.at(-1) === '=' ? [behind.at(-2), undefined] : [behind.at(-1), behind.at(-2)];
   if (last === undefined || previous === '--') return undefined;
   return options.find(

@@ -102,12 +102,12 @@ function isJsonPath(path: string): boolean {
   return /\.json$/i.test(path);
 }
 
-/** What cannot be read was reported by the reader. */
+/** The reader already reported syntax errors. */
 function isNoSyntax({ code }: Diagnostic): boolean {
   return code !== 'invalid-yaml';
 }
 
-/** The files that would change, one a line on stdout. Of the files nothing is remembered, so any number will do. */
+/** Prints the files that would change, one per line. It keeps no file in memory, so their number does not matter. */
 async function check(context: CommandContext, settings: FormatSettings): Promise<ExitStatus | UsageProblem> {
   const { paths, quiet, sortLists } = settings;
   if (paths.length > 1 && paths.includes('-')) return standardInputAlone();

@@ -58,7 +58,7 @@ async function runGrep(context: CommandContext, settings: GrepSettings): Promise
   let incomparable = 0;
   const kinds = new Set<string>();
   const texts = async function* (): AsyncGenerator<Iterable<string>, void, undefined> {
-    // Nothing is printed before something has been read: a Ctrl-C may come first.
+    // Print nothing before something is read: Ctrl-C may come first.
     let isStarted = false;
     for await (const { items } of streamResources(context, paths, log, answer.progress)) {
       if (!isStarted) yield [report.start];
@@ -82,7 +82,7 @@ async function runGrep(context: CommandContext, settings: GrepSettings): Promise
   return found > 0 ? EXIT.done : EXIT.findings;
 }
 
-/** A QUERY that is only a path, and the path of a field that no resource has: most likely it is no path at all. */
+/** Hints at a likely mistake: a QUERY without a condition, whose field no resource has. */
 async function remarkNoField(
   { stderr }: CommandContext,
   { query, queryText, invert }: GrepSettings,
@@ -110,7 +110,7 @@ function createReport({ stdout, env }: CommandContext, settings: GrepSettings): 
   }
 }
 
-/** What was passed over, as somebody may take it for less or more than it is. */
+/** Reports values that could not be compared. */
 async function remark(
   { stderr }: CommandContext,
   first: FieldMatch | undefined,

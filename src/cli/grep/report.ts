@@ -8,14 +8,14 @@ import type { Colors } from '../terminal.ts';
 import type { FieldMatch, GrepMatch } from './search.ts';
 import type { GrepSettings } from './settings.ts';
 
-/** Prints matches that come bit by bit. */
+/** Prints matches as they are found. */
 export interface GrepReport {
   readonly start: string;
   readonly matches: (found: readonly GrepMatch[]) => Iterable<string>;
   readonly end: () => string;
 }
 
-/** The documents of the resources, as they are written, with `---` between them. */
+/** The documents as they are written, with `---` between them. */
 export function grepYaml({ annotate }: GrepSettings): GrepReport {
   let isFirst = true;
   return {
@@ -31,7 +31,7 @@ export function grepYaml({ annotate }: GrepSettings): GrepReport {
   };
 }
 
-/** `file:line:column  resource  field: value`, as grep and compilers name places. */
+/** `file:line:column  resource  field: value`, with the location format of grep and compilers. */
 export function grepTable(colors: Colors): GrepReport {
   return {
     start: '',
@@ -55,7 +55,7 @@ function tableLine({ item, location }: GrepMatch, field: FieldMatch | undefined,
   return `${colors.dim(where)}  ${colors.bold(resource)}  ${colors.cyan(path)}: ${value}\n`;
 }
 
-/** The documented contract (docs/packages.md). Resources stand one to a line. */
+/** The documented contract (docs/packages.md), with one resource per line. */
 export function grepJson({ queryText, invert }: GrepSettings): GrepReport {
   let resources = 0;
   let fields = 0;

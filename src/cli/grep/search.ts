@@ -23,13 +23,13 @@ export interface FieldMatch {
 export interface GrepMatch {
   readonly item: PlacedResource;
   readonly location: Location | undefined;
-  /** None where resources without a match are wanted, or are printed as they are written; `location` neither. */
+  /** Empty with --invert-match and in YAML output; then `location` is undefined, too. */
   readonly fields: readonly FieldMatch[];
 }
 
 export interface GrepMatches {
   readonly found: readonly GrepMatch[];
-  /** Where a quantity was to be compared and none stands. */
+  /** Fields that should hold a quantity and do not. */
   readonly incomparable: readonly FieldMatch[];
 }
 
@@ -51,7 +51,7 @@ export function search(items: readonly PlacedResource[], settings: GrepSettings)
     const describe = describer(resource, settings.showSecrets);
     for (const { path } of outcome.incomparable) incomparable.push(describe(path));
     if (outcome.matches.length > 0 === invert) continue;
-    // As they are written, they say nothing of where they stand.
+    // YAML output does not show locations.
     if (format === 'yaml') {
       found.push({ item, location: undefined, fields: [] });
       continue;
@@ -100,7 +100,7 @@ function describer(resource: Resource, showSecrets: boolean): (path: Path) => Fi
   });
 }
 
-/** `1.10` and `0644` are what people look for, whatever number they are. */
+/** Queries compare numbers as they are written: `1.10`, `0644`. */
 function writtenText({ origin }: Resource, path: Path): string | undefined {
   if (origin?.document.root === undefined) return undefined;
   const content = locate(origin.document.root, [...origin.path, ...path])?.content;

@@ -83,7 +83,7 @@ async function runGiven(
       isNamed: false,
     });
   }
-  // What is wrong with the command line is told before a file is read.
+  // Report errors of the command line before reading a file.
   const step = commandStep(given, workingDirectory);
   if (!step.ok) return { message: step.message, hint: step.hint };
   let config: CommandFunction['config'];
@@ -105,7 +105,7 @@ async function runGiven(
   return runFunctions(context, settings, { stepsOf: () => steps, isNamed: true });
 }
 
-/** The one resource of the file of `--fn-config`; a status where it was told what is wrong. */
+/** Reads the one resource of the `--fn-config` file. On failure, reports the error and returns a status. */
 async function readConfigFile(
   context: CommandContext,
   path: string,

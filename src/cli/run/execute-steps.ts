@@ -25,7 +25,7 @@ import { createRunProgress } from './progress.ts';
 import type { RunSettings } from './settings.ts';
 import { workingDirectoryOf } from './settings.ts';
 
-/** Runs functions, says which one ends, and keeps what they say. Ctrl-C ends them before it ends us. */
+/** Runs functions, reports each one that ends, and keeps their results. Ctrl-C ends them before krmkit. */
 export async function executeSteps(
   context: CommandContext,
   settings: RunSettings,
@@ -33,7 +33,7 @@ export async function executeSteps(
   items: FunctionItems,
 ): Promise<PipelineRun | ExitStatus> {
   const { directory, format, quiet, concurrency, allowEmpty, tolerateErrors, resultsDirectory } = settings;
-  // What is for programs stands alone on stderr: the JSON has all of this.
+  // A report for programs is the only output on stderr: the JSON contains all of this.
   const isSilent = directory === '-' && format !== 'table';
   const progress = createRunProgress(context, isSilent ? 'silent' : quiet ? 'quiet' : 'all');
   if (!isSilent && !quiet && steps.length > 0) await sayUnasked(context, settings, steps);
@@ -63,7 +63,7 @@ export async function executeSteps(
   return (await writeResults(context, settings, resultsDirectory, run)) ?? run;
 }
 
-/** A variable of the caller goes to functions that ask for it, so that the others of a package do not see it. */
+/** Remarks on variables of `--env NAME` that no function declares: only functions that declare one get it. */
 async function sayUnasked(
   { stderr }: CommandContext,
   { verb, env, inheritEnvironment }: RunSettings,
@@ -81,7 +81,7 @@ async function sayUnasked(
   }
 }
 
-/** Also those of a failed run. Undefined where it is done. */
+/** Writes the results, also those of a failed run. Returns a status on failure. */
 async function writeResults(
   context: CommandContext,
   { verb }: RunSettings,
@@ -110,7 +110,7 @@ function limitsOf({ timeoutMilliseconds }: RunSettings): RunLimits {
   return { timeoutMilliseconds, maxOutputBytes: 512 * MIB, maxMemoryBytes: 2048 * MIB, maxProcesses: 512 };
 }
 
-/** The three ways to run a function, as the command line wants them. */
+/** The runners for programs, containers and modules, with the options of the command line. */
 async function createRunners(
   context: CommandContext,
   settings: RunSettings,
@@ -141,14 +141,14 @@ async function createRunners(
 
 const MAX_CACHE_BYTES = 512 * MIB;
 
-/** Undefined where nobody wants one, or nobody says where it could be. */
+/** Undefined with `--no-cache`, or if there is no directory for it. */
 async function openCache(
   context: CommandContext,
   { useCache, env, asCurrentUser }: RunSettings,
 ): Promise<FunctionCache | undefined> {
   const base = cacheFolder(context.env);
   if (!useCache || base === undefined) return undefined;
-  // A krmkit within a function has the HOME of functions, which is not there and shall not be made.
+  // Inside a function, HOME is a directory that does not exist: do not create it.
   const given = context.env['XDG_CACHE_HOME'] ?? '';
   if (given === '' && !(await context.files.status(context.env['HOME'] ?? '')).ok) return undefined;
   const directory = joinPath(base, 'functions');

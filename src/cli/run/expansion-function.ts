@@ -42,7 +42,7 @@ const CONFIG = object({
   strict: boolean({ default: false, description: 'warnings are errors, and so are unused suppressions' }),
 });
 
-/** What `krmkit expand` finds, as results. It changes nothing. */
+/** Reports the findings of `krmkit expand` as results. It changes no resource. */
 export const expansionFunction: KrmFunction = {
   format: FUNCTION_FORMAT,
   name: 'expansion',
@@ -64,7 +64,7 @@ function checkList({ list, text }: FunctionInput): FunctionOutput {
     const message = `expansion: kubernetes ${JSON.stringify(read.value.kubernetes)} is no release that krmkit knows: ${OLDEST_RELEASE} to ${NEWEST_RELEASE}`;
     return outputOf(list, [{ message, severity: 'error' }], 3);
   }
-  // JSON is YAML: without a text there are no comments, and all else is the same. In lines, as places are looked for.
+  // Without a text, parse the list as JSON, which is YAML. Indented, because locations need lines.
   const findings = findingsOfList(text ?? JSON.stringify(list, null, 1), { ...read.value, kubernetes: release });
   const warning = newerRelease(release);
   const results = findings
@@ -105,16 +105,16 @@ interface FindingOptions {
   readonly kubernetes: Release;
   readonly namespace: string | undefined;
   readonly complete: boolean;
-  /** With suppressions that nothing needs any more. */
+  /** Also report suppressions that are no longer needed. */
   readonly strict: boolean;
 }
 
-/** An item of the list, as if it stood in its own file. */
+/** An item of the list, as if it were in its own file. */
 interface Item {
   readonly resource: Resource;
   /** As it was sent, with its path and index. */
   readonly sent: JsonValue;
-  /** Where it begins in the text. */
+  /** The offset of its start in the text. */
   readonly start: number;
 }
 
@@ -142,7 +142,7 @@ function findingsOfList(text: string, options: FindingOptions): readonly Result[
     ...(namespace === undefined ? {} : { namespace }),
   });
   const duplicates = findDuplicates(createResourceSet(resources), facts.patches);
-  // Suppressions go by the file, and here that is the list.
+  // Suppressions apply per file, and here the file is the list.
   const inList = [...diagnostics, ...duplicates].map((diagnostic): Diagnostic => {
     const { location } = diagnostic;
     return location === undefined ? diagnostic : { ...diagnostic, location: { ...location, path: list.path } };
@@ -154,14 +154,14 @@ function findingsOfList(text: string, options: FindingOptions): readonly Result[
     .map((diagnostic) => resultOf(diagnostic, itemAt(items, diagnostic.location?.start)));
 }
 
-/** None for what is no item of the list. */
+/** Empty for a resource that is not an item of the list. */
 function itemOf(resource: Resource, list: Source, items: JsonValue | undefined): readonly Item[] {
   const { origin, value } = resource;
   const [, at] = origin?.path ?? [];
   const sent = isArray(items) && typeof at === 'number' ? items[at] : undefined;
   if (origin === undefined || sent === undefined) return [];
   const path = fileOfValue(sent)?.path;
-  // The lines are those of the list: to look for them once for each item would take the square of the time.
+  // Share the line starts of the list: to compute them for each item would take quadratic time.
   const source =
     path === undefined
       ? list
@@ -175,7 +175,7 @@ function itemOf(resource: Resource, list: Source, items: JsonValue | undefined):
   return [{ resource: { ...resource, value: withoutPlace(value), origin: { ...origin, source } }, sent, start }];
 }
 
-/** The last one that begins at the offset or in front of it. */
+/** The last item that starts at or before the offset. */
 function itemAt(items: readonly Item[], offset: number | undefined): Item | undefined {
   if (offset === undefined) return undefined;
   let low = 0;
@@ -194,7 +194,7 @@ function resultOf({ code, severity, message, hint, fieldPath }: Diagnostic, item
   const { resource, sent } = item;
   const resourceRef = referenceTo(resource.value);
   const file = fileOfValue(sent);
-  // Of a List that is an item itself: the field of the List, as that is what stands in the file.
+  // For a List that is an item itself: the path from the root of the List, as in the file.
   const path = [...(resource.origin?.path.slice(2) ?? []), ...(fieldPath ?? [])];
   const currentValue = fieldPath === undefined ? undefined : follow(resource.value, fieldPath);
   const field = { path: printPath(path), ...(isScalar(currentValue) ? { currentValue } : {}) };

@@ -4,14 +4,14 @@ import { compareBytes } from '../../text/compare.ts';
 import { wrapText } from '../report/layout.ts';
 import type { Colors } from '../terminal.ts';
 
-/** The functions that come with krmkit, by name. */
+/** The built-in functions, sorted by name. */
 export async function loadBuiltIns(): Promise<readonly KrmFunction[]> {
   const { CATALOGUE_FUNCTIONS } = await import('../../fn/catalogue.ts');
   const { expansionFunction } = await import('./expansion-function.ts');
   return [...CATALOGUE_FUNCTIONS, expansionFunction].toSorted((a, b) => compareBytes(a.name, b.name));
 }
 
-/** One line for each, and where to read on. */
+/** One line for each function. */
 export function functionList(functions: readonly KrmFunction[], colors: Colors): string {
   const width = Math.max(...functions.map(({ name }) => name.length));
   const lines = functions.map(
@@ -20,7 +20,7 @@ export function functionList(functions: readonly KrmFunction[], colors: Colors):
   return `${lines.join('\n')}\n`;
 }
 
-/** What `krmkit explain` says of one. */
+/** The text of `krmkit explain` for a function. */
 export function functionText({ name, description, config }: KrmFunction, colors: Colors, width: number): string {
   const fields = describeConfig(config);
   return [

@@ -18,7 +18,7 @@ import { workingDirectoryOf } from './settings.ts';
 
 const MAX_LIST_BYTES = 16 * 1024 * 1024;
 
-/** What the command line permits to declared functions; a status where it was told why that cannot be known. */
+/** The permissions of declared functions. On failure, reports the error and returns a status. */
 export async function readPermissions(
   context: CommandContext,
   settings: RunSettings,
@@ -51,7 +51,7 @@ async function readList(context: CommandContext, settings: RunSettings, path: st
   return EXIT.unreadable;
 }
 
-/** A function that the user names may run; one that a directory declares needs a word of the user. */
+/** The steps that may not run. A function that the user names may run; a declared one needs permission. */
 export function refusedSteps(
   steps: readonly FunctionStep[],
   permissions: Permissions,

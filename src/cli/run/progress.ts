@@ -8,21 +8,21 @@ import type { CommandContext } from '../context.ts';
 export interface RunProgress {
   readonly pulling: (event: PullEvent) => void;
   readonly report: (event: StepEvent) => void;
-  /** Resolves when all that was reported is written. */
+  /** Resolves after all reports are written. */
   readonly done: () => Promise<void>;
 }
 
-/** `quiet`: what functions wrote to stderr and nothing else; `silent`: nothing at all. */
+/** `quiet`: only what functions wrote to stderr; `silent`: nothing. */
 export type ProgressLevel = 'all' | 'quiet' | 'silent';
 
-/** One line on stderr for each function when it ends, and what it said there; on a terminal also what runs now. */
+/** Prints one line for each function that ends, and its stderr; on a terminal also the functions that run. */
 export function createRunProgress({ stderr }: CommandContext, level: ProgressLevel): RunProgress {
   const quiet = level !== 'all';
   let written: Promise<unknown> = Promise.resolve();
   const pulled = new Set<string>();
   const running = new Map<number, string>();
   const isShown = stderr.isTerminal && !quiet;
-  // What runs stands in the last line, until something else is to be said.
+  // The last line shows the functions that run, until the next line is written.
   const write = (lines: readonly string[]): void => {
     const [verb, names] = pulled.size > 0 ? (['pulling', pulled] as const) : (['running', running.values()] as const);
     const list = [...names].join(', ');
@@ -35,7 +35,7 @@ export function createRunProgress({ stderr }: CommandContext, level: ProgressLev
       const image = printable(event.image);
       if (event.kind === 'started') {
         pulled.add(image);
-        // A log says what is waited for.
+        // In a log, show what krmkit waits for.
         write(quiet || isShown ? [] : [`pulling ${image}`]);
         return;
       }
@@ -57,7 +57,7 @@ export function createRunProgress({ stderr }: CommandContext, level: ProgressLev
   };
 }
 
-/** A step of a Kptfile may have a name of its own; which image it is counts, too. */
+/** A step of a Kptfile may have a name of its own: add its image. */
 function nameText({ name, program }: FunctionStep): string {
   const isNamed = program.kind === 'container' && program.image !== name;
   return printable(isNamed ? `${name} (${program.image})` : name);
@@ -72,7 +72,7 @@ function endLine({ step, resources, milliseconds, cached, problems }: StepRun): 
   return parts.join('  ');
 }
 
-/** What it wrote to stderr, with its name before each line; a failure shows the last lines itself. */
+/** The stderr of a function, with its name before each line. The report of a failure shows the last lines itself. */
 function said({ step, stderr, end }: StepRun): readonly string[] {
   if (stderr === '' || end.kind !== 'exited' || end.status !== 0) return [];
   const lines = stderr.replace(/(?:\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/);

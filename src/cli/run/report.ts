@@ -19,7 +19,7 @@ import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { writeChunks } from '../write-chunks.ts';
 import type { RunSettings } from './settings.ts';
 
-/** Says what functions said: for people on stderr, for programs on stdout. */
+/** Reports the results of functions: as text on stderr, or in a format for programs on stdout. */
 export async function reportRun(context: CommandContext, settings: RunSettings, report: RunReport): Promise<void> {
   const { stdout } = context;
   if (settings.format === 'table') {
@@ -50,7 +50,7 @@ export async function reportRun(context: CommandContext, settings: RunSettings, 
   }
 }
 
-/** Programs get all of them. */
+/** Shortens the list for people; programs get all diagnostics. */
 function forPeople(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return withFewKept(diagnostics, ' (-o json names all of them)');
 }
@@ -61,7 +61,7 @@ function byPlace(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
-/** Of a run that failed: no function is to blame where nothing runs containers, or an image cannot be had. */
+/** The status of a failed run. A missing container tool or image is a failure of the environment. */
 export function failedStatus(runs: readonly StepRun[]): ExitStatus {
   return runs.some(({ end }) => end.kind === 'unavailable') ? EXIT.environment : EXIT.findings;
 }
@@ -87,19 +87,19 @@ export function runSummary(
   return `${functions}; ${[...parts, files].join(', ')}${dryRun ? ' (dry run)' : check ? ' (not written)' : ''}`;
 }
 
-/** What came of a run. */
+/** The outcome of a run. */
 export interface RunReport {
   readonly runs: readonly StepRun[];
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: readonly Source[];
-  /** All functions succeeded, and what they made may be written. */
+  /** All functions succeeded, and their output may be written. */
   readonly ok: boolean;
   /** With paths as the user would write them. */
   readonly plan: WritePlan;
   readonly counts: StreamCounts | undefined;
 }
 
-/** The documented contract (docs/functions.md); every field is always there. */
+/** The documented contract (docs/functions.md). Every field is always present. */
 function* runJson(
   { runs, diagnostics, ok, plan, counts }: RunReport,
   { dryRun }: Pick<RunSettings, 'dryRun'>,
@@ -117,7 +117,7 @@ function* runJson(
   yield `,\n  "summary": ${printableJson({ changed, created, moved, deleted, ...found })}\n}\n`;
 }
 
-/** The difference is for those who ask for it: it may be many times the rest. */
+/** The diff is printed only with --dry-run: it may be much larger than the rest. */
 function changeJson(change: FileChange, dryRun: boolean): JsonObject {
   const { kind, path } = change;
   return { kind, path, diff: dryRun ? printPlan({ changes: [change] }) : null };
@@ -145,7 +145,7 @@ function* list(items: readonly JsonObject[]): Generator<string> {
   yield items.length === 0 ? ']' : '\n  ]';
 }
 
-/** What fails `--check`, for reports that are made of findings: each file, at the first line that would change. */
+/** The changes that fail `--check`, as findings: one for each file, at the first line that would change. */
 export function pendingChanges(
   { changes }: WritePlan,
   runs: readonly StepRun[],
@@ -170,7 +170,7 @@ function placeOf(change: FileChange): Location {
   return locationOf(createSource(change.path, before), { start: line, end });
 }
 
-/** Where a text only goes on, its last line. */
+/** If the text only grows at its end: the last line. */
 function firstDifference(before: string, after: string): number {
   let at = 0;
   while (at < before.length && before[at] === after[at]) at += 1;

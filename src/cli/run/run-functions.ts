@@ -35,7 +35,7 @@ import { readPermissions, refusedSteps } from './permissions.ts';
 import { failedStatus, pendingChanges, reportRun, runSummary } from './report.ts';
 import type { RunSettings } from './settings.ts';
 
-/** Which functions to run, once the files are read. */
+/** Determines the functions to run from the files. */
 export interface StepSource {
   readonly stepsOf: (files: readonly PackageFile[]) => DiscoveredSteps;
   /** The user names the function on the command line, which permits it to run. */
@@ -104,7 +104,7 @@ interface EndedRun {
   readonly run: PipelineRun;
   readonly told: readonly Diagnostic[];
   readonly files: readonly PackageFile[];
-  /** As they were sent. */
+  /** The items as they were sent. */
   readonly items: PipelineRun['items']['items'];
 }
 
@@ -180,7 +180,7 @@ function planInDirectory({ plan }: StreamPlan, directory: string): WritePlan {
   return { changes: plan.changes.map((change) => ({ ...change, path: joinPath(directory, change.path) })) };
 }
 
-/** Before any function. */
+/** Ends a run before any function ran. */
 async function nothingRan(
   context: CommandContext,
   settings: RunSettings,
@@ -216,11 +216,11 @@ async function readDirectory(
   );
   await progress.clear();
   await context.yieldTurn();
-  // What else is wrong with a resource is `expand`'s business.
+  // `expand` reports other errors of resources.
   return { files: read.files, diagnostics: read.diagnostics.filter(isUnreadable) };
 }
 
-/** What functions have put where it cannot be, or where nobody would read it: of each, which function it was. */
+/** Outputs of functions at invalid or unreadable paths, each with the function that wrote it. */
 async function refusedOutputs(
   context: Pick<CommandContext, 'files'>,
   directory: string,
@@ -243,12 +243,12 @@ async function refusedOutputs(
 }
 
 interface StatusPlan {
-  /** The very plan that was given where the status needs no change. */
+  /** The given plan itself if the status does not change. */
   readonly plan: WritePlan;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Adds to a plan, whose paths are as the user would write them, the status of the package in its Kptfile. */
+/** Adds the status in the Kptfile of the package to a plan with paths as the user would write them. */
 function planStatus(plan: WritePlan, files: readonly PackageFile[], outcome: RenderOutcome): StatusPlan {
   const file = files.find(({ relativePath }) => relativePath === 'Kptfile');
   const planned = plan.changes.find(({ path }) => path === file?.path);

@@ -25,10 +25,10 @@ import type { RunReport } from './report.ts';
 import type { RunSettings } from './settings.ts';
 import { verbatim } from '../verbatim.ts';
 
-/** A function of the command line. */
+/** A function that the command line names. */
 export interface NamedStep {
   readonly step: FunctionStep;
-  /** The command line gives its functionConfig; otherwise it is that of the stream, if there is one. */
+  /** The command line gives its functionConfig; otherwise the function gets that of the stream, if any. */
   readonly hasConfig: boolean;
 }
 
@@ -89,7 +89,7 @@ export async function runStream(
   return EXIT.done;
 }
 
-/** An item that is no Kubernetes object is passed on, and nothing is to be said of it. */
+/** An item that is not a Kubernetes object is passed on without a finding. */
 function isToldOf({ code, severity, fieldPath }: Diagnostic, stream: ResourceStream | undefined): boolean {
   if (severity === 'error') return true;
   return code === 'invalid-resource' && (stream?.wrapper === undefined || fieldPath?.[0] !== 'items');
@@ -118,7 +118,7 @@ function stepsOf(stream: ResourceStream, named: NamedStep | undefined, workingDi
   return discoverSteps([file], { workingDirectory });
 }
 
-/** Those that came with the stream stay in front. */
+/** The results of the stream come first. */
 function resultsOf(stream: ResourceStream, runs: readonly StepRun[]): Content | undefined {
   const said: readonly JsonValue[] = runs.flatMap(({ results, kept }) => [...results, ...kept].map(resultValue));
   if (said.length === 0) return stream.results;

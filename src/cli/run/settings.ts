@@ -11,27 +11,27 @@ import type { Checked, OptionDefinition, ParsedArguments } from '../definition.t
 import { lastValue, wrongUsage } from '../definition.ts';
 import { readCommon } from '../shared/paths.ts';
 
-/** What the command line says of a run, whoever declares its functions. */
+/** The options of a run. */
 export interface RunSettings {
   readonly verb: 'run' | 'render';
   /** `-`: a stream, from standard input to standard output. */
   readonly directory: string;
   readonly dryRun: boolean;
   readonly check: boolean;
-  /** Into the Kptfile of the directory: how rendering it ended. */
+  /** Write the condition Rendered to the Kptfile of the directory. */
   readonly writeStatus: boolean;
   readonly quiet: boolean;
   readonly color: string | undefined;
   readonly resultsDirectory: string | undefined;
   readonly format: ResultFormat;
-  /** The path of the list of what may run. */
+  /** The path of the list of permitted functions. */
   readonly allow: string | undefined;
   readonly useCache: boolean;
   readonly timeoutMilliseconds: number;
   readonly concurrency: number;
   readonly enableExec: boolean;
   readonly enableModule: boolean;
-  /** A name in PATH or a path; undefined: a variable says which, or what is there. */
+  /** A name in PATH or a path; undefined: `KRMKIT_CONTAINER_TOOL`, or the first tool that works. */
   readonly containerTool: string | undefined;
   readonly pull: PullPolicy;
   readonly network: boolean;
@@ -114,7 +114,7 @@ export function readRunSettings(
   };
 }
 
-/** The function that the command line gives; undefined where it gives none. */
+/** The function that the command line names, if any. */
 export function readGivenFunction(
   parsed: ParsedArguments,
   env: CommandContext['env'],
@@ -141,7 +141,7 @@ export function readGivenFunction(
   };
 }
 
-/** What stands before images that name no registry: `--image-prefix`, or kpt's variable. */
+/** The prefix of image names without a registry: `--image-prefix`, or kpt's variable. */
 export function readImagePrefix(
   parsed: ParsedArguments,
   env: CommandContext['env'],
@@ -206,7 +206,7 @@ function readDuration(text: string | undefined): Checked<number> {
   return wrongUsage(`--timeout ${text} is no duration`, 'for example 30s, 5m or 1h');
 }
 
-/** Of all verbs that run functions. */
+/** The flags of all verbs that run functions. */
 export const RUN_OPTIONS: readonly OptionDefinition[] = [
   { long: 'dry-run', description: 'print the changes as a diff, without writing them' },
   { long: 'check', description: 'fail if anything would change, without writing it' },
@@ -287,7 +287,7 @@ const CRITERIA: readonly (readonly [name: string, value: string, what: string])[
   ['annotations', 'KEY=VALUE', 'with this annotation (repeatable)'],
 ];
 
-/** Of the verb that runs one function of the command line. */
+/** The flags of `krmkit run` that name one function. */
 export const FUNCTION_OPTIONS: readonly OptionDefinition[] = [
   { long: 'image', short: 'i', value: 'IMAGE', description: 'run this container image' },
   { long: 'exec', value: 'PROGRAM', description: 'run this program; the value can include arguments' },
@@ -309,7 +309,7 @@ export const FUNCTION_OPTIONS: readonly OptionDefinition[] = [
   ),
 ];
 
-/** Absolute; what paths of the command line are relative to. */
+/** The absolute path of the current directory, to which paths of the command line are relative. */
 export async function workingDirectoryOf({ files }: Pick<CommandContext, 'files'>): Promise<string> {
   const here = await files.realPath('.');
   return here.ok ? here.value : '/';

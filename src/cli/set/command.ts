@@ -66,11 +66,11 @@ export const set: CommandModule = {
   },
 };
 
-// All of the package is known before the first edit is made.
+// The whole package is read before the first edit.
 const NO_EDITS: FileEdits = { edits: [], diagnostics: [] };
 
 async function setLocked(context: CommandContext, settings: SetSettings, writing: WritingPackage): Promise<ExitStatus> {
-  // Who names one resource of many has the others scanned alone; of thousands that change, the nodes of few are held.
+  // Only selected resources are parsed; the others are scanned. Of thousands that change, few are held as nodes.
   const memory = createDocumentMemory();
   const { read, diagnostics: found } = await planPackageChange(context, settings, () => NO_EDITS, writing, memory);
   if (context.signal.aborted) return EXIT.interrupted;
@@ -88,7 +88,7 @@ async function setLocked(context: CommandContext, settings: SetSettings, writing
   const failed = await writePlan(context, settings, read, plan, writing);
   if (failed !== undefined) return failed;
   await describe(context, settings, plan);
-  // What is wrong with the package otherwise is shown, and is no answer to what was asked.
+  // Other findings in the package are shown, and do not change the status.
   return EXIT.done;
 }
 
@@ -100,7 +100,7 @@ function missesOf({ files }: PackageFiles, plan: SetPlan, { selection }: SetSett
   return plan.outcomes.filter(isMiss).map(explainMiss);
 }
 
-/** What is to go and is not there is as it was wished. */
+/** Removing a missing field is not an error. */
 function isMiss({ edit, changed, same, failed }: EditOutcome): boolean {
   return edit.kind === 'set' && !failed && changed.length === 0 && same.length === 0;
 }

@@ -24,27 +24,27 @@ import type { ValueType } from './new-value.ts';
 import { newValue } from './new-value.ts';
 import { spelledNumber, writtenText } from './spelled-number.ts';
 
-/** What a field of a resource is to become. */
+/** The change of one field of a resource. */
 export interface FieldChange {
   readonly path: Path;
-  /** Undefined where it is not there. */
+  /** Undefined if the field does not exist. */
   readonly present: JsonValue | undefined;
-  /** Undefined where it goes. */
+  /** Undefined if the field is removed. */
   readonly wanted: JsonValue | undefined;
   readonly changes: readonly Change[];
-  /** How a number was written and was typed, where that differs from how a program writes it. */
+  /** The spelling of a number before and after, if it is not the canonical one. */
   readonly spelled?: { readonly before: string | undefined; readonly after: string };
-  /** Earlier entries of the same keys, which do not count. */
+  /** Earlier entries of the same keys, which have no effect. */
   readonly repeated: readonly RepeatedKey[];
 }
 
 export interface ResourceChange {
   readonly changes: readonly FieldChange[];
-  /** Fields that are as they were wished already. */
+  /** Fields that already have the requested value. */
   readonly same: readonly Path[];
   /** Values that do not fit. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Why there is nothing to do: there is no such item of a list. */
+  /** Why there is nothing to do: the list item does not exist. */
   readonly reason?: UsageProblem;
 }
 
@@ -133,14 +133,14 @@ export function changeResource(
   return { changes, same, diagnostics };
 }
 
-/** Keys may be given as they are written, `spec.gridPos.y`, where what they are read as has another name. */
+/** Accepts keys as they are written, such as `spec.gridPos.y`, although kubectl reads `y` as `true`. */
 export function selectorFor({ value, origin }: Resource, selector: Selector): Selector {
   const root = origin?.document.root;
   if (origin === undefined || root === undefined || selectPaths(value, selector).length > 0) return selector;
   return selectorByWrittenKeys({ root, base: origin.path, value }, selector);
 }
 
-/** The members by which `[name=app]` names an item that is not there yet. */
+/** The members of a new list item that `[name=app]` gives. */
 function givenMembers({ given }: WritingPlace): readonly PlacedValue[] {
   return given.flatMap(({ path, text }) => {
     const read = newValue(text, undefined, path, undefined);
@@ -150,7 +150,7 @@ function givenMembers({ given }: WritingPlace): readonly PlacedValue[] {
 
 function unfitting(resource: Resource, path: Path, { message, hint }: UsageProblem, namesNoValue = false): Diagnostic {
   const location = locateIn(resource, path);
-  // What was to be written into a Secret is not repeated.
+  // Do not repeat a value for a Secret.
   const hidden = !namesNoValue && resource.identity.kind === 'Secret';
   const why = hidden ? 'the value does not fit what the field holds' : message;
   return {
@@ -171,7 +171,7 @@ interface RepeatedKey {
   readonly isField: boolean;
 }
 
-/** Earlier entries of the keys on the path, at any depth: the last entry of a key is the one that counts. */
+/** Earlier entries of the keys on the path, at any depth. The last entry of a key takes effect. */
 function repeatedKeys({ origin }: Resource, path: Path): readonly RepeatedKey[] {
   const root = origin?.document.root;
   if (origin === undefined || root === undefined) return [];

@@ -16,14 +16,14 @@ import type { UsageProblem } from '../definition.ts';
 import { countOf } from '../../text/plural.ts';
 import type { EditOutcome } from './plan-set.ts';
 
-/** Why nothing was selected: what there is instead. */
+/** Explains why no resource is selected, with the resources that exist. */
 export function explainEmptySelection(resources: readonly Resource[], selection: Selection): UsageProblem {
   const miss = createSelectionMiss(selection);
   miss.look(resources);
   return miss.explain();
 }
 
-/** As `explainEmptySelection`, for resources that come one after the other and are not kept. */
+/** As `explainEmptySelection`, for resources that arrive in batches and are not kept. */
 interface SelectionMiss {
   readonly look: (resources: readonly Resource[]) => void;
   readonly explain: () => UsageProblem;
@@ -71,7 +71,7 @@ interface WantedName {
 
 const MOST_LISTED = 5;
 
-/** Why no selected resource has a field: what may be meant instead, and how it is added. */
+/** Explains why no selected resource has a field, with a suggestion. */
 export function explainMiss({ edit, passed }: EditOutcome): UsageProblem {
   const [first] = passed;
   const reasons = passed.flatMap(({ reason }) => (reason === undefined ? [] : [reason]));
@@ -91,7 +91,7 @@ export function explainMiss({ edit, passed }: EditOutcome): UsageProblem {
 
 const CREATE = '--create adds it to all that --kind, --name and the like select, with the mappings above it';
 
-/** What the known types say of a field that no resource has. */
+/** A hint from the known types for a field that no resource has. */
 function hintOfTypes(resources: readonly Resource[], { selector }: EditOutcome['edit']): string {
   let strange: string | undefined;
   for (const { identity } of resources) {
@@ -109,7 +109,7 @@ function hintOfTypes(resources: readonly Resource[], { selector }: EditOutcome['
   return strange ?? CREATE;
 }
 
-/** The first field that is there and that the selector may mean: a misspelling, or a field of its name further down. */
+/** The first existing field that the selector may mean: a similar name, or the same name further down. */
 function presentField(resources: readonly Resource[], selector: Selector): Selector | undefined {
   const paths = resources.map(({ value }) => nearestField(value, selector));
   const near = paths.find((path) => path !== undefined);
@@ -154,7 +154,7 @@ function itemStep(item: JsonValue, index: number): SelectorStep {
   return typeof name === 'string' ? { kind: 'match', conditions: [['name', name]] } : { kind: 'item', index };
 }
 
-/** For messages: a document that is no Kubernetes object has no name of its own. */
+/** The name for messages; a document that is not a Kubernetes object is named by its number. */
 export function nameOf({ identity, origin }: Resource): string {
   const printed = printIdentity(identity);
   return printed === '' ? `document ${(origin?.index ?? 0) + 1} of ${origin?.source.path ?? ''}` : printed;

@@ -22,7 +22,7 @@ export function refuseInTextMap(resource: Resource, path: Path): UsageProblem | 
   return { message: `${name} holds texts only, one level deep`, hint };
 }
 
-/** Why labels, annotations and the like cannot become a value. */
+/** Refuses to replace labels, annotations and the like by another value than a mapping of strings. */
 export function refuseForTextMap(resource: Resource, path: Path, wanted: JsonValue): UsageProblem | undefined {
   if (wanted === null || !holdsTextsOnly(resource, path)) return undefined;
   const name = printPath(path);
@@ -33,7 +33,7 @@ export function refuseForTextMap(resource: Resource, path: Path, wanted: JsonVal
   };
 }
 
-/** Why a List gets no new fields of its own: those of its items are meant. */
+/** Refuses to add a field to a List: the user most likely means its items. */
 export function refuseAtList({ identity, value }: Resource, path: Path): UsageProblem | undefined {
   if (!identity.kind.endsWith('List') || !isArray(member(value, 'items')) || path[0] === 'items') return undefined;
   return {
@@ -46,7 +46,7 @@ function quoteKey(map: string, key: string): string {
   return `${map}['${key}']`;
 }
 
-/** Nothing else is accepted there by Kubernetes; what a custom kind calls so may be anything. */
+/** Whether Kubernetes accepts only strings there. Fields of custom kinds with these names can be anything. */
 function holdsTextsOnly({ identity, value }: Resource, path: Path): boolean {
   const last = path.at(-1);
   if (typeof last !== 'string') return false;

@@ -90,7 +90,7 @@ function likePresent(text: string, present: JsonValue, path: Path): Checked<Json
   return likeCollection(text, present, path);
 }
 
-/** A list or a mapping in YAML, of which JSON is a part, for what looks like one. */
+/** A list or a mapping, if the text looks like one in YAML or JSON. */
 function guessedValue(text: string, path: Path): Checked<JsonValue> {
   if (!/^\s*[[{]/.test(text)) return autoValue(text);
   const value = readFlow(text, path);
@@ -101,9 +101,9 @@ function guessedValue(text: string, path: Path): Checked<JsonValue> {
   );
 }
 
-/** Undefined where a text is no list or mapping in brackets, or holds what Kubernetes refuses. */
+/** Undefined if the text is not a list or mapping in brackets, or contains what Kubernetes refuses. */
 function readFlow(text: string, path: Path): JsonValue | undefined {
-  // JSON, with what YAML would read otherwise in it.
+  // Try JSON first: YAML reads some of it differently.
   const json = parseJson(text);
   if (json !== undefined) return isCollection(json) ? json : undefined;
   const [document, ...more] = parseDocuments(text);
@@ -117,7 +117,7 @@ function readFlow(text: string, path: Path): JsonValue | undefined {
   return holdsTexts(path) ? asTexts(root, value) : value;
 }
 
-/** `[sleep, 60]` for a command: text as it was typed. */
+/** Keeps items as strings, as they were typed: `[sleep, 60]` for a command. */
 function asTexts(root: MappingNode | SequenceNode, value: JsonValue): JsonValue {
   if (root.kind === 'sequence') {
     if (!isArray(value)) return value;
@@ -135,7 +135,7 @@ function textOf(node: Node | undefined, value: JsonValue): JsonValue {
   return node?.kind === 'scalar' ? node.content : value;
 }
 
-/** As kubectl reads it without quotes; what it refuses to read so is text. */
+/** The value that kubectl reads without quotes. A text that it refuses is a string. */
 function autoValue(text: string): Checked<JsonValue> {
   const { kind, value, refused } = readPlain(text);
   if (refused !== undefined) return { ok: true, value: text };
@@ -176,7 +176,7 @@ function jsonValue(text: string): Checked<JsonValue> {
     : { ok: true, value };
 }
 
-/** `present`: the collection that is replaced, with which the text has to agree. */
+/** `present` is the replaced collection, whose type the text must have. */
 function likeCollection(text: string, present: JsonValue | undefined, path: Path): Checked<JsonValue> {
   const value = readFlow(text, path);
   const wanted = isArray(present) ? 'list' : 'mapping';

@@ -26,21 +26,21 @@ import type { FieldChange, ResourceChange } from './edit-fields.ts';
 import { changeResource, hasField } from './edit-fields.ts';
 import { withSpelling } from './spelled-number.ts';
 
-/** What came of one FIELD=VALUE. */
+/** The outcome of one FIELD=VALUE. */
 export interface EditOutcome {
   readonly edit: FieldEdit;
   readonly changed: readonly { readonly resource: Resource; readonly changes: readonly FieldChange[] }[];
-  /** Where the value is as it was wished. */
+  /** Fields that already have the requested value. */
   readonly same: readonly { readonly resource: Resource; readonly paths: readonly Path[] }[];
   /** Resources that were selected and do not have the field. */
   readonly passed: readonly Passed[];
-  /** Values that do not fit are diagnostics, and nothing is to be written. */
+  /** A value did not fit: diagnostics report it, and nothing is written. */
   readonly failed: boolean;
 }
 
 interface Passed {
   readonly resource: Resource;
-  /** Where it is not just that the field is missing. */
+  /** Set if there is another reason than the missing field. */
   readonly reason?: UsageProblem;
 }
 
@@ -55,14 +55,14 @@ interface OpenFile {
   readonly file: PackageFile;
   readonly path: string;
   readonly before: string;
-  /** As it will be after what was planned so far. */
+  /** The text with all edits that are planned so far. */
   text: string;
   resources: readonly Resource[];
-  /** Places of resources. */
+  /** The positions of the selected resources. */
   readonly selected: ReadonlySet<string>;
 }
 
-/** Plans one edit after the other, each on the outcome of those before it. The selection is made once. */
+/** Plans the edits in order, each on the outcome of the earlier ones. The selection is made once. */
 export function planSet(files: readonly PackageFile[], request: SetRequest): SetPlan {
   const diagnostics: Diagnostic[] = [];
   const open = files.flatMap((file) => openFile(file, request.selection, diagnostics));
@@ -146,7 +146,7 @@ function mayGetField(files: readonly OpenFile[], edit: FieldEdit): (resource: Re
   return files.some((file) => selectedOf(file).some(fits)) ? fits : () => true;
 }
 
-/** All that changes in one document; a List of standard input has several resources in it. */
+/** All changes of one document. A List on standard input holds several resources. */
 interface DocumentChanges {
   readonly origin: Origin;
   readonly changes: Change<Content>[];
@@ -157,7 +157,7 @@ function placedChanges(change: ResourceChange, origin: Origin): readonly Change<
     changes.map((one): Change<Content> => {
       const whole = placed(one, origin.path);
       if (spelled === undefined || !('content' in whole)) return withContent(whole);
-      // What is above the number comes with it, where it is missing.
+      // The change may include missing mappings above the number.
       return { ...whole, content: withSpelling(whole.content, path.slice(one.path.length), spelled.after, origin) };
     }),
   );

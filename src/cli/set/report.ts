@@ -82,13 +82,13 @@ function show(
 ): string {
   if (value === undefined) return missing;
   const shown = followMasked(masked, path) ?? value;
-  // A number, as it is written.
+  // Show a number as it is written.
   return typeof shown === 'number' && spelled !== undefined ? printable(clip(spelled)) : printValue(shown);
 }
 
 const MAX_LENGTH = 60;
 
-/** Text without quotes where nobody takes it for something else; no longer than a line. */
+/** A string without quotes if it is unambiguous; cut to fit in a line. */
 function printValue(value: JsonValue): string {
   if (typeof value !== 'string') return printable(clip(JSON.stringify(value)));
   const clipped = clip(value);
@@ -104,7 +104,7 @@ const WORDS: readonly string[] = ['true', 'false', 'null', 'nothing', 'removed']
 
 const HIDDEN = '(a line of a Secret; --show-secrets shows it)';
 
-/** A plan as `printPlan` prints it, but for the lines of documents that hold Secrets: no patch any more. */
+/** As `printPlan`, with the lines of Secrets hidden. The output is not a valid patch. */
 export function printPlanHidingSecrets({ changes }: WritePlan): string {
   return changes.map(printChange).join('');
 }

@@ -78,7 +78,7 @@ export function readSetSettings(parsed: ParsedArguments): Checked<SetSettings> {
   };
 }
 
-/** One thing that the user wants of a field. */
+/** One requested change of a field. */
 export type FieldEdit =
   | { readonly kind: 'set'; readonly field: string; readonly selector: Selector; readonly text: string }
   | { readonly kind: 'remove'; readonly field: string; readonly selector: Selector };
@@ -88,7 +88,7 @@ interface SetArguments {
   readonly edits: readonly FieldEdit[];
 }
 
-/** Tells FIELD=VALUE from PATHs: what has an equals sign outside brackets is the one, unless it begins as a path. */
+/** Separates FIELD=VALUE, which has an equals sign outside brackets, from PATHs. */
 function readArguments(positional: readonly string[], removals: readonly string[]): Checked<SetArguments> {
   const paths: string[] = [];
   const edits: FieldEdit[] = [];

@@ -26,7 +26,7 @@ export function spelledNumber(resource: Resource, text: string, wanted: JsonValu
     : undefined;
 }
 
-/** How the number at a place is written now. */
+/** The present spelling of the number at a path. */
 export function writtenText({ origin }: Resource, path: Path): string | undefined {
   const root = origin?.document.root;
   const node =
@@ -34,7 +34,7 @@ export function writtenText({ origin }: Resource, path: Path): string | undefine
   return node?.kind === 'scalar' ? node.content : undefined;
 }
 
-/** Content that is a number, or has one at a path and nothing else, with the number as it was typed. */
+/** Content that is a number, or has one at a path, with the number as it was typed. */
 export function withSpelling(
   content: JsonValue,
   path: Path,

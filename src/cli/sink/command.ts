@@ -97,7 +97,7 @@ async function runSink(context: CommandContext, settings: SinkSettings): Promise
     await context.stderr.write('krmkit sink: nothing was changed, as --prune would delete what was left out here\n');
     return EXIT.findings;
   }
-  // A value that kubectl refuses may be one that a file has in another spelling.
+  // A value that kubectl refuses may be spelled differently in a file.
   const mayBeRespelled = status.ok && (stream?.items ?? []).length > 0;
   if (stream === undefined || (!mayBeRespelled && diagnostics.some(({ severity }) => severity === 'error'))) {
     await report(context, settings, diagnostics, stream, []);
@@ -121,7 +121,7 @@ async function runSink(context: CommandContext, settings: SinkSettings): Promise
           sinkLocked(context, settings, stream, diagnostics, writing, true),
         )
       : undefined;
-  // Only empty ones go, which is what a failure leaves.
+  // This removes only empty directories, which a failure leaves.
   for (const path of made.paths.toReversed()) await files.removeDirectory(path);
   if (result !== undefined) return result;
   await context.stderr.write(
@@ -130,7 +130,7 @@ async function runSink(context: CommandContext, settings: SinkSettings): Promise
   return EXIT.environment;
 }
 
-/** Whoever wrote the stream knows of keys that are in it twice. */
+/** Warnings about the YAML of the stream, such as repeated keys, are not reported here. */
 function isTold({ code, severity }: Diagnostic): boolean {
   return severity === 'error' || code === 'invalid-resource';
 }
@@ -193,7 +193,7 @@ async function readTarget(
   const read = writing === undefined ? await reading() : await writing.read(reading, journalIn);
   await progress.clear();
   await context.yieldTurn();
-  // Faults of what is there already are nobody's business here, unless they keep it from being compared.
+  // Findings in existing files are not reported here, unless they prevent a comparison.
   return { files: read.files, diagnostics: read.diagnostics.filter(isUnreadable) };
 }
 

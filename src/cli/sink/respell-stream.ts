@@ -30,7 +30,7 @@ export function respellStream(
   for (const item of items) {
     const before = pairs.get(item)?.resource;
     const printed = nodeOf(item.resource);
-    // A new resource may come from files, which `source` prints as they are: its text stays.
+    // A new resource may come from files, which `source` prints unchanged: keep its text.
     if (before === undefined || printed === undefined || item.resource.origin?.source !== source) continue;
     const { value } = item.resource;
     if (equalValues(withoutPlace(value, before.value), before.value)) continue;

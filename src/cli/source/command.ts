@@ -100,7 +100,7 @@ async function runSource(context: CommandContext, settings: SourceSettings): Pro
 
 const PIECE = 1 << 17;
 
-/** Keeps a text that is printed only once all of it is there: in pieces so large that V8 leaves them where they are. */
+/** Collects a text that is printed at the end, in chunks so large that V8 does not move them. */
 function createPieces(): { readonly add: (text: string) => void; readonly all: () => readonly string[] } {
   const pieces: string[] = [];
   let waiting: string[] = [];
@@ -123,7 +123,7 @@ function createPieces(): { readonly add: (text: string) => void; readonly all: (
   };
 }
 
-/** Its path in the list would lead nowhere for `sink`. */
+/** `sink` could not use its path in the list. */
 function leadsOut(path: string): boolean {
   return path.startsWith('/') || path.split('/').includes('..');
 }

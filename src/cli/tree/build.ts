@@ -66,7 +66,7 @@ function compareResources({ identity: a }: Resource, { identity: b }: Resource):
 
 const LOCAL_CONFIG = 'config.kubernetes.io/local-config';
 
-/** For tools only, and not for a cluster. */
+/** Whether a resource is only for tools, not for a cluster. */
 function isLocal(resource: Resource): boolean {
   if (!mayContain(resource, LOCAL_CONFIG)) return false;
   const annotation = member(member(member(resource.value, 'metadata'), 'annotations'), LOCAL_CONFIG);
@@ -103,18 +103,18 @@ function directoryTree(
   isPackage: IsPackage,
 ): DirectoryNode {
   const shown = new Set(known.keys());
-  // A package is shown even where all it holds stands further down.
+  // A package is shown even if all its resources are in subdirectories.
   for (const directory of known.keys()) {
     for (const above of ancestorsOf(directory)) if (isPackage(root, above)) shown.add(above);
   }
   const nodes = new Map<string, GrowingDirectory>();
-  // By segments, so that each directory comes behind those above it.
+  // Compare by segments, so that parents come first.
   for (const directory of [...shown].sort((a, b) => compareBytes(a.replaceAll('/', '\0'), b.replaceAll('/', '\0')))) {
     const above = ancestorsOf(directory).find((candidate) => nodes.has(candidate));
     const parent = above === undefined ? undefined : nodes.get(above);
     const node: GrowingDirectory = {
       kind: 'directory',
-      // The paths of a stream are relative to wherever its reader is, as with owners.
+      // The paths of a stream are relative to the current directory, as in the tree of owners.
       name:
         directory === ''
           ? root === '-'
@@ -135,7 +135,7 @@ function directoryTree(
   return nodes.get('') ?? { kind: 'directory', name: root, path: root, isPackage: false, children: [] };
 }
 
-/** Path annotations may say anything, so that this has to end. */
+/** A limit, because path annotations can be arbitrarily long. */
 const MOST_ANCESTORS = 200;
 
 /** The nearest first; `''` is the last. */
@@ -172,7 +172,7 @@ function resourceNode(
 
 type GrowingOwner = (ResourceNode | MissingOwnerNode) & { readonly children: TreeNode[] };
 
-/** Without recursion: owners may own owners for as long as somebody likes. */
+/** Not recursive: chains of owners can be arbitrarily long. */
 function ownerTree(placed: readonly Placed[], settings: TreeSettings): readonly TreeNode[] {
   const paths = new Map(placed.map(({ resource, path }) => [resource, path]));
   const sorted = placed.map(({ resource }) => resource).sort(compareResources);
@@ -195,14 +195,14 @@ function ownerTree(placed: readonly Placed[], settings: TreeSettings): readonly 
   return [root];
 }
 
-/** What `krmkit tree` shows, whatever it nests. */
+/** A node of the output of `krmkit tree`. */
 export type TreeNode = DirectoryNode | ResourceNode | MissingOwnerNode | FieldsNode | FieldNode;
 
 interface Parent {
   readonly children: readonly TreeNode[];
 }
 
-/** `name` is what stands below the directory above: two segments where nothing is in the one between. */
+/** `name` is relative to the parent node, with two segments if the directory between them is empty. */
 interface DirectoryNode extends Parent {
   readonly kind: 'directory';
   readonly name: string;
@@ -213,7 +213,7 @@ interface DirectoryNode extends Parent {
 export interface ResourceNode extends Parent {
   readonly kind: 'resource';
   readonly resource: Resource;
-  /** As shown: its name in a directory, the whole path elsewhere; undefined where nobody knows. */
+  /** The displayed file: its name inside a directory, else the whole path; undefined if unknown. */
   readonly file: string | undefined;
   readonly ownsItself: boolean;
   readonly ownsItselfThroughOthers: boolean;
@@ -234,12 +234,12 @@ interface FieldNode extends Parent {
   readonly kind: 'field';
   /** From the root of the resource. */
   readonly path: string;
-  /** Below the node above. */
+  /** Relative to the parent node. */
   readonly name: string;
   readonly value: JsonValue;
 }
 
-/** The fields of a resource that were asked for and are there. */
+/** The requested fields that the resource has. */
 function fieldNodes(resource: Resource, settings: TreeSettings): readonly TreeNode[] {
   const { fields, queries, showSecrets } = settings;
   if (fields.size === 0 && queries.length === 0) return [];

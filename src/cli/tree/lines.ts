@@ -9,20 +9,20 @@ import { flowYaml } from '../shared/flow-yaml.ts';
 import type { Colors } from '../terminal.ts';
 import type { ResourceNode, ResourceTree, TreeNode } from './build.ts';
 
-/** Deeper nodes are not moved further in: a chain of a thousand owners would be a page of blanks. */
+/** Deeper nodes are not indented further. */
 const DEEPEST = 40;
 
 interface Place {
   readonly node: TreeNode;
   readonly depth: number;
-  /** In front of its line. */
+  /** The text before the node in its line. */
   readonly branch: string;
-  /** In front of the lines below it. */
+  /** The text before the nodes below it. */
   readonly trunk: string;
   readonly parent: number | null;
 }
 
-/** What leads to a node: `item` and `lastItem` on its own line, `line` and `blank` on those below it. */
+/** The branches before a node: `item` and `lastItem` on its own line, `line` and `blank` on the lines below it. */
 interface Branches {
   readonly item: string;
   readonly lastItem: string;
@@ -63,13 +63,13 @@ function* placesOf(roots: readonly TreeNode[], branches: Branches): Generator<Pl
 
 export interface TreeStyle {
   readonly colors: Colors;
-  /** Where lines are cut; undefined: never. */
+  /** The width at which lines are cut; undefined: never. */
   readonly columns: number | undefined;
   /** Draw the branches with `|`, `-` and a backquote. */
   readonly ascii: boolean;
 }
 
-/** For people: the root, and each node with the branch that leads to it. */
+/** The text output: each node with its branch. */
 export function* treeLines(tree: ResourceTree, style: TreeStyle): Generator<string> {
   for (const place of placesOf(tree.roots, style.ascii ? ASCII : UNICODE)) yield lineOf(place, style);
 }

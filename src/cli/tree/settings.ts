@@ -4,7 +4,7 @@ import type { Checked, OptionDefinition, ParsedArguments } from '../definition.t
 import { lastValue, wrongUsage } from '../definition.ts';
 import { readCommon, readPaths } from '../shared/paths.ts';
 
-/** Fields of containers in the order in which they are shown. */
+/** The fields of containers, in display order. */
 export const CONTAINER_FIELDS = ['name', 'image', 'command', 'args', 'ports', 'env', 'resources'] as const;
 type ShownField = (typeof CONTAINER_FIELDS)[number] | 'replicas';
 const SHOWN_FIELDS: readonly ShownField[] = [...CONTAINER_FIELDS, 'replicas'];
@@ -14,7 +14,7 @@ export interface TreeSettings {
   readonly format: 'table' | 'json';
   readonly fields: ReadonlySet<ShownField>;
   readonly queries: readonly Query[];
-  /** Undefined: as the resources are. */
+  /** Undefined: owners if a resource has one, else directories. */
   readonly structure: 'directory' | 'owners' | undefined;
   readonly includeLocal: boolean;
   readonly excludeNonLocal: boolean;

@@ -83,12 +83,12 @@ function isRefused(diagnostics: readonly Diagnostic[]): boolean {
 }
 
 interface CommandManifests {
-  /** Undefined where it printed nothing. */
+  /** Undefined if it printed nothing. */
   readonly stream: ResourceStream | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What is no manifest in it is an error, and not left out: nobody would see that it is missing. */
+/** A document that is not a manifest is an error: leaving it out would hide the mistake. */
 function readOutput({ command }: CommandSettings, text: string): CommandManifests {
   if (/^\s*$/.test(text)) return { stream: undefined, diagnostics: [] };
   const stream = readStream(createSource(`output of ${command.program}`, text));

@@ -21,10 +21,10 @@ import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import type { CommandSettings } from './settings.ts';
 import { wrapperFor } from './settings.ts';
 
-/** What a command printed, or how it failed, which is told already. */
+/** The output of a command, or its failure, which is already reported. */
 export type CommandOutput =
   | { readonly ok: true; readonly text: string }
-  /** `text` is what it had printed until then. */
+  /** `text` is its output before the failure. */
   | { readonly ok: false; readonly status: ExitStatus; readonly text: string };
 
 /** In bytes. */
@@ -147,7 +147,7 @@ function startHint(message: string): string {
     : 'see what the system says';
 }
 
-/** Reads what was handed on; a status where that cannot be taken for all of it. */
+/** Reads standard input. If it is incomplete, reports the error and returns a status. */
 export async function readInput(
   context: CommandContext,
   settings: CommandSettings,
@@ -159,7 +159,7 @@ export async function readInput(
   return stream === undefined || failed ? statusOf(diagnostics) : stream;
 }
 
-/** Items that are no Kubernetes objects travel; what else is odd in the resources is for other verbs to say. */
+/** Items that are not Kubernetes objects are passed on. Other verbs report other findings. */
 function isOurs({ code, severity, fieldPath }: Diagnostic, stream: ResourceStream | undefined): boolean {
   if (severity === 'error') return true;
   if (code === 'template-file') return true;

@@ -14,7 +14,7 @@ export interface GivenCommand {
 export interface CommandSettings {
   readonly verb: 'wrap' | 'xargs';
   readonly command: GivenCommand;
-  /** The fields of the functionConfig are variables alone, and no arguments. */
+  /** Pass the functionConfig only as environment variables, not as arguments. */
   readonly envOnly: boolean;
   readonly wrapKind: string | undefined;
   readonly wrapVersion: string | undefined;
@@ -61,7 +61,7 @@ export function readCommandSettings(verb: CommandSettings['verb'], parsed: Parse
   };
 }
 
-/** What stands around the resources that the command reads; undefined: they are documents. */
+/** The wrapper of the resources that the command reads; undefined: separate documents. */
 export function wrapperFor(
   { wrapKind, wrapVersion }: CommandSettings,
   received: StreamWrapper | undefined,
