@@ -7,7 +7,7 @@ import { alignItems } from '../../value/align.ts';
 
 /** One item on all sides: its index in each list, undefined where a side lacks it. */
 export interface ItemTriple {
-  /** Of the item in its list; several items of one name are several triples. */
+  /** The name of the item in its list. Several items may have the same name. */
   readonly name: string;
   readonly original: number | undefined;
   readonly updated: number | undefined;
@@ -16,7 +16,7 @@ export interface ItemTriple {
 
 export type SideName = 'original' | 'updated' | 'destination';
 
-/** An item that the keys of its list do not tell apart from the others. */
+/** An item that the keys of its list do not identify. */
 export interface ItemProblem {
   readonly kind: 'ambiguous-key' | 'duplicate-key' | 'missing-key';
   readonly side: SideName;
@@ -25,7 +25,7 @@ export interface ItemProblem {
 }
 
 export interface Alignment {
-  /** In the order of the destination, then those that it lacks in the order of `updated`, then of `original`. */
+  /** In the order of the destination, then the items that it lacks in the order of `updated`, then of `original`. */
   readonly triples: readonly ItemTriple[];
   readonly problems: readonly ItemProblem[];
 }
@@ -33,9 +33,9 @@ export interface Alignment {
 const SIDES: readonly SideName[] = ['destination', 'updated', 'original'];
 
 /**
- * Which item of one list is which of the others: by the keys of the list. Items that have none are the same where they
- * are equal; of those that have the same on one side, equal ones pair first, the others in their order. An item with
- * some of several keys is the only one that agrees with it. Takes linear time.
+ * Pairs the items of one list on all sides by the keys of the list. Items without keys pair where they are equal. Of
+ * items with the same keys on one side, equal ones pair first, then the others in their order. An item with only some
+ * of the keys pairs with the only item that matches. Takes linear time.
  */
 export function alignSides(
   sides: { readonly original: JsonArray; readonly updated: JsonArray; readonly destination: JsonArray },
@@ -73,8 +73,8 @@ export function alignSides(
 }
 
 /**
- * A port that got another number is the same one if it has the same name, where the keys of a list are others: what one
- * side has under new keys is what the others have under the old ones. Only where one item of each side can be meant.
+ * Pairs items whose keys changed but whose `name` is the same, such as a port with a new number. Only where one item of
+ * each side can be meant.
  */
 function joinByName(
   triples: readonly ItemTriple[],
@@ -106,7 +106,7 @@ function joinByName(
   for (const [first, second, ...more] of groups.values()) {
     if (first === undefined || second === undefined || more.length > 0) continue;
     if (SIDES.some((side) => first[side] !== undefined && second[side] !== undefined)) continue;
-    // Without the original nothing says that it was one item before.
+    // Only the original shows that they were one item.
     if (first.original === undefined && second.original === undefined) continue;
     joined.add(first).add(second);
     made.push({
@@ -125,7 +125,7 @@ function isSimple(group: Group): boolean {
   return SIDES.every((side) => group[side].length <= 1);
 }
 
-/** Slots are those of the side that has most; equal items share one, the rest fills up in order. */
+/** Pairs items with the same name: equal items share a slot, and the others fill the slots in order. */
 function pairDuplicates(
   group: Group,
   sides: Readonly<Record<SideName, JsonArray>>,
@@ -169,7 +169,7 @@ interface Slot {
   readonly values: Set<number>;
 }
 
-/** Slots with a value, and how many of them have been looked at. */
+/** The slots with a value, and the number of slots that have been used. */
 interface Queue {
   readonly slots: Slot[];
   next: number;
@@ -190,7 +190,7 @@ function next(queue: Queue | undefined, used: ReadonlySet<Slot>): Slot | undefin
   return undefined;
 }
 
-/** The order of an alignment. */
+/** Sorts an alignment. */
 export function byPosition(a: ItemTriple, b: ItemTriple): number {
   for (const side of SIDES) {
     const [left, right] = [a[side], b[side]];
@@ -201,14 +201,14 @@ export function byPosition(a: ItemTriple, b: ItemTriple): number {
   return 0;
 }
 
-/** Whether the lists are not empty and hold nothing but mappings. */
+/** Whether the lists are not empty and have only mappings. */
 export function areMappings(lists: readonly JsonArray[]): boolean {
   return lists.some((list) => list.length > 0) && lists.every((list) => list.every(isObject));
 }
 
 /**
- * Which item of one list is which of the others where no keys say so: an item of a side is the one of the original that
- * it equals, or that it most likely was before it changed. Items that are new on both sides are one where they are equal.
+ * Pairs the items of a list without keys: an item pairs with the equal or most similar item of the original. Items that
+ * are new on both sides pair where they are equal.
  */
 export function alignSimilar(
   sides: { readonly original: JsonArray; readonly updated: JsonArray; readonly destination: JsonArray },
@@ -247,10 +247,10 @@ function positionsOf(origins: readonly number[]): ReadonlyMap<number, number> {
   return new Map(origins.flatMap((origin, index) => (origin === -1 ? [] : [[origin, index] as const])));
 }
 
-/** Less than this part of their scalars in common, and an item was replaced by another one rather than changed. */
+/** With a smaller share of common scalars, an item counts as replaced and not as changed. */
 const CHANGED = 0.5;
 
-/** Whether an item may be merged field by field with what became of it elsewhere: it has much of what it had. */
+/** Whether an item was changed and not replaced, so that it can be merged field by field. */
 export function isChanged(before: JsonValue, after: JsonValue): boolean {
   if (isObject(before) && Object.keys(before).length < 2) return true;
   const left = scalarsOf(before);
@@ -266,7 +266,7 @@ export function isChanged(before: JsonValue, after: JsonValue): boolean {
   return (2 * common) / (left.length + right.length) >= CHANGED;
 }
 
-/** The scalars in a value, each with the names of the members that lead to it. */
+/** The scalars in a value, each with the names of the members on its path. */
 function scalarsOf(value: JsonValue, path = ''): readonly string[] {
   if (isArray(value)) return value.flatMap((item) => scalarsOf(item, path));
   if (isObject(value)) return Object.entries(value).flatMap(([key, inside]) => scalarsOf(inside, `${path}.${key}`));

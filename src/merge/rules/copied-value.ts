@@ -6,52 +6,55 @@ import type { Fingerprints } from '../../value/fingerprint.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
 
 /**
- * What the result takes from `updated` (of a 2-way merge: from the source): the value at a path there, less some of its
- * parts. Its text and its comments travel with it.
+ * A value that the result copies from `updated` (in a 2-way merge the source), without some of its parts. Its text and
+ * its comments are copied, too.
  */
 export interface CopiedValue {
-  /** In the value of `updated` that was merged. */
+  /** The path in the value of `updated`. */
   readonly path: Path;
-  /** Paths in that same value, below `path`, that do not travel; none lies in another one. */
+  /** Paths below `path` that are not copied; none of them is inside another one. */
   readonly without: readonly Path[];
-  /** What it comes to: the value at `path` less `without`. */
+  /** The copied value: the value at `path` without the paths in `without`. */
   readonly value: JsonValue;
-  /** The same place in `original`, for a value that takes the place of the destination's. */
+  /** The path in `original`, for a value that replaces that of the destination. */
   readonly originalPath?: Path;
-  /** True for a text that was made of the lines of several sides: no side has it. */
+  /** True for a text with lines of several sides, which no side has. */
   readonly isMerged?: boolean;
 }
 
-/** A merge of values: what becomes of the destination, and where it had to choose. */
+/** The result of a merge of values. */
 export interface MergedValue {
-  /** Of the destination's value; where it has none, one `replace` at `[]`. */
+  /** Changes of the destination's value; one `replace` at `[]` where the destination has no value. */
   readonly changes: readonly Change<CopiedValue>[];
-  /** True where nothing at all is left of the destination's value. */
+  /** True where the merge removes the destination's whole value. */
   readonly removed: boolean;
   readonly conflicts: readonly FoundConflict[];
-  /** Of a 3-way merge: mappings and lists of the destination that upstream dropped and that keep what is their own. */
+  /**
+   * In a 3-way merge: mappings and lists that upstream dropped, and in which the destination keeps its own members and
+   * items.
+   */
   readonly kept?: readonly Path[];
-  /** Of a 2-way merge: what the source says and nobody can do. */
+  /** In a 2-way merge: directives of the source that cannot be carried out. */
   readonly problems?: readonly SourceProblem[];
 }
 
 export interface SourceProblem {
   readonly message: string;
-  /** In the source's value. */
+  /** The path in the source's value. */
   readonly path: Path;
 }
 
-/** All of it. */
+/** Copies a whole value. */
 export function copyWhole(value: JsonValue, path: Path): CopiedValue {
   return { path, without: [], value };
 }
 
-/** Which items of a list upstream did not change; undefined for a list that is one value. */
+/** The indices of the items that upstream did not change; undefined for a list that is one value. */
 export type UnchangedItems = (original: JsonArray, updated: JsonArray, path: Path) => ReadonlySet<number> | undefined;
 
 /**
- * What upstream added or changed in a mapping or an associative list that the destination lacks: members, and whole
- * items. Anything else that changed is taken whole. Undefined where upstream only took something away.
+ * Copies the members and whole items that upstream added or changed in a mapping or an associative list that the
+ * destination lacks. Copies any other changed value as a whole. Undefined where upstream only removed parts.
  */
 export function copyDelta(
   original: JsonValue,

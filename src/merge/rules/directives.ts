@@ -2,23 +2,23 @@ import type { JsonArray, JsonObject, JsonValue } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 
-/** What `$patch` asks for; `merge` where it says nothing. */
+/** The value of `$patch`; the default is `merge`. */
 export type PatchStrategy = 'merge' | 'replace' | 'delete';
 
-/** A directive that says nothing that could be done. */
+/** A directive that cannot be carried out. */
 export interface DirectiveProblem {
   readonly key: string;
   readonly message: string;
 }
 
-/** What the members of a mapping that are no data ask for, as the strategic merge patch of Kubernetes defines them. */
+/** The directives of a mapping, as the strategic merge patch of Kubernetes defines them. */
 export interface Directives {
   readonly strategy: PatchStrategy;
-  /** Only these members stay. */
+  /** The only members that stay. */
   readonly retainKeys: ReadonlySet<string> | undefined;
-  /** By the name of a list: items that have them come in this order. */
+  /** By the name of a list: the order of its items. */
   readonly orders: ReadonlyMap<string, JsonArray>;
-  /** By the name of a list of scalars: what goes. */
+  /** By the name of a list of scalars: the items to remove. */
   readonly deletions: ReadonlyMap<string, JsonArray>;
   readonly problems: readonly DirectiveProblem[];
 }
@@ -36,25 +36,27 @@ const NONE: Directives = {
   problems: [],
 };
 
-/** Whether a member is no data. */
+/** Whether a member is a directive and not data. */
 export function isDirective(key: string): boolean {
   if (!key.startsWith('$')) return false;
   return key === PATCH || key === RETAIN_KEYS || key.startsWith(ORDER) || key.startsWith(DELETION);
 }
 
-/** Whether an item of a list says something about the list, not about itself: it consists of `$patch` alone. */
+/** Whether an item is a directive for its list: it has only `$patch`. */
 export function isListDirective(item: JsonValue): item is JsonObject {
   return isObject(item) && Object.hasOwn(item, PATCH) && Object.keys(item).length === 1;
 }
 
-/** What the items that consist of `$patch` ask for their list. */
+/** The strategy of the items that have only `$patch`. */
 export function listStrategy(items: JsonArray): PatchStrategy {
   const strategies = items.filter(isListDirective).map((item) => member(item, PATCH));
   if (strategies.includes('delete')) return 'delete';
   return strategies.includes('replace') ? 'replace' : 'merge';
 }
 
-/** Where a directive stands in a value, which is below a place where none is obeyed; the first that there is. */
+/**
+ * The path of the first directive in a value that is copied as a whole, so that no directive in it can be carried out.
+ */
 export function findDirective(value: JsonValue, path: Path): Path | undefined {
   if (!isArray(value) && !isObject(value)) return undefined;
   const parts = isArray(value) ? value.entries() : Object.entries<JsonValue>(value);

@@ -8,10 +8,10 @@ import type { ListOwner } from './list-rule.ts';
 import { ownerOf } from './list-rule.ts';
 
 /**
- * What is there twice that should be there once: objects of one identity, and items of a list that have the same keys.
- * Each is a text that says what it is and in a list of which name, so that two versions of a file can be compared by
- * them. Keys are those of Kubernetes' types, else each of those that items may be told apart by. `anyKey`: each of these
- * in all lists, to know what may have been there twice before.
+ * The duplicates in a file: objects with the same identity, and items of a list with the same keys. Each is a text with
+ * the key and the name of the list, so that two versions of a file can be compared. Uses the keys of Kubernetes' types,
+ * or else every key that may identify items. `anyKey`: uses every such key in all lists, to find all possible
+ * duplicates of an earlier version.
  */
 export function duplicatesOf(values: readonly JsonValue[], anyKey = false): ReadonlySet<string> {
   const duplicates: Duplicates = { found: new Set<string>(), anyKey };
@@ -52,7 +52,7 @@ function noteDuplicates(list: JsonArray, { owner, inOwner }: Position, duplicate
     const [first = ''] = key === 'set' ? [] : key;
     for (const item of list) {
       const identity = key === 'set' ? JSON.stringify(item) : itemIdentity(item, key);
-      // Whether a type is known may differ between two versions of a file: the first key says enough.
+      // The type may be known in only one version of a file, so the text has only the first key.
       const shown = key === 'set' ? identity : itemIdentity(item, [first]);
       if (identity !== undefined) note(seen, identity, `${name} ${first}=${shown ?? ''}`, duplicates);
     }

@@ -5,14 +5,14 @@ import type { JsonArray, JsonValue } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
 import type { ListRule } from './list-rule.ts';
 
-/** Who an item is among those of its list. Equal names on several sides, or twice on one, mean one item. */
+/** The identity of an item in its list. Equal names, on several sides or on one, mean the same item. */
 export interface ItemIdentity {
   readonly name: string;
-  /** What keeps it from having a name of its own: then only an equal item has the same one. */
+  /** The reason why the item has no name of its own and only pairs with an equal item. */
   readonly problem: 'ambiguous-key' | 'missing-key' | undefined;
 }
 
-/** The identities of the items of several lists, which are one list on several sides. */
+/** The identities of the items of one list on several sides. */
 export function identifyItems(
   lists: readonly JsonArray[],
   rule: ListRule,
@@ -35,7 +35,7 @@ export function identifyItems(
       const identity = itemIdentity(item, keys);
       if (identity !== undefined) return { name: `#${identity}`, problem: undefined };
       if (presentKeys(item, keys).length === 0) {
-        // A null is no item that anybody could have given a key.
+        // A null cannot have a key.
         return { name: equal(item), problem: item === null ? undefined : 'missing-key' };
       }
       const [only, ...others] = complete(item);
@@ -45,7 +45,7 @@ export function identifyItems(
   );
 }
 
-/** The identities of complete items that agree with what an item has of the keys. */
+/** The identities of complete items that match the keys that an item has. */
 function completions(
   lists: readonly JsonArray[],
   keys: readonly string[],
@@ -93,10 +93,13 @@ export interface MatchingItems {
   readonly isCertain: boolean;
 }
 
-/** The items of a list that have the keys of an item; undefined for one that has none. Takes linear time for all. */
+/**
+ * Finds the items of a list with the same keys as an item; undefined for an item without keys. Takes linear time for
+ * all items.
+ */
 export type ItemMatcher = (item: JsonValue, keys?: 'all' | 'stated') => MatchingItems | undefined;
 
-/** `stated`: the keys that the item itself has, `all`: with their defaults. */
+/** `stated`: only the keys that the item has; `all`: with the defaults of the others. */
 export function createItemMatcher(list: JsonArray, rule: ListRule): ItemMatcher {
   const known = new Map<string, ReadonlyMap<string, readonly number[]>>();
   const find = (signature: string, nameOf: (item: JsonValue) => string | undefined, item: JsonValue): MatchingItems => {

@@ -9,12 +9,12 @@ import type { ListRule } from './list-rule.ts';
 import type { CopiedValue } from './copied-value.ts';
 import type { ItemTriple } from './align-sides.ts';
 
-/** An item of the merged list: one of the destination that stays, by its index there, or a new one. */
+/** An item of the merged list: one of the destination, by its index there, or a new one. */
 export type MergedItem =
   | { readonly kind: 'present'; readonly index: number; readonly value: JsonValue }
   | { readonly kind: 'new'; readonly copied: CopiedValue };
 
-/** What brings the items of the merged list to their places; as few as can be move. */
+/** The changes that put the items of the merged list into their order, with the fewest moves. */
 export function arrangeItems(
   merged: readonly MergedItem[],
   length: number,
@@ -33,8 +33,8 @@ export function arrangeItems(
 }
 
 /**
- * The order that `$setElementOrder` asks for, as kubectl makes it: the items that it names in its order, and each of the
- * others in front of the first one of these that stands behind it in the destination.
+ * The order that `$setElementOrder` requires, as kubectl implements it: the named items in its order, and each of the
+ * others before the first of these that comes after it in the destination.
  */
 export function orderItems(
   merged: readonly MergedItem[],
@@ -72,7 +72,7 @@ function isBefore(a: MergedItem, b: MergedItem): boolean {
   return a.kind === 'present' && b.kind === 'present' && a.index < b.index;
 }
 
-/** kubectl names the items of a list with several keys by the first one alone: what its first entry has decides. */
+/** kubectl identifies items by the first key only: the first entry decides which keys count. */
 function namesBy(order: JsonArray, rule: ListRule, fingerprint: Fingerprints): (item: JsonValue) => string | undefined {
   const first = order.find(isObject);
   if (first === undefined) return (item) => `=${fingerprint(item)}`;
@@ -81,17 +81,17 @@ function namesBy(order: JsonArray, rule: ListRule, fingerprint: Fingerprints): (
   return (item) => itemIdentity(item, keys);
 }
 
-/** A new item, and the index in the destination of the item in front of which it comes to stand. */
+/** A new item, and the index in the destination of the item that it goes before. */
 export interface NewItem {
-  /** In `updated`. */
+  /** The index in `updated`. */
   readonly index: number;
   readonly to: number;
 }
 
 /**
- * Where new items of `updated` go: behind every item that both share and that stands before them there, in front of
- * every one that stands behind them there, and of these places the last. Where the destination has its own order, so
- * that there is no such place: behind the nearest shared one before it. `pairs`: the shared items, index in `updated`
+ * The positions of new items of `updated`: after every shared item that comes before them there, before every shared
+ * item that comes after them there, and as late as possible. Where the destination has another order, so that there is
+ * no such position: after the nearest shared item before it. `pairs`: the shared items, with their index in `updated`
  * and in the destination.
  */
 export function newItemPositions(
@@ -119,13 +119,10 @@ export function newItemPositions(
   return positions;
 }
 
-/** An item that upstream and the destination share: its index in each. */
+/** The index in `updated` and in the destination of an item that both have. */
 export type SharedItem = readonly [updated: number, destination: number];
 
-/**
- * Who changed the order of the items that all three sides have: a new order is a change like any other. `both`: each
- * side has another new order. Items that only one or two sides have do not count.
- */
+/** The side that changed the order of the items that all three sides have. `both`: each side has another new order. */
 export function reorderedBy(triples: readonly ItemTriple[]): 'nobody' | 'updated' | 'destination' | 'both' {
   const common: { readonly original: number; readonly updated: number; readonly destination: number }[] = [];
   for (const { original, updated, destination } of triples) {
@@ -141,14 +138,14 @@ export function reorderedBy(triples: readonly ItemTriple[]): 'nobody' | 'updated
   return isAscending(common.map(({ destination }) => destination)) ? 'nobody' : 'both';
 }
 
-/** What stands at a place of the merged list: an item of the destination, or a new one of `updated`, by its index. */
+/** An item of the merged list: one of the destination, or a new one of `updated`, by its index. */
 export type Placed =
   | { readonly kind: 'present'; readonly index: number }
   | { readonly kind: 'new'; readonly index: number };
 
 /**
- * The merged list in upstream's order. An item that only the destination has stays behind the shared item that it
- * follows there; a new one goes as far back as the next shared item allows.
+ * The merged list in upstream's order. An item that only the destination has stays after the shared item that it
+ * follows there; a new item goes directly before the next shared item.
  */
 export function inOrderOfUpdated(
   shared: readonly SharedItem[],

@@ -4,8 +4,8 @@ import { splitApiVersion } from '../../resource/identity.ts';
 import { member } from '../../value/json.ts';
 
 /**
- * What tells the items of a list apart. `keys`: the values of these members; `set`: the items themselves, which are
- * scalars; `resources`: the items are Kubernetes objects; `atomic`: nothing, the list is one value.
+ * How the items of a list are identified. `keys`: by the values of these members; `set`: by their value, as the items
+ * are scalars; `resources`: the items are Kubernetes objects; `atomic`: not at all, the list is one value.
  */
 export type ListRule =
   | { readonly kind: 'keys'; readonly keys: readonly string[] }
@@ -17,37 +17,37 @@ export type ListRule =
    */
   | { readonly kind: 'atomic'; readonly isInferred?: true; readonly similar?: true };
 
-/** The innermost object around a list that has apiVersion and kind, an item of a List say. */
+/** The innermost object around a list that has apiVersion and kind, such as an item of a List. */
 export interface ListOwner {
   readonly group: string;
   readonly version: string;
   readonly kind: string;
 }
 
-/** A list in question. */
+/** A list, for which a rule is looked up. */
 export interface ListPosition {
-  /** Undefined in documents that are no Kubernetes objects. */
+  /** Undefined in documents that are not Kubernetes objects. */
   readonly owner: ListOwner | undefined;
-  /** From the root of the owner; its indices are those of some side, and rules look at the names alone. */
+  /** The path from the root of the owner. Rules ignore its indices. */
   readonly path: Path;
-  /** From the root of the merged value, for the sides that have the list there: where comments may say more. */
+  /** The paths from the root of the merged value on the sides that have the list, to find comments. */
   readonly original: Path | undefined;
   readonly updated: Path | undefined;
   readonly destination: Path | undefined;
-  /** The lists of all sides that have one, the empty ones too. */
+  /** The lists of all sides that have one, even if it is empty. */
   readonly lists: readonly JsonArray[];
 }
 
-/** Never fails: what nobody knows is atomic. */
+/** Finds the rule for a list. Unknown lists are atomic. */
 export type ListRules = (position: ListPosition) => ListRule;
 
-/** An object inside a document that is one of its own: it has apiVersion and kind. */
+/** A position in an object inside a document that has apiVersion and kind. */
 export interface ObjectPosition {
   readonly owner: ListOwner | undefined;
   readonly inOwner: Path;
 }
 
-/** Undefined where the value is no object of its own. */
+/** Undefined where the value is not a Kubernetes object inside another one. */
 export function ownerOf(
   value: JsonValue | undefined,
   position: { readonly inOwner: Path },
@@ -56,7 +56,7 @@ export function ownerOf(
   const apiVersion = member(value, 'apiVersion');
   const kind = member(value, 'kind');
   if (typeof apiVersion !== 'string' || typeof kind !== 'string' || apiVersion === '' || kind === '') return undefined;
-  // A reference to an object has both too, and is none: nothing is in it.
+  // A reference to an object also has apiVersion and kind, but no content.
   if (member(value, 'metadata') === undefined && member(value, 'spec') === undefined) return undefined;
   return { owner: { ...splitApiVersion(apiVersion), kind }, inOwner: [] };
 }

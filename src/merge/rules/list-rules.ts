@@ -28,9 +28,9 @@ const FOUNDED: ListRule = { kind: 'atomic', isInferred: true };
 const SET: ListRule = { kind: 'set' };
 
 /**
- * How the lists of documents merge. The first that says something counts: keys that the user gives; a schema in a
- * comment on the list or on a field around it; OpenAPI and CRDs; the types of Kubernetes; the items themselves, where
- * each has the same key with a value of its own. Items of a List are objects in every mode.
+ * How the lists of documents merge. The first of these that has a rule applies: keys of the user; a schema in a comment
+ * on the list or on a field around it; OpenAPI and CRDs; the types of Kubernetes; the items themselves, where each has
+ * the same key with a different value. Items of a List are objects in every mode.
  */
 export function createListRules(options: ListRuleOptions): (documents: PresentSides) => ListRules {
   const { lists, schemas, profile } = options;
@@ -48,7 +48,7 @@ export function createListRules(options: ListRuleOptions): (documents: PresentSi
         fromSchemas(owner, position.path) ??
         builtIn(owner, position.path) ??
         objectsRule(position);
-      // Items that are no scalars are never told apart by what they are.
+      // Only scalars can be items of a set.
       if (declared !== undefined) return declared.kind === 'set' && !areScalars(position.lists) ? ATOMIC : declared;
       return lists === 'schema' ? ATOMIC : (inferred(position) ?? KEYLESS);
     };
@@ -57,7 +57,7 @@ export function createListRules(options: ListRuleOptions): (documents: PresentSi
 
 type CommentRules = (position: ListPosition) => ListRule | undefined;
 
-/** At each field, from the list outwards, the destination's comment counts before those of the other sides. */
+/** At each field, from the list outwards, the destination's comment has priority over those of the other sides. */
 function createCommentRules(documents: PresentSides, schemas: ListSchemas, profile: Profile): CommentRules {
   const sides = (['destination', 'updated', 'original'] as const).flatMap((name) => {
     const side = documents[name];
@@ -67,12 +67,12 @@ function createCommentRules(documents: PresentSides, schemas: ListSchemas, profi
   if (sides.length === 0) return () => undefined;
   return (position) => {
     const found = sides.flatMap(({ name, read }) => schemasAlong(read, position[name]));
-    // Sorting keeps the order of the sides among those of one field.
+    // The sort is stable, and keeps the order of the sides at one field.
     found.sort((a, b) => a.below.length - b.below.length);
     for (const { schema, below } of found) {
       const rule = ruleAt(schemasBelow(schemas, schemasOf(schemas, schema), below));
       if (rule !== undefined) return rule;
-      // It is meant for this very list, and says no more than that it is one.
+      // The schema is on this list, and only has its type.
       if (below.length === 0 && member(schema, 'type') === 'array') return ATOMIC;
     }
     return undefined;
@@ -86,7 +86,7 @@ function schemasAlong(read: CommentSchemas, path: Path | undefined): { schema: S
 
 type SchemaValue = ReturnType<CommentSchemas>[number]['schema'];
 
-/** Each path of each kind is looked up once. */
+/** Looks up each path of each kind once. */
 function createSchemaRules(schemas: ListSchemas): (owner: ListOwner | undefined, path: Path) => ListRule | undefined {
   if (schemas.kinds.size === 0) return () => undefined;
   const starts = new Map<string, FieldSchemas | undefined>();
@@ -114,7 +114,7 @@ function builtIn(owner: ListOwner | undefined, path: Path): ListRule | undefined
     : undefined;
 }
 
-/** A kustomization may leave apiVersion and kind out; its file has a name of its own. */
+/** A file with the name of a kustomization may have no apiVersion and kind. */
 function nameless({ original, updated, destination }: PresentSides, path: Path): ListOwner | undefined {
   if (path.length !== 1) return undefined;
   return [destination, updated, original].some(isNamelessKustomization)
@@ -130,7 +130,7 @@ function isNamelessKustomization(side: DocumentSide | undefined): boolean {
   );
 }
 
-/** A List holds objects; other kinds with that ending do where one of their items says so. */
+/** A List has objects as items; other kinds that end with List do where one of their items is an object. */
 function objectsRule({ owner, path, lists }: ListPosition): ListRule | undefined {
   if (owner === undefined || path.length !== 1 || path[0] !== 'items' || !owner.kind.endsWith('List')) return undefined;
   const isCertain = owner.kind === 'List' || owner.kind === 'ResourceList';
@@ -148,7 +148,7 @@ function areScalars(lists: readonly JsonArray[]): boolean {
   return lists.every((list) => list.every((item) => !isArray(item) && !isObject(item)));
 }
 
-/** What the user says about the lists of one path; of several that fit the last counts. Invalid paths fit nothing. */
+/** The rules of the user for the lists of one path. The last matching rule applies. Invalid paths match nothing. */
 export function createUserKeys(
   rules: readonly ListKeyRule[],
 ): (owner: ListOwner | undefined, path: Path) => ListRule | undefined {
@@ -161,7 +161,7 @@ export function createUserKeys(
   }
   if (byPath.size === 0) return () => undefined;
   return (owner, path) => {
-    // An index at the end: a list inside a list, for which there are no names.
+    // An index at the end means a list inside a list, which has no name.
     if (typeof path.at(-1) !== 'string') return undefined;
     const key = pathKey(path.filter((segment) => typeof segment === 'string'));
     const rule = byPath.get(key)?.find(({ kind }) => kind === undefined || isKind(owner, kind));
@@ -171,7 +171,7 @@ export function createUserKeys(
   };
 }
 
-/** What is wrong with keys that somebody gave, one sentence each. */
+/** The problems of the keys of the user, one sentence each. */
 export function checkListKeys(rules: readonly ListKeyRule[]): readonly string[] {
   return rules.flatMap(({ path, keys }) => {
     const problems: string[] = [];
@@ -192,7 +192,7 @@ export function isKind(owner: ListOwner | undefined, kind: string): boolean {
   return owner.kind === kind || (kind.includes('.') && `${owner.kind}.${owner.group}` === kind);
 }
 
-/** Indices and `[*]` say nothing; undefined for paths that are invalid or choose among items. */
+/** The names on a path, without indices and `[*]`; undefined for paths that are invalid or select items by a value. */
 function namesOf(path: string): readonly string[] | undefined {
   const parsed = parseSelector(path);
   if (!parsed.ok) return undefined;

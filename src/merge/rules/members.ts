@@ -8,8 +8,9 @@ import type { Change } from '../../value/change.ts';
 import type { CopiedValue } from './copied-value.ts';
 
 /**
- * Members of the destination that cannot stand beside what the source brings, where Kubernetes' schema has the patch
- * strategy `retainKeys`: a volume has one source, and a Deployment that is recreated rolls nothing.
+ * The members of the destination to clear because the source sets an alternative, where Kubernetes' schema has the
+ * patch strategy `retainKeys`: a volume has one source, and a Deployment with the strategy Recreate has no
+ * rollingUpdate.
  */
 export function clearedMembers(
   source: JsonObject,
@@ -50,8 +51,8 @@ function isDeploymentStrategy({ owner, inOwner }: ObjectPosition): boolean {
 const HANDLERS: readonly string[] = ['httpGet', 'tcpSocket', 'exec', 'grpc', 'sleep'];
 
 /**
- * Whether the member at a path is one of several that exclude each other: the source of a volume or of a variable, what
- * a probe does, a strategy's parameters. Half of one cannot stand beside another one.
+ * Whether the member at a path is one of several alternatives: the source of a volume or of a variable, the handler of
+ * a probe, the parameters of a strategy. A part of one does not fit to another one.
  */
 export function isAlternative(inOwner: Path): boolean {
   const [last, above, list] = [inOwner.at(-1), inOwner.at(-2), inOwner.at(-3)];
@@ -61,8 +62,8 @@ export function isAlternative(inOwner: Path): boolean {
 }
 
 /**
- * Puts new members behind the nearest one before them in their own mapping that the destination has too, in front of all
- * where only later ones are; those that follow one another there do so here. `removed`: members of the destination that go.
+ * The changes that insert new members after the nearest member before them in their own mapping that the destination
+ * has, too, or before all members where only later ones exist. `removed`: members of the destination that are removed.
  */
 export function newMembers(
   source: JsonObject,
@@ -73,8 +74,8 @@ export function newMembers(
 ): readonly Change<CopiedValue>[] {
   if (inserts.size === 0) return [];
   const stays = (key: string): boolean => Object.hasOwn(destination, key) && !removed.has(key);
-  // "First" means in front of something; numbers, which engines list first in whatever order they were set, do not count.
-  // Where the two have no member in common, no place is nearer than another: new ones come last, as in kyaml.
+  // Engines list numeric keys first, in whatever order they were set, so these do not count. Where the two mappings
+  // have no member in common, new members come last, as in kyaml.
   const hasFirst = Object.keys(source).some((key) => !isArrayIndex(key) && stays(key));
   const changes: Change<CopiedValue>[] = [];
   let before: string | undefined;

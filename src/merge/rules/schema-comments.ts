@@ -10,7 +10,7 @@ import type { Profile } from '../../yaml/read/scalar.ts';
 import { commentsFor } from '../../yaml/read/trivia.ts';
 import type { DocumentSide } from '../document-side.ts';
 
-/** Schemas that comments attach to the places along a path; the deepest first, each with the depth of its place. */
+/** The schemas in comments along a path, the deepest first, each with its depth. */
 export type CommentSchemas = (path: Path) => readonly CommentSchema[];
 
 export interface CommentSchema {
@@ -34,7 +34,7 @@ export function readCommentSchemas(side: DocumentSide, profile: Profile): Commen
     return schema !== undefined;
   });
   if (schemas.size === 0) return undefined;
-  // Others are left out so that looking for these is quick.
+  // Keeps only comments with a schema, for speed.
   const { start, end, problems } = document;
   const commented: YamlDocument = { start, end, root, comments, problems };
   const entries = new Map<MappingNode, ReadonlyMap<string, MappingEntry>>();
@@ -62,7 +62,7 @@ function schemaOf(comment: string): JsonObject | undefined {
   }
 }
 
-/** In a wide mapping members are looked up in a table, so that its many lists do not each search all of it. */
+/** Uses a table for wide mappings, as searching all entries for each of many lists is slow. */
 function step(
   { content }: Located,
   segment: string | number,
@@ -84,7 +84,7 @@ function step(
     entries.set(content, byName);
   }
   const entry = byName.get(segment);
-  // What a merge key brings: such mappings are rarely wide.
+  // The entry may come from a merge key; such mappings are rarely wide.
   if (entry === undefined) return locate(content, [segment], profile);
   return { node: entry.value, content: entry.value.kind === 'alias' ? entry.value.target : entry.value, entry };
 }
@@ -99,7 +99,7 @@ function firstSchema(
   if (position === undefined) return undefined;
   const found: Comment[] = [...commentsFor(document, text, position)];
   if (entry !== undefined && node.kind === 'sequence') {
-    // Between the key and the first item: a comment above the list itself.
+    // A comment between the key and the first item belongs to the list.
     const { comments } = document;
     for (let index = firstFrom(comments, entry.key.end); index < comments.length; index++) {
       const comment = comments[index];

@@ -6,10 +6,10 @@ import type { ListOwner, ListRule } from './list-rule.ts';
 import type { ListSchemas } from './schemas.ts';
 import { schemaKey } from './schemas.ts';
 
-/** Everything that schemas say about one place: what `$ref` and `allOf` lead to stands beside what refers to it. */
+/** The schemas of one field, including those that `$ref` and `allOf` refer to. */
 export interface FieldSchemas {
   readonly found: readonly FoundSchema[];
-  /** References that no document resolves, to types that Kubernetes has. */
+  /** References to built-in types of Kubernetes that no document defines. */
   readonly builtIn: readonly BuiltInField[];
 }
 
@@ -18,10 +18,10 @@ export interface FoundSchema {
   readonly root: JsonValue;
 }
 
-/** A bound against documents that were written to be slow; no real schema of one field comes near. */
+/** A limit against malicious documents; no real schema of one field comes near it. */
 const MOST_PARTS = 200;
 
-/** Where a kind begins: its own version first, then the other ones. */
+/** The schemas of a kind: those of its version, or else of its other versions. */
 export function schemasOfKind(schemas: ListSchemas, owner: ListOwner): FieldSchemas | undefined {
   const all = schemas.kinds.get(schemaKey(owner));
   if (all === undefined) return undefined;
@@ -29,12 +29,12 @@ export function schemasOfKind(schemas: ListSchemas, owner: ListOwner): FieldSche
   return gather(schemas, same.length > 0 ? same : all);
 }
 
-/** Where a schema of its own begins, that of a comment say. */
+/** The schemas of a field with a schema of its own, such as one in a comment. */
 export function schemasOf(schemas: ListSchemas, schema: JsonValue): FieldSchemas {
   return gather(schemas, [{ schema, root: schema }]);
 }
 
-/** The place below by the rest of a path; its indices lead into `items`. */
+/** The schemas of the field at the rest of a path; indices lead into `items`. */
 export function schemasBelow(schemas: ListSchemas, position: FieldSchemas, path: Path): FieldSchemas {
   let { found, builtIn } = position;
   for (const segment of path) {
@@ -48,7 +48,7 @@ export function schemasBelow(schemas: ListSchemas, position: FieldSchemas, path:
   return { found, builtIn };
 }
 
-/** What a place says about its list; undefined where it says nothing. */
+/** The rule for the list; undefined where the schemas have none. */
 export function ruleAt({ found, builtIn }: FieldSchemas): ListRule | undefined {
   for (const { schema } of found) {
     const rule = ruleOf(schema);
@@ -62,8 +62,8 @@ export function ruleAt({ found, builtIn }: FieldSchemas): ListRule | undefined {
 }
 
 /**
- * The `x-kubernetes` extensions of one schema. Map keys come before a merge key, as only they name all of several; a
- * strategy other than `merge` says that the list is replaced, where no list type says more.
+ * The rule in the `x-kubernetes` extensions of one schema. Map keys have priority over a merge key, which names only
+ * one key. A strategy other than `merge` replaces the list, unless a list type says otherwise.
  */
 function ruleOf(schema: JsonObject): ListRule | undefined {
   const type = member(schema, 'x-kubernetes-list-type');
@@ -95,7 +95,7 @@ function gather(
   const builtIn: BuiltInField[] = [];
   const seen = new Set<JsonValue>();
   const waiting = starts.toReversed();
-  // A stack: what a schema refers to comes directly behind it.
+  // A stack, so that a schema is followed by the schemas that it refers to.
   for (let next = waiting.pop(); next !== undefined && seen.size < MOST_PARTS; next = waiting.pop()) {
     const { schema, root } = next;
     if (!isObject(schema) || seen.has(schema)) continue;
@@ -118,7 +118,7 @@ function gather(
   return { found, builtIn };
 }
 
-/** A JSON pointer behind `#`, in the first document that has it. */
+/** The target of a JSON pointer after `#`, in the first document that has it. */
 function resolve(
   reference: string,
   roots: readonly JsonValue[],
@@ -139,13 +139,13 @@ function pointerName(segment: string): string {
     try {
       name = decodeURIComponent(name);
     } catch {
-      // Not escaped after all.
+      // The segment is not escaped.
     }
   }
   return name.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** A place in a built-in kind, for the table of `listKeys`. */
+/** A field of a built-in kind, for the table of `listKeys`. */
 export interface BuiltInField {
   readonly type: { readonly group: string; readonly kind: string };
   readonly path: Path;
@@ -153,7 +153,7 @@ export interface BuiltInField {
 
 const POD = { group: '', kind: 'Pod' } as const;
 
-/** Types that several kinds share, by the last word of their definition. */
+/** Types that several kinds share, by the last part of their definition. */
 const SHARED: ReadonlyMap<string, BuiltInField> = new Map<string, BuiltInField>([
   ['ObjectMeta', { type: POD, path: ['metadata'] }],
   ['PodSpec', { type: POD, path: ['spec'] }],
@@ -165,10 +165,12 @@ const SHARED: ReadonlyMap<string, BuiltInField> = new Map<string, BuiltInField>(
   ['PersistentVolumeClaimTemplate', { type: POD, path: ['spec', 'volumes', 0, 'ephemeral', 'volumeClaimTemplate'] }],
 ]);
 
-/** Groups whose definitions leave `.k8s.io` out. */
+/** Groups whose definitions have no `.k8s.io`. */
 const PLAIN_GROUPS: readonly string[] = ['apps', 'batch', 'autoscaling', 'policy', 'extensions'];
 
-/** What a definition of Kubernetes' own OpenAPI is: `io.k8s.api.core.v1.PodSpec`, `io.k8s.api.apps.v1.Deployment`. */
+/**
+ * The field of a definition of Kubernetes' own OpenAPI: `io.k8s.api.core.v1.PodSpec`, `io.k8s.api.apps.v1.Deployment`.
+ */
 export function builtInType(definition: string): BuiltInField | undefined {
   const parts = definition.split('.');
   const [host, company, ...rest] = parts;
@@ -187,7 +189,7 @@ export function builtInType(definition: string): BuiltInField | undefined {
   return { type: { group, kind: name }, path: [] };
 }
 
-/** The part of a definition's name that stands for its group. */
+/** The group of a definition. */
 function groupOf(part: string): string {
   if (part === 'core') return '';
   if (PLAIN_GROUPS.includes(part)) return part;

@@ -5,15 +5,15 @@ import { isArray, isObject, member } from '../../value/json.ts';
 export interface KindSchema {
   readonly version: string;
   readonly schema: JsonValue;
-  /** What its references are looked up in: the document that it stands in. */
+  /** The document with the schema, in which its references are looked up. */
   readonly root: JsonValue;
 }
 
-/** What OpenAPI documents and CRDs say about kinds; plain data, and nothing in it is resolved. */
+/** The schemas of OpenAPI documents and CRDs. Plain data, in which nothing is resolved. */
 export interface ListSchemas {
-  /** By `schemaKey`; of several for one version the first counts first. */
+  /** By `schemaKey`; the first of several for one version applies. */
   readonly kinds: ReadonlyMap<string, readonly KindSchema[]>;
-  /** OpenAPI documents, in which comments may name a definition. */
+  /** OpenAPI documents, whose definitions comments may refer to. */
   readonly documents: readonly JsonValue[];
 }
 
@@ -25,13 +25,13 @@ export function schemaKey({ group, kind }: { readonly group: string; readonly ki
 
 /**
  * Reads CRDs (v1 and v1beta1), OpenAPI v2 (`definitions`) and v3 (`components.schemas`) with
- * `x-kubernetes-group-version-kind`; also Lists and arrays of them. What is none of these is left out. Never throws.
+ * `x-kubernetes-group-version-kind`; also Lists and arrays of them. Ignores other documents. Never throws.
  */
 export function readSchemas(documents: readonly JsonValue[]): ListSchemas {
   return addSchemas(NO_SCHEMAS, documents);
 }
 
-/** The same with more documents; what was there already comes first. */
+/** Adds documents, with lower priority than the existing ones. */
 export function addSchemas(schemas: ListSchemas, documents: readonly JsonValue[]): ListSchemas {
   if (documents.length === 0) return schemas;
   const kinds = new Map([...schemas.kinds].map(([key, list]) => [key, [...list]]));

@@ -14,23 +14,23 @@ export interface SideRanges {
 }
 
 /**
- * A range of the merged list. `taken`: as the side has it that changed it, or as both have it; `conflict`: both
- * changed it, each to something else.
+ * A range of the merged list. `resolved`: one side changed it, or both have the same; `conflict`: both changed it
+ * differently.
  */
 export type Merged =
   | {
       readonly kind: 'resolved';
       readonly side: 'updated' | 'destination';
       readonly range: IndexRange;
-      /** What the destination has in its place. */
+      /** The range of the destination that it replaces. */
       readonly destination: IndexRange;
     }
   | { readonly kind: 'conflict'; readonly ranges: SideRanges };
 
 /**
- * Merges lists of numbers, equal ones for equal items, as `diff3` does: what one side changed is taken, changes that
- * overlap or touch are one conflict. Changes that touch and each replace as many items as there were are none: these
- * are different lines. What both sides have at the ends of a conflict is no part of it.
+ * Merges lists of numbers, where equal numbers mean equal items, as `diff3` does: a change of one side is applied, and
+ * changes that overlap or touch are one conflict. Changes that touch are no conflict where each replaces as many items
+ * as there were, as these are different lines. Items that both sides have at the ends of a conflict are not part of it.
  */
 export function mergeSequences(
   original: readonly number[],
@@ -43,7 +43,7 @@ export function mergeSequences(
   let at = 0;
   let shift = 0;
   for (const group of groupsOf(theirs, ours)) {
-    // Between the groups all sides are equal.
+    // Between the groups, all sides are equal.
     pushResolved(merged, { start: at + shift, end: group.start + shift });
     const ranges: SideRanges = {
       original: { start: group.start, end: group.end },
@@ -69,7 +69,7 @@ export function mergeSequences(
   return merged;
 }
 
-/** Items of the original, and what a side has in their place. */
+/** Items of the original, and the items of a side that replace them. */
 interface Hunk extends IndexRange {
   readonly side: IndexRange;
 }
@@ -79,7 +79,7 @@ function hunksOf(pairs: readonly Pair[], length: number, sideLength: number): re
   let [start, side] = [0, 0];
   for (const [left, right] of [...pairs, [length, sideLength] as const]) {
     if (left > start && left - start === right - side) {
-      // As many as there were: each is a change of its own.
+      // With an equal number of items, each is a change of its own.
       for (; start < left; start++, side++) {
         hunks.push({ start, end: start + 1, side: { start: side, end: side + 1 } });
       }
@@ -94,11 +94,11 @@ function hunksOf(pairs: readonly Pair[], length: number, sideLength: number): re
 interface Group extends IndexRange {
   readonly updated: readonly Hunk[];
   readonly destination: readonly Hunk[];
-  /** What an index of the original is more on each side, in front of the group. */
+  /** The offset of each side from the index in the original, before the group. */
   readonly shifts: { readonly updated: number; readonly destination: number };
 }
 
-/** Hunks that belong together: those of one side alone, and those of both that overlap or touch. */
+/** Groups hunks: those of one side alone, and those of both sides that overlap or touch. */
 function groupsOf(theirs: readonly Hunk[], ours: readonly Hunk[]): readonly Group[] {
   const groups: Group[] = [];
   const shifts = { updated: 0, destination: 0 };
@@ -108,7 +108,7 @@ function groupsOf(theirs: readonly Hunk[], ours: readonly Hunk[]): readonly Grou
     if (first === undefined) return groups;
     const group: Record<'updated' | 'destination', Hunk[]> = { updated: [], destination: [] };
     let { start, end } = first;
-    // Whether something ends there that does not just change items in their places.
+    // Whether a hunk ends there that adds or removes items.
     let isOpen = !replacesEach(first);
     for (let grew = true; grew;) {
       grew = false;
@@ -140,12 +140,12 @@ function belongs(hunk: Hunk, end: number, isOpen: boolean): boolean {
   return hunk.start < end || (hunk.start === end && (isOpen || !replacesEach(hunk)));
 }
 
-/** Whether it changes items in their places, and adds or removes none. */
+/** Whether a hunk only replaces items, and adds or removes none. */
 function replacesEach({ start, end, side }: Hunk): boolean {
   return end > start && end - start === side.end - side.start;
 }
 
-/** What a side has in place of the group; it is shifted as in front of the group up to its first hunk. */
+/** The range of a side for a group. The offset before the group applies up to the first hunk. */
 function sideRange(group: IndexRange, hunks: readonly Hunk[], shift: number): IndexRange {
   const last = hunks.at(-1);
   return {
@@ -154,7 +154,7 @@ function sideRange(group: IndexRange, hunks: readonly Hunk[], shift: number): In
   };
 }
 
-/** Without what both sides have at its ends. */
+/** A conflict without the items that both sides have at its ends. */
 function conflictParts(
   { original, updated: theirs, destination: ours }: SideRanges,
   updated: readonly number[],
@@ -177,7 +177,7 @@ function conflictParts(
   return parts;
 }
 
-/** Conflicts that follow one another are one. */
+/** Joins adjacent conflicts. */
 function pushPart(merged: Merged[], part: Merged): void {
   const last = merged.at(-1);
   if (last?.kind !== 'conflict' || part.kind !== 'conflict') {

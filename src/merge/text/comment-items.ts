@@ -8,7 +8,7 @@ import type { Way } from './own-comments.ts';
 import type { MergeContext } from '../settings.ts';
 import type { ListOwner } from '../rules/list-rule.ts';
 
-/** A list of one side; undefined where the side has none there. */
+/** A list of one side; undefined where the side has no list. */
 interface List {
   readonly value: JsonValue;
   readonly path: Path;
@@ -30,8 +30,8 @@ export interface MergedItem {
 }
 
 /**
- * Which item of a merged list is which of the sides: by the keys of the list, and in a list that is one value the equal
- * ones.
+ * Pairs the items of a merged list with those of the sides: by the keys of the list, or equal items in a list that is
+ * one value.
  */
 export function pairMerged(
   lists: Lists,
@@ -55,7 +55,7 @@ export function pairMerged(
     ),
   });
   if (rule.kind === 'atomic') {
-    // What upstream changed in an item was written into that of the destination, which has its comments.
+    // A changed item of upstream was merged into the destination's item, which has the comments.
     const origins = way === 'two-way' ? equalOrigins : originsOf;
     const before = origins(original, updated, fingerprint);
     const own = origins(destination, merged, fingerprint);
@@ -87,18 +87,18 @@ function itemsOf(list: List | undefined): JsonArray {
   return isArray(list?.value) ? list.value : [];
 }
 
-/** `$patch: replace` in a list of a source says how it merges, and is no item. */
+/** Whether an item is a directive such as `$patch: replace`, and not an item of the list. */
 function isDirective(item: JsonValue): boolean {
   return member(item, '$patch') !== undefined;
 }
 
-/** By position in the later list: that of the item in the earlier one which has become it. */
+/** For each item of the later list, the index of the earlier item that it was before. */
 function originsOf(earlier: JsonArray, later: JsonArray, fingerprint: Fingerprints): readonly (number | undefined)[] {
   const { origins } = alignItems(earlier, later, undefined, fingerprint);
   return origins.map((origin) => (origin < 0 ? undefined : origin));
 }
 
-/** The same for equal items alone. */
+/** The same, only for equal items. */
 function equalOrigins(
   earlier: JsonArray,
   later: JsonArray,

@@ -26,7 +26,7 @@ import type { ListOwner } from '../rules/list-rule.ts';
 /** The sides of a merge, and the result of the merge of their values as a text of its own. */
 export interface CommentedSides extends DocumentSides {
   readonly merged: DocumentSide;
-  /** `two-way` without an original where it is left out: but in a 3-way merge both others may have added a document. */
+  /** The default without an original is `two-way`. In a 3-way merge, both sides may have added a document. */
   readonly way?: Way;
 }
 
@@ -35,13 +35,13 @@ interface CommentMerge extends Pick<MergeContext, 'owner' | 'listRules' | 'finge
   readonly profile: Profile;
 }
 
-/** False where `updated` can have no comment to bring; costs a look at the comments and their lines alone. */
+/** False where `updated` cannot have a comment to copy. Looks only at comments and their lines. */
 export function mayBringComments({ original, updated }: DocumentSides): boolean {
   if (original === undefined) return updated.document.comments.length > 0;
   return !sameTexts(commentLines(original), commentLines(updated));
 }
 
-/** Comments with what stands on their line or on the one below: the same comment can become that of a new entry. */
+/** Comments with the code on their line or on the next one: the same comment may belong to a new entry. */
 function commentLines({ source: { text }, document }: DocumentSide): readonly string[] {
   return document.comments.map(({ start, end }) => {
     const line = text.slice(lineStartOf(text, start), end).trim();
@@ -52,12 +52,12 @@ function commentLines({ source: { text }, document }: DocumentSide): readonly st
 }
 
 /**
- * Edits that bring comments into a merged document, a text of its own, whose values are merged already. 3-way: at each
- * place above and beside each on its own, what upstream added, changed or took away comes where the destination's
- * comment is as the original's was; the destination's own stays. 2-way: the comment behind a scalar of the source
- * replaces that behind the destination's; that behind a key comes where the destination has none, and what stands above keys stays the destination's; its
- * header and foot come where the destination has none. What was inserted without its comments gets them in both.
- * Comments that belong to no entry, between blank lines, are nobody's and stay.
+ * The edits that copy comments into a merged document, a text of its own whose values are merged. 3-way: above and
+ * beside each position, a comment that upstream added, changed or removed replaces that of the destination where the
+ * destination has the comment of the original. 2-way: a comment after a scalar of the source replaces that of the
+ * destination; a comment after a key, the header and the foot are copied where the destination has none; the
+ * destination keeps comments above keys. Both copy the comments of inserted values. Comments between blank lines belong
+ * to no entry, and stay.
  */
 export function mergeComments(
   sides: CommentedSides,
@@ -83,19 +83,22 @@ export function mergeComments(
   return isMoveAlone(sides) && !keepsComments(sides, edit) ? NOTHING : edit;
 }
 
-/** Has upstream the same comments as before, at other places maybe? */
+/** Whether upstream has the same comments as before, possibly at other positions. */
 function isMoveAlone({ original, updated }: DocumentSides): boolean {
   return original !== undefined && sameTexts(commentTexts(original), commentTexts(updated));
 }
 
-/** Positions are found one by one: a comment may leave the one and not be brought to the other, or stand at both then. */
+/**
+ * Whether all comments of the destination are kept exactly once: positions are edited one by one, so a moved comment
+ * could be lost or doubled.
+ */
 function keepsComments({ destination, merged }: CommentedSides, { edits }: DocumentEdit): boolean {
   const text = applyEdits(merged.source.text, edits);
   const left = parseDocuments(text).flatMap(({ comments }) => comments.map((comment) => textOf(text, comment)));
   return sameTexts(left.toSorted(), commentTexts(destination));
 }
 
-/** In the order of their texts. */
+/** The texts of comments, sorted. */
 function commentTexts({ source: { text }, document }: DocumentSide): readonly string[] {
   return document.comments.map((comment) => textOf(text, comment)).toSorted();
 }
@@ -111,14 +114,14 @@ interface Walk {
   readonly changes: PlacedChange[];
 }
 
-/** A node of one side, its value and where it stands. */
+/** A node of one side, with its value and path. */
 interface SideNode {
   readonly node: Node;
   readonly value: JsonValue;
   readonly path: Path;
 }
 
-/** One place on all sides. */
+/** One position on all sides. */
 interface CommentPosition extends Sides<SideNode | undefined> {
   readonly owner: ListOwner | undefined;
   readonly inOwner: Path;
@@ -145,7 +148,7 @@ function documentChanges({ original, updated, destination, merged }: CommentedSi
   });
 }
 
-/** Goes through what is written on both sides; what stands behind an alias is elsewhere. */
+/** Visits the positions that both sides have in their text. The target of an alias is visited where it is defined. */
 function visit(walk: Walk, position: CommentPosition): void {
   const { merged, updated } = position;
   if (merged === undefined || updated === undefined) return;
@@ -256,7 +259,7 @@ function choose(
       return positions.destination === undefined ? missingComments(comments) : changedComments(comments, merge.way);
     }
     if (isOfValue(kind, position.holder, next, merge)) return sourceComments(comments);
-    // What stands behind a key comes where nothing does, as in the founding example.
+    // A comment after a key is copied where the destination has none, as in the example of the founding rules.
     return kind === 'beside' || positions.destination === undefined ? missingComments(comments) : undefined;
   };
   const above = take('above');
@@ -270,7 +273,7 @@ function choose(
   });
 }
 
-/** Whether a comment speaks about a value that the source has given, and not about a key. */
+/** Whether a comment belongs to a value of the source, and not to a key. */
 function isOfValue(
   kind: 'above' | 'beside',
   holder: MappingNode | SequenceNode,
@@ -288,7 +291,7 @@ function isOfValue(
 interface CommentLines {
   readonly above: readonly string[] | undefined;
   readonly beside: readonly string[] | undefined;
-  /** The blanks in front of what stands beside. */
+  /** The blanks before a comment beside an entry. */
   readonly gap: string | undefined;
 }
 

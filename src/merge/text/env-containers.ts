@@ -2,11 +2,11 @@ import type { JsonArray, JsonValue } from '../../value/json.ts';
 import { isArray, isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 
-/** A container of a merged value, and the one that it is on each side. */
+/** A container of a merged value, and the same container on each side. */
 export interface ContainerSides {
-  /** In the merged value. */
+  /** The path in the merged value. */
   readonly path: Path;
-  /** Empty where it has none. */
+  /** Empty for a container without a name. */
   readonly name: string;
   readonly merged: JsonValue;
   readonly destination: JsonValue | undefined;
@@ -16,9 +16,9 @@ export interface ContainerSides {
 const CONTAINER_LISTS: ReadonlySet<string> = new Set(['containers', 'initContainers', 'ephemeralContainers']);
 
 /**
- * The containers that are wanted, wherever the lists of a pod have their names: templates of custom resources count
- * too. Those of the sides are found by the names of the members and items that lead there. A value without such a
- * container is looked at once, and its sides are not.
+ * Finds the containers that a predicate accepts, in every list with the name of a container list, so also in templates
+ * of custom resources. Pairs them with those of the sides by the names of the members and items on the way. Does not
+ * look at the sides where the value has no such container.
  */
 export function pairContainers(
   merged: JsonValue,
@@ -57,7 +57,7 @@ export function pairContainers(
 
 type Sides = readonly (JsonValue | undefined)[];
 
-/** Whether somewhere in a value there is a container that is wanted. */
+/** Whether a value contains a container that a predicate accepts. */
 export function holdsContainer(value: JsonValue, isWanted: (container: JsonValue) => boolean): boolean {
   return holds('', value, isWanted);
 }
@@ -78,7 +78,7 @@ function containerOf(path: Path, merged: JsonValue, [destination, updated]: Side
 interface Labelled {
   readonly item: JsonValue;
   readonly label: string;
-  /** How many items before it have the same label. */
+  /** The number of items before it with the same label. */
   readonly nth: number;
 }
 
@@ -103,7 +103,7 @@ function createItems(list: JsonArray): ReadonlyMap<string, readonly JsonValue[]>
   return items;
 }
 
-/** What an item is known by: its name, for an object of Kubernetes its identity, else its place. */
+/** The label of an item: its name, the identity of a Kubernetes object, or else its index. */
 function labelOf(item: JsonValue, index: number): string {
   const name = member(item, 'name');
   if (typeof name === 'string') return `name ${name}`;

@@ -12,41 +12,42 @@ import { gapsOf, placeEntries } from './env-positions.ts';
 import type { ContainerList, Diagnostic, Location, Subject } from '../../diagnostics/diagnostic.ts';
 
 /**
- * A `$(NAME)` that resolved on a side, or that an inserted entry could resolve, and that does not in the result, as the
- * order of env does not allow it.
+ * A reference `$(NAME)` that resolved on a side, or that an inserted entry could resolve, and that does not resolve in
+ * the result because of the order of env.
  */
 export interface LostReference {
-  /** Of the value that refers, in the merged value as it was given. */
+  /** The path of the value with the reference, in the merged value. */
   readonly path: Path;
-  /** Of the same value behind the changes. */
+  /** The path of the same value after the changes. */
   readonly pathAfter: Path;
-  /** The entry whose value refers. */
+  /** The entry with the reference. */
   readonly entry: string;
-  /** The variable. */
+  /** The name of the variable. */
   readonly name: string;
-  /** Empty where the container has no name. */
+  /** Empty for a container without a name. */
   readonly container: string;
 }
 
 export interface EnvOrder {
-  /** Of the merged value; they move items of env, and nothing else. */
+  /** Changes of the merged value; they only move items of env. */
   readonly changes: readonly MoveItemChange[];
-  /** What no move of an inserted entry can keep, in the order of the merged value. */
+  /** The references that no move of an inserted entry can resolve, in the order of the merged value. */
   readonly lost: readonly LostReference[];
 }
 
 /**
- * Keeps references in env resolved. The kubelet goes through env from top to bottom, and a value sees the entries
- * above it only; of several with one name the last one above it. So an entry that the destination does not have moves
- * in front of the first entry that referred to it with success in the destination or in `updated` (with `awaits`: or
- * without, in the destination), and behind what it refers to itself. Entries of the destination keep their order. Names that no entry of env defines may come from
- * envFrom or from Services: of these nothing is known. Takes linear time but for sorting.
+ * Keeps references in env resolved. The kubelet reads env from top to bottom, and a value can refer only to entries
+ * above it; of several with one name it gets the last one above it. So an entry that the destination lacks moves before
+ * the first entry that referred to it successfully in the destination or in `updated` (with `awaits`: also
+ * unsuccessfully, in the destination), and after the entries that it refers to. Entries of the destination keep their
+ * order. Ignores names that no entry of env defines, as envFrom or Services may define them. Takes linear time, except
+ * for sorting.
  */
 export function orderEnv(sides: {
   readonly merged: JsonValue;
   readonly destination: JsonValue | undefined;
   readonly updated: JsonValue | undefined;
-  /** Whether references of the destination count, too, that nothing resolved before. */
+  /** Whether unresolved references of the destination count, too. */
   readonly awaits?: boolean;
 }): EnvOrder {
   const changes: MoveItemChange[] = [];
@@ -57,12 +58,12 @@ export function orderEnv(sides: {
   return { changes, lost };
 }
 
-/** Whether `orderEnv` has nothing to do, whatever the sides are: every name that some entry defines resolves. */
+/** Whether `orderEnv` would change nothing, whatever the sides are: every name that an entry defines resolves. */
 export function hasAllInOrder(merged: JsonValue): boolean {
   return !holdsContainer(merged, hasOpenReferences);
 }
 
-/** Whether an entry refers to one that stands below it, or to itself, and to none above. */
+/** Whether an entry refers to itself or to one below it, and to none above. */
 function hasOpenReferences(container: JsonValue): boolean {
   const env = member(container, 'env');
   if (!isArray(env)) return false;
@@ -79,18 +80,18 @@ function hasOpenReferences(container: JsonValue): boolean {
 }
 
 interface Env {
-  /** Whether there is an envFrom, which may define any name. */
+  /** Whether the container has an envFrom, which may define any name. */
   readonly hasSources: boolean;
   readonly entries: readonly Entry[];
-  /** The indices of the entries with a name, ascending. */
+  /** The indices of the entries of each name, ascending. */
   readonly byName: ReadonlyMap<string, readonly number[]>;
 }
 
 interface Entry {
   readonly name: string | undefined;
-  /** How many entries before it have the same name. */
+  /** The number of entries before it with the same name. */
   readonly nth: number;
-  /** The names that its value refers to, each once. */
+  /** The names in its references, each once. */
   readonly refersTo: ReadonlySet<string>;
 }
 
@@ -114,7 +115,10 @@ function referencesIn(text: string): ReadonlySet<string> {
   return names;
 }
 
-/** A reference that resolved on a side, or can resolve now; `before` is the entry that it is to see, `after` the one that refers. */
+/**
+ * A reference that resolved on a side, or can resolve now. `before` is the entry that it refers to, `after` the entry
+ * with the reference.
+ */
 interface Reference extends Precedence {
   readonly name: string;
 }
@@ -151,7 +155,7 @@ function orderContainer(
   }
 }
 
-/** The entry of another list that an entry is. */
+/** The index of the same entry in another list. */
 function find(env: Env, { name, nth }: Entry): number | undefined {
   return name === undefined ? undefined : env.byName.get(name)?.[nth];
 }
@@ -183,7 +187,7 @@ function refersTo(side: Env, entry: Entry, name: string): boolean {
   return index !== undefined && side.entries[index]?.refersTo.has(name) === true;
 }
 
-/** Which of the entries with a name an entry of a side sees; undefined where its reference does not resolve. */
+/** Which of the entries with a name a reference of a side gets; undefined where it does not resolve. */
 function nthSeen(side: Env, entry: Entry, name: string): number | undefined {
   const index = find(side, entry);
   if (index === undefined || !refersTo(side, entry, name)) return undefined;
@@ -191,7 +195,7 @@ function nthSeen(side: Env, entry: Entry, name: string): number | undefined {
   return above === 0 ? undefined : above - 1;
 }
 
-/** How many of ascending numbers are less than a limit. */
+/** The number of ascending numbers below a limit. */
 function countBelow(values: readonly number[], limit: number): number {
   let low = 0;
   let high = values.length;
@@ -203,14 +207,14 @@ function countBelow(values: readonly number[], limit: number): number {
   return low;
 }
 
-/** Entries with one name keep their order: the last one is what the process gets. */
+/** Entries with the same name keep their order: the process gets the last one. */
 function namesakesOf({ byName }: Env): readonly Precedence[] {
   return [...byName.values()].flatMap((indices) =>
     indices.slice(1).map((after, nth) => ({ before: indices[nth] ?? after, after })),
   );
 }
 
-/** The fewest moves that give an order in which own entries have kept theirs. */
+/** The fewest moves that lead to an order in which own entries keep theirs. */
 function movesTo(order: readonly number[], own: readonly boolean[]): { readonly index: number; readonly to: number }[] {
   const stays = stayingOf(order, own);
   const moves: { index: number; to: number }[] = [];
@@ -222,7 +226,7 @@ function movesTo(order: readonly number[], own: readonly boolean[]): { readonly 
   return moves.toReversed();
 }
 
-/** An inserted entry that passes an own one moves, so that the own one stays. */
+/** An inserted entry that passes an own one moves, so that the own one does not. */
 function stayingOf(order: readonly number[], own: readonly boolean[]): ReadonlySet<number> {
   const gaps = gapsOf(own);
   let gap = 0;
@@ -234,11 +238,11 @@ function stayingOf(order: readonly number[], own: readonly boolean[]): ReadonlyS
   return new Set(longestIncreasing(candidates).map((position) => candidates[position] ?? -1));
 }
 
-/** Tells of a reference that the result of a merge leaves as text; `subject` is the object, without container. */
+/** Reports a reference that stays unresolved after a merge. `subject` is the object, without the container. */
 export function lostReferenceDiagnostic(
   lost: LostReference,
   position: {
-    /** Of the value that refers, in the text that is shown. */
+    /** The location of the value with the reference. */
     readonly location?: Location;
     readonly subject?: Subject;
   },
@@ -264,7 +268,7 @@ export function lostReferenceDiagnostic(
   };
 }
 
-/** The list that holds the container, whose env is the third but last segment of the path. */
+/** The list with the container, whose env is the third to last segment of the path. */
 function containerListOf({ path }: LostReference): ContainerList | undefined {
   const name = path.at(-5);
   return name === 'containers' || name === 'initContainers' || name === 'ephemeralContainers' ? name : undefined;

@@ -1,20 +1,20 @@
-/** One entry of a list is to stand in front of another one; both are indices. */
+/** The index of an entry that must come before another one. */
 export interface Precedence {
   readonly before: number;
   readonly after: number;
 }
 
 export interface OrderedEntries {
-  /** Whether an entry is the destination's own: these keep their order. */
+  /** Whether an entry is the destination's own. Own entries keep their order. */
   readonly own: readonly boolean[];
-  /** For the others: numbers that ascend along every precedence between two of them. */
+  /** For the other entries: numbers that ascend along every precedence between two of them. */
   readonly rank: readonly number[];
 }
 
 /**
- * The indices of a list in an order that keeps its precedences; what the list keeps already has the right of way. An
- * entry that goes forward goes no further than it must. What would take another order of own entries is not kept.
- * Takes linear time but for sorting.
+ * The indices of a list in an order that keeps its precedences; those that the list keeps already have priority. An
+ * entry moves forward no further than necessary. Ignores precedences that would reorder own entries. Takes linear time,
+ * except for sorting.
  */
 export function placeEntries(entries: OrderedEntries, precedences: readonly Precedence[]): readonly number[] {
   const gaps = gapsOf(entries.own);
@@ -26,8 +26,8 @@ export function placeEntries(entries: OrderedEntries, precedences: readonly Prec
 }
 
 /**
- * Own entries part a list into gaps: gap 0 is in front of the first of them, the last gap behind all of them. Gives
- * the gap of an inserted entry, and for an own one the gap in front of it.
+ * Own entries divide a list into gaps: gap 0 is before the first of them, the last gap after all of them. Returns the
+ * gap of an inserted entry, and for an own entry the gap before it.
  */
 export function gapsOf(own: readonly boolean[]): readonly number[] {
   let count = 0;
@@ -35,15 +35,15 @@ export function gapsOf(own: readonly boolean[]): readonly number[] {
 }
 
 interface Possible {
-  /** For each entry, those that stand in front of it. */
+  /** For each entry, the entries that must come before it. */
   readonly ahead: readonly (readonly number[])[];
-  /** For each entry, those that stand behind it. */
+  /** For each entry, the entries that must come after it. */
   readonly behind: readonly (readonly number[])[];
-  /** The first gap for each inserted entry, in front of which something is that must be. */
+  /** The first possible gap of each inserted entry, after all entries that must come before it. */
   readonly earliest: readonly number[];
 }
 
-/** The precedences that can be kept together. `inserted` is in the order of rank. */
+/** The precedences that can be kept together. `inserted` is sorted by rank. */
 function keepPossible(
   own: readonly boolean[],
   gaps: readonly number[],
@@ -88,7 +88,7 @@ function neighbours(length: number, precedences: readonly Precedence[]): Pick<Po
   return { ahead, behind };
 }
 
-/** The gap in which each entry comes to stand: its own if it may stay, else the next one that is possible. */
+/** The gap of each entry: its own where it may stay, otherwise the next possible one. */
 function chooseGaps(
   gaps: readonly number[],
   inserted: readonly number[],
@@ -103,7 +103,10 @@ function chooseGaps(
   return chosen;
 }
 
-/** In each gap first what was there already, then what comes from elsewhere; what something needs comes before it. */
+/**
+ * Orders each gap: first the entries that were in it, then those that move to it; an entry comes after the entries that
+ * it needs.
+ */
 function lineUp(
   own: readonly boolean[],
   gaps: readonly number[],

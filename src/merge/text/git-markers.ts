@@ -3,9 +3,9 @@ import { commonSubsequence } from '../../value/subsequence.ts';
 import { createLineNumbers, linesOf } from '../rules/sequences.ts';
 
 export interface GitMarkerStyle {
-  /** How often the sign of a marker is repeated: git's `%L`, usually 7. */
+  /** The length of a marker: git's `%L`, usually 7. */
   readonly size: number;
-  /** Behind the markers; nothing where it is empty. */
+  /** The label after a marker; empty for none. */
   readonly ours: string;
   readonly theirs: string;
   readonly base?: string;
@@ -13,17 +13,17 @@ export interface GitMarkerStyle {
 
 export interface MarkedText {
   readonly text: string;
-  /** How many blocks have markers. */
+  /** The number of blocks with markers. */
   readonly conflicts: number;
 }
 
-/** What stands between two blocks of this many lines or fewer joins them, as it does for git. */
+/** Blocks with this many lines or fewer between them become one, as in git. */
 const JOINING_LINES = 3;
 
 /**
- * Two texts as one, as `git merge-file` writes it where both sides changed what differs: lines that they share stand
- * once, and others in blocks between `<<<<<<<`, `=======` and `>>>>>>>`; with `base` its lines too, behind `|||||||`.
- * The lines of markers end like those around them. A last line without line end gets one where it is in a block.
+ * Merges two texts as `git merge-file` does where both sides changed all that differs: common lines occur once, and
+ * others in blocks between `<<<<<<<`, `=======` and `>>>>>>>`; with `base` also its lines, after `|||||||`. The lines
+ * of markers end like the lines around them. A last line without a line end gets one where it is in a block.
  */
 export function gitMarkers(
   texts: { readonly ours: string; readonly theirs: string; readonly base?: string },
@@ -57,13 +57,13 @@ export function gitMarkers(
   return { text: text + ours.slice(at).join(''), conflicts: blocks.length };
 }
 
-/** Lines that differ; ends are exclusive. */
+/** Different lines; ends are exclusive. */
 interface Block {
   readonly ours: number;
   readonly oursEnd: number;
   readonly theirs: number;
   readonly theirsEnd: number;
-  /** How many common lines stand in front of it, and of its end. */
+  /** The number of common lines before it, and before its end. */
   readonly common: number;
   readonly commonEnd: number;
 }
@@ -84,7 +84,7 @@ function blocksOf(pairs: readonly Pair[], ours: number, theirs: number): readonl
   return blocks;
 }
 
-/** The lines of the base between those common lines around each block that it has too. */
+/** The lines of the base between the common lines around each block that the base has, too. */
 function baseRanges(
   blocks: readonly Block[],
   pairs: readonly Pair[],
@@ -112,7 +112,7 @@ function completed(lines: readonly string[], lineEnd: string): string {
   return text === '' || text.endsWith('\n') ? text : text + lineEnd;
 }
 
-/** Whether the lines around a block end with CRLF, as far as the sides can tell. */
+/** Whether the lines around a block end with CRLF, as far as the sides show. */
 function hasReturns(
   block: Block,
   ours: readonly string[],
@@ -127,7 +127,7 @@ function hasReturns(
   return told.length > 0 && told.every(Boolean);
 }
 
-/** Undefined where the line has no end, and none is in front of it. */
+/** Undefined where the line has no end, and no line comes before it. */
 function endsWithReturn(lines: readonly string[], index: number): boolean | undefined {
   const line = lines[index]?.endsWith('\n') === true ? lines[index] : lines[index - 1];
   return line?.endsWith('\r\n');

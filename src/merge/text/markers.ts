@@ -22,11 +22,11 @@ import { PLAIN_LAYOUT } from '../../yaml/print/print-layout.ts';
 import { printRoot } from '../../yaml/print/print.ts';
 import type { DocumentSide } from '../document-side.ts';
 
-/** A conflict that somebody has to decide, and what the sides have there as YAML; undefined where one has nothing. */
+/** An open conflict, and the values of the sides as YAML; undefined where a side has no value. */
 export interface MarkedConflict {
-  /** In the document that gets the markers; it need not lead anywhere. */
+  /** The path in the document that gets the markers; the document may lack it. */
   readonly path: Path;
-  /** Of a text: the lines of the destination that the conflict is about, counted from 0. */
+  /** The lines of a text of the destination that the conflict is about, numbered from 0. */
   readonly lines?: IndexRange;
   readonly original: string | undefined;
   readonly updated: string | undefined;
@@ -47,9 +47,9 @@ const END = '# >>>>>>> destination ';
 const NOTHING: DocumentEdit = { edits: [], diagnostics: [] };
 
 /**
- * Puts what the other sides of open conflicts have into comments above the fields, which are YAML as before and have
- * the same value; markers of an earlier merge for the same field are replaced. A field that is not there, or that does
- * not begin a line, has them above the nearest that does. Where comments would change the value there are no edits.
+ * Writes the values of the other sides of open conflicts into comments above the fields. Values do not change, and
+ * markers of an earlier merge for the same field are replaced. A field that is missing, or that does not start a line,
+ * has its markers above the nearest field around it that does. No edits where comments would change the value.
  */
 export function markConflicts(
   source: Source,
@@ -57,7 +57,7 @@ export function markConflicts(
   open: readonly MarkedConflict[],
   profile: Profile = 'kubectl',
 ): DocumentEdit {
-  // What is JSON so far would be none.
+  // Comments would make JSON invalid.
   if (open.length === 0 || isJson(source.text.slice(document.start, document.end))) return NOTHING;
   if (document.problems.some(({ severity }) => severity === 'error')) return NOTHING;
   const value = valueOf(document, profile);
@@ -83,9 +83,7 @@ export function markConflicts(
   return readsBackAs(source.text, document, edits, value, profile) ? { edits, diagnostics: [] } : NOTHING;
 }
 
-/**
- * Whether conflicts are left open in a text: by comments as `markConflicts` writes them, or by git's own markers.
- */
+/** Whether a text has open conflicts: comments as `markConflicts` writes them, or git's own markers. */
 export function hasMarkers(text: string): boolean {
   if (!text.includes('<<<<<<<')) return false;
   return (
@@ -103,7 +101,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Undefined beyond the limit of aliases, where nobody knows the value. */
+/** Undefined beyond the limit of aliases, where the value is unknown. */
 function valueOf({ root }: YamlDocument, profile: Profile): JsonValue | undefined {
   if (root === undefined) return null;
   const { value, problems } = toValue(root, profile);
@@ -129,12 +127,12 @@ function sideLines(label: string, text: string | undefined): readonly string[] {
   return [`${label}:`, ...lines.map((line) => `#   ${shown(line)}`.trimEnd())];
 }
 
-/** Go's readers of YAML end a comment at more characters than a line end. */
+/** Escapes characters that end a comment in Go's YAML readers. */
 function shown(line: string): string {
   return line.split('\t').map(visible).join('\t');
 }
 
-/** New markers, in place of those that are there for the same fields. */
+/** The edit that adds markers and removes older ones for the same fields. */
 function editAt(
   text: string,
   position: MarkerPosition,
@@ -156,7 +154,7 @@ function editAt(
   return { start: position.offset - above.join('').length, end: position.offset, text: kept.join('') + written };
 }
 
-/** Whether the markers that start at a line end before others start. */
+/** Whether the markers that start at a line end before the next ones start. */
 function hasEnd(lines: readonly string[], start: number): boolean {
   for (const line of lines.slice(start + 1)) {
     if (line.trim().startsWith(END)) return true;
@@ -165,23 +163,23 @@ function hasEnd(lines: readonly string[], start: number): boolean {
   return false;
 }
 
-/** Where lines of comments go. */
+/** The position for lines of comments. */
 export interface MarkerPosition {
   /** The start of a line, or the end of the document. */
   readonly offset: number;
-  /** The blanks in front of what they stand above. */
+  /** The indentation of the line below. */
   readonly indentation: string;
-  /** True at the end of a text whose last line has no line end. */
+  /** True at the end of a text without a last line end. */
   readonly needsLineEnd: boolean;
 }
 
-/** Finds places in one document; each mapping is looked through once. */
+/** Finds positions in one document; builds one table for each mapping. */
 export type MarkerPositions = (path: Path) => MarkerPosition;
 
 /**
- * The line of the innermost entry or item around a path that begins a line and is in no brackets. A path that leads
- * through an alias or `<<` gives the entry with that; a document in brackets its first line, or, where that is the line
- * of `---`, the one behind it.
+ * The line of the innermost entry or item on a path that starts a line and is not inside brackets. A path through an
+ * alias or `<<` gives the entry with these. A document in brackets gives its first line, or the line after it where
+ * that has the `---`.
  */
 export function markerPositions(text: string, document: YamlDocument, profile: Profile): MarkerPositions {
   const { root } = document;
@@ -208,7 +206,7 @@ function positionAfter(text: string, { root, end }: YamlDocument): MarkerPositio
   return { offset, indentation: '', needsLineEnd };
 }
 
-/** The start of a root that begins a line. */
+/** The start of a root that starts a line. */
 function firstLine(text: string, root: Node): number | undefined {
   const isBlock = (root.kind === 'mapping' || root.kind === 'sequence') && root.style === 'block';
   const properties = root.kind === 'alias' || isBlock ? [] : [root.anchor, root.tag];
@@ -233,7 +231,7 @@ function partOf(
   return entries.get(segment);
 }
 
-/** By name; the last of equal keys counts. */
+/** Entries by name; the last of equal keys applies. */
 function ownEntries(node: MappingNode, profile: Profile): Entries {
   const entries = new Map<string, MappingEntry>();
   for (const entry of node.entries) {
@@ -250,7 +248,7 @@ function lineBehind(text: string, offset: number, end: number): number {
   return Math.min(next, end);
 }
 
-/** The lines of comments directly above a place that are indented like it, with their line ends. */
+/** The comment lines directly above a position with the same indentation, with their line ends. */
 export function commentsAbove(text: string, { offset, indentation }: MarkerPosition): readonly string[] {
   const lines: string[] = [];
   for (let start = offset; start > 0;) {
@@ -264,8 +262,8 @@ export function commentsAbove(text: string, { offset, indentation }: MarkerPosit
 }
 
 /**
- * What a side has at a path, as its text: quotes, comments and layout as they are there, the first line at column 0,
- * lines ended by LF, none at the end. Aliases are written out. Undefined where the side has nothing there.
+ * The text of the value at a path: quotes, comments and layout are unchanged, the first line starts at column 0, lines
+ * end with LF, and the last one has no end. Aliases are expanded. Undefined where the side has no value.
  */
 export function conflictValueText(side: DocumentSide, path: Path, profile: Profile = 'kubectl'): string | undefined {
   return conflictTexts(side, profile)(path);
@@ -283,7 +281,7 @@ function textAt({ source, document }: DocumentSide, located: Located | undefined
   const printed = printRoot({ kind: 'copy', text: source.text, document, node: content }, PLAIN_LAYOUT);
   const isBlock = content.kind === 'scalar' ? content.style === 'literal' || content.style === 'folded' : false;
   if (content.kind !== 'scalar' || isBlock || printed.includes('\n')) return printed;
-  // Behind a scalar only a comment starts with `#`.
+  // After a scalar, only a comment starts with `#`.
   const comment = /^[ \t]+#[^\r\n]*/.exec(source.text.slice(node.end, lineEndOf(source.text, node.end)))?.[0] ?? '';
   return printed + comment.trimEnd();
 }

@@ -6,14 +6,14 @@ import { commentsFor } from '../../yaml/read/trivia.ts';
 import type { DocumentSide } from '../document-side.ts';
 import { sameTexts } from '../../yaml/edit/edited-comments.ts';
 
-/** Whether a document has a comment that the original does not have: somebody wrote or changed it here. */
+/** Whether a document has a comment that the original lacks, so that the destination added or changed it. */
 export function hasOwnComments(original: DocumentSide, destination: DocumentSide): boolean {
   return isMore(textsOf(destination, destination.document.comments), textsOf(original, original.document.comments));
 }
 
 /**
- * The same for the part of a document that a path leads to: the comments above it, beside it and inside of it. Undefined
- * where the whole document has no such comment.
+ * The same for the part of a document at a path: the comments above it, beside it and inside of it. Undefined where the
+ * whole document has no such comment.
  */
 export function createOwnComments(
   original: DocumentSide | undefined,
@@ -43,14 +43,14 @@ function commentReader(side: DocumentSide, profile: Profile): (path: Path) => re
   };
 }
 
-/** Without those that kpt writes when it fetches a package. */
+/** The texts of comments, without those that kpt adds to a package that it gets. */
 function textsOf({ source: { text } }: DocumentSide, comments: readonly Comment[]): readonly string[] {
   return comments
     .map(({ start, end }) => text.slice(start, end).trimEnd())
     .filter((comment) => !isMergeComment(comment));
 }
 
-/** Has the one list a text that the other has not, or has not so often? */
+/** Whether a list has a text that the other list lacks, or has it more often. */
 function isMore(texts: readonly string[], others: readonly string[]): boolean {
   const counts = new Map<string, number>();
   for (const text of others) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -62,14 +62,14 @@ function isMore(texts: readonly string[], others: readonly string[]): boolean {
 }
 
 /**
- * Where the comments of `updated` come from. `two-way`: a source that is laid over the destination. `three-way`:
- * upstream. `edited`: a program that was given the destination and returned it changed.
+ * The origin of the comments of `updated`. `two-way`: the source of a 2-way merge. `three-way`: upstream. `edited`: a
+ * program that changed the destination.
  */
 export type Way = 'two-way' | 'three-way' | 'edited';
 
 /**
- * The comment lines at one kind of place on all sides. Undefined: that side has no such place, or no room for comments
- * there, so that its having none means nothing.
+ * The comment lines of one kind at a position on all sides. Undefined where a side lacks the position, or has no room
+ * for comments there, so that missing comments have no meaning.
  */
 export interface CommentSides {
   readonly original: readonly string[] | undefined;
@@ -79,9 +79,9 @@ export interface CommentSides {
 }
 
 /**
- * Takes a change of comments, a removal too, where the destination has what the original had. Undefined: the comments of
- * the merged document stay. A `kpt-merge` comment of upstream names the object that upstream came from; the
- * destination's own names the object in upstream. Neither replaces the other.
+ * The changed or removed comments of upstream, where the destination has those of the original. Undefined: the comments
+ * of the merged document stay. A `kpt-merge` comment of upstream names the object that upstream came from, and that of
+ * the destination the object in upstream, so neither replaces the other.
  */
 export function changedComments(sides: CommentSides, way: Way): readonly string[] | undefined {
   const { original = [], updated, destination } = sides;
@@ -91,13 +91,13 @@ export function changedComments(sides: CommentSides, way: Way): readonly string[
   return [...updated, ...present(sides)].some(isMergeComment) ? undefined : updated;
 }
 
-/** The source's, where it has some. Schemas, setters and `kpt-merge` comments of the destination stay. */
+/** The comments of the source, where it has some. Schemas, setters and `kpt-merge` comments of the destination stay. */
 export function sourceComments(sides: CommentSides): readonly string[] | undefined {
   if (sides.updated === undefined || sides.updated.length === 0) return undefined;
   return present(sides).some((comment) => isSchema(comment) || isMergeComment(comment)) ? undefined : sides.updated;
 }
 
-/** Upstream's, where the merged document has none: what was taken from there may have lost its own. */
+/** The comments of upstream, where the merged document has none: a copied value may have lost its own. */
 export function missingComments(sides: CommentSides): readonly string[] | undefined {
   return sides.merged?.length === 0 ? sourceComments(sides) : undefined;
 }
@@ -111,7 +111,7 @@ function isMergeComment(comment: string): boolean {
   return /^#[ \t]*kpt-merge:/.test(comment);
 }
 
-/** `# {"type": "array", ...}` says how a list merges, or which setter sets a value. */
+/** `# {"type": "array", ...}` is a schema for a list, or names the setter of a value. */
 function isSchema(comment: string): boolean {
   return /^#[ \t]*\{.*\}$/.test(comment);
 }
