@@ -130,7 +130,7 @@ function reorder(
 }
 
 /** The line end at an offset if there is one, otherwise the usual one. */
-export function newlineAt({ text, observed }: EditContext, offset: number): string {
+function newlineAt({ text, observed }: EditContext, offset: number): string {
   const next = afterLineEnd(text, offset);
   return next > offset && isLineEnd(codeAt(text, offset)) ? text.slice(offset, next) : observed().general.newline;
 }

@@ -102,7 +102,7 @@ export function isLongKey(printed: string): boolean {
 }
 
 /** The header of the block scalar to imitate, and the indentation of its lines. */
-export interface BlockHeader {
+interface BlockHeader {
   readonly text: string;
   readonly chomping: string;
   readonly digit: number;
@@ -113,7 +113,7 @@ export interface BlockHeader {
 }
 
 /** Reads the header of a block scalar from its source text. */
-export function readBlockHeader(source: string): BlockHeader {
+function readBlockHeader(source: string): BlockHeader {
   const [, text = '', comment = ''] = /^([|>][-+0-9]*)([ \t]*#[^\r\n]*)?/.exec(source) ?? [];
   const [, lead = ''] = /[\r\n]( *)[^ \r\n]/.exec(source) ?? [];
   return {
@@ -129,7 +129,7 @@ export function readBlockHeader(source: string): BlockHeader {
  * A string as a block scalar below a key or dash at `column` (-1: the root); undefined if it cannot be one. If its text
  * ends with a line break (`|+`), another one must follow it, and no blank line.
  */
-export function printBlockScalar(
+function printBlockScalar(
   value: string,
   style: 'literal' | 'folded',
   column: number,

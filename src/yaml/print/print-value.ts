@@ -82,7 +82,7 @@ export function printMemberKey(
   return kept ?? printKey(name, where, layout, spelling?.node);
 }
 
-export function printScalarTree(tree: ScalarTree, where: ScalarPlace, column: number, layout: PrintLayout): string {
+function printScalarTree(tree: ScalarTree, where: ScalarPlace, column: number, layout: PrintLayout): string {
   const { value, spelling } = tree;
   const kept = spelling === undefined ? undefined : keep(spelling, where, layout, false);
   // An empty spelling means null only in an empty place.

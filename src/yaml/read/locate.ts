@@ -96,7 +96,7 @@ interface EntryTable {
   readonly merges: readonly MappingEntry[];
 }
 
-/** One table a large mapping, as callers look up several members. Nodes never change. */
+/** One table for each large mapping, as callers look up several members. Nodes never change. */
 const tables: Readonly<Record<Profile, WeakMap<MappingNode, EntryTable>>> = {
   kubectl: new WeakMap(),
   kustomize: new WeakMap(),

@@ -94,12 +94,12 @@ export function hasProblemCharacters(text: string): boolean {
   if (BROKEN_MARKER.test(text)) return true;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code >= 0x20 ? code >= 0x7f && isOddAbove(code) : code !== 0x0a && code !== 0x0d && code !== 0x09) return true;
+    if (code >= 0x20 ? code >= 0x7f && isRefused(code) : code !== 0x0a && code !== 0x0d && code !== 0x09) return true;
   }
   return false;
 }
 
-function isOddAbove(code: number): boolean {
+function isRefused(code: number): boolean {
   if (code < 0xa0) return true;
   return code >= 0x2028 && (code <= 0x2029 || (code >= 0xd800 && (code < 0xe000 || code >= 0xfffe)));
 }

@@ -172,7 +172,7 @@ export function failTooDeep(reader: Reader): undefined {
 }
 
 /** Leaves the rest of the document unread. */
-export function abandon(reader: Reader): void {
+function abandon(reader: Reader): void {
   const { text } = reader;
   let pos = reader.pos === reader.lineStart ? reader.pos : nextLine(reader, reader.pos);
   while (pos < text.length && !isMarker(text, pos)) pos = nextLine(reader, pos);

@@ -362,7 +362,7 @@ describe('values that change and move', () => {
   ])('%s', (...row) => check(row));
 });
 
-it('puts no blank line behind a changed value whose blank lines count', () => {
+it('adds no blank line after a changed value whose blank lines count', () => {
   const text = 'a: 1\n\nb:\n  c: 1\n';
   const [document] = parseDocuments(text);
   if (document === undefined) throw new Error('no document');

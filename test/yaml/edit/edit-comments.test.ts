@@ -261,7 +261,7 @@ describe('laws of editing comments', { timeout: 120_000 * Math.max(SCALE, 1) }, 
 });
 
 describe('room for comments', { timeout: 120_000 * Math.max(SCALE, 1) }, () => {
-  it('is above and beside whatever stands on lines of its own, but for the first entry of an object', () => {
+  it('is above and beside everything on lines of its own, except the first entry of an object', () => {
     let count = 0;
     const check = (text: string, document: YamlDocument, place: CommentPlace): void => {
       const slots = slotsOf(text, document, place);

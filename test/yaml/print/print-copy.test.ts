@@ -124,14 +124,14 @@ describe('an item of another text', () => {
   });
 });
 
-describe('the value of another text behind a key or dash that is there', () => {
-  it('leaves the comments of its part behind', () => {
+describe('the value of another text after an existing key or dash', () => {
+  it('omits the comments of its part', () => {
     expect(printBehind(copyOf('a: 1 # one\n', ['a']), 'key', 0, PLAIN_LAYOUT)).toBe(' 1');
     expect(printBehind(copyOf('a: # one\n  # two\n  b: 1 # three\n', ['a']), 'key', 2, PLAIN_LAYOUT)).toBe(
       lines('', '    # two', '    b: 1 # three'),
     );
   });
-  it('goes behind a dash', () => {
+  it('goes after a dash', () => {
     expect(printBehind(copyOf('a:\n    b: 1\n    c: 2\n', ['a']), 'dash', 2, PLAIN_LAYOUT)).toBe(' b: 1\n    c: 2');
   });
 });

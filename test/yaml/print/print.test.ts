@@ -52,7 +52,7 @@ describe('new text', () => {
     });
   });
 
-  it('stands on one line inside brackets', () => {
+  it('is on one line inside brackets', () => {
     const value = { a: 1, b: ['x', 'y, z', [], {}], c: { d: null } };
     expect(printInline({ kind: 'value', value }, 0, PLAIN_LAYOUT)).toBe('{a: 1, b: [x, "y, z", [], {}], c: {d: null}}');
     const padded: PrintLayout = { ...PLAIN_LAYOUT, bracePadding: ' ', bracketPadding: ' ', quotes: 'single' };
@@ -75,7 +75,7 @@ describe('new text', () => {
     expect(printInline({ kind: 'value', value: [1, { a: 2 }] }, 2, { ...json, jsonIndent: 0 })).toBe('[1, {"a": 2}]');
   });
 
-  it('puts keys that are too long for the Go readers behind a question mark', () => {
+  it('puts keys that are too long for the Go readers after a question mark', () => {
     const key = 'k'.repeat(1025);
     expect(printEntry(key, { kind: 'value', value: { a: 1 } }, 2, PLAIN_LAYOUT).body).toBe(`? ${key}\n  :\n    a: 1`);
     expect(printInline({ kind: 'value', value: { [key]: 1 } }, 2, PLAIN_LAYOUT)).toBe(`{? ${key} : 1}`);
@@ -110,7 +110,7 @@ describe('any value in any layout', { timeout: 120_000 }, () => {
     );
   });
 
-  it('reads back the same behind a key that is there, with or without a final line end', () => {
+  it('reads back the same after an existing key, with or without a final line end', () => {
     fc.assert(
       fc.property(anyValue, blockLayout, column, fc.boolean(), (value, layout, at, end) => {
         const behind = printBehind({ kind: 'value', value }, 'key', at, layout);

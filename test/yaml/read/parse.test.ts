@@ -105,7 +105,7 @@ describe('streams', () => {
   });
 });
 
-describe('what is not YAML is said in words, where it stands', () => {
+describe('text that is not YAML is reported with its location', () => {
   it.each([
     ['a:\n\tb: c', 'A tab is used for indentation; YAML allows only spaces.', '\t'],
     ['a:b\nc: d', 'A space is missing after the colon in `a:b`.', 'a:b'],

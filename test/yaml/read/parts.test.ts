@@ -44,7 +44,7 @@ describe('the parts of a collection', () => {
   ])('the header of %j', (text, header, expected) => expect(parts(text, header)[0]).toBe(expected));
 });
 
-describe('what stands between parts', () => {
+describe('the text between parts', () => {
   it.each<[string, readonly string[]]>([
     ['\nb', ['break 0']],
     ['\n\n \n  b', ['break 2']],

@@ -89,7 +89,7 @@ describe('what kubectl refuses, or reads otherwise, is read with a warning', () 
   });
 });
 
-describe('every cause in a document is said, where it stands', () => {
+describe('every cause in a document is reported with its location', () => {
   it.each([
     [
       'a: b: c\nd: "e" f\ng:h\ni: @j\nk: |x\n  l\nm: 1\n',

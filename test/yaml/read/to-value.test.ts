@@ -75,7 +75,7 @@ describe('keys', () => {
 });
 
 describe('aliases', () => {
-  it('give the value that stands before them', () => {
+  it('give the value before them', () => {
     expect(read('a: &x {b: 1}\nc: *x\nd: &x 2\ne: *x').value).toEqual({ a: { b: 1 }, c: { b: 1 }, d: 2, e: 2 });
   });
 
