@@ -32,13 +32,13 @@ export function onceForEachChart(): (
   chart: string | undefined,
   diagnostics: readonly Diagnostic[],
 ) => readonly Diagnostic[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (chart, diagnostics) => {
     if (chart === undefined) return diagnostics;
     return diagnostics.flatMap((diagnostic) => {
       if (diagnostic.code !== 'template-file') return [diagnostic];
-      if (told.has(chart)) return [];
-      told.add(chart);
+      if (reported.has(chart)) return [];
+      reported.add(chart);
       const message = `The templates of the Helm chart ${chart} are left out; to see what they make: helm template ${shellPath(chart)} | krmkit expand -`;
       return [{ ...diagnostic, message, hint: 'or name the chart in .krmignore' }];
     });

@@ -6,7 +6,7 @@ export type DecodedText =
   | { readonly ok: false; readonly message: string; readonly hint: string };
 
 /**
- * Decodes UTF-8, or UTF-16 where a byte order mark says so, as kubectl and kustomize do. Strictly: a file that is
+ * Decodes UTF-8, or UTF-16 if a byte order mark declares it, as kubectl and kustomize do. Strictly: a file that is
  * something else is refused, as reading it loosely and writing it back would damage it. A byte order mark stays in the
  * text. `firstLine` is the number of the first line.
  */

@@ -33,7 +33,7 @@ export async function* joinLists(
   }
 }
 
-/** Told the parts of a stream one by one: false once it is certain that it is no list alone. */
+/** Takes the parts of a stream one by one: false as soon as it is certain that the stream is not a single list. */
 function createListWatch(): (text: string) => boolean {
   let lists = 0;
   return (text) => {

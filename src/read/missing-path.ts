@@ -4,7 +4,7 @@ import type { FileSystem } from '../platform/ports.ts';
 import { nearest } from '../text/similar.ts';
 import { explainFailure, fileDiagnostic } from './problems.ts';
 
-/** For a path that somebody wrote and that is not there: with the URL's way out, or the path that is most likely meant. */
+/** For a path of the command line that does not exist: the hint says how to read a URL, or suggests a similar path. */
 export async function missingPath(
   written: string,
   path: string,
@@ -23,7 +23,7 @@ export async function missingPath(
   return fileDiagnostic(path, message, meant === undefined ? hint : `did you mean ${meant}?`);
 }
 
-/** The same path with its first wrong name written right. */
+/** The same path with its first wrong name corrected. */
 async function nearestPath(path: string, files: FileSystem): Promise<string | undefined> {
   const segments = path.split('/');
   for (const [index, segment] of segments.entries()) {

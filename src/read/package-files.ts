@@ -7,7 +7,7 @@ import type { ReadPorts } from './package-sources.ts';
 import { joinLists } from './join-lists.ts';
 import { listPackage, readSources } from './package-sources.ts';
 import { unwrapStream } from './resource-list.ts';
-import { createTeller } from './tell-of-files.ts';
+import { createFileDiagnostics } from './file-diagnostics.ts';
 
 /** A file as those see it who change files. */
 export interface PackageFile extends ResourceFile {
@@ -61,7 +61,7 @@ export async function* streamPackageFiles(
 ): AsyncGenerator<StreamedFile, void, undefined> {
   const listed = await listPackage(paths, ports.files, diagnostics);
   const sources = readSources(listed, ports, options, diagnostics);
-  const tellOf = createTeller();
+  const diagnosticsOf = createFileDiagnostics();
   const isInParts = options.partBytes !== undefined && listed.some(({ path }) => path === '-');
   for await (const file of isInParts ? joinLists(sources) : sources) {
     const { path, relativePath, named, source, chart, isWhole, isLast } = file;
@@ -72,7 +72,7 @@ export async function* streamPackageFiles(
       { ...options, inChart: chart !== undefined },
       isStream ? undefined : memory,
     );
-    for (const diagnostic of tellOf({ path, chart }, read)) diagnostics.push(diagnostic);
+    for (const diagnostic of diagnosticsOf({ path, chart }, read)) diagnostics.push(diagnostic);
     const { documents, template } = read;
     const { items, diagnostics: wrong } = isStream
       ? unwrapStream(source, read)

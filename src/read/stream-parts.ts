@@ -1,9 +1,8 @@
 import type { Outcome } from '../platform/ports.ts';
+import { utf16Of } from '../text/encoding.ts';
 import type { Span } from '../text/source.ts';
 import { splitStream } from '../yaml/read/split-stream.ts';
-import { utf16Of } from '../text/encoding.ts';
 import { decodeText } from './decode.ts';
-import { joinBytes } from './join-bytes.ts';
 
 /** Some documents of a long text, one after the other. */
 export interface TextPart {
@@ -105,4 +104,17 @@ function lineEnds(text: string): number {
 
 function tooLarge(maxBytes: number): Extract<Outcome<never>, { readonly ok: false }> {
   return { ok: false, failure: 'too-large', message: `a document larger than ${maxBytes} bytes` };
+}
+
+/** `length` bytes in all; one chunk alone is not copied. */
+function joinBytes(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const [only] = chunks;
+  if (only !== undefined && chunks.length === 1) return only;
+  const all = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return all;
 }

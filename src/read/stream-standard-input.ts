@@ -14,8 +14,8 @@ export interface StreamPart {
 }
 
 /**
- * Standard input as `readStandardInput`, with `partBytes` some documents after the others; a List or ResourceList is a
- * whole. `diagnostics` gets why it cannot be read, or not any further; those of a part are the part's.
+ * Reads standard input as `readStandardInput` does; with `partBytes` in parts of some documents. A List or ResourceList is
+ * one part. Problems of reading go to `diagnostics`; each part has the diagnostics of its documents.
  */
 export async function* streamStandardInput(
   ports: ReadPorts,

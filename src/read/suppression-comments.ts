@@ -1,7 +1,7 @@
 import type { Source, Span } from '../text/source.ts';
 import type { Node, YamlDocument } from '../yaml/read/nodes.ts';
 
-/** A wish to hear nothing of some codes within a span of a source. */
+/** A request not to report some codes within a span of a source. */
 export interface Suppression {
   readonly codes: readonly string[];
   /** `''` where none is given. */
@@ -18,8 +18,8 @@ const MARK = /^#[ \t]*krmkit-ignore(?=[ \t:]|$)/;
 
 /**
  * The suppressions in the comments of a document: `# krmkit-ignore CODE[, CODE...]: reason`. On a line of its own it
- * covers the entry, list item or document that begins on the next line that is not a comment, with all that is in it;
- * behind something, what begins on its line.
+ * covers the entry, list item or document that begins on the next line that is not a comment, with its content; after
+ * other text, it covers what begins on that line.
  */
 export function commentSuppressions(source: Source, document: YamlDocument): Suppression[] {
   const found: Suppression[] = [];
@@ -73,7 +73,7 @@ function outermostFrom(root: Node, line: Span): Span | undefined {
   }
 }
 
-/** Parts stand in order and apart, so a binary search finds it. */
+/** A binary search: parts are sorted and do not overlap. */
 function firstEndingAfter<T extends Span>(parts: readonly T[], offset: number): T | undefined {
   let low = 0;
   let high = parts.length;

@@ -1,12 +1,16 @@
 import { CATALOGUE } from '../diagnostics/catalogue.ts';
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts';
 import { locationOf } from '../diagnostics/diagnostic.ts';
+import { locateIn } from '../resource/locate.ts';
 import type { Resource } from '../resource/resource.ts';
-import type { Source } from '../text/source.ts';
 import { nearest } from '../text/similar.ts';
-import { annotationSuppressions, IGNORE_ANNOTATION } from './suppression-annotations.ts';
+import type { Source } from '../text/source.ts';
+import type { JsonValue } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import { locate } from '../yaml/read/locate.ts';
 import type { Suppression } from './suppression-comments.ts';
-import { commentSuppressions, IGNORE_COMMENT } from './suppression-comments.ts';
+import { commentSuppressions, IGNORE_COMMENT, parseSuppression } from './suppression-comments.ts';
 
 export interface SuppressedDiagnostic {
   readonly diagnostic: Diagnostic;
@@ -17,20 +21,20 @@ export interface SuppressionOutcome {
   /** In their order. */
   readonly kept: readonly Diagnostic[];
   readonly suppressed: readonly SuppressedDiagnostic[];
-  /** `unused-suppression` for each that met nothing, gives no reason or names a code that does not exist. */
+  /** `unused-suppression` for each that suppresses nothing, gives no reason or names a code that does not exist. */
   readonly unused: readonly Diagnostic[];
 }
 
 /**
- * Takes away the diagnostics that a comment or an annotation next to them suppresses; a suppression without a reason
- * works all the same. Only files with resources are looked at: nothing is found in others.
+ * Removes the diagnostics that a comment or an annotation suppresses. A suppression without a reason works, too. Only
+ * files with resources are searched: others have no findings.
  */
 export function applySuppressions(
   diagnostics: readonly Diagnostic[],
   resources: readonly Resource[],
 ): SuppressionOutcome {
-  const files = new Map<string, Wish[]>();
-  for (const wish of collect(resources)) append(files, wish.at.path, wish);
+  const files = new Map<string, LocatedSuppression[]>();
+  for (const suppression of collect(resources)) append(files, suppression.at.path, suppression);
   if (files.size === 0) return { kept: diagnostics, suppressed: [], unused: [] };
   const inFiles = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
@@ -46,7 +50,7 @@ export function applySuppressions(
     if (reason === undefined) kept.push(diagnostic);
     else suppressed.push({ diagnostic, reason });
   }
-  return { kept, suppressed, unused: [...files.values()].flatMap((wishes) => wishes.flatMap(complaints)) };
+  return { kept, suppressed, unused: [...files.values()].flatMap((suppressions) => suppressions.flatMap(complaints)) };
 }
 
 function append<T>(lists: Map<string, T[]>, key: string, item: T): void {
@@ -55,14 +59,14 @@ function append<T>(lists: Map<string, T[]>, key: string, item: T): void {
   else list.push(item);
 }
 
-interface Wish extends Omit<Suppression, 'at'> {
+interface LocatedSuppression extends Omit<Suppression, 'at'> {
   readonly at: Location;
   readonly used: Set<string>;
 }
 
-function collect(resources: readonly Resource[]): readonly Wish[] {
-  const wishes: Wish[] = [];
-  // Of a List there are many in one document, whose text is looked through once.
+function collect(resources: readonly Resource[]): readonly LocatedSuppression[] {
+  const suppressions: LocatedSuppression[] = [];
+  // A List has many resources in one document, whose text is searched once.
   const documents = new Map<unknown, { readonly hasAnnotations: boolean }>();
   let looked: Source | undefined;
   let mayHave = false;
@@ -84,30 +88,38 @@ function collect(resources: readonly Resource[]): readonly Wish[] {
       if (text.includes(IGNORE_COMMENT)) found.push(...commentSuppressions(source, document));
     }
     if (known.hasAnnotations) found.push(...annotationSuppressions(resource));
-    for (const { at, ...suppression } of found) {
-      wishes.push({ ...suppression, at: locationOf(source, at), used: new Set() });
+    for (const { at, ...rest } of found) {
+      suppressions.push({ ...rest, at: locationOf(source, at), used: new Set() });
     }
   }
-  return wishes;
+  return suppressions;
 }
 
-/** One sweep through the file: what covers the place of a diagnostic is on the stack when it comes. */
-function match(diagnostics: readonly Diagnostic[], wishes: readonly Wish[], reasons: Map<Diagnostic, string>): void {
+/** One pass through the file: `open` holds the suppressions that cover the current position. */
+function match(
+  diagnostics: readonly Diagnostic[],
+  suppressions: readonly LocatedSuppression[],
+  reasons: Map<Diagnostic, string>,
+): void {
   const sorted = diagnostics.toSorted((a, b) => startOf(a) - startOf(b));
-  const opening = wishes.toSorted((a, b) => a.covers.start - b.covers.start);
-  let open: Wish[] = [];
+  const opening = suppressions.toSorted((a, b) => a.covers.start - b.covers.start);
+  let open: LocatedSuppression[] = [];
   let next = 0;
   for (const diagnostic of sorted) {
     const offset = startOf(diagnostic);
-    for (let wish = opening[next]; wish !== undefined && wish.covers.start <= offset; wish = opening[next]) {
-      open.push(wish);
+    for (
+      let suppression = opening[next];
+      suppression !== undefined && suppression.covers.start <= offset;
+      suppression = opening[next]
+    ) {
+      open.push(suppression);
       next += 1;
     }
-    open = open.filter((wish) => offset < wish.covers.end);
-    for (const wish of open) {
-      if (!wish.codes.includes(diagnostic.code)) continue;
-      wish.used.add(diagnostic.code);
-      if (!reasons.has(diagnostic)) reasons.set(diagnostic, wish.reason);
+    open = open.filter((suppression) => offset < suppression.covers.end);
+    for (const suppression of open) {
+      if (!suppression.codes.includes(diagnostic.code)) continue;
+      suppression.used.add(diagnostic.code);
+      if (!reasons.has(diagnostic)) reasons.set(diagnostic, suppression.reason);
     }
   }
 }
@@ -116,27 +128,69 @@ function startOf({ location }: Diagnostic): number {
   return location?.start ?? 0;
 }
 
-function complaints(wish: Wish): Diagnostic[] {
+function complaints(suppression: LocatedSuppression): Diagnostic[] {
   const complain = (message: string, hint: string): Diagnostic => ({
     code: 'unused-suppression',
     severity: 'warning',
     message,
     hint,
-    location: wish.at,
+    location: suppression.at,
   });
   const found: Diagnostic[] = [];
-  if (wish.codes.length === 0) {
+  if (suppression.codes.length === 0) {
     found.push(complain('This suppression names no code', 'write `krmkit-ignore CODE: reason`'));
-  } else if (wish.reason === '') {
-    found.push(complain('This suppression gives no reason', 'write the reason behind a colon: `CODE: reason`'));
+  } else if (suppression.reason === '') {
+    found.push(complain('This suppression gives no reason', 'write the reason after a colon: `CODE: reason`'));
   }
-  for (const code of wish.codes) {
+  for (const code of suppression.codes) {
     if (!Object.hasOwn(CATALOGUE, code)) {
       const similar = nearest(code, Object.keys(CATALOGUE));
       const hint = similar === undefined ? 'see `krmkit explain` for the codes' : `did you mean ${similar}?`;
       found.push(complain(`There is no code ${code} to suppress`, hint));
-    } else if (!wish.used.has(code)) {
+    } else if (!suppression.used.has(code)) {
       found.push(complain(`Nothing here is ${code} any more`, 'remove the suppression, or the code from it'));
+    }
+  }
+  return found;
+}
+
+const IGNORE_ANNOTATION = 'krmkit.dev/ignore';
+
+/**
+ * The suppressions in annotations: `krmkit.dev/ignore: 'CODE[, CODE...]: reason; CODE: reason'`. On an object it
+ * covers the object, on the metadata of a pod template that template.
+ */
+function annotationSuppressions(resource: Resource): Suppression[] {
+  const root = resource.origin?.document.root;
+  if (resource.origin === undefined || root === undefined) return [];
+  const found: Suppression[] = [];
+  for (const { path, written } of annotated(resource.value)) {
+    const covered = locate(root, [...resource.origin.path, ...path]);
+    const at = locateIn(resource, [...path, 'metadata', 'annotations', IGNORE_ANNOTATION]);
+    if (covered === undefined || at === undefined) continue;
+    for (const part of written.split(';')) {
+      if (part.trim() !== '') found.push({ ...parseSuppression(part), covers: covered.content ?? covered.node, at });
+    }
+  }
+  return found;
+}
+
+/** Every place whose own `metadata.annotations` has the annotation. */
+function annotated(value: JsonValue): { readonly path: Path; readonly written: string }[] {
+  const found: { path: Path; written: string }[] = [];
+  const seen = new Set<JsonValue>();
+  const waiting: { readonly value: JsonValue; readonly path: Path }[] = [{ value, path: [] }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value: current, path } = next;
+    // Aliases share their values.
+    if (typeof current !== 'object' || current === null || seen.has(current)) continue;
+    seen.add(current);
+    const written = member(member(member(current, 'metadata'), 'annotations'), IGNORE_ANNOTATION);
+    if (typeof written === 'string') found.push({ path, written });
+    if (isArray(current)) {
+      for (const [index, item] of current.entries()) waiting.push({ value: item, path: [...path, index] });
+    } else if (isObject(current)) {
+      for (const [key, item] of Object.entries(current)) waiting.push({ value: item, path: [...path, key] });
     }
   }
   return found;

@@ -5,8 +5,8 @@ import { joinPath } from './join-path.ts';
 
 /**
  * Looks for the journal of an unfinished change in the directory of a path and in all above it: a change that began
- * further up covers what is below. What lies below the path is seen by whoever walks it. `known` are the directories
- * that were looked into before. The text of the diagnostic names the journal as the user would reach it.
+ * further up covers everything below. The walk of the path itself finds journals below it. `known` holds the directories
+ * that were searched before. The diagnostic names the journal by its real path.
  */
 export async function findUnfinishedAbove(
   path: string,

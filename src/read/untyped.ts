@@ -22,12 +22,12 @@ export function untypedOutline({ apiVersion, kind, name }: Outline, origin: Orig
   return untyped(apiVersion ?? '', kind ?? '', name ?? '', origin);
 }
 
-/** A patch that a kustomization names says what it is for elsewhere, so it may leave its apiVersion out. */
+/** A kustomization names the target of its patch, so the patch may omit its apiVersion. */
 export function isUntypedPatch({ code, location }: Diagnostic, patches: ReadonlySet<string>): boolean {
   return code === 'untyped-object' && location !== undefined && patches.has(location.path);
 }
 
-/** Without a name nobody can tell such an object from the settings of some other program. */
+/** Without a name, such an object looks like the settings of another program. */
 function untyped(apiVersion: string, kind: string, name: string, origin: Origin): Diagnostic | undefined {
   if (name === '' || (apiVersion === '') === (kind === '')) return undefined;
   const { source, document, path } = origin;

@@ -3,10 +3,10 @@ import { isObject, member } from '../value/json.ts';
 import { ORIGIN_ANNOTATIONS } from './origin.ts';
 import type { Resource } from './resource.ts';
 
-/** Everything under this prefix belongs to whoever carries resources from one program to the next. */
+/** Annotations with this prefix belong to the tools that pass resources between programs. */
 const CARRIER_PREFIX = 'internal.config.kubernetes.io/';
 
-/** Where a resource stands in its package. */
+/** The position of a resource in its package. */
 export interface PackagePlace {
   /** Relative, `/` between segments; undefined for a resource of a stream. */
   readonly path: string | undefined;
@@ -14,7 +14,7 @@ export interface PackagePlace {
   readonly index: number;
 }
 
-/** Is this an annotation that travels with a resource and never stands in a file? */
+/** True for an annotation that tools pass with a resource and never write to a file. */
 export function isCarrierAnnotation(name: string): boolean {
   if (name.startsWith(CARRIER_PREFIX)) return true;
   return [ORIGIN_ANNOTATIONS.path, ORIGIN_ANNOTATIONS.index, ORIGIN_ANNOTATIONS.id].some(([, old]) => name === old);

@@ -5,12 +5,12 @@ import { isArray } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import { follow } from '../value/path.ts';
 
-/** A field that is not the same in two values, with its place in both: items of lists need not stand at one index. */
+/** A field that is not the same in two values, with its path in both: items of lists may have different indices. */
 export type FieldDifference =
   | { readonly kind: 'added'; readonly after: Path }
   | { readonly kind: 'removed'; readonly before: Path }
   | { readonly kind: 'changed'; readonly before: Path; readonly after: Path }
-  /** An item that stands at another place among the others. */
+  /** An item at another position among the others. */
   | { readonly kind: 'moved'; readonly before: Path; readonly after: Path };
 
 /**
@@ -51,7 +51,7 @@ export function compareFields(before: JsonValue, after: JsonValue): readonly Fie
   return found;
 }
 
-/** Where the items of a list of `before` stand in `after`. */
+/** The indices in `after` of the items of a list of `before`. */
 interface ListPlaces {
   readonly kept: ReadonlyMap<number, number>;
   readonly inserted: ReadonlyMap<Change, number>;
@@ -60,7 +60,7 @@ interface ListPlaces {
 interface ListChanges {
   readonly path: Path;
   readonly gone: Set<number>;
-  /** By the index in front of which they come to stand: new items, and the indices of those that move. */
+  /** New items, and the indices of those that move, by the index before which they go. */
   readonly arrivals: Map<number, (Change | number)[]>;
 }
 

@@ -50,13 +50,13 @@ function duplicate(resource: Resource, first: Resource): Diagnostic {
   const path = first.origin?.source.path ?? '';
   const sameFile = path === resource.origin?.source.path;
   const name = printIdentity(resource.identity);
-  const message = `${printIdentity(first.identity)} stands here too`;
+  const message = `${printIdentity(first.identity)} is also defined here`;
   return {
     code: 'duplicate-resource',
     severity: sameFile ? 'warning' : 'info',
     message: sameFile
-      ? `${name} stands twice in this file; the later one replaces the other`
-      : `${name} stands in ${path} too; where both are applied, the later one replaces the other`,
+      ? `${name} is defined twice in this file; the later one replaces the other`
+      : `${name} is also defined in ${path}; if both are applied, the later one replaces the other`,
     hint: 'keep one of them, or give them different names or namespaces',
     ...(location === undefined ? {} : { location }),
     subject: subjectOf(resource),

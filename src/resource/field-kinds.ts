@@ -63,7 +63,7 @@ export function fieldKind(path: Path): FieldKind | undefined {
   return TEXT_FIELDS.includes(last) ? 'string' : undefined;
 }
 
-/** Whether somebody may put any key there: `metadata.labels`, `data` of a ConfigMap ... */
+/** True for a map with arbitrary keys: `metadata.labels`, `data` of a ConfigMap ... */
 export function isTextMap(path: Path): boolean {
   const last = path.at(-1);
   if (typeof last !== 'string' || !TEXT_MAPS.includes(last)) return false;

@@ -1,7 +1,7 @@
 import { compareBytes } from '../text/compare.ts';
 
 /**
- * The fields of Kubernetes objects in the order in which people write them, whatever the depth at which they stand:
+ * The fields of Kubernetes objects in their conventional order, at any depth:
  * the precedence list of kyaml's formatter (`fieldSortOrder`), a name listed twice there at its later place.
  */
 const FIELDS = `
@@ -20,8 +20,8 @@ const FIELDS = `
 `;
 
 /**
- * The keys in front of which a new field goes, so that it stands where people look for it: none where the field is
- * unknown, or where the known ones among the keys stand in another order anyway.
+ * The keys before which a new field goes, so that it is in its conventional position: none if the field is unknown, or if
+ * the known keys are in another order already.
  */
 export function keysBehind(field: string, keys: readonly string[]): readonly string[] {
   const rank = rankOf(field);
@@ -38,7 +38,7 @@ export function keysBehind(field: string, keys: readonly string[]): readonly str
   return place === undefined ? [] : keys.slice(place);
 }
 
-/** Where the name stands in the list; -1 where it does not. Costs less than a table would, for one name. */
+/** The index of the name in the list; -1 if it is missing. For one name, this costs less than a table. */
 function rankOf(field: string): number {
   if (/\s/.test(field)) return -1;
   const at = FIELDS.indexOf(` ${field} `);
@@ -56,7 +56,7 @@ export type FieldOrder = (a: string, b: string) => number;
  */
 export function createFieldOrder(place: 'root' | 'below' = 'below'): FieldOrder {
   const names = [...(place === 'root' ? HEAD : []), ...FIELDS.trim().split(/\s+/)];
-  // Of a name that stands there twice the first place counts.
+  // If a name occurs twice, the first position counts.
   const ranks = new Map(names.map((name, rank) => [name, rank] as const).toReversed());
   return (a, b) => {
     const first = ranks.get(a);

@@ -111,10 +111,10 @@ function planDocument(formatting: Formatting, diagnostics: Diagnostic[]): Planne
   const apiVersion = textAt(root, ['apiVersion']);
   const kind = textAt(root, ['kind']);
   if (apiVersion === undefined || kind === undefined) return undefined;
-  const wish = textAt(root, FORMATTING);
-  if (wish === 'none') return undefined;
-  if (wish !== undefined && wish !== 'standard') {
-    diagnostics.push(illegalFormatting(source, root, wish));
+  const requested = textAt(root, FORMATTING);
+  if (requested === 'none') return undefined;
+  if (requested !== undefined && requested !== 'standard') {
+    diagnostics.push(illegalFormatting(source, root, requested));
     return undefined;
   }
   const lists = sortLists ? listsToSort(root, apiVersion, kind) : new Map();
@@ -133,7 +133,7 @@ function editsFor(source: Source, planned: PlannedDocument, diagnostics: Diagnos
 
 const FORMATTING = ['metadata', 'annotations', 'config.kubernetes.io/formatting'] as const;
 
-/** Text with something in it. */
+/** The text at a path; undefined if it is empty or no text. */
 function textAt(root: Node, path: readonly string[]): string | undefined {
   const content = locate(root, path)?.content;
   if (content?.kind !== 'scalar') return undefined;
@@ -141,11 +141,11 @@ function textAt(root: Node, path: readonly string[]): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function illegalFormatting(source: Source, root: Node, wish: string): Diagnostic {
+function illegalFormatting(source: Source, root: Node, requested: string): Diagnostic {
   return {
     code: 'invalid-resource',
     severity: 'error',
-    message: `The annotation config.kubernetes.io/formatting has the value "${clip(wish)}", which says nothing about formatting`,
+    message: `The annotation config.kubernetes.io/formatting has the value "${clip(requested)}", which is not a known value`,
     hint: 'write "standard" to have the object formatted, or "none" to leave it alone',
     location: locationOf(source, locate(root, FORMATTING)?.node ?? root),
     fieldPath: FORMATTING,
@@ -158,7 +158,7 @@ function refusedDiagnostic(source: Source, root: Node): Diagnostic {
     severity: 'error',
     message:
       'The fields of this document cannot be put into order without changing something else, so it was left as it is',
-    hint: 'leave it out with the annotation config.kubernetes.io/formatting: none, and report it as a bug of krmkit',
+    hint: 'exclude it with the annotation config.kubernetes.io/formatting: none, and report it as a bug of krmkit',
     location: locationOf(source, { start: root.start, end: root.start }),
   };
 }
@@ -175,7 +175,7 @@ function keptDiagnostic(source: Source, { node, anchor }: KeptOrder): Diagnostic
     return {
       code: 'refused-edit',
       severity: 'info',
-      message: `These ${what} keep their order: in another one the anchor &${anchor} would not stand before its aliases`,
+      message: `These ${what} keep their order: in another order, the anchor &${anchor} would come after its aliases`,
       hint: 'write the value out instead of the alias, or move the anchor to the first place by hand',
       location: locationOf(source, first),
     };

@@ -45,7 +45,7 @@ export function printIdentity(identity: Pick<Identity, 'kind' | 'namespace' | 'n
 
 /**
  * Equal for two manifests of one object: group, kind, namespace and name. The version does not count, nor does a
- * namespace that somebody wrote on a built-in kind which has none.
+ * namespace that a manifest gives to a built-in kind without namespaces.
  */
 export function identityKey(identity: Pick<Identity, 'group' | 'kind' | 'namespace' | 'name'>): string {
   const { group, kind, name } = identity;

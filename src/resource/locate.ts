@@ -9,8 +9,8 @@ import { cookedToSource } from '../yaml/read/source-offset.ts';
 import type { Resource } from './resource.ts';
 
 /**
- * Where a field of a resource stands: the text of a scalar, the key of a collection or of an empty value, the first
- * line of a list item or of the whole resource. A field that is not there is where its nearest ancestor stands.
+ * The location of a field of a resource: the text of a scalar, the key of a collection or of an empty value, the first
+ * line of a list item or of the whole resource. A missing field has the location of its nearest ancestor.
  * `range` are offsets into the string at `path`: that part only. Undefined for a resource that was not read from text.
  */
 export function locateIn(resource: Resource, path: Path, range?: Span): Location | undefined {

@@ -2,7 +2,7 @@ import type { JsonValue } from '../value/json.ts';
 import { equalValues } from '../value/equal.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 
-/** What the annotations of a resource say about where it came from, and who it is to a function's caller. */
+/** The annotations of a resource that hold its origin and its identity for the caller of a function. */
 export interface OriginAnnotations {
   /** As written: relative to the package, `/` between segments. */
   readonly path: string | undefined;

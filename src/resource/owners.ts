@@ -5,7 +5,7 @@ import { mayContain } from './may-contain.ts';
 import type { Identity, Resource } from './resource.ts';
 import { createResourceSet, findResources } from './set.ts';
 
-/** Whoever an ownerReference names, and what it owns. */
+/** An owner that an ownerReference names, and the resources it owns. */
 export interface OwnerNode {
   readonly identity: Pick<Identity, 'apiVersion' | 'group' | 'kind' | 'namespace' | 'name'>;
   /** Undefined for an owner that is not among the resources. */

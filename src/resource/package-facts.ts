@@ -1,10 +1,10 @@
 /**
- * What files say of objects and values that others make: kustomize, Flux, operators. Not errors, but holes
+ * What files tell about objects and values that other programs create: kustomize, Flux, operators. Not errors, but holes
  * (a value that will be there, and is not known here).
  */
 export interface PackageFacts {
   readonly generated: readonly GeneratedObject[];
-  /** Names that kustomize `vars` fill in as `$(NAME)`, with the file that says so. */
+  /** Names that kustomize `vars` fill in as `$(NAME)`, with the file that declares it. */
   readonly vars: ReadonlyMap<string, string>;
   /** True where Flux fills in `${NAME}`. */
   readonly substitutesBraces: boolean;
@@ -33,7 +33,7 @@ export interface GeneratedObject {
   readonly addsUnknownKeys?: true;
   /** For people: `ExternalSecret shop/db`, `secretGenerator in deploy/kustomization.yaml`. */
   readonly by: string;
-  /** Directory of the file that says so. */
+  /** Directory of the file that declares it. */
   readonly directory: string;
 }
 

@@ -17,7 +17,7 @@ export interface QueryMatches {
 
 export interface MatchOptions {
   readonly compare: QuantityComparison;
-  /** The scalar at a path as it is written: `1.10` is another text than 1.1. Undefined where nobody knows. */
+  /** The scalar at a path as it is written: `1.10` is another text than 1.1. Undefined if it is unknown. */
   readonly writtenText?: (path: Path) => string | undefined;
 }
 

@@ -19,12 +19,12 @@ export type QueryStep =
   /** The item at an index, from 0. */
   | { readonly kind: 'item'; readonly index: number };
 
-/** `name=app`: the whole value of the member, as it stands or as a regular expression. */
+/** `name=app`: the whole value of the member, literally or as a regular expression. */
 export interface ItemTest {
   /** `''`: the item itself, a scalar. */
   readonly member: string;
   readonly text: string;
-  /** Undefined where the text is no regular expression: then it stands for itself. */
+  /** Undefined if the text is no regular expression: then it is compared literally. */
   readonly pattern: Pattern | undefined;
 }
 
@@ -168,7 +168,7 @@ function readItemTest(reader: Reader, part: string, at: number): ItemTest | unde
   return { member, text: written, pattern: outcome.pattern };
 }
 
-/** The first operator counts: what stands behind it is the regular expression or the quantity, as it stands. */
+/** The first operator counts: the text after it is the regular expression or the quantity, literally. */
 function readTest(reader: Reader, compare: QuantityComparison): ValueTest | undefined {
   const { text, pos } = reader;
   if (pos >= text.length) return undefined;

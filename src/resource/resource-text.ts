@@ -25,7 +25,7 @@ export function resourceText(resource: Resource, wanted: JsonObject = resource.v
   );
 }
 
-/** As `resourceText`, with edits that somebody else makes. */
+/** As `resourceText`, with edits that the caller gives. */
 export function textByEdits(
   resource: Resource,
   wanted: JsonObject,

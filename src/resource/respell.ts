@@ -274,7 +274,7 @@ function countSame(before: SequenceNode, after: SequenceNode): number {
   return after.items.filter(({ value }, at) => isSame(before.items[at]?.value, value)).length;
 }
 
-/** Whether nothing has changed, whoever reads it. */
+/** True if the value is the same for every reader. */
 function isSame(sent: Node | undefined, printed: Node): boolean {
   const before = contentOf(sent);
   const after = contentOf(printed);

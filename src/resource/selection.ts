@@ -39,7 +39,7 @@ export function isSelected(resource: Resource, selection: Selection): boolean {
   return labels === undefined || matchesLabels(resource.value, labels);
 }
 
-/** Does the selection say anything at all? */
+/** True if the selection has at least one criterion. */
 export function selectsEverything({ kinds, names, namespaces, labels }: Selection): boolean {
   return kinds === undefined && names === undefined && namespaces === undefined && labels === undefined;
 }

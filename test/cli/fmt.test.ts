@@ -143,7 +143,7 @@ describe('fmt', () => {
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
     expect(stderr).toContain(`krmkit fmt: ${said}`);
     expect(Object.fromEntries(disk.texts())).toEqual(files);
-    expect((await runIn({ disk }, 'fmt', '--recover', 'p')).stderr).toBe('krmkit fmt: nothing was left half done\n');
+    expect((await runIn({ disk }, 'fmt', '--recover', 'p')).stderr).toBe('krmkit fmt: there is no unfinished change\n');
   });
 
   it('--recover says what it cannot settle, once', async () => {

@@ -153,7 +153,7 @@ functionConfig:
       /this one has 2/,
     ],
     ['paths that lead out', {}, ['../a', 'b'], 2, /"\.\.\/a" does not/],
-    ['standard input among others', {}, ['-', 'b'], 2, /cannot stand beside other PATHs/],
+    ['standard input among others', {}, ['-', 'b'], 2, /cannot be combined with other PATHs/],
     ['an empty path', {}, [''], 2, /a PATH is empty/],
     ['an empty kind', {}, ['--wrap-kind', ''], 2, /--wrap-kind does not know "": it is one of ResourceList, List/],
     ['a kind that nobody reads', {}, ['--wrap-kind', 'Foo'], 2, /it is one of ResourceList, List/],

@@ -269,11 +269,11 @@ describe('conflicts of whole files', () => {
     expect(shop.read('mine')['a.txt']).toBe('a\nmine: "b"\nc\n');
   });
 
-  it('are to be ended in an editor where both stand in the file', async () => {
+  it('are to be ended in an editor if both are in the file', async () => {
     sides();
     const { status, stderr } = await update({}, '--ref', 'v2', '--on-conflict', 'markers');
     expect(status).toBe(1);
-    expect(stderr).toContain('left open: both stand in the file');
+    expect(stderr).toContain('left open: both are in the file');
     expect(stderr).not.toContain('--on-conflict');
     expect(stderr).toMatch(/to finish it, edit what is marked in\n {2}\S*mine\/a\.txt\n$/);
   });

@@ -46,7 +46,7 @@ export const diff: CommandModule = {
     ],
     examples: [
       ['krmkit diff base/ deploy/', 'what differs between two directories'],
-      ['kubectl kustomize overlays/prod | krmkit diff rendered.yaml -', 'what a change of an overlay brings about'],
+      ['kubectl kustomize overlays/prod | krmkit diff rendered.yaml -', 'what a change of an overlay causes'],
       ['kubectl get deployment web -o yaml | krmkit diff - web.yaml', 'what applying would change, and more'],
       ['krmkit diff -o json old/ new/', 'the same for programs'],
     ],
@@ -85,7 +85,7 @@ async function runDiff(context: CommandContext, settings: DiffSettings): Promise
   return statusOf(comparison);
 }
 
-/** A resource that only stands in another file is the same to a cluster. */
+/** To a cluster, a resource that only moved to another file is the same. */
 function statusOf({ diagnostics, resources, texts }: Comparison): ExitStatus {
   if (diagnostics.some(isUnreadable)) return EXIT.unreadable;
   return texts.length > 0 || resources.some(({ kind }) => kind !== 'moved') ? EXIT.findings : EXIT.done;

@@ -1,6 +1,7 @@
 import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts';
-import { compareFields } from '../../resource/compare-fields.ts';
+import { normalizePath } from '../../read/package-sources.ts';
 import type { FieldDifference } from '../../resource/compare-fields.ts';
+import { compareFields } from '../../resource/compare-fields.ts';
 import type { ResourcePair, Sided } from '../../resource/compare-resources.ts';
 import { pairResources } from '../../resource/compare-resources.ts';
 import { locateIn } from '../../resource/locate.ts';
@@ -10,11 +11,11 @@ import { pathPrinter } from '../../resource/shown-path.ts';
 import type { JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { follow } from '../../value/path.ts';
+import { isUnreadable } from '../exit-status.ts';
 import type { Input, InputFile } from '../shared/read-input.ts';
 import { pathInInput } from '../shared/read-input.ts';
 import type { TextPair } from './texts.ts';
 import { compareTexts } from './texts.ts';
-import { unreadPaths } from './unread.ts';
 
 /** One side of the comparison. */
 export interface DiffSide {
@@ -69,15 +70,18 @@ export function compareSides(before: DiffSide, after: DiffSide, showSecrets: boo
   // The name of a single file, or of a stream, tells nothing about its resources.
   const named = isDirectory(before) && isDirectory(after);
   const resources: ResourceChange[] = [];
-  const isUnread = {
-    before: unreadPaths(before.name, before.input.diagnostics),
-    after: unreadPaths(after.name, after.input.diagnostics),
+  const isUnreadablePath = {
+    before: unreadablePaths(before.name, before.input.diagnostics),
+    after: unreadablePaths(after.name, after.input.diagnostics),
   };
   let same = 0;
   let notCompared = 0;
   for (const pair of pairResources(sidesOf(before, named), sidesOf(after, named))) {
     const { before: old, after: now } = pair;
-    if ((now === undefined && isUnread.after(old?.path)) || (old === undefined && isUnread.before(now?.path))) {
+    if (
+      (now === undefined && isUnreadablePath.after(old?.path)) ||
+      (old === undefined && isUnreadablePath.before(now?.path))
+    ) {
       notCompared += 1;
       continue;
     }
@@ -130,7 +134,7 @@ function compareOne({ before, after, ambiguous }: ResourcePair, showSecrets: boo
   return { kind: changes.length === 0 ? 'moved' : 'changed', identity, ...places, isMoved, ambiguous, changes };
 }
 
-/** Most of two packages is the same, and need not be read for that. */
+/** Equal texts need no comparison of values. */
 function isSameText({ origin: before }: Resource, { origin: after }: Resource): boolean {
   if (before === undefined || after === undefined) return false;
   return before.path.length + after.path.length === 0 && textOf(before) === textOf(after);
@@ -170,5 +174,27 @@ function valuesOf(resource: Resource, showSecrets: boolean): Values {
     print: pathPrinter(resource.value),
     at: (path) => ({ path, value: followMasked(shown, path) ?? null, location: locateIn(resource, path) }),
     hides: ({ path, value }) => shown !== resource.value && follow(resource.value, path) !== value,
+  };
+}
+
+/**
+ * A test whether the file of a path below `root` could not be read completely, so that its resources are unknown. Without
+ * a path: whether any file could not be read.
+ */
+function unreadablePaths(root: string, diagnostics: readonly Diagnostic[]): (path: string | undefined) => boolean {
+  const directory = normalizePath(root);
+  const above = directory === '.' ? '' : directory === '/' ? '/' : `${directory}/`;
+  const unreadable = diagnostics.filter(isUnreadable);
+  // A package with an unfinished change is not read.
+  const isAll = unreadable.some(({ code, location }) => code === 'unfinished-change' || location === undefined);
+  const paths = new Set(unreadable.map(({ location }) => normalizePath(location?.path ?? '.')));
+  return (path) => {
+    if (isAll || path === undefined) return unreadable.length > 0;
+    if (paths.has('.')) return true;
+    // The file, or a directory above it.
+    for (let one = `${above}${path}`; one !== ''; one = one.slice(0, Math.max(one.lastIndexOf('/'), 0))) {
+      if (paths.has(one)) return true;
+    }
+    return false;
   };
 }

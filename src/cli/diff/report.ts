@@ -141,7 +141,7 @@ function summaryOf({ resources, texts, same, notCompared }: Comparison): DiffSum
   return { added, removed, changed, moved, same, fields, texts: texts.length, notCompared };
 }
 
-/** The documented contract (docs/packages.md). Resources stand one to a line. */
+/** The documented contract (docs/packages.md). One resource per line. */
 export function* diffJson(comparison: Comparison): Generator<string> {
   const { before, after, resources, texts } = comparison;
   yield '{\n  "apiVersion": "krmkit.dev/v1",\n  "kind": "Diff",\n';

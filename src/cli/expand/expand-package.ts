@@ -82,7 +82,7 @@ export function unknownContainer(name: string, known: readonly string[]): UsageP
   };
 }
 
-/** An empty answer may come from a mistyped path, so stderr says what was looked at. */
+/** An empty answer may come from a mistyped path, so stderr shows what was read. */
 async function remark(
   context: CommandContext,
   settings: ExpandSettings,

@@ -18,7 +18,7 @@ export type ReadImageConfigs =
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * What images bring along, from a file: JSON or YAML, either `{ IMAGE: { Entrypoint, Cmd, Env, WorkingDir, User } }`
+ * The configuration of images from a file: JSON or YAML, either `{ IMAGE: { Entrypoint, Cmd, Env, WorkingDir, User } }`
  * (names in any case) or what `podman image inspect` and `docker image inspect` print.
  */
 export async function readImageConfigs(path: string, files: FileSystem): Promise<ReadImageConfigs> {

@@ -13,13 +13,13 @@ export const explain: CommandModule = {
   definition: {
     name: 'explain',
     description: [
-      'Says what a finding means, why it matters and how to mend it; or what a function that comes with krmkit does, and what its functionConfig may say. Without a code it lists all codes.',
+      'Explains what a finding means, why it matters and how to fix it; or what a built-in function does, and which fields its functionConfig has. Without a code, lists all codes.',
     ],
     argument: {
       name: 'CODE',
       count: 'one',
       required: false,
-      description: 'a code as it stands in a finding, or the name of a function',
+      description: 'the code of a finding, or the name of a function',
     },
     options: [
       { long: 'output', short: 'o', value: 'FORMAT', choices: ['table', 'json'], description: 'form of the answer' },

@@ -1,18 +1,18 @@
+import { printable, printableLines } from '../../diagnostics/printable.ts';
 import { gitMarkers } from '../../merge/text/git-markers.ts';
+import type { WritableFileSystem } from '../../platform/ports.ts';
 import { encodeText, utf16Of } from '../../text/encoding.ts';
 import type { CommandContext } from '../context.ts';
 import type { ParsedArguments } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
 import { objectText } from '../report/findings.ts';
-import { printable, printableLines } from '../../diagnostics/printable.ts';
 import type { DriverArguments } from './driver-arguments.ts';
 import { readDriverArguments } from './driver-arguments.ts';
 import { askGit } from './git-config.ts';
 import type { LineMerge } from './merge-file.ts';
 import { mergeLines } from './merge-file.ts';
 import { mergeObjects, readObjects } from './merge-objects.ts';
-import { replaceFile } from './replace-file.ts';
 
 interface Sides {
   readonly original: Uint8Array;
@@ -20,7 +20,7 @@ interface Sides {
   readonly theirs: Uint8Array;
 }
 
-/** What becomes of %A, and whether somebody has to look at it. */
+/** The new content of %A, and whether the user has to resolve conflicts. */
 type Result = { readonly bytes: Uint8Array; readonly conflicts: number };
 
 /**
@@ -46,7 +46,7 @@ async function drive(context: CommandContext, given: DriverArguments): Promise<E
   const sides = await readSides(context, given);
   if (typeof sides === 'string') return giveUp(context, sides);
   const lines = await mergeLines(context, given);
-  const result = (await mergeSides(context, sides, lines, given)) ?? { ...lines, told: [] };
+  const result = (await mergeSides(context, sides, lines, given)) ?? { ...lines, messages: [] };
   if (context.signal.aborted) return EXIT.interrupted;
   if ('failure' in result) return giveUp(context, result.failure);
   if ('isBinary' in result) {
@@ -56,7 +56,7 @@ async function drive(context: CommandContext, given: DriverArguments): Promise<E
   const isSame = result.bytes.length === sides.ours.length && result.bytes.every((byte, at) => byte === sides.ours[at]);
   const failure = isSame ? undefined : await replaceFile((await context.writing()).files, given.ours, result.bytes);
   if (failure !== undefined) return giveUp(context, `${given.ours} cannot be written: ${failure}`);
-  for (const told of result.told) await context.stderr.write(`krmkit: ${printable(given.path)}: ${told}\n`);
+  for (const message of result.messages) await context.stderr.write(`krmkit: ${printable(given.path)}: ${message}\n`);
   return result.conflicts === 0 ? EXIT.done : EXIT.findings;
 }
 
@@ -72,8 +72,8 @@ async function readSides(context: CommandContext, given: DriverArguments): Promi
   return { original, ours, theirs };
 }
 
-interface Told {
-  readonly told: readonly string[];
+interface WithMessages {
+  readonly messages: readonly string[];
 }
 
 /** Undefined for what is to be merged by lines, which are then merged as `lines` says. */
@@ -82,7 +82,7 @@ async function mergeSides(
   { original, ours, theirs }: Sides,
   lines: LineMerge,
   given: DriverArguments,
-): Promise<(Result & Told) | undefined> {
+): Promise<(Result & WithMessages) | undefined> {
   if (!/\.(?:ya?ml|json)$/i.test(given.path)) return undefined;
   const [base, destination, updated] = [original, ours, theirs].map(readObjects);
   if (base === undefined || destination === undefined || updated === undefined) return undefined;
@@ -90,10 +90,10 @@ async function mergeSides(
   const merge = mergeObjects({ original: base, ours: destination, theirs: updated }, isClean ? lines.bytes : undefined);
   if (merge.kind === 'lines') return undefined;
   if (merge.kind === 'merged') {
-    const told = merge.merged.diagnostics.map(({ message, subject }) =>
+    const messages = merge.merged.diagnostics.map(({ message, subject }) =>
       [subject === undefined ? '' : `${objectText(subject)}: `, printable(message)].join(''),
     );
-    return { bytes: encodeText(merge.merged.text, utf16Of(ours)), conflicts: 0, told };
+    return { bytes: encodeText(merge.merged.text, utf16Of(ours)), conflicts: 0, messages };
   }
   const { kept, taken } = merge;
   const { labels, size } = given;
@@ -105,15 +105,31 @@ async function mergeSides(
   );
   // The merge had to choose something that both of its results agree in: markers could not show it.
   if (marked.conflicts === 0) return undefined;
-  const told = kept.conflicts.map(({ kind, subject, field }) => {
+  const messages = kept.conflicts.map(({ kind, subject, field }) => {
     const whose = [subject === undefined ? '' : objectText(subject), printable(field)].filter((text) => text !== '');
     return `${kind}: ${whose.join(', ')}`;
   });
-  return { bytes: encodeText(marked.text, utf16Of(ours)), conflicts: marked.conflicts, told };
+  return { bytes: encodeText(marked.text, utf16Of(ours)), conflicts: marked.conflicts, messages };
 }
 
 /** Above 128, so that git does not take what stands in %A for a result. */
 async function giveUp(context: CommandContext, message: string): Promise<ExitStatus> {
   await context.stderr.write(`krmkit merge3 --git-driver: ${printableLines(message)}\n`);
   return EXIT.notMerged;
+}
+
+/**
+ * Replaces the content of a file atomically: readers see the old or the new content, never a part. Undefined if it is done;
+ * otherwise the error message of the system.
+ */
+async function replaceFile(files: WritableFileSystem, path: string, bytes: Uint8Array): Promise<string | undefined> {
+  const status = await files.entryStatus(path);
+  if (!status.ok) return status.message;
+  const { mode, owner } = status.value;
+  const temporary = `${path}.krmkit`;
+  const created = await files.createFile(temporary, bytes, { mode, keep: { mode, owner } });
+  const renamed = created.ok ? await files.rename(temporary, path) : created;
+  if (renamed.ok) return undefined;
+  if (created.ok || created.failure !== 'exists') await files.removeFile(temporary);
+  return renamed.message;
 }

@@ -39,7 +39,7 @@ export type ObjectMerge =
   | { readonly kind: 'clash'; readonly kept: Merged; readonly taken: Merged };
 
 /**
- * Merges objects so that nobody is worse off than with git alone. `lines`: what git made of the three texts, where it
+ * Merges objects so that the result is never worse than that of git alone. `lines`: what git made of the three texts, where it
  * did so without a conflict. That is the result where it holds objects, none of them and no item of a list with keys
  * twice, and no variable moved out of sight. Everything else is merged field by field.
  */

@@ -32,8 +32,8 @@ export const initGit: CommandModule = {
   definition: {
     name: 'init-git',
     description: [
-      'Has git merge *.yaml and *.yml with krmkit: branches that changed different fields of one object merge without a conflict, and comments stay. Two lines go to .gitattributes, to be committed, and two settings to the configuration of this repository, which everybody makes for himself.',
-      'What is there already stays, and lines that choose another merge driver keep the last word. Where krmkit is not set up, is not on the PATH or fails, git merges lines as ever.',
+      'Sets up krmkit as the merge driver of git for *.yaml and *.yml: branches that changed different fields of one object merge without a conflict, and comments stay. It adds two lines to .gitattributes, which you commit, and two settings to the configuration of this repository, which every clone needs for itself.',
+      'Existing lines stay, and lines that choose another merge driver take precedence. If krmkit is not set up, is not on the PATH or fails, git merges lines as usual.',
     ],
     argument: {
       name: 'DIR',
@@ -84,7 +84,7 @@ async function placeIn(context: CommandContext, given: string | undefined): Prom
   }
   const top = await askGit(context, directory, ['rev-parse', '--show-toplevel']);
   if (!top.ok) {
-    const hint = 'stand in one, make one with `git init`, or set up all with `krmkit init-git --global`';
+    const hint = 'change to a repository, create one with `git init`, or set up all with `krmkit init-git --global`';
     const where = directory === '.' ? 'this directory' : directory;
     return wrongUsage(`${where} is in no git repository: ${top.message}`, hint);
   }
@@ -155,7 +155,7 @@ async function tellOverruled(context: CommandContext, settings: InitSettings): P
   });
   if (others.length === 0) return false;
   const path = joinPath(settings.folder, settings.name);
-  const text = `git goes on merging ${others.join(' and ')} otherwise, as other lines of ${path} say so behind those for krmkit`;
+  const text = `git does not merge ${others.join(' and ')} with krmkit, as later lines of ${path} choose another driver`;
   await context.stderr.write(
     `krmkit init-git: ${printable(text)}\n  remove those lines to have krmkit merge these files\n`,
   );
@@ -174,7 +174,7 @@ async function attributesChange(context: CommandContext, path: string): Promise<
     return { ok: true, value: { kind: 'create', path, after: addAttributes('') } };
   }
   const decoded = read.ok ? decodeText(read.value) : read;
-  if (!decoded.ok) return wrongUsage(`${path} cannot be read: ${decoded.message}`, 'mend or remove it');
+  if (!decoded.ok) return wrongUsage(`${path} cannot be read: ${decoded.message}`, 'fix or remove it');
   const before = decoded.text;
   const after = addAttributes(before);
   return { ok: true, value: after === before ? undefined : { kind: 'edit', path, before, after } };

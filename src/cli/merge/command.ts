@@ -12,7 +12,7 @@ import { readSchemas } from './read-schemas.ts';
 import type { Side } from './sides.ts';
 import { readSide, sideKind, wrongSides } from './sides.ts';
 import { locateInStream } from './place-stream.ts';
-import { leaveUnread } from './unread-files.ts';
+import { excludeSkippedFiles } from './skipped-files.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
 
@@ -92,7 +92,7 @@ async function mergeLocked(
   const schemas = await readSchemas(context, settings.schemas);
   if (context.signal.aborted) return EXIT.interrupted;
   const all = examineSides([...sides, destination], 2);
-  const read = await leaveUnread(context, all, 2);
+  const read = await excludeSkippedFiles(context, all, 2);
   const diagnostics = [...all.flatMap((side) => side.diagnostics), ...schemas.diagnostics, ...read.diagnostics];
   const merged = diagnostics.some(isUnreadable)
     ? { files: [], conflicts: [], decisions: [], diagnostics: [] }

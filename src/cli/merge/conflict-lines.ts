@@ -104,7 +104,7 @@ function choiceText(conflict: Conflict, { colors, ways, isMarked }: ConflictStyl
     return 'they were merged in their order, as nothing else tells which is which';
   }
   if (chosen === 'both') return 'both stay, as nothing tells which is which';
-  if (open && isMarked === true) return 'left open: both stand in the file';
+  if (open && isMarked === true) return 'left open: both are in the file';
   const where = printable(field === '' ? (subject?.kind ?? kind) : field);
   const quoted = /^[A-Za-z0-9._/-]*$/.test(where) ? where : `'${where.replaceAll("'", String.raw`'\''`)}'`;
   const choose = (choice: string): string => colors.cyan(`--on-conflict ${quoted}=${choice}`);

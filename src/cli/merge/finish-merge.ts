@@ -53,7 +53,7 @@ export interface FinishedMerge {
   readonly sources: readonly Source[];
 }
 
-/** Says what a merge did, and writes all of it, or nothing. */
+/** Reports a merge, and writes all of it or nothing. */
 export async function finishMerge(
   context: CommandContext,
   settings: AnswerSettings & { readonly options: MergeOptions },
@@ -96,8 +96,8 @@ export async function finishMerge(
   }
   const open = conflicts.filter((conflict) => conflict.open).length;
   if (open > 0 && files.length === 0) {
-    const told = `${countOf(open, 'conflict')} ${open === 1 ? 'is' : 'are'} left open`;
-    await context.stderr.write(`krmkit ${verb}: nothing was changed: ${told}\n`);
+    const left = `${countOf(open, 'conflict')} ${open === 1 ? 'is' : 'are'} left open`;
+    await context.stderr.write(`krmkit ${verb}: nothing was changed: ${left}\n`);
     return EXIT.findings;
   }
   if (settings.format === 'table') await writeResult(context, settings, { files, destination });

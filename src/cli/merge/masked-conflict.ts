@@ -6,7 +6,7 @@ import { isArray, isObject } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { standsInSecret } from '../report/secret-lines.ts';
 
-/** The same conflict with `<secret NAME/KEY>` for what Secrets keep. */
+/** The same conflict with `<secret NAME/KEY>` for the values of Secrets. */
 export function maskConflict(conflict: Conflict, sources: ReadonlyMap<string, Source>): Conflict {
   const { original, updated, destination } = conflict;
   const hidesAll = mayStandInSecret(conflict, sources);

@@ -7,7 +7,7 @@ import { diagnosticJson, locationJson } from '../report/json.ts';
 import { countFiles } from './conflict-lines.ts';
 import { printableJson } from '../../diagnostics/printable.ts';
 
-/** The documented contract (docs/merge.md). Conflicts, decisions and diagnostics stand one to a line. */
+/** The documented contract (docs/merge.md). One conflict, decision or diagnostic per line. */
 export function* mergeJson(
   merged: MergedFiles,
   written: boolean,

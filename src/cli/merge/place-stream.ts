@@ -6,7 +6,7 @@ import type { Resource } from '../../resource/resource.ts';
 import { resourceText } from '../../resource/resource-text.ts';
 import { defaultPath } from '../../write/stream-paths.ts';
 
-/** The objects of standard input as files of a package, and where they stand in it. */
+/** The objects of standard input as files of a package, and their positions in it. */
 export interface PlacedStream {
   readonly files: readonly MergeFile[];
   /** By the shown path of each file. */

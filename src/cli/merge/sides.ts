@@ -15,7 +15,7 @@ import { NO_WRITING } from '../shared/write-package.ts';
 import type { PlacedStream } from './place-stream.ts';
 import { placeStream } from './place-stream.ts';
 
-/** What a side of a merge is on the command line. `missing`: whoever reads it tells. */
+/** What a side of a merge is on the command line. `missing`: reading it reports that. */
 export type SideKind = 'directory' | 'file' | 'stream' | 'missing';
 
 /** One side of a merge. */
@@ -29,7 +29,7 @@ export interface Side {
   /** Of standard input that is merged into a directory. */
   readonly stream?: PlacedStream;
   readonly sources: readonly Source[];
-  /** Files into which nobody has looked yet. */
+  /** Files that are not examined yet. */
   readonly unexamined: readonly SideText[];
   /** That it cannot be read. */
   readonly diagnostics: readonly Diagnostic[];
@@ -49,7 +49,7 @@ export async function sideKind(context: CommandContext, path: string): Promise<S
   return status.value.kind === 'directory' ? 'directory' : 'file';
 }
 
-/** Why names cannot be the sides of one merge. */
+/** The reason why these names cannot be the sides of one merge. */
 export function wrongSides(names: readonly string[]): UsageProblem | undefined {
   if (names.includes('')) return { message: 'a PATH is empty', hint: 'the current directory is .' };
   if (names.filter((name) => name === '-').length < 2) return undefined;

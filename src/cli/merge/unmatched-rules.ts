@@ -25,7 +25,7 @@ export async function tellUnmatched(
   }
 }
 
-/** Which items a path chooses is not asked here, as nobody shall be told that a rule was useless that was not. */
+/** Ignores which items a path selects, so that no rule is reported as unmatched by mistake. */
 function mayFit({ kind, path }: ConflictRule, conflict: Conflict): boolean {
   const { subject, original, updated, destination } = conflict;
   if (kind !== undefined && kind !== conflict.kind) {

@@ -14,7 +14,7 @@ import { ANSWER_OPTIONS, MERGE_OPTIONS, readMergeOptions } from '../merge/merge-
 import { readSchemas } from '../merge/read-schemas.ts';
 import type { SideKind } from '../merge/sides.ts';
 import { readSide, sideKind, wrongSides } from '../merge/sides.ts';
-import { leaveUnread } from '../merge/unread-files.ts';
+import { excludeSkippedFiles } from '../merge/skipped-files.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
 import { joinMerges, mergeKptfiles } from '../../upstream/merge-kptfiles.ts';
@@ -31,8 +31,8 @@ export const merge3: CommandModule = {
   definition: {
     name: 'merge3',
     description: [
-      'Brings into D what changed from A to U: an upstream, say, from the version that D was made from to the next one. What D changed itself stays. Where both changed one thing, U has the last word unless --on-conflict says otherwise, and a conflict is reported.',
-      'D is changed in place, with the least edits, all or nothing; with --to - the result goes to standard output. An empty file or directory is a side that has nothing.',
+      'Merges the changes from A to U into D: for example the changes of an upstream since the version that D was made from. Changes in D stay. If both changed the same field, krmkit reports a conflict and U wins, unless you choose otherwise with --on-conflict.',
+      'D is changed in place, with the least edits, all or nothing; with --to - the result goes to standard output. An empty file or directory is a side without objects.',
       'With --git-driver it merges for git, see `krmkit init-git`: the arguments are those that git gives a merge driver.',
     ],
     argument: {
@@ -121,7 +121,7 @@ async function mergeLocked(
   const schemas = await readSchemas(context, settings.schemas);
   if (context.signal.aborted) return EXIT.interrupted;
   const all = examineSides([original, updated, destination], 3);
-  const read = await leaveUnread(context, all, 3);
+  const read = await excludeSkippedFiles(context, all, 3);
   const [before = [], theirs = [], ours = []] = read.files;
   const diagnostics = [...all.flatMap((side) => side.diagnostics), ...schemas.diagnostics, ...read.diagnostics];
   const options = { ...settings.options, schemas: schemas.schemas };

@@ -7,7 +7,7 @@ import { objectText } from './findings.ts';
 import { printable } from '../../diagnostics/printable.ts';
 
 /**
- * `NAME=value` lines that a POSIX shell reads (`set -a; . FILE`) and dotenv readers as well. Holes stand as `<podIP>`;
+ * `NAME=value` lines that a POSIX shell reads (`set -a; . FILE`) and dotenv readers as well. Runtime values appear as `<podIP>`;
  * a name that is none to a shell is a comment. Each container has a comment above it where there are several.
  */
 export function envReport(view: ExpansionView): ExpansionReport {

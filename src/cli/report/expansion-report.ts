@@ -4,6 +4,6 @@ import type { ExpansionOutcome, Workload } from '../expand/expansion.ts';
 export interface ExpansionReport {
   /** What is printed of a workload, or of one before it. */
   readonly workload: (workload: Workload) => Iterable<string>;
-  /** What is printed behind the last one. */
+  /** Printed after the last workload. */
   readonly end: (outcome: ExpansionOutcome) => Iterable<string>;
 }

@@ -19,7 +19,7 @@ export function cutTo(text: string, width: number | undefined): string {
   return `${cut}…`;
 }
 
-/** Breaks at blanks; a word that is wider than the line stands alone. An empty text is one empty line. */
+/** Breaks at blanks; a word that is wider than the line gets a line of its own. An empty text is one empty line. */
 export function wrapText(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = '';

@@ -9,7 +9,7 @@ import type { ExpansionReport } from './expansion-report.ts';
 import { printYaml } from './yaml.ts';
 
 /**
- * One document for each workload, shaped like a pod: env, command and args as the processes get them. Holes stand as
+ * One document for each workload, shaped like a pod: env, command and args as the processes get them. Runtime values appear as
  * `<podIP>`, Secret values as `<secret NAME/KEY>`; JSON tells them from text that looks alike.
  */
 export function yamlReport(view: ExpansionView): ExpansionReport {

@@ -72,7 +72,7 @@ function result(diagnostic: Diagnostic, ruleIndex: number, seen: Map<string, num
   };
 }
 
-/** An object of a cluster stands in no file. */
+/** An object of a cluster is in no file. */
 function objectLocation(whose: string): Pick<Result, 'locations'> {
   return whose === '' ? {} : { locations: [{ logicalLocations: [{ fullyQualifiedName: whose, kind: 'resource' }] }] };
 }

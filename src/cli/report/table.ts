@@ -78,7 +78,7 @@ function createLinkRows(): LinkRows {
   };
 }
 
-/** More than these are one line: nobody reads a hundred. */
+/** More than these are summed up in one line. */
 const MAX_SERVICES = 8;
 
 function allServices(variables: number, services: number): Row {

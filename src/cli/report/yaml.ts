@@ -9,7 +9,7 @@ export function printYaml(value: JsonValue): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** `head` is what stands on the first line already: `key:` or `-`, with its indentation. */
+/** `head` is the start of the first line: `key:` or `-`, with its indentation. */
 function addLines(lines: string[], value: JsonValue, head: string, indent: string): void {
   const scalar = scalarText(value);
   if (scalar !== undefined) {
@@ -40,7 +40,7 @@ function addItem(lines: string[], item: JsonValue, indent: string): void {
   }
 }
 
-/** What stands on one line; undefined for lists and maps with something in them. */
+/** The value on one line; undefined for lists and maps that are not empty. */
 function scalarText(value: JsonValue): string | undefined {
   if (typeof value === 'string') return quoteText(value);
   if (isArray(value)) return value.length === 0 ? '[]' : undefined;

@@ -151,7 +151,7 @@ export function journalIn({ diagnostics }: Pick<PackageFiles, 'diagnostics'>): s
 }
 
 export function standardInputAlone(): UsageProblem {
-  return { message: '- (standard input) cannot stand beside other PATHs', hint: 'run it once for each' };
+  return { message: '- (standard input) cannot be combined with other PATHs', hint: 'run it once for each' };
 }
 
 function finalText(file: FileChange | PackageFile | undefined): readonly string[] {

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../value/json.ts';
 import { isArray, isObject } from '../../value/json.ts';
 import { quoteText } from '../report/yaml.ts';
 
-/** One line of YAML: `["sh", "-c"]` without the quotes that nobody needs. */
+/** One line of YAML: `["sh", "-c"]` with quotes only where they are needed. */
 export function flowYaml(value: JsonValue): string {
   if (isArray(value)) return `[${value.map(flowYaml).join(', ')}]`;
   if (isObject(value)) {
@@ -11,6 +11,6 @@ export function flowYaml(value: JsonValue): string {
       .join(', ')}}`;
   }
   if (typeof value !== 'string') return String(value);
-  // No reader takes a quantity for a number.
+  // No YAML reader takes a quantity for a number.
   return /^[1-9]\d*(?:m|k|[KMGTPE]i?)$/.test(value) ? value : quoteText(value);
 }

@@ -1,7 +1,7 @@
 import type { ArgumentDefinition, Checked, ParsedArguments } from '../definition.ts';
 import { wrongUsage } from '../definition.ts';
 
-/** What every verb says that takes files. */
+/** The argument of every verb that reads files. */
 export const PATHS: ArgumentDefinition = {
   name: 'PATH',
   count: 'many',
@@ -9,7 +9,7 @@ export const PATHS: ArgumentDefinition = {
   description: 'a file, a directory or - for standard input (default: the current directory)',
 };
 
-/** The PATHs of a command line, or those of them that the verb has left. */
+/** Checks the PATHs of a command line; the current directory by default. */
 export function readPaths(given: readonly string[]): Checked<readonly string[]> {
   if (given.includes('')) return wrongUsage('a PATH is empty', 'the current directory is .');
   return { ok: true, value: given.length === 0 ? ['.'] : given };

@@ -6,23 +6,23 @@ import type { StreamPlan } from '../../write/stream-plan.ts';
 import type { CommandContext } from '../context.ts';
 import { wrongPath } from './read-items.ts';
 import { unreadPaths } from './unread-paths.ts';
-import { createTwinSearch } from './twin-names.ts';
+import { createEqualNameSearch } from './equal-names.ts';
 
 interface PlacedItem {
   readonly resource: Resource;
   readonly path: string | undefined;
 }
 
-/** A file that cannot be made, that nobody would read, or that is none of ours. */
+/** A file that cannot be created, that krmkit would not read again, or that it must not change. */
 export interface RefusedPlace<T extends PlacedItem> {
   readonly path: string;
   /** Follows the path: `is a directory`. */
   readonly message: string;
-  /** Which is to be there; undefined for one without a path. */
+  /** The item for that path; undefined if the item has no path. */
   readonly item: T | undefined;
 }
 
-/** Looks at every place where something new is to be. */
+/** Checks every path that the plan creates or changes. */
 export async function findRefusedPlaces<T extends PlacedItem>(
   { files }: Pick<CommandContext, 'files'>,
   directory: string,
@@ -34,21 +34,21 @@ export async function findRefusedPlaces<T extends PlacedItem>(
   const unread = created.length === 0 ? new Set<string>() : await unreadPaths(directory, created, files);
   const untouchable = new Set(present.filter(isUntouchable).map(({ relativePath }) => relativePath));
   const paths = present.map(({ relativePath }) => relativePath);
-  const findTwin = created.length === 0 ? undefined : createTwinSearch(files, directory, paths);
+  const findEqualName = created.length === 0 ? undefined : createEqualNameSearch(files, directory, paths);
   const refused: RefusedPlace<T>[] = [];
   for (const { kind, path } of plan.changes) {
     const placed = kind === 'create' ? await refusedPlace(directory, path, files) : undefined;
-    const twin = kind === 'create' && placed === undefined ? await findTwin?.(path) : undefined;
+    const equalName = kind === 'create' && placed === undefined ? await findEqualName?.(path) : undefined;
     const message =
       placed ??
       (unread.has(path) ? WOULD_NOT_BE_READ : untouchable.has(path) ? NOT_READ : undefined) ??
-      (twin === undefined ? undefined : `is the same file as ${twin} where case does not count`);
+      (equalName === undefined ? undefined : `is the same file as ${equalName} where case does not count`);
     if (message !== undefined) refused.push({ path, message, item: items.find((item) => item.path === path) });
   }
   return refused;
 }
 
-/** Of what a stream brings. */
+/** The same as diagnostics, for the items of a stream. */
 export async function refusedPlaces(...given: Parameters<typeof findRefusedPlaces>): Promise<readonly Diagnostic[]> {
   return (await findRefusedPlaces(...given)).map(misplaced);
 }
@@ -57,7 +57,7 @@ export function misplaced({ path, message, item }: RefusedPlace<PlacedItem>): Di
   return item === undefined ? wrongDefault(path, message) : wrongPath(item.resource, path, message);
 }
 
-/** Templates, and files with content of which nothing is a resource: the values of a chart, say. */
+/** Templates, and files with content but without a resource, for example the values of a chart. */
 function isUntouchable({ template, resources, documents }: ResourceFile): boolean {
   return template || (resources.length === 0 && documents.some(({ root }) => root !== undefined));
 }

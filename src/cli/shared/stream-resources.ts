@@ -1,15 +1,19 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { PackageFile } from '../../read/package-files.ts';
 import { streamPackageFiles } from '../../read/package-files.ts';
 import { PART_BYTES } from '../../read/package-sources.ts';
 import type { ResourceStream } from '../../read/resource-list.ts';
 import { streamStandardInput } from '../../read/stream-standard-input.ts';
+import { hasNoToolAnnotations } from '../../resource/annotations.ts';
+import { readOriginAnnotations } from '../../resource/origin.ts';
+import type { Resource } from '../../resource/resource.ts';
+import { presentResources } from '../../write/stream-pair.ts';
 import type { PlacedResource } from '../../write/stream.ts';
 import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
 import type { CommandContext } from '../context.ts';
 import type { Progress } from '../expand/progress.ts';
 import { readPorts } from '../expand/progress.ts';
 import type { FindingLog } from './finding-log.ts';
-import { placedInFiles, placedInStream } from './placed-resources.ts';
 
 /** The resources of a file, or of a part of standard input: those of the next batch are read when it is asked for. */
 export interface ResourceBatch {
@@ -19,8 +23,8 @@ export interface ResourceBatch {
 }
 
 /**
- * The same as `readResources` reads, for those who hand it on without remembering it: what is held is one file, or a
- * part of standard input; a List or ResourceList there is one. What is wrong goes into the log.
+ * Reads the same as `readResources`, in batches: memory holds one file, or one part of standard input (a List or
+ * ResourceList is one part). Diagnostics go to the log.
  */
 export async function* streamResources(
   context: CommandContext,
@@ -52,4 +56,31 @@ export async function* streamResources(
     }
   }
   log.add(diagnostics);
+}
+
+/**
+ * The resources of files with their positions. Paths are relative to the directory if one PATH is given, and as the user
+ * wrote them if there are several, so that no two files have the same path.
+ */
+export function placedInFiles(files: readonly PackageFile[], paths: readonly string[]): readonly PlacedResource[] {
+  return presentResources(files).map(({ file, resource, index }) => {
+    const path = paths.length === 1 ? file.relativePath : file.path;
+    return { resource, place: { path, index }, first: index === 0 };
+  });
+}
+
+/**
+ * Resources with a path annotation keep it. Other documents of a stream get an index, which starts at `from`.
+ */
+export function placedInStream({ wrapper, items }: ResourceStream, from = 0): readonly PlacedResource[] {
+  return items.map((resource, at) => {
+    const index = from + at;
+    const hasPath = wrapper !== undefined || hasPathAnnotation(resource);
+    return { resource, place: hasPath ? undefined : { path: undefined, index }, first: index === 0 };
+  });
+}
+
+function hasPathAnnotation(resource: Resource): boolean {
+  if (hasNoToolAnnotations(resource)) return false;
+  return readOriginAnnotations(resource.value).annotations.path !== undefined;
 }

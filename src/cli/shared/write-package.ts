@@ -16,29 +16,29 @@ import { EXIT } from '../exit-status.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { countOf } from '../../text/plural.ts';
 
-/** Files that this command alone may change, from reading them to writing them. */
+/** A package that is locked from reading it to writing it. */
 export interface WritingPackage {
   /**
    * Reads, and where half a change turns up below, has it finished or undone and reads again. `unfinished` tells the
    * path of its journal.
    */
   readonly read: <T>(reading: () => Promise<T>, unfinished: (result: T) => string | undefined) => Promise<T>;
-  /** How many changes that had been broken off were finished or undone so far. */
+  /** How many interrupted changes were finished or undone so far. */
   readonly recovered: () => number;
-  /** All or nothing. Undefined where it is done; otherwise it was said on stderr why not. */
+  /** Writes all or nothing. Undefined if it is done; otherwise stderr has the reason. */
   readonly apply: (plan: WritePlan) => Promise<ExitStatus | undefined>;
 }
 
 export interface WriteSettings {
-  /** For what is said on stderr. */
+  /** For messages on stderr. */
   readonly verb: string;
   /** As the user wrote them. */
   readonly paths: readonly string[];
-  /** Nothing is locked, and half a change is left for others. */
+  /** True: lock nothing, and leave unfinished changes alone. */
   readonly dryRun: boolean;
 }
 
-/** For those who only read. */
+/** For reading only. */
 export const NO_WRITING: WritingPackage = {
   read: (reading) => reading(),
   recovered: () => 0,
@@ -56,7 +56,7 @@ export async function writePackage<T>(
 ): Promise<T | ExitStatus> {
   if (dryRun || paths.includes('-')) return work(NO_WRITING);
   const root = await commonRoot(context, paths);
-  // What is not there is told by whoever reads it.
+  // Reading reports a path that does not exist.
   if (root === undefined) return work(NO_WRITING);
   const ports: WritePorts = { ...(await context.writing()), clock: context.clock };
   const locked = await lockTree(root, ports);
@@ -198,7 +198,7 @@ async function placeBelow(
   for (const change of plan.changes) {
     const { path: typed } = change;
     const real = named.has(typed) ? await realPath(context, typed) : await realPlace(context, typed, directories);
-    // What is outside is refused by whoever writes.
+    // Writing refuses paths outside the root.
     const path = real.startsWith(top) ? real.slice(top.length) : real;
     changes.set(path, [typed, { ...change, path }]);
   }
@@ -258,6 +258,6 @@ async function tellRecovery(context: CommandContext, verb: string, recovery: Rec
   const { root, action, paths } = recovery;
   const files = countOf(paths.length, 'file');
   await context.stderr.write(
-    `krmkit ${verb}: ${action} a change of ${files} in ${printable(root)} that had been broken off\n`,
+    `krmkit ${verb}: ${action} a change of ${files} in ${printable(root)} that had been interrupted\n`,
   );
 }

@@ -34,9 +34,9 @@ export const update: CommandModule = {
   definition: {
     name: 'update',
     description: [
-      'Brings a package up to date with its upstream in git, where it says where it comes from: in the upstream and upstreamLock of its Kptfile, or of a file krmkit-upstream.yaml where it has no Kptfile. What was changed here stays; where upstream changed the same, upstream has the last word unless --on-conflict says otherwise, and a conflict is reported.',
-      'resource-merge merges objects field by field and other files line by line. fast-forward refuses where anything was changed here. force-delete-replace gives up whatever was changed or added here. copy-merge lays the new files over those here, and keeps what was added. Name, namespace and steps of a Kptfile stay in each of them.',
-      'Nothing is written before all is known, and all of it or nothing. It needs git; nothing of the repository is ever run.',
+      'Updates a package from its upstream in git. The upstream and upstreamLock of its Kptfile name the upstream, or those of a file krmkit-upstream.yaml if there is no Kptfile. Local changes stay. If upstream changed the same field, krmkit reports a conflict and upstream wins, unless you choose otherwise with --on-conflict.',
+      'resource-merge merges objects field by field and other files line by line. fast-forward refuses if there are local changes. force-delete-replace discards local changes and additions. copy-merge copies the new files over the local ones, and keeps local additions. Name, namespace and steps of a Kptfile stay in each of them.',
+      'It writes all changes or none. It needs git, and never runs anything from the repository.',
     ],
     argument: {
       name: 'PACKAGE',
@@ -54,7 +54,7 @@ export const update: CommandModule = {
         long: 'strategy',
         value: 'STRATEGY',
         choices: STRATEGIES,
-        description: 'how the new version is taken (default: what the package says, else resource-merge)',
+        description: 'how to apply the new version (default: the strategy of the package, else resource-merge)',
       },
       ...MERGE_OPTIONS.filter(({ long }) => long !== 'resources'),
       ...ANSWER_OPTIONS,
@@ -111,7 +111,7 @@ function refHint(root: string): string | undefined {
   return ref === undefined ? undefined : `give the ref as an option: krmkit update ${directory || '.'} --ref ${ref}`;
 }
 
-/** What cannot be merged stays as it is here, unless somebody says that upstream has the last word. */
+/** Files that cannot be merged stay as they are, unless the user chooses that upstream wins. */
 function wholePolicy({ onConflict }: MergeOptions, parsed: ParsedArguments): MergeOptions['onConflict'] {
   const isSaid = parsed.values.get('on-conflict')?.some((text) => !text.includes('=')) === true;
   if (isSaid) return onConflict;

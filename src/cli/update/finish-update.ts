@@ -32,7 +32,7 @@ const NOTHING: Omit<Planned, 'status' | 'update'> = {
   texts: new Map(),
 };
 
-/** Says what an update comes to, and writes all of it or nothing. */
+/** Reports an update, and writes all of it or nothing. */
 export async function finishUpdate(
   context: CommandContext,
   settings: AnswerSettings & { readonly root: string; readonly options: MergeOptions },

@@ -3,8 +3,8 @@ import { onceForEachChart } from './chart-templates.ts';
 import type { ReadSource } from './documents.ts';
 import { isReadable } from './walk.ts';
 
-/** What is told of a file that was read, for one file after the other. */
-export function createTeller(): (
+/** Gives the diagnostics to report for each file that was read, called for one file after the other. */
+export function createFileDiagnostics(): (
   file: { readonly path: string; readonly chart: string | undefined },
   read: Pick<ReadSource, 'resources' | 'diagnostics'>,
 ) => readonly Diagnostic[] {
@@ -15,7 +15,7 @@ export function createTeller(): (
   };
 }
 
-/** A README or a script makes an error of nearly every line: one says it. */
+/** A README or a script causes an error in nearly every line: report one. */
 function asOtherFormat(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const [first, ...more] = diagnostics.filter(({ code, severity }) => code === 'invalid-yaml' && severity === 'error');
   if (first === undefined || more.length === 0) return diagnostics;

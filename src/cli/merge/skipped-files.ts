@@ -13,9 +13,9 @@ export interface ReadableSides {
 /**
  * Takes the files out of a merge of directories that are there on some side and were passed over by reading (named in
  * `.krmignore`, hidden, JSON that does not look like an object), and those that are a template on one side alone whose
- * name hides which object it is; the destination is the last side. Nobody knows what they hold, so that they are neither missing nor the same.
+ * name hides which object it is; the destination is the last side. Their content is unknown, so they count neither as missing nor as equal.
  */
-export async function leaveUnread(
+export async function excludeSkippedFiles(
   context: CommandContext,
   sides: readonly ExaminedSide[],
   ways: 2 | 3,
@@ -93,7 +93,7 @@ function leftAlone(path: string, reason: string): Diagnostic {
     code: 'left-out-upstream',
     severity: 'warning',
     message: `${reason}, so ${path} was left alone`,
-    hint: 'name the files themselves to merge them, or bring it over by hand',
+    hint: 'name the files themselves to merge them, or merge it by hand',
     location: { path, start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 },
   };
 }

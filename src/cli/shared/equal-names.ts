@@ -1,13 +1,13 @@
 import type { FileSystem } from '../../platform/ports.ts';
 
-/** The name that is there already, of two that are one to some file systems; undefined where there is none. */
-export type TwinSearch = (path: string) => Promise<string | undefined>;
+/** Gives the existing name that some file systems take for the same as a path; undefined if there is none. */
+export type EqualNameSearch = (path: string) => Promise<string | undefined>;
 
 /**
- * Finds names that differ in case or in the form of their letters alone: macOS and Windows take `a.yaml` and `A.yaml`
- * for one file. `known` are paths that will be there, and a path that was asked for is one of them after that.
+ * Finds names that differ only in case or in Unicode normalization: macOS and Windows take `a.yaml` and `A.yaml` for one
+ * file. `known` are paths that will exist. Each path that is searched for counts as known afterwards.
  */
-export function createTwinSearch(files: FileSystem, root: string, known: Iterable<string>): TwinSearch {
+export function createEqualNameSearch(files: FileSystem, root: string, known: Iterable<string>): EqualNameSearch {
   const names = new Map<string, string>();
   const listed = new Set<string>();
   const add = (path: string): string | undefined => {
@@ -35,7 +35,7 @@ export function createTwinSearch(files: FileSystem, root: string, known: Iterabl
   };
 }
 
-/** The outermost first. */
+/** From the outermost to the innermost. */
 function directoriesOf(path: string): readonly string[] {
   const directories: string[] = [];
   for (let end = path.indexOf('/'); end > 0; end = path.indexOf('/', end + 1)) directories.push(path.slice(0, end));
