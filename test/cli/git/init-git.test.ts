@@ -76,7 +76,7 @@ krmkit init-git: set merge.krmkit.driver in this repository's configuration
     const { status, stderr } = await run(repository.path);
     expect(status).toBe(1);
     expect(stderr).toContain('merge.krmkit.driver was "mine %A", which is replaced\n');
-    expect(stderr).toContain('git goes on merging *.yaml (merge: union) otherwise');
+    expect(stderr).toContain('git does not merge *.yaml (merge: union) with krmkit');
     expect(stderr).not.toContain('*.yml (');
     expect((await run(repository.path)).stderr).not.toContain('all is set up already');
   });
