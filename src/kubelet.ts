@@ -87,7 +87,7 @@ export type {
   Value,
   ValuePart,
 } from './kubelet/value.ts';
-export type { Variable } from './kubelet/env/variable.ts';
+export type { Variable } from './kubelet/env/provenance.ts';
 export type { Mount } from './kubelet/pod/volumes.ts';
 export { podTemplatesOf } from './kubelet/pod/workloads.ts';
 export type { Controller, PodTemplate, TemplatePath } from './kubelet/pod/workloads.ts';

@@ -12,7 +12,7 @@ import { podFaults } from './pod-faults.ts';
 
 export interface AdmissionContext {
   readonly sources: Sources;
-  /** False: nobody knows which Services there are, so that nothing is said about one that is not. */
+  /** False if not all Services are known, so that a missing one is not reported. */
   readonly knowsServices: boolean;
   readonly release: Release;
   readonly links: LinksOf;
@@ -22,7 +22,7 @@ export interface AdmissionContext {
 
 export interface AdmissionFaults {
   readonly faults: readonly PodFault[];
-  /** Nobody looked at it, since that would take too long. */
+  /** It was not checked, because that would take too long. */
   readonly tooLarge: boolean;
 }
 
@@ -76,7 +76,7 @@ const OF_TEXT = 150;
 const OF_CHARACTER = 5;
 const OF_OBJECT = 40;
 
-/** Every container has the variables of all Services; what it says itself is looked at text by text. */
+/** The size of the container's own texts, plus that of the variables of all Services. */
 function workOf(template: JsonObject, services: number): number {
   const spec = member(template, 'spec');
   let work = 0;

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
 import { textAt } from '../value/read.ts';
 
-/** What an API server asks, as far as warnings need it. */
+/** The members of an AdmissionReview request that warnings need. */
 export interface AdmissionRequest {
   readonly uid: string;
   readonly operation: string;

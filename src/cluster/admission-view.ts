@@ -10,7 +10,7 @@ import type { KeysOnly } from './cluster-sources.ts';
 import type { ListWatchHandler, ListWatchPorts } from './list-watch.ts';
 import { listWatch } from './list-watch.ts';
 
-/** What is known of the cluster in which something is being applied. */
+/** The known objects of the cluster in which an object is applied. */
 export interface AdmissionView {
   readonly sources: () => Sources;
   readonly knowsServices: () => boolean;
@@ -61,7 +61,7 @@ export function followCluster(
     onFailure(failure, retry) {
       if (failure.kind === 'refused' && (failure.status === 401 || failure.status === 403)) {
         settled.add(kind);
-        // What was known once may have changed since.
+        // Known objects can have changed since.
         synced.delete(kind);
       }
       onFailure(kind, failure, retry);

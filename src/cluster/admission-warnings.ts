@@ -1,6 +1,6 @@
 import type { PodFault } from './pod-faults.ts';
 
-/** What the documentation of admission webhooks asks for, in characters of one warning. */
+/** The recommended length of one warning in the documentation of admission webhooks, in characters. */
 const PREFERRED = 120;
 
 /** Beyond, an API server cuts, once the warnings of all webhooks have more than 4,096 bytes together. */
@@ -49,7 +49,7 @@ function applied(code: PodFault['code'], message: string): string {
   return match === null ? message : `${match[1]} is not defined: there is no Service ${match[2]} yet`;
 }
 
-/** A message says what is wrong first; what follows a colon or a comma explains it. */
+/** The start of a message: the text after a colon or a comma is an explanation. */
 function shortened(text: string): string {
   let short = text;
   while (short.length > PREFERRED) {
@@ -61,7 +61,7 @@ function shortened(text: string): string {
   return short.length > LONGEST ? `${short.slice(0, LONGEST - 3)}...` : short;
 }
 
-/** What else there is shows as `\n`, `\u{e4}`: a header of HTTP carries it, and no terminal obeys it. */
+/** Escapes other characters as `\n` or `\u{e4}`, for HTTP headers and terminals. */
 function ascii(text: string): string {
   return text.replaceAll(/[^ -~]/gu, (character) =>
     character === '\n' ? String.raw`\n` : `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,

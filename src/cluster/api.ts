@@ -2,7 +2,7 @@ import type { CancelSignal } from '../platform/ports.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 
 /**
- * The API of one cluster, as whoever is logged in sees it. Nothing here rejects: what goes wrong is a reply. `client.ts`
+ * The API of one cluster for the logged-in user. No promise rejects: errors are replies. `client.ts`
  * makes one over the network, tests make one in memory.
  */
 export interface ClusterApi {
@@ -27,9 +27,9 @@ export interface ApiRequest {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: JsonValue;
-  /** `application/json` where it is left out; a patch says which kind it is. */
+  /** `application/json` if it is left out; a patch needs its own type. */
   readonly contentType?: string;
-  /** Of the whole answer; 30,000 where it is left out. */
+  /** For the whole answer; 30,000 if it is left out. */
   readonly timeoutMilliseconds?: number;
   readonly signal?: CancelSignal;
 }
@@ -45,16 +45,16 @@ export type FollowEnd =
   { readonly kind: 'ended' } | ApiFailure;
 
 export type ApiFailure =
-  /** The server said no: an HTTP status of 300 and above, with the `metav1.Status` that came, as far as one did. */
+  /** The server refused: an HTTP status of 300 and above, with the members of its `metav1.Status` if it sent one. */
   | {
       readonly kind: 'refused';
       readonly status: number;
-      /** `NotFound`, `Forbidden`, `AlreadyExists`, `Expired`; empty where it gave none. */
+      /** `NotFound`, `Forbidden`, `AlreadyExists`, `Expired`; empty without a reason. */
       readonly reason: string;
       readonly message: string;
       /** Seconds that the server wants us to wait. */
       readonly retryAfterSeconds?: number;
     }
-  /** No connection, no answer in time, broken off, or not JSON: in words for people. */
+  /** No connection, no answer in time, an interrupted answer, or no JSON; `message` is for users. */
   | { readonly kind: 'unreachable'; readonly message: string }
   | { readonly kind: 'cancelled' };

@@ -7,7 +7,7 @@ const KUBECTL = 'kubectl';
 
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 
-/** What `kubectl apply` wrote down of what it applied last; undefined where it was another that did. */
+/** The last configuration that `kubectl apply` stored; undefined if another tool applied the object. */
 export function lastApplied(object: JsonObject): string | undefined {
   const written = member(member(member(object, 'metadata'), 'annotations'), LAST_APPLIED);
   return typeof written === 'string' ? written : undefined;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Agent as HttpAgent } from 'node:http';
 import type { AgentOptions as HttpsAgentOptions, RequestOptions } from 'node:https';
 import { Agent as HttpsAgent } from 'node:https';
-import { isIP } from 'node:net';
+import { isIP, BlockList } from 'node:net';
 import { homedir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import process from 'node:process';
@@ -14,7 +14,6 @@ import type { Endpoint, Login } from './http-api.ts';
 import { httpApi } from './http-api.ts';
 import type { Kubeconfig, KubeconfigResult, SelectedContext } from './kubeconfig.ts';
 import { readKubeconfig, selectContext } from './kubeconfig.ts';
-import { environmentProxy } from './proxy.ts';
 
 /** See `connectCluster`, which loads this file when it is first called. */
 export function openCluster(options: ConnectOptions): Connection {
@@ -199,17 +198,60 @@ function headersOf({ headers, auth }: RequestOptions): Login['headers'] {
   return all;
 }
 
-/** What may be shown: a plugin's own words, but no parser's message, which quotes what it was to read. */
+/** A message for users: that of a plugin, but not that of a parser, which quotes credentials. */
 function credentialProblem(error: unknown, isPlugin: boolean): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
     const path = 'path' in error && typeof error.path === 'string' ? ` (${error.path})` : '';
     if (error.code === 'ENOENT') return `${isPlugin ? 'the credential plugin' : 'a file'} is not there${path}`;
     return `${error.code}${path}`;
   }
-  if (!isPlugin) return 'they cannot be had as the kubeconfig says';
+  if (!isPlugin) return 'the kubeconfig does not give valid ones';
   if (error instanceof SyntaxError || error instanceof TypeError || !(error instanceof Error)) {
     return 'the credential plugin did not answer with an ExecCredential';
   }
   const said = error.message.trim().slice(0, 1000);
   return said === '' ? 'the credential plugin failed without a word' : `the credential plugin failed: ${said}`;
+}
+
+/**
+ * The proxy that the environment names for a server, as Go's `httpproxy` reads it: `HTTPS_PROXY` or `HTTP_PROXY` by the
+ * server's scheme, small letters too, less what `NO_PROXY` names; this machine needs none. Undefined: none.
+ */
+export function environmentProxy(
+  url: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  const server = new URL(url);
+  const name = server.protocol === 'http:' ? 'HTTP_PROXY' : 'HTTPS_PROXY';
+  const proxy = environment[name] || environment[name.toLowerCase()];
+  if (proxy === undefined || proxy === '') return undefined;
+  const host = server.hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase();
+  if (host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)) return undefined;
+  const port = server.port === '' ? (server.protocol === 'http:' ? '80' : '443') : server.port;
+  const exceptions = (environment['NO_PROXY'] || environment['no_proxy'] || '').split(',');
+  if (exceptions.some((exception) => isException(exception.trim().toLowerCase(), host, port))) return undefined;
+  return proxy.includes('://') ? proxy : `http://${proxy}`;
+}
+
+/** `*`, `10.0.0.0/8`, `10.0.0.1`, `example.com` (with what is below), `.example.com` (only that), each with a port. */
+function isException(exception: string, host: string, port: string): boolean {
+  if (exception === '') return false;
+  if (exception === '*') return true;
+  const range = /^(.*)\/(\d+)$/.exec(exception);
+  if (range !== null) return isInRange(host, range[1] ?? '', Number(range[2]));
+  const [, name = '', wantedPort] = /^\[?([^\]]*?)\]?(?::(\d+))?$/.exec(exception) ?? [];
+  const bare = isIP(exception) === 6 ? exception : name;
+  if (isIP(exception) !== 6 && wantedPort !== undefined && wantedPort !== port) return false;
+  if (isIP(host) !== 0) return bare === host;
+  const domain = bare.startsWith('*.') ? bare.slice(1) : bare;
+  return domain.startsWith('.') ? host.endsWith(domain) : host === domain || host.endsWith(`.${domain}`);
+}
+
+function isInRange(host: string, base: string, bits: number): boolean {
+  const family = isIP(base);
+  if (family === 0 || isIP(host) !== family || bits > (family === 4 ? 32 : 128)) return false;
+  const name = family === 4 ? 'ipv4' : 'ipv6';
+  const list = new BlockList();
+  list.addSubnet(base, bits, name);
+  return list.check(host, name);
 }

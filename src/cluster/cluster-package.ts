@@ -13,9 +13,9 @@ import { listAll } from './list-all.ts';
 
 export interface ClusterWanted {
   readonly namespaces: 'all' | readonly string[];
-  /** Whose containers are looked at: what makes pods, and Pods that nobody made; or all Pods; or none of these. */
+  /** The objects whose containers are checked: workloads and Pods without a controller; all Pods; or none. */
   readonly subjects: 'workloads' | 'pods' | 'none';
-  /** Of the subjects, as for kubectl. */
+  /** Selects subjects, as in kubectl. */
   readonly labelSelector?: string | undefined;
   /** `keys`: values are dropped as soon as they come. */
   readonly secrets: 'none' | 'keys' | 'values';
@@ -24,7 +24,7 @@ export interface ClusterWanted {
   readonly signal?: CancelSignal;
 }
 
-/** What is read of a cluster. Maps are by `NAMESPACE/NAME`; an object that is not in them does not exist. */
+/** The objects of a cluster. Maps are by `NAMESPACE/NAME`; an object that is not in them does not exist. */
 export interface ClusterPackage {
   readonly subjects: readonly Resource[];
   readonly configMaps: ReadonlyMap<string, JsonObject>;
@@ -33,9 +33,9 @@ export interface ClusterPackage {
   /** Instead of `secrets`, where only keys were wanted. */
   readonly secretKeys: ReadonlyMap<string, KeysOnly>;
   readonly nodes: ReadonlyMap<string, JsonObject>;
-  /** Undefined where nobody wanted them; then nothing is known of any. */
+  /** False if Secrets were not requested, so none is known. */
   readonly readsSecrets: boolean;
-  /** What may not be read: nothing is known of it. */
+  /** Lists without the right to read them: their objects are not known. */
   readonly refused: readonly RefusedList[];
 }
 
@@ -150,7 +150,7 @@ export async function readCluster(api: ClusterApi, wanted: ClusterWanted): Promi
       path: '/api/v1/namespaces/default/services/kubernetes',
       ...(wanted.signal === undefined ? {} : { signal: wanted.signal }),
     });
-    // Everybody knows what it gives but for its address, so a refusal is not worth a word.
+    // Only its address is unknown without the right to read it, so a refusal is not reported.
     if (reply.kind === 'done') services.set(KUBERNETES, withoutManagers(reply.value));
     else if (reply.kind !== 'refused') return { ok: false, failure: reply };
   }
@@ -183,7 +183,7 @@ async function inLanes(tasks: readonly (() => Promise<void>)[]): Promise<void> {
 /** `default/kubernetes` is set in every container. */
 const KUBERNETES = 'default/kubernetes';
 
-/** What Helm remembers of its releases is large, and no pod refers to it. */
+/** The Secrets of Helm releases are large, and no pod refers to them. */
 const NO_RELEASES = { fieldSelector: 'type!=helm.sh/release.v1' };
 
 function listPath(version: string, plural: string, namespace: string | undefined): string {
@@ -220,7 +220,7 @@ function toResource(value: JsonObject): readonly Resource[] {
   return identity === undefined ? [] : [{ identity, value }];
 }
 
-/** Who has set which field is most of many an object. */
+/** Without `managedFields`, which can be most of an object. */
 function withoutManagers(object: JsonObject): JsonObject {
   const metadata = member(object, 'metadata');
   if (!isObject(metadata)) return object;

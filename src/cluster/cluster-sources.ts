@@ -7,7 +7,7 @@ export interface KeysOnly {
   readonly keys: readonly string[];
 }
 
-/** The objects of a cluster that pods refer to, as far as somebody may read and wants to remember them. */
+/** The objects of a cluster that pods refer to, with the rights of the user. */
 export interface ClusterView {
   readonly configMap: (namespace: string, name: string) => ConfigMap | KeysOnly | undefined;
   /** Undefined where Secrets are not read: nothing is known of any of them. */
@@ -22,10 +22,10 @@ export interface ClusterView {
   readonly missing: 'absent' | 'not-yet';
 }
 
-/** What is not there may follow. */
+/** A missing object can be created later. */
 const PLACE = 'in the cluster yet';
 
-/** A cluster's objects, as a pod's references lead to them. */
+/** The sources for the references of pods in a cluster. */
 export function clusterSources(view: ClusterView): Sources {
   return {
     configMap: (namespace, name) => lookupOf(view.configMap(namespace, name), 'configMap', view),

@@ -6,7 +6,7 @@ export interface ConnectOptions {
   readonly kubeconfig?: string | undefined;
   /** One of the kubeconfig; its current one where it is left out. */
   readonly context?: string | undefined;
-  /** What `namespace` of the API says, instead of the context's. */
+  /** The namespace of the API, instead of the context's. */
   readonly namespace?: string | undefined;
   /** False: a pod's service account is not used where there is no kubeconfig. */
   readonly inCluster?: boolean | undefined;

@@ -42,7 +42,7 @@ export function eventBody(event: SinkEvent, api: EventsApi): JsonObject {
       reportingInstance,
     };
   }
-  // What it calls deprecated (source, times, count) has to be left out when an Event is made.
+  // The members that it calls deprecated (source, times, count) must be absent in a new Event.
   return {
     apiVersion: api,
     ...common,
@@ -56,10 +56,10 @@ export function eventBody(event: SinkEvent, api: EventsApi): JsonObject {
   };
 }
 
-/** What the reporter did: the newer form demands it. */
+/** The action of the reporter, which events.k8s.io requires. */
 const ACTION = 'Check';
 
-/** What a repeat changes, as a JSON merge patch. In the newer form the text of an Event stays as it was made. */
+/** The changes of a repeat, as a JSON merge patch. In events.k8s.io the text of an Event cannot change. */
 export function eventPatch(event: SinkEvent, api: EventsApi): JsonObject {
   const { annotations } = event.metadata;
   const metadata = annotations === undefined ? {} : { metadata: { annotations } };
@@ -72,7 +72,7 @@ function seriesOf({ count, lastTimestamp }: SinkEvent): JsonObject {
   return { count: Math.max(count, 2), lastObservedTime: microseconds(lastTimestamp) };
 }
 
-/** What an Event that is there says, as the core group shows it, whoever made it in which form. */
+/** Reads an Event in the form of the core group. */
 export interface StoredEvent {
   readonly namespace: string;
   readonly name: string;
@@ -80,7 +80,7 @@ export interface StoredEvent {
   readonly podUid: string;
   readonly reason: string;
   readonly count: number;
-  /** As `formatTimestamp` makes them; empty where there is none. */
+  /** As in `formatTimestamp`; empty if there is none. */
   readonly firstTimestamp: string;
   readonly lastTimestamp: string;
   readonly annotations: Readonly<Record<string, JsonValue>>;

@@ -2,7 +2,7 @@ import type { ObjectReference } from '../events/event.ts';
 import { formatTimestamp } from '../events/event.ts';
 import type { Correlator } from '../events/correlate.ts';
 import type { Clock } from '../platform/ports.ts';
-import { faultEventName } from './event-name.ts';
+import { faultEventName } from './pod-faults.ts';
 import type { EventOutcome } from './event-sink.ts';
 import type { SinkEvent, StoredEvent } from './event-wire.ts';
 import type { KeptPod } from './kept-pod.ts';
@@ -14,14 +14,14 @@ import type { PodFault } from './pod-faults.ts';
  */
 export const FINGERPRINT: string = 'krmkit.dev/fingerprint';
 
-/** Who says it: `source` of the Events. */
+/** The reporter: `source` of the Events. */
 export const COMPONENT: string = 'krmkit';
 
-/** A fault, and how often its Event says it was seen. */
+/** A fault, and the count of its Event. */
 export interface RecordedFault {
   readonly pod: Pick<KeptPod, 'namespace' | 'name' | 'uid'>;
   readonly fault: PodFault;
-  /** Of the Event. */
+  /** The name of the Event. */
   readonly name: string;
   readonly count: number;
 }
@@ -30,18 +30,18 @@ export interface RecordedFault {
 export interface FaultEvents {
   /** All that is there from before: of this or another krmkit. */
   readonly restore: (key: string, event: StoredEvent) => void;
-  /** The faults of a pod as of now; `markOf` says under which circumstances each of them is there. */
+  /** The current faults of a pod. `markOf` identifies the circumstances of a fault. */
   readonly observe: (
     key: string,
     pod: KeptPod,
     faults: readonly PodFault[],
     markOf: (fault: PodFault) => string,
   ) => void;
-  /** Was a fault recorded already? */
+  /** Whether a fault was recorded before. */
   readonly knows: (key: string, pod: KeptPod, fault: PodFault) => boolean;
-  /** The pod is gone. */
+  /** The pod was deleted. */
   readonly forget: (key: string) => void;
-  /** What became of an event. True: the pod has to be looked at again, as the event was not written. */
+  /** The outcome of an Event. True if the Event was not written, so the pod has to be checked again. */
   readonly settle: (key: string, event: SinkEvent, outcome: EventOutcome) => boolean;
   /** Pods with faults whose Events would be forgotten soon; forgets what is healed and forgotten. */
   readonly due: () => readonly string[];
@@ -101,7 +101,7 @@ export function faultEvents(options: FaultEventsOptions): FaultEvents {
     };
     const isOld = now - entry.last >= refresh;
     if (before !== undefined && before.isThere && before.mark === mark && !isOld) return;
-    // Healed and back again, though all is as it was when it was counted last, is a change.
+    // A fault that was resolved and is back is a change, even under the same circumstances.
     const wasRestored = before !== undefined && !before.isThere && before.mark === mark && !isOld;
     setThere(entry, true);
     entries.set(name, entry);
@@ -168,12 +168,12 @@ export function faultEvents(options: FaultEventsOptions): FaultEvents {
       const entry = pods.get(key)?.get(name);
       if (entry === undefined || entry.uid !== event.involvedObject.uid) return false;
       if ('count' in outcome) {
-        // Somebody else counted too. What waits already was counted without that.
+        // Another client counted too. Waiting Events do not include that.
         entry.count = Math.max(entry.count, outcome.count);
         return false;
       }
       if (outcome.kind === 'failed' && outcome.why !== 'unreachable') return false;
-      // A repeat counts with the next one; what was never written is found anew.
+      // A repeat is counted with the next one. An Event that was never written is created again.
       if (event.count > 1) return false;
       setThere(entry, false);
       pods.get(key)?.delete(name);
@@ -200,7 +200,7 @@ interface Named {
   readonly fault: PodFault;
 }
 
-/** Several faults of one field and code (`$(A)$(B)`) are one Event that says both. */
+/** Several faults of one field and code (`$(A)$(B)`) share one Event. */
 function groupByName(pod: KeptPod, faults: readonly PodFault[]): readonly Named[] {
   const named = new Map<string, Named>();
   for (const fault of faults) {

@@ -1,12 +1,12 @@
 import type { CancelSignal } from '../platform/ports.ts';
-import { cancellationWithin } from './cancel.ts';
+import { cancellationWithin } from './timing.ts';
 import type { Timing } from './timing.ts';
 
-/** Pods to look at, each once however often it is named. */
+/** Pods to check, each once however often it is added. */
 export interface FaultQueue {
-  /** As soon as possible, or after so many milliseconds; the earlier one counts. */
+  /** Checks a pod as soon as possible, or after so many milliseconds; the earlier time counts. */
   readonly add: (pod: string, milliseconds?: number) => void;
-  /** After so many milliseconds what comes then; one call for several of the same key. */
+  /** Calls `pods` after so many milliseconds, once for several calls with the same key. */
   readonly later: (key: string, milliseconds: number, pods: () => Iterable<string>) => void;
   readonly clear: () => void;
   /** Pods that wait. */
@@ -18,11 +18,11 @@ export interface FaultQueue {
 }
 
 export interface FaultQueuePorts extends Timing {
-  /** Lets all else have its turn. */
+  /** Lets other tasks run. */
   readonly yieldTurn: () => Promise<void>;
 }
 
-/** How long, in milliseconds, and how many pods are looked at before others have their turn. */
+/** How long, in milliseconds, and how many pods are checked before other tasks run. */
 const SLICE = 10;
 const SLICE_PODS = 200;
 

@@ -2,19 +2,22 @@ import { eventCorrelator } from '../events/correlate.ts';
 import type { ApiFailure, ClusterApi } from './api.ts';
 import type { EventOutcome, EventSink } from './event-sink.ts';
 import { eventSink } from './event-sink.ts';
-import type { EventsApi, SinkEvent } from './event-wire.ts';
+import type { EventsApi, SinkEvent, StoredEvent } from './event-wire.ts';
 import type { FaultEvents, RecordedFault } from './fault-events.ts';
 import { COMPONENT, faultEvents } from './fault-events.ts';
 import type { PodWatch } from './pod-watch.ts';
-import { recordedEvents } from './recorded-events.ts';
 import type { Timing } from './timing.ts';
+import type { CancelSignal } from '../platform/ports.ts';
+import { isArray, isObject, member } from '../value/json.ts';
+import { backOff } from './back-off.ts';
+import { readEvent } from './event-wire.ts';
 
 /** Times are in milliseconds. */
 export interface FaultRecorderOptions {
   readonly watch: PodWatch;
   readonly namespaces: readonly string[];
   readonly eventsApi: EventsApi;
-  /** Nothing is written, and nothing read of what is there. */
+  /** No Event is written or read. */
   readonly dryRun: boolean;
   /** The Event of a fault that stays is counted again after this: 2,700,000; 45 minutes. */
   readonly refresh?: number;
@@ -24,15 +27,15 @@ export interface FaultRecorderOptions {
   readonly onFailure: (failure: ApiFailure, retryMilliseconds: number) => void;
 }
 
-/** Records the faults of pods from when it is told to begin until it is told to end. */
+/** Records the faults of pods between `begin` and `end`. */
 export interface FaultRecorder {
-  /** All of the watch has to be known. What was recorded before is read first. */
+  /** Needs a synced watch. Reads the Events that were recorded before. */
   readonly begin: () => void;
-  /** Writes what is left, for at most so many milliseconds. */
+  /** Writes the waiting Events, for at most so many milliseconds. */
   readonly end: (milliseconds: number) => Promise<void>;
   /** Events that wait to be written. */
   readonly pending: () => number;
-  /** Faults that are there now; nothing while it does not record. */
+  /** Current faults by reason; empty while it does not record. */
   readonly byReason: () => ReadonlyMap<string, number>;
 }
 
@@ -41,7 +44,7 @@ const REFRESH = 45 * 60_000;
 
 const SWEEP = 60_000;
 
-/** When what could not be written is tried anew. */
+/** The pause before an Event that could not be written is tried again, in milliseconds. */
 const RETRY = 30_000;
 
 export function faultRecorder(
@@ -114,4 +117,58 @@ export function faultRecorder(
     pending: () => session?.sink.size() ?? 0,
     byReason: () => session?.events.byReason() ?? new Map<string, number>(),
   };
+}
+
+const PAGE_SIZE = '500';
+
+/** Stands for the page that no token is needed for. */
+const FIRST = ' ';
+
+/**
+ * The Events on Pods that a component recorded and that are still there, page by page; begins anew after a failure.
+ * False when `signal` was aborted before that. Needs list of core events.
+ */
+async function recordedEvents(
+  {
+    api,
+    component,
+    namespaces,
+  }: { readonly api: ClusterApi; readonly component: string; readonly namespaces: readonly string[] },
+  { elapsed, random, sleep }: Timing,
+  on: { readonly event: (event: StoredEvent) => void; readonly failure: (failure: ApiFailure, wait: number) => void },
+  signal: CancelSignal,
+): Promise<boolean> {
+  const paths = namespaces.length === 0 ? ['/api/v1/events'] : namespaces.map(pathOf);
+  const waits = backOff(elapsed, random);
+  for (const path of paths) {
+    let next = FIRST;
+    do {
+      if (signal.aborted) return false;
+      const query = {
+        fieldSelector: `involvedObject.kind=Pod,source=${component}`,
+        limit: PAGE_SIZE,
+        ...(next === FIRST ? {} : { continue: next }),
+      };
+      const reply = await api.send({ method: 'GET', path, query, signal });
+      if (reply.kind !== 'done') {
+        if (reply.kind === 'cancelled') return false;
+        const asked = reply.kind === 'refused' ? (reply.retryAfterSeconds ?? 0) * 1000 : 0;
+        const wait = waits.next(asked);
+        on.failure(reply, wait);
+        await sleep(wait, signal);
+        // An outdated page cannot be read again. Objects that are listed twice are equal.
+        next = FIRST;
+        continue;
+      }
+      const items = member(reply.value, 'items');
+      for (const item of isArray(items) ? items : []) if (isObject(item)) on.event(readEvent(item));
+      const token = member(member(reply.value, 'metadata'), 'continue');
+      next = typeof token === 'string' ? token : '';
+    } while (next !== '');
+  }
+  return true;
+}
+
+function pathOf(namespace: string): string {
+  return `/api/v1/namespaces/${encodeURIComponent(namespace)}/events`;
 }

@@ -2,7 +2,7 @@ import { isObject, member } from '../value/json.ts';
 import { parseJson } from '../value/read.ts';
 import type { ApiFailure } from './api.ts';
 
-/** An answer that says no, with its `metav1.Status` as far as it holds one. */
+/** A refusal, with the members of its `metav1.Status` if it has one. */
 export function refusal(status: number, retryAfter: string | undefined, text: string): ApiFailure {
   const value = parseJson(text);
   const isStatus = member(value, 'kind') === 'Status';
@@ -18,13 +18,13 @@ export function refusal(status: number, retryAfter: string | undefined, text: st
   };
 }
 
-/** What a proxy in between says is a page or a line of text. */
+/** A proxy answers with a page or a line of text. */
 function said(status: number, text: string): string {
   const line = text.trimStart().startsWith('<') ? '' : (text.trim().split('\n')[0] ?? '').slice(0, 200);
   return line === '' ? `the server answered ${status}` : `the server answered ${status}: ${line}`;
 }
 
-/** Why there is no connection, in words. Addresses that a name has are tried one after the other: the first says why. */
+/** Why there is no connection. The addresses of a name are tried one after the other: the first error counts. */
 export function connectionProblem(server: string, error: unknown): ApiFailure {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const code = typeof first === 'object' && first !== null && 'code' in first ? first.code : undefined;
@@ -34,7 +34,7 @@ export function connectionProblem(server: string, error: unknown): ApiFailure {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nobody listens there (connection refused)',
+  ECONNREFUSED: 'no program listens there (connection refused)',
   ECONNRESET: 'the connection broke',
   EPIPE: 'the connection broke',
   ENOTFOUND: 'there is no such host',

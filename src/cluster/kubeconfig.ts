@@ -9,11 +9,11 @@ export interface KubeconfigFile {
   readonly text: string;
 }
 
-/** What a context names: entries as a kubeconfig holds them, with paths made absolute, for the client library. */
+/** The entries that a context names, with absolute paths, for the client library. */
 export interface SelectedContext {
   readonly context: string;
   readonly cluster: JsonObject;
-  /** Undefined where the context names no user: nobody in particular. */
+  /** Undefined if the context names no user: requests are anonymous. */
   readonly user: JsonObject | undefined;
   readonly namespace: string;
   /** On whose behalf requests are made, as far as the library does not add it: `Impersonate-Group`. */
@@ -40,7 +40,7 @@ export interface Kubeconfig {
   readonly currentContext: string | undefined;
 }
 
-/** Reads the files of a KUBECONFIG, in their order. No message quotes what stands in them. */
+/** Reads the files of a KUBECONFIG in their order. No message quotes their content. */
 export function readKubeconfig(files: readonly KubeconfigFile[]): KubeconfigResult<Kubeconfig> {
   const clusters: Named[] = [];
   const users: Named[] = [];
@@ -80,7 +80,7 @@ function take(into: Named[], file: JsonObject, list: string, path: string): void
   }
 }
 
-/** What `--context` and `--namespace` select; the current context, and its namespace, where they are left out. */
+/** Selects by `--context` and `--namespace`; by default the current context and its namespace. */
 export function selectContext(
   config: Kubeconfig,
   options: { readonly context?: string | undefined; readonly namespace?: string | undefined },
@@ -148,7 +148,7 @@ function absolute(kubeconfig: string, file: string): string {
   return `${folder}${file}`;
 }
 
-/** With what kubectl knows of and the library does not: `tokenFile`, where a plugin is, what it is told. */
+/** Adds what kubectl supports and the library does not: `tokenFile`, the path of a plugin, its environment. */
 function forLibrary(named: Named, cluster: JsonValue | undefined): JsonObject {
   const entry = withPaths(named, 'user', ['client-certificate', 'client-key', 'tokenFile']);
   const user = member(entry, 'user');

@@ -2,14 +2,14 @@ import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
 import { textAt } from '../value/read.ts';
 
-/** What a `coordination.k8s.io/v1` Lease says of its holder. */
+/** The holder in a `coordination.k8s.io/v1` Lease. */
 export interface LeaseRecord {
-  /** Empty: nobody. */
+  /** Empty if there is no holder. */
   readonly holder: string;
   readonly durationSeconds: number;
   readonly acquireTime: string;
   readonly renewTime: string;
-  /** How often the holder changed. */
+  /** The number of changes of the holder. */
   readonly transitions: number;
 }
 
@@ -24,7 +24,7 @@ export function readLease(lease: JsonObject): LeaseRecord {
   };
 }
 
-/** The object with this record: what else it has stays, its resourceVersion above all. */
+/** The object with this record. Other members stay, above all its resourceVersion. */
 export function withRecord(lease: JsonObject, record: LeaseRecord): JsonObject {
   const spec = member(lease, 'spec');
   return {

@@ -1,7 +1,7 @@
 import type { CancelSignal } from '../platform/ports.ts';
 import type { JsonObject } from '../value/json.ts';
 import type { ApiFailure, ApiReply, ApiRequest, ClusterApi } from './api.ts';
-import { cancellationWithin } from './cancel.ts';
+import { cancellationWithin } from './timing.ts';
 import type { LeaseRecord } from './lease-record.ts';
 import { microTime, readLease, sameRecord, withRecord } from './lease-record.ts';
 import type { Timing } from './timing.ts';

@@ -2,7 +2,7 @@
 export interface LineSplitter {
   /** False when a line is longer than allowed; nothing more is to be given then. */
   readonly push: (bytes: Uint8Array, onLine: (line: string) => boolean) => boolean;
-  /** What came after the last line break. */
+  /** The text after the last line break. */
   readonly rest: () => string;
 }
 

@@ -3,7 +3,6 @@ import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import type { ApiFailure, ClusterApi } from './api.ts';
 import { backOff } from './back-off.ts';
-import { knownObjects } from './known-objects.ts';
 import { watchStream } from './watch-stream.ts';
 
 /** One kind of object to follow, everywhere or in a namespace. */
@@ -41,7 +40,7 @@ export interface ListWatchHandler<T> {
   readonly onFailure: (failure: ApiFailure, retryMilliseconds: number) => void;
 }
 
-/** What is known now, by key; changes under way are in it already. */
+/** The known objects by key. */
 export interface ListWatch<T> {
   readonly objects: ReadonlyMap<string, T>;
   /** Resolves when `signal` is aborted. */
@@ -78,7 +77,7 @@ export function listWatch<T>(
       handler.onFailure(failure, wait);
       await ports.sleep(wait, signal);
     };
-    // Whoever closed the API wants nothing of it any more.
+    // Stops if the API was closed.
     let closed = false;
     let expectsBookmarks = false;
     const isOver = (): boolean => closed || signal.aborted;
@@ -107,7 +106,7 @@ export function listWatch<T>(
     }
   }
 
-  /** The version to watch from, or why there is none. */
+  /** The resourceVersion to watch from, or the failure. */
   async function list(): Promise<string | ApiFailure> {
     const seen = new Set<string>();
     let version: string | undefined;
@@ -147,4 +146,81 @@ export function listWatch<T>(
 function textAt(value: JsonValue | undefined, key: string): string | undefined {
   const text = member(value, key);
   return typeof text === 'string' ? text : undefined;
+}
+
+/** The objects of a list and a watch. */
+interface KnownObjects<T> {
+  readonly objects: ReadonlyMap<string, T>;
+  /** An object of a list or an added one of a watch. Returns its key, or undefined if it has no name. */
+  readonly onPresent: (object: JsonObject) => string | undefined;
+  readonly onDeleted: (object: JsonObject) => void;
+  /** A list is complete: what it did not have is gone. */
+  readonly deleteExcept: (keys: ReadonlySet<string>) => void;
+}
+
+/** See `ListWatchHandler`. */
+interface ChangeHandler<T> {
+  readonly onUpsert: (key: string, object: T, before: T | undefined) => void;
+  readonly onDelete: (key: string, before: T) => void;
+}
+
+interface Entry<T> {
+  readonly uid: string;
+  readonly version: string;
+  readonly kept: T;
+}
+
+function knownObjects<T>(keep: (object: JsonObject) => T, handler: ChangeHandler<T>): KnownObjects<T> {
+  const entries = new Map<string, Entry<T>>();
+  const objects = new Map<string, T>();
+
+  const forget = (key: string, { kept }: Entry<T>): void => {
+    entries.delete(key);
+    objects.delete(key);
+    handler.onDelete(key, kept);
+  };
+
+  return {
+    objects,
+    onPresent(object) {
+      const found = identify(object);
+      if (found === undefined) return undefined;
+      const { key, uid, version } = found;
+      let before = entries.get(key);
+      if (before !== undefined && before.uid !== uid) {
+        forget(key, before);
+        before = undefined;
+      }
+      if (before !== undefined && version !== '' && before.version === version) return key;
+      const kept = keep(object);
+      entries.set(key, { uid, version, kept });
+      objects.set(key, kept);
+      handler.onUpsert(key, kept, before?.kept);
+      return key;
+    },
+    onDeleted(object) {
+      const found = identify(object);
+      const entry = found === undefined ? undefined : entries.get(found.key);
+      if (found !== undefined && entry !== undefined && entry.uid === found.uid) forget(found.key, entry);
+    },
+    deleteExcept(keys) {
+      for (const [key, entry] of entries) if (!keys.has(key)) forget(key, entry);
+    },
+  };
+}
+
+function identify(
+  object: JsonObject,
+): { readonly key: string; readonly uid: string; readonly version: string } | undefined {
+  const metadata = member(object, 'metadata');
+  const name = member(metadata, 'name');
+  const namespace = member(metadata, 'namespace');
+  const uid = member(metadata, 'uid');
+  const version = member(metadata, 'resourceVersion');
+  if (typeof name !== 'string' || name === '') return undefined;
+  return {
+    key: typeof namespace === 'string' && namespace !== '' ? `${namespace}/${name}` : name,
+    uid: typeof uid === 'string' ? uid : '',
+    version: typeof version === 'string' ? version : '',
+  };
 }

@@ -11,11 +11,11 @@ import { clusterSources } from './cluster-sources.ts';
 
 export interface LiveSourcesOptions {
   readonly missing: ClusterView['missing'];
-  /** Services that are not in the cluster yet: nobody knows the address that they will get. */
+  /** Services that are not in the cluster yet: their addresses are not known. */
   readonly isNew?: (key: string) => boolean;
 }
 
-/** Where references lead in what was read of a cluster. What may not be read is known at run time. */
+/** The sources for references in a cluster that was read. Values without the right to read them are known at run time. */
 export function liveSources(cluster: ClusterPackage, { missing, isNew }: LiveSourcesOptions): Sources {
   const configMaps = remembered(cluster.configMaps, (object) => decodeConfigMap(object).value);
   const secrets = remembered(cluster.secrets, (object) => foldStringData(decodeSecret(object).value));
@@ -52,7 +52,7 @@ export function liveSources(cluster: ClusterPackage, { missing, isNew }: LiveSou
   };
 }
 
-/** Decoded when they are first asked for: most objects of a cluster nobody refers to. */
+/** Decoded on first use, because pods refer to few objects of a cluster. */
 function remembered<T>(
   objects: ReadonlyMap<string, JsonObject>,
   decode: (object: JsonObject) => T,
@@ -69,7 +69,7 @@ function remembered<T>(
   };
 }
 
-/** As `ClusterView.services` says: one list for each namespace. */
+/** One list for each namespace, for `ClusterView.services`. */
 function servicesByNamespace(
   { services }: ClusterPackage,
   isNew: (key: string) => boolean,
@@ -78,7 +78,7 @@ function servicesByNamespace(
   for (const [key, object] of services) {
     const decoded = decodeService(object).value;
     const namespace = decoded.metadata.namespace ?? 'default';
-    // An API server has given every address already: none means that there is none.
+    // An API server has allocated all addresses: a Service without one has none.
     const service = isNew(key)
       ? applyServiceDefaults(decoded, namespace)
       : { ...decoded, spec: { ...decoded.spec, clusterIP: decoded.spec.clusterIP ?? '' } };

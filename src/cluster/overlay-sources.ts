@@ -4,8 +4,8 @@ import type { Lookup, Sources } from '../kubelet/sources.ts';
 const PLACE = 'among the files or in the cluster';
 
 /**
- * Files in front of a cluster, as if they were applied: what they hold wins, what they lack is looked for in the
- * cluster. The function that comes back remembers lists of Services, so that they are made once for many pods.
+ * Files over a cluster, as if they were applied: their objects win, and other objects are looked up in the
+ * cluster. The returned function caches lists of Services for all pods.
  */
 export function overlaySources(cluster: Sources): (files: Sources) => Sources {
   const merged = new WeakMap<readonly Service[], Map<string, readonly Service[]>>();

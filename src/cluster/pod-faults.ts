@@ -8,15 +8,16 @@ import type { Release } from '../kubelet/release.ts';
 import { behaviourOf } from '../kubelet/release.ts';
 import { leavesReference } from '../kubelet/pod-event.ts';
 import { resolvePod } from '../kubelet/pod/resolve-pod.ts';
-import type { ServiceLinks } from '../kubelet/links/service-scope.ts';
-import { serviceLinks } from '../kubelet/links/service-scope.ts';
+import type { ServiceLinks } from '../kubelet/links/service-table.ts';
+import { serviceLinks } from '../kubelet/links/service-table.ts';
 import type { Sources } from '../kubelet/sources.ts';
 import type { Controller } from '../kubelet/pod/workloads.ts';
 import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import { printPath } from '../value/path.ts';
+import { fingerprint } from '../text/hash.ts';
 
-/** Something of severity warning or above that Kubernetes keeps silent about a pod. */
+/** A mistake in a pod, of severity warning or above, that Kubernetes does not report. */
 export interface PodFault {
   readonly code: DiagnosticCode;
   readonly severity: 'error' | 'warning';
@@ -97,7 +98,7 @@ function listOf([spec, list]: Path): ContainerList | undefined {
   return list === 'containers' || list === 'initContainers' || list === 'ephemeralContainers' ? list : undefined;
 }
 
-/** An Event's reason: `missing-key` is `MissingKey`; the 2015 design's one stands for all that leaves a reference as text. */
+/** An Event's reason: `missing-key` is `MissingKey`; the name in the 2015 design covers every code that leaves a reference as text. */
 export function reasonOf(code: DiagnosticCode): string {
   if (leavesReference(code)) return 'UnresolvedReference';
   return code.replaceAll(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
@@ -115,4 +116,19 @@ export function rememberedLinks(): LinksOf {
     byKey.set(key, links);
     return links;
   };
+}
+
+/** The longest name that an API server accepts. */
+const LONGEST = 253;
+
+/**
+ * The name of the Event about one fault: the pod's name, a dot, and a hash of its uid, the field and the code. It
+ * is the same in each replica and at each time, so a second replica finds the existing Event.
+ */
+export function faultEventName(
+  pod: { readonly name: string; readonly uid: string },
+  fault: { readonly field: string; readonly code: string },
+): string {
+  const suffix = `.${fingerprint([pod.uid, fault.field, fault.code].join('\0'))}`;
+  return `${pod.name.slice(0, LONGEST - suffix.length).replace(/[-.]+$/, '')}${suffix}`;
 }

@@ -3,7 +3,7 @@ import type { CancelSignal, Clock } from '../platform/ports.ts';
 /** Time and chance, for what waits: `krmkit/node` has the real ones, tests make their own. */
 export interface Timing {
   readonly clock: Clock;
-  /** Milliseconds since some moment; nobody can set it, so that it never jumps. */
+  /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
   /** Resolves after so many milliseconds, or at once when `signal` is aborted. */
   readonly sleep: (milliseconds: number, signal: CancelSignal) => Promise<void>;
@@ -35,4 +35,19 @@ export function systemTiming(): Timing {
         signal.addEventListener('abort', end);
       }),
   };
+}
+
+/** A signal of its own that an outer one aborts too. `end` lets go of the outer one. */
+interface Cancellation {
+  readonly signal: CancelSignal;
+  readonly abort: () => void;
+  readonly end: () => void;
+}
+
+export function cancellationWithin(outer: CancelSignal): Cancellation {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  if (outer.aborted) abort();
+  else outer.addEventListener('abort', abort);
+  return { signal: controller.signal, abort, end: () => outer.removeEventListener('abort', abort) };
 }

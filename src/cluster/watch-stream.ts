@@ -3,7 +3,7 @@ import type { JsonObject } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
 import { parseJson, textAt } from '../value/read.ts';
 import type { ApiFailure, ClusterApi, FollowEnd } from './api.ts';
-import { cancellationWithin } from './cancel.ts';
+import { cancellationWithin } from './timing.ts';
 
 export interface WatchStreamOptions {
   readonly api: ClusterApi;
@@ -16,7 +16,7 @@ export interface WatchStreamOptions {
   readonly expectsBookmarks: boolean;
 }
 
-/** Of changes in their order, each once. */
+/** Receives changes in their order, each once. */
 export interface WatchStreamHandler {
   readonly onPresent: (object: JsonObject) => void;
   readonly onDeleted: (object: JsonObject) => void;
@@ -85,7 +85,7 @@ export async function watchStream(
     }
     if (type === 'BOOKMARK') hasBookmarks = true;
     const itsVersion = textAt(member(object, 'metadata'), 'resourceVersion');
-    // What was told already comes again where the server goes back, as after a late bookmark.
+    // A server that goes back, as after a late bookmark, sends known changes again.
     if (itsVersion === '' || !isNewer(itsVersion, version)) return;
     version = itsVersion;
     if (type === 'ADDED' || type === 'MODIFIED') handler.onPresent(object);

@@ -32,14 +32,14 @@ export interface CertificatePorts {
 
 export interface CertificatePlace {
   readonly namespace: string;
-  /** Of the Secret in which replicas find what one of them made. */
+  /** The Secret in which replicas share a certificate. */
   readonly secret: string;
   /** DNS names and addresses under which the webhook is called. */
   readonly names: readonly string[];
 }
 
 export type AgreedCertificate =
-  /** `shared` where other replicas have the same one; `problem` says why they have not. */
+  /** `shared` if other replicas have the same one; `problem` is the reason if not. */
   | {
       readonly ok: true;
       readonly certificate: ServerCertificate;
@@ -107,7 +107,7 @@ export async function agreeOnCertificate(
   return { ok: false, problem: `Secret ${place.secret} is written by others all the time` };
 }
 
-/** Whoever has no rights goes on alone; where nobody answers, what is there is kept. */
+/** Without rights, a replica uses its own certificate. Without an answer, it keeps the current one. */
 async function without(
   place: CertificatePlace,
   ports: CertificatePorts,
@@ -184,7 +184,7 @@ function secretWith(
   };
 }
 
-/** Base64; empty for what is none. PEM is ASCII. */
+/** Decodes base64; empty for any other text. PEM is ASCII. */
 function decoded(value: JsonValue | undefined): string {
   if (typeof value !== 'string' || !/^[A-Za-z0-9+/]*={0,2}$/.test(value) || value.length % 4 !== 0) return '';
   return atob(value);

@@ -1,5 +1,4 @@
 import type { Clock, EventObject } from './event.ts';
-import { type LruCache, lruCache } from './lru.ts';
 
 /** Limits of correlation. The defaults are those of client-go's tools/record/events_cache.go. */
 export interface CorrelationLimits {
@@ -26,7 +25,7 @@ export interface Correlator {
   readonly correlate: (event: EventObject) => Correlation;
 }
 
-/** Put before the message of an event that stands for several with different messages. */
+/** The prefix of the message of an event that combines several with different messages. */
 export const combinedPrefix = '(combined from similar events): ';
 
 /**
@@ -149,7 +148,7 @@ function objectKey({ source, involvedObject }: EventObject): readonly string[] {
   return [source.component, source.host ?? '', kind, namespace ?? '', name, uid ?? '', apiVersion];
 }
 
-/** Unlike client-go's, keys cannot run together: NUL stands in no name, and a message comes last. */
+/** Unlike client-go's, keys are unambiguous: names have no NUL, and the message is last. */
 function joinKey(parts: readonly string[]): string {
   return parts.join('\0');
 }
@@ -160,4 +159,36 @@ function earlier(a: string, b: string): string {
 
 function later(a: string, b: string): string {
   return a < b ? b : a;
+}
+
+/** A cache of bounded size that forgets what was used longest ago. */
+interface LruCache<V> {
+  /** A value that is found counts as used. */
+  readonly get: (key: string) => V | undefined;
+  readonly set: (key: string, value: V) => void;
+  readonly size: () => number;
+}
+
+/** Keeps at least one entry, whatever `limit`. */
+export function lruCache<V>(limit: number): LruCache<V> {
+  // A Map keeps the order of insertion: the first key is the one to forget.
+  const entries = new Map<string, V>();
+  return {
+    get(key) {
+      const value = entries.get(key);
+      if (value !== undefined) {
+        entries.delete(key);
+        entries.set(key, value);
+      }
+      return value;
+    },
+    set(key, value) {
+      entries.delete(key);
+      entries.set(key, value);
+      if (entries.size <= Math.max(limit, 1)) return;
+      const oldest = entries.keys().next();
+      if (oldest.done !== true) entries.delete(oldest.value);
+    },
+    size: () => entries.size,
+  };
 }

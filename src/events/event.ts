@@ -43,7 +43,7 @@ export interface EventObject {
   readonly reportingInstance: string;
 }
 
-/** Where a container stands, as the kubelet writes it (pkg/kubelet/container/ref.go): `spec.containers{name}`. */
+/** The field path of a container in the kubelet's form (pkg/kubelet/container/ref.go): `spec.containers{name}`. */
 export function containerFieldPath(
   list: 'containers' | 'initContainers' | 'ephemeralContainers',
   name: string,

@@ -35,7 +35,7 @@ interface Directive {
   readonly precision: number | undefined;
   /** One character, empty at the end of the format. */
   readonly verb: string;
-  /** What Go says about a width or precision beyond its limit. */
+  /** Go's output for a width or precision beyond its limit. */
   readonly complaint: string;
   readonly end: number;
 }
@@ -136,7 +136,7 @@ function shortest(magnitude: number, precision: number | undefined): string {
 /** Lists and maps below are `...`: what contains itself ends. */
 const deepest = 5;
 
-/** What %v shows. Objects are shown as Go shows maps, with sorted keys. */
+/** The output of %v. Objects are shown as Go maps, with sorted keys. */
 function formatPlain(arg: unknown, depth: number): string {
   if (isNil(arg)) return '<nil>';
   if (typeof arg === 'string') return arg;

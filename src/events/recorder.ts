@@ -39,7 +39,7 @@ export interface ObjectEventRecorder {
   ): void;
 }
 
-/** What a recorder does with an event; `timestamp` only where it is back-dated. */
+/** Receives the events of a recorder; `timestamp` only if it is back-dated. */
 export type RecordEvent = (
   object: ObjectReference,
   type: EventType,

@@ -1,4 +1,4 @@
-/** Gives the text that stands for a name. What it returns is never looked at again. */
+/** Returns the replacement for a name. The replacement is not expanded again. */
 export type MappingFunc = (name: string) => string;
 
 const DOLLAR = 0x24;

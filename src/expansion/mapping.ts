@@ -6,7 +6,7 @@ import type { MappingFunc } from './expand.ts';
  */
 export type Context = Readonly<Record<string, string>> | ReadonlyMap<string, string>;
 
-/** What expansion needs of a recorder: `ObjectEventRecorder` of the events folder, or anything of this shape. */
+/** The recorder that expansion needs: `ObjectEventRecorder` of the events folder, or any object of this shape. */
 export interface ExpansionRecorder {
   event(type: 'Warning', reason: string, message: string): void;
 }

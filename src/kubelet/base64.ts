@@ -1,6 +1,6 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Bytes, or what an API server says of the text (Go's encoding/base64, `StdEncoding`). */
+/** Bytes, or the API server's error (Go's encoding/base64, `StdEncoding`). */
 export type Base64Result = { readonly bytes: Uint8Array; readonly error?: never } | { readonly error: string };
 
 /** Padded standard base64. Line ends anywhere are skipped and stray bits at the end are let through, as in Go. */
@@ -34,7 +34,7 @@ export function decodeBase64(text: string): Base64Result {
   return filled === 0 ? { bytes: bytes.slice(0, length) } : corrupt(text.length - filled);
 }
 
-/** The offset of what is wrong after the first `=`, which stands after `filled` digits of the last four. */
+/** The offset of the error after the first `=`, which follows `filled` digits of the last four. */
 function checkPadding(text: string, after: number, filled: number): number | undefined {
   let index = skipLineEnds(text, after);
   if (filled === 2) {

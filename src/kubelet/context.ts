@@ -2,7 +2,7 @@ import type { ContainerList } from '../diagnostics/diagnostic.ts';
 import type { Path } from '../value/path.ts';
 import type { Container, Node, Pod } from './model.ts';
 import type { Behaviour, Release } from './release.ts';
-import type { ServiceLinks } from './links/service-scope.ts';
+import type { ServiceLinks } from './links/service-table.ts';
 import type { Lookup, Sources } from './sources.ts';
 import type { Controller } from './pod/workloads.ts';
 
@@ -14,19 +14,19 @@ export interface PodContext {
   readonly sources: Sources;
   readonly release: Release;
   readonly behaviour: Behaviour;
-  /** What the namespace's Services give; the same for all its pods that have service links on, or off. */
+  /** The variables of the namespace's Services. Pods with the same `enableServiceLinks` share them. */
   readonly links: ServiceLinks;
   /** Values that are only known at run time, by fieldPath: `status.podIP`, `spec.nodeName`, `status.hostIP` ... */
   readonly runtime: Readonly<Record<string, string>>;
-  /** What makes pods of this template; `none` for a Pod. */
+  /** The controller that creates pods from this template; `none` for a Pod. */
   readonly controller: Controller;
-  /** Who wins when the pod declares the name of a service variable: the kubelet says `declared`, the 2015 design `service`. */
+  /** Which value wins if the pod declares the name of a service variable: `declared` in the kubelet, `service` in the 2015 design. */
   readonly precedence: 'declared' | 'service';
   /** A patch for a resource elsewhere: what it leaves out may be there all the same. */
   readonly partial: boolean;
 }
 
-/** A container and where it stands in its pod. */
+/** A container and its location in the pod. */
 export interface ContainerPlace {
   readonly container: Container;
   readonly list: ContainerList;
@@ -36,7 +36,7 @@ export interface ContainerPlace {
   readonly imageNames?: ReadonlySet<string>;
 }
 
-/** The node that the pod is on, or is said to be on. */
+/** The node of the pod. A node name that the user gave as a runtime value wins. */
 export function nodeOf({ pod, runtime, sources }: PodContext): Lookup<Node> {
   const given = Object.hasOwn(runtime, 'spec.nodeName') ? runtime['spec.nodeName'] : undefined;
   return sources.node(given ?? pod.spec.nodeName);

@@ -98,7 +98,7 @@ export function decodeNode(value: unknown): Decoded<Node> {
   });
 }
 
-/** A member of an object; nothing is asked of the reader where there is none, as with most. */
+/** Reads a member of an object. Most members are absent, and then the reader is not called. */
 function read<T>(
   reader: Reader,
   object: Readonly<Record<string, unknown>>,

@@ -1,6 +1,8 @@
 import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import type { Severity } from '../diagnostics/diagnostic.ts';
 import type { Path } from '../value/path.ts';
+import { CATALOGUE } from '../diagnostics/catalogue.ts';
+import type { ContainerPlace } from './context.ts';
 
 /**
  * What is wrong with a pod, by field and not yet by file: `resolve-pod.ts` locates it in the source where there is one.
@@ -20,5 +22,36 @@ export interface Finding {
   readonly related?: readonly { readonly message: string; readonly path: Path }[];
 }
 
-/** What nearly every check finds, made once for all of them. */
+/** Shared by all checks that find nothing. */
 export const NO_FINDINGS: readonly Finding[] = [];
+
+interface FindingDetails {
+  readonly field?: string;
+  readonly hint?: string | undefined;
+  /** Where it is milder or graver than its code usually is. */
+  readonly severity?: Severity;
+  readonly range?: Finding['range'] | undefined;
+  readonly related?: Finding['related'] | undefined;
+}
+
+/** A finding in a container, with its code's severity unless the details say otherwise. */
+export function containerFinding(
+  place: ContainerPlace,
+  code: DiagnosticCode,
+  path: Path,
+  message: string,
+  details: FindingDetails = {},
+): Finding {
+  const { hint, severity, field, range, related } = details;
+  return {
+    code,
+    severity: severity ?? CATALOGUE[code].severity,
+    message,
+    path,
+    container: place.container.name,
+    ...(hint === undefined ? {} : { hint }),
+    ...(field === undefined ? {} : { field }),
+    ...(range === undefined ? {} : { range }),
+    ...(related === undefined ? {} : { related }),
+  };
+}

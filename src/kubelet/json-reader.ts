@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 /** Reads one type at a time; `null` is the same as absent, as in Go's JSON decoding. */
 export interface Reader {
   readonly findings: Finding[];
-  /** The path of what is in there; any other one where nobody will ask. */
+  /** The path of a member. In the first, quick pass it is the path of the parent. */
   readonly at: (path: Path, key: string | number) => Path;
   readonly object: (value: unknown, path: Path) => Readonly<Record<string, unknown>> | undefined;
   readonly text: (value: unknown, path: Path, field?: string) => string | undefined;
@@ -137,7 +137,7 @@ function scalarText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : typeof value;
 }
 
-/** To Go, and so to Kubernetes, an empty namespace is none. */
+/** Kubernetes treats an empty namespace as an absent one. */
 export function nonEmpty(text: string | undefined): string | undefined {
   return text === '' ? undefined : text;
 }

@@ -123,7 +123,7 @@ export interface VolumeMount {
   readonly readOnly?: boolean;
 }
 
-/** What else a volume is made of does not matter here; `emptyDir` is what fileKeyRef demands. */
+/** Only `emptyDir` matters, because fileKeyRef needs it. */
 export interface Volume {
   readonly name: string;
   readonly emptyDir?: object;

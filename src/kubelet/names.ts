@@ -22,7 +22,7 @@ export function isEnvVarName(name: string, rule: EnvNameRule): boolean {
   return ENV_NAME_PATTERN.test(name) && name !== '.' && !name.startsWith('..');
 }
 
-/** What validation says of a variable's name, in its order; empty where the name is good. */
+/** The validation errors of a variable's name, in upstream's order; empty for a valid name. */
 export function envVarNameErrors(name: string, rule: EnvNameRule): readonly string[] {
   if (rule === 'relaxed') {
     if (name === '') return ['environment variable name must be non-empty'];
@@ -48,7 +48,7 @@ export function isConfigMapKey(key: string): boolean {
   return CONFIG_MAP_KEY.test(key) && key.length <= 253 && key !== '.' && !key.startsWith('..');
 }
 
-/** What validation says of a label's or annotation's key (`IsQualifiedName`); empty where it is good. */
+/** The validation errors of a label's or annotation's key (`IsQualifiedName`); empty for a valid key. */
 export function qualifiedNameErrors(key: string): readonly string[] {
   const shape = regexError(
     "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
@@ -106,7 +106,7 @@ export function dns1123LabelErrors(name: string): readonly string[] {
   return errors;
 }
 
-/** `RegexError`; the odd blanks and commas between examples are upstream's. */
+/** `RegexError`. The irregular spaces and commas between examples are upstream's. */
 function regexError(text: string, pattern: string, examples: readonly string[]): string {
   const listed = examples.map((example) => `'${example}', `).join(' or ');
   return `${text} (e.g. ${listed}regex used for validation is '${pattern}')`;

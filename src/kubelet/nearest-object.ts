@@ -1,4 +1,4 @@
-/** Something that stands in a directory and may have a namespace. */
+/** An object, its directory, and its namespace if it names one. */
 export interface Placed<T> {
   readonly object: T;
   /** Segments of its directory, from the root of the package. */

@@ -65,7 +65,7 @@ export function sourcesFromObjects(objects: SourceObjects): Sources {
   };
 }
 
-/** An API server has allocated every address already: none means that there is none. */
+/** An API server has allocated all addresses: a Service without one has none. */
 function asHeld(service: Service): Service {
   const { metadata, spec } = service;
   return {

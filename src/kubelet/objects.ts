@@ -1,6 +1,6 @@
 import type { Path } from '../value/path.ts';
 import { decodeBase64 } from './base64.ts';
-import { containerFinding } from './build-finding.ts';
+import { containerFinding } from './finding.ts';
 import type { ContainerPlace, PodContext } from './context.ts';
 import type { Finding } from './finding.ts';
 import type { Lookup } from './sources.ts';
@@ -16,7 +16,7 @@ export interface FetchedObject {
   readonly keys: () => readonly string[];
   /** Undefined where there is no such key. */
   readonly value: (key: string) => Value | undefined;
-  /** Somebody adds keys to it, and nobody knows which. */
+  /** Another tool adds keys to it that are not known. */
   readonly mayHaveMoreKeys: boolean;
 }
 
@@ -88,7 +88,7 @@ function secretValue(base64: string, namespace: string, name: string, key: strin
   return [{ kind: 'secret', text, ...(valid ? {} : { base64 }), namespace, name, key }];
 }
 
-/** What is missing and marked `optional: true`, as its author wants it; every finding of this kind and severity is that. */
+/** Whether a finding is about a missing object or key that is marked `optional: true`. */
 export function isAboutOptional({ code, severity }: Pick<Finding, 'code' | 'severity'>): boolean {
   return severity === 'info' && (code === 'missing-key' || code === 'missing-configmap' || code === 'missing-secret');
 }

@@ -16,7 +16,7 @@ import { MASTER_SERVICE } from './links/service-links.ts';
 import type { Lookup, Sources } from './sources.ts';
 import type { HoleSource } from './value.ts';
 
-/** The ConfigMaps, Secrets, Services and Nodes of a package, to be asked from where a pod stands. */
+/** The ConfigMaps, Secrets, Services and Nodes of a package, looked up from the directory of a pod. */
 export interface PackageObjects {
   /** `namespace`: as the pod's manifest has it; undefined where it names none. */
   readonly from: (directory: readonly string[], namespace: string | undefined) => Sources;
@@ -35,7 +35,7 @@ export interface PackageObjectsOptions {
   readonly onAmbiguous: (kind: string, name: string, candidates: readonly Resource[]) => void;
 }
 
-/** What an object gives, and why it does not give it. */
+/** The content of an object, or the reasons why it is not known. */
 interface Contents<T> {
   readonly decoded: T;
   readonly encrypted: readonly string[] | undefined;
@@ -121,7 +121,7 @@ export function packageObjects(resources: readonly Resource[], options: PackageO
         ...(keys === undefined ? {} : { keys }),
       };
     }
-    // What a tool fills in has a name that nobody can look up yet.
+    // The final name is not known before the tool has run.
     if (options.facts.substitutesBraces && name.includes('${')) {
       return { state: 'unknown', quiet: true, source: 'substitution', why: 'named by Flux' };
     }
@@ -135,7 +135,7 @@ export function packageObjects(resources: readonly Resource[], options: PackageO
   };
   const servicesSeen = visibleServices(services, serviceOf, options, report);
   const { facts } = options;
-  // What is the same for all pods is made once.
+  // Shared by all pods.
   const node: Sources['node'] = (name) => {
     const known = name === undefined ? undefined : nodes.get(name);
     return known === undefined ? UNPLACED : { state: 'found', object: known };
@@ -172,9 +172,9 @@ const UNPLACED: Lookup<Node> = {
 /** So many of what was read last are kept: all that most packages have. */
 const MOST_RECENT = 4096;
 
-/** Reads objects when somebody refers to them. */
+/** Reads objects when a pod refers to them. */
 interface ObjectReader<T> {
-  /** What is wrong with it; of a patch only wrong types, as the rest is in the object that it is for. */
+  /** The findings about an object; for a patch only wrong types, because it is not a whole object. */
   readonly check: (resource: Resource, isWhole: boolean) => readonly Finding[];
   readonly read: (resource: Resource) => T;
 }
@@ -221,7 +221,7 @@ function contentsOf<T, F>(
 }
 
 function createPlacer(facts: PackageFacts): (known: Map<string, Placed<Resource>[]>, resource: Resource) => void {
-  // Neighbours stand in one directory.
+  // Consecutive resources are mostly in one directory.
   let last: { readonly path: string; readonly directory: readonly string[] } | undefined;
   return (known, resource) => {
     const path = resource.origin?.source.path ?? '';
@@ -273,12 +273,12 @@ function visibleServices(
     const see = (name: string, here: readonly Placed<Resource>[], at: string, stated: string | undefined): void => {
       const nearest = nearestObject(here, directory, stated, same);
       if (nearest.state === 'none') return;
-      // Of the one in another namespace nobody may make use.
+      // A pod cannot use an object of another namespace.
       if (nearest.state === 'several' && at === podNamespace) report('Service', name, nearest.candidates);
       const chosen = nearest.state === 'one' ? [nearest.placed] : nearest.candidates;
       const service = eitherService(chosen.map((placed) => applyServiceDefaults(reader.read(placed.object), at)));
       if (service === undefined) return;
-      // Whose it is: nothing else of its metadata is looked at.
+      // Only the name and the namespace are used.
       const { metadata, spec } = service;
       seen.push({
         metadata: { ...(metadata.name === undefined ? {} : { name: metadata.name }), namespace: at },
@@ -308,7 +308,7 @@ function createSpecShare(): (spec: Service['spec']) => Service['spec'] {
   };
 }
 
-/** One of several Services, and nobody knows which: an address that they do not share is chosen at run time. */
+/** Combines several candidates for one Service. An address that they do not share is known at run time only. */
 function eitherService(services: readonly Service[]): Service | undefined {
   const [first] = services;
   if (first === undefined || services.length === 1) return first;
@@ -350,7 +350,7 @@ function fits(made: string | undefined, wanted: string | undefined): boolean {
   return made === undefined || wanted === undefined || made === wanted;
 }
 
-/** Annotations and labels by which an object asks a controller for its content, and who that is. */
+/** Annotations and labels by which an object asks a controller for its content, and that controller. */
 const FILLERS: readonly (readonly [key: RegExp, filler: string])[] = [
   [/^replicator\.v1\.mittwald\.de\/replicate-from$/, 'kubernetes-replicator'],
   [/^reflector\.v1\.k8s\.emberstack\.com\/reflects$/, 'reflector'],
@@ -358,7 +358,7 @@ const FILLERS: readonly (readonly [key: RegExp, filler: string])[] = [
   [/^vault\.security\.banzaicloud\.io\/vault-addr$/, 'the Vault webhook'],
 ];
 
-/** Who gives an object keys that its file does not have; undefined for nobody. */
+/** The controller that adds keys to an object; undefined if there is none. */
 function fillerOf(value: JsonObject): string | undefined {
   if (value['kind'] === 'Secret' && value['type'] === 'kubernetes.io/service-account-token') {
     return 'the token controller';

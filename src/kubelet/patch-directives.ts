@@ -18,13 +18,13 @@ export function isDirectiveKey(key: string): boolean {
   return DIRECTIVE.test(key);
 }
 
-/** The same value without its directives, and without what they delete; undefined where there are none. */
+/** The value without directives and without what they delete; undefined if it has no directives. */
 export function withoutDirectives(value: JsonValue | undefined): JsonValue | undefined {
   if (value === undefined || !holdsDirective(value)) return undefined;
   return cleaned(value);
 }
 
-/** Where in `value` that stands which has this path in `withoutDirectives(value)`. */
+/** Converts a path in `withoutDirectives(value)` to the path in `value`. */
 export function pathBeforeCleaning(value: JsonValue | undefined, path: Path): Path {
   let current = value;
   return path.map((segment) => {

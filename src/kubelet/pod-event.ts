@@ -2,7 +2,7 @@ import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 
 /** An event on the Pod, not yet sent anywhere. */
 export interface PodEvent {
-  /** Who says it: a kubelet of the chosen release, or krmkit where Kubernetes keeps silent. */
+  /** The reporter: a kubelet of the chosen release, or krmkit for what Kubernetes does not report. */
   readonly component: 'kubelet' | 'krmkit';
   readonly type: 'Normal' | 'Warning';
   readonly reason: string;

@@ -3,7 +3,7 @@
  * they ask for a named behaviour.
  */
 
-/** A Kubernetes release. A missing patch stands for the newest patch of that minor. */
+/** A Kubernetes release. Without a patch, the newest patch of the minor is meant. */
 export interface Release {
   readonly major: number;
   readonly minor: number;
@@ -28,13 +28,13 @@ export interface Behaviour {
   readonly dollarNonAscii: 'bytes' | 'damaged' | 'refused';
   /** Keys that are no variable names, through `envFrom`: left out with an event, or set like any other. */
   readonly envFromBadNames: 'skip-and-event' | 'inject';
-  /** What the API server accepts as a name in `env` (and as a prefix in `envFrom`). */
+  /** The names that the API server accepts in `env` (and as a prefix in `envFrom`). */
   readonly envNames: 'c-identifier' | 'relaxed';
   /** The field `status.hostIPs`: not there; there, and forbidden by the API server; or there. */
   readonly hostIPs: 'unknown' | 'forbidden' | 'known';
   /** `status.podIPs` in the runtime's order; at most one for each family; the same, each address written anew. */
   readonly podIPs: 'as-given' | 'one-per-family' | 'rewritten';
-  /** Whether `spec.resources.limits` of the pod stands in for a container's missing limit. */
+  /** Whether `spec.resources.limits` of the pod replaces a container's missing limit. */
   readonly podLevelResources: boolean;
   /** Whether the API server lets `resourceFieldRef` name hugepages. */
   readonly hugepagesFields: boolean;
@@ -83,7 +83,7 @@ export function parseRelease(text: string): Release | undefined {
   return { major, minor, patch, text: patch === undefined ? `${major}.${minor}` : `${major}.${minor}.${patch}` };
 }
 
-/** A release that a caller gives; throws a RangeError for what is none. */
+/** Parses a release that a caller gives. Throws a RangeError for any other text. */
 export function readRelease(kubernetes: Release | string): Release {
   if (typeof kubernetes !== 'string') return kubernetes;
   const release = parseRelease(kubernetes);

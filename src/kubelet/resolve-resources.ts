@@ -20,8 +20,8 @@ import type { Release } from './release.ts';
 import { behaviourOf, NEWEST_RELEASE, readRelease } from './release.ts';
 import { resolvePod } from './pod/resolve-pod.ts';
 import type { ResolvedContainer } from './pod/resolved.ts';
-import type { ServiceLinks } from './links/service-scope.ts';
-import { serviceLinks } from './links/service-scope.ts';
+import type { ServiceLinks } from './links/service-table.ts';
+import { serviceLinks } from './links/service-table.ts';
 import type { Sources } from './sources.ts';
 import type { PodTemplate, TemplatePath } from './pod/workloads.ts';
 import { containerPlacesOf, mayHavePodTemplate, pathInResource, podAt, podTemplatesOf } from './pod/workloads.ts';
@@ -60,7 +60,7 @@ export interface ResolvedPackage {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What is known beside the files: a cluster. */
+/** Sources besides the files: a cluster. */
 export interface Beyond {
   /** Where references lead, given where they lead among the files. */
   readonly sources?: (files: Sources) => Sources;
@@ -262,13 +262,13 @@ function ambiguousSource(kind: string, name: string, candidates: readonly Resour
   const location = first && locateIn(first, root);
   const related = others.flatMap((other): Related[] => {
     const at = locateIn(other, root);
-    return at === undefined ? [] : [{ message: `${kind} ${name} stands here too`, location: at }];
+    return at === undefined ? [] : [{ message: `${kind} ${name} is here too`, location: at }];
   });
   const files = [...new Set(candidates.map((candidate) => candidate.origin?.source.path ?? ''))].join(', ');
   return {
     code: 'ambiguous-source',
     severity: 'info',
-    message: `${kind} ${name} stands in several places that are equally near (${files}): its values are only known at run time`,
+    message: `${kind} ${name} is in several places that are equally near (${files}): its values are only known at run time`,
     hint: 'give krmkit the directory of one environment, or what kustomize builds of it',
     ...(location === undefined ? {} : { location }),
     ...(related.length === 0 ? {} : { related }),

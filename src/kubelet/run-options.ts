@@ -11,16 +11,15 @@ import type { Container, ObjectMeta, Pod, PodSpec } from './model.ts';
 import type { SourceObjects } from './object-sources.ts';
 import { sourcesFromObjects } from './object-sources.ts';
 import type { PodEvent } from './pod-event.ts';
-import type { Provenance } from './env/provenance.ts';
+import type { Provenance, Variable } from './env/provenance.ts';
 import { runtimeOfStatus } from './pod/pod-status.ts';
 import { behaviourOf, NEWEST_RELEASE, readRelease } from './release.ts';
 import { ownEvents, resolveContainer } from './pod/resolve-pod.ts';
 import { createScope } from './env/scope.ts';
-import { serviceLinks } from './links/service-scope.ts';
+import { serviceLinks } from './links/service-table.ts';
 import type { Sources } from './sources.ts';
 import type { PublishedValue, Value } from './value.ts';
 import { literal, publish } from './value.ts';
-import type { Variable } from './env/variable.ts';
 
 /** A Pod as an API server holds it (`kubectl get pod -o json`), or as far as it matters here. */
 export interface PodInput {
@@ -40,16 +39,16 @@ export interface ContainerInput {
   readonly pod: PodInput;
   /** One of the pod's containers (init and ephemeral ones too), or its name. */
   readonly container: Partial<Container> | string;
-  /** What the pod refers to: plain objects, or look-ups of your own. */
+  /** The objects that the pod refers to: plain objects, or your own look-ups. */
   readonly sources: Sources | SourceObjects;
   /** `1.34`, `v1.29.3`; the newest known release where it is left out. */
   readonly kubernetes?: string;
   /** Values that are only known at run time, by fieldPath: `{ 'status.podIP': '10.0.0.7' }`. */
   readonly runtime?: Readonly<Record<string, string>>;
-  /** What makes the pod, where it is made of a template: its name is then only known at run time. */
+  /** The controller that creates the pod from a template: the pod's name is then known at run time only. */
   readonly controller?: PodContext['controller'];
   /**
-   * Who wins where a container declares the name of a service variable: `declared`, as the kubelet does it, or
+   * Which value wins if a container declares the name of a service variable: `declared`, as in the kubelet, or
    * `service`, the order of the 2015 design, which makes a declaration the default for a service that may not exist.
    */
   readonly precedence?: 'declared' | 'service';
@@ -65,11 +64,11 @@ export interface EnvironmentVariable {
 }
 
 export interface EnvironmentResult {
-  /** envFrom, then env, then services by name; a name that is set again stands at its winner. */
+  /** envFrom, then env, then services by name. A name that is set again is at the position of the winner. */
   readonly env: readonly EnvironmentVariable[];
-  /** What a kubelet of the release records on the Pod, and krmkit's own `UnresolvedReference` (by `component`). */
+  /** The events that a kubelet of the release records on the Pod, and krmkit's own `UnresolvedReference` (see `component`). */
   readonly events: readonly PodEvent[];
-  /** What Kubernetes keeps silent; never changes a value. */
+  /** Mistakes that Kubernetes does not report. They never change a value. */
   readonly findings: readonly Finding[];
   /** Why a kubelet would not create the container; `env` then holds what could be resolved all the same. */
   readonly error: ContainerError | undefined;
@@ -93,7 +92,7 @@ export function makeEnvironmentVariables(input: ContainerInput): EnvironmentResu
 export interface EntrypointAndCommand {
   readonly command: readonly PublishedValue[];
   readonly args: readonly PublishedValue[];
-  /** What the process is started with; undefined where only the image knows, and it was not given. */
+  /** The command line of the process; undefined if it depends on an image that was not given. */
   readonly argv: readonly PublishedValue[] | undefined;
   readonly findings: readonly Finding[];
 }
@@ -207,7 +206,7 @@ function contextOf(
   };
 }
 
-/** Where a container stands in its pod; one that is not in it is taken for a regular one, as upstream's own tests do. */
+/** The location of a container in its pod. A container that is not in the pod counts as a regular one, as in upstream's tests. */
 function placeOf(pod: Pod, input: ContainerInput): ContainerPlace {
   const wanted = input.container;
   const name = typeof wanted === 'string' ? wanted : recordMember(wanted, 'name');

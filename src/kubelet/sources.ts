@@ -1,10 +1,10 @@
 import type { ConfigMap, Node, Secret, Service } from './model.ts';
 import type { HoleSource } from './value.ts';
 
-/** What looking for an object gives. */
+/** The result of looking up an object. */
 export type Lookup<T> =
   | { readonly state: 'found'; readonly object: T; readonly mayHaveMoreKeys?: true }
-  /** It is certain that there is none: what a kubelet would say. */
+  /** The object does not exist, as a kubelet would report. */
   | { readonly state: 'absent'; readonly hint?: string }
   /** Files are seldom all there is: its values are holes. `quiet` where another tool makes it, so there is nothing to report. */
   | {
@@ -36,7 +36,7 @@ export interface Sources {
   readonly node: (name: string | undefined) => Lookup<Node>;
   /** Contents of a file in a volume, for fileKeyRef; the path is relative to the volume. */
   readonly file?: (volume: string, path: string) => Lookup<string>;
-  /** Who fills in `$(NAME)` before an API server sees it (kustomize vars), or undefined. */
+  /** The tool that replaces `$(NAME)` before an API server sees it (kustomize vars), or undefined. */
   readonly substituted?: (name: string) => string | undefined;
   /** True where Flux fills in `${NAME}`. */
   readonly substitutesBraces?: boolean;

@@ -22,7 +22,7 @@ export function encodeUtf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** The text of bytes, and whether they are UTF-8; where they are not, U+FFFD stands in the text. A BOM stays. */
+/** The text of bytes, and whether they are UTF-8. Invalid bytes become U+FFFD. A BOM stays. */
 export function decodeUtf8(bytes: Uint8Array): { readonly text: string; readonly valid: boolean } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), valid: true };

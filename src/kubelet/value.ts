@@ -21,7 +21,7 @@ export interface SecretPart {
   readonly key: string;
 }
 
-/** What will fill a hole: the downward API, an object that is not among the files, a controller, another tool ... */
+/** The source that fills a hole: the downward API, an object that is not among the files, a controller, another tool ... */
 export type HoleSource =
   | 'field'
   | 'resource'
@@ -71,14 +71,14 @@ export function displayText(value: Value, showSecrets: boolean): string {
 }
 
 /**
- * What a process can get ends far below (128 KiB for one string); entries that double each other's values (`A: $(B)$(B)`)
- * would go on to more than any memory holds.
+ * A process can get far less (128 KiB for one string). Entries that double each other's values (`A: $(B)$(B)`)
+ * would otherwise exceed any memory.
  */
 const LONGEST_VALUE = 4 * 1024 * 1024;
-/** What a part costs beside its text, so that there are never many of them. */
+/** The cost of a part besides its text, which limits the number of parts. */
 const PART_COST = 256;
 
-/** Joins values and melts neighbouring literals; the empty text is the empty list. Beyond 4 MiB it is a hole. */
+/** Joins values and merges adjacent literals. The empty text is the empty list. A value above 4 MiB becomes a hole. */
 export function concatenate(values: readonly Value[]): Value {
   const parts: ValuePart[] = [];
   let size = 0;
@@ -97,7 +97,7 @@ export function concatenate(values: readonly Value[]): Value {
   return parts;
 }
 
-/** What leaves the library where only the text counts: a string where all of it is known as text, else the parts. */
+/** A value for users of the library: a string if all of it is known as text, else the parts. */
 export type PublishedValue = string | Value;
 
 /** Bytes that are not UTF-8 have no string: such a value stays in parts, which hold them. */

@@ -10,7 +10,7 @@ import { behaviourOf, NEWEST_RELEASE, readRelease } from '../kubelet/release.ts'
 import type { RunContainerOptions } from '../kubelet/run-options.ts';
 import { generateRunContainerOptions } from '../kubelet/run-options.ts';
 import type { ServiceCollision } from '../kubelet/links/service-links.ts';
-import { serviceLinks } from '../kubelet/links/service-scope.ts';
+import { serviceLinks } from '../kubelet/links/service-table.ts';
 import type { Lookup, Sources } from '../kubelet/sources.ts';
 import { decodeUtf8 } from '../kubelet/utf8.ts';
 import type { FileSystem } from '../platform/ports.ts';

@@ -11,7 +11,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ClusterApi } from '../../src/cluster/api.ts';
 import type { ConnectOptions } from '../../src/cluster/connection.ts';
 import { connectCluster } from '../../src/cluster/connect.ts';
-import { environmentProxy } from '../../src/cluster/proxy.ts';
+import { environmentProxy } from '../../src/cluster/client.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -190,7 +190,7 @@ describe('a request', () => {
     const api = await connect(kubeconfig(server));
     expect(await api.send({ method: 'GET', path: '/x' })).toEqual({
       kind: 'unreachable',
-      message: `${server} cannot be reached: nobody listens there (connection refused)`,
+      message: `${server} cannot be reached: no program listens there (connection refused)`,
     });
   });
 

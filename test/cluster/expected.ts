@@ -2,7 +2,7 @@ import type { ImageConfig } from '../../src/kubelet/pod/command.ts';
 import type { ContainerError } from '../../src/kubelet/env/environment.ts';
 import type { Pod } from '../../src/kubelet/model.ts';
 import { generateRunContainerOptions } from '../../src/kubelet/run-options.ts';
-import { serviceLinks } from '../../src/kubelet/links/service-scope.ts';
+import { serviceLinks } from '../../src/kubelet/links/service-table.ts';
 import type { Sources } from '../../src/kubelet/sources.ts';
 import type { LiteralPart, PublishedValue, SecretPart, Value } from '../../src/kubelet/value.ts';
 import { literal } from '../../src/kubelet/value.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { parse } from 'yaml';
 import { afterAll, describe, expect, it } from 'vitest';
-import { faultEventName } from '../../src/cluster/event-name.ts';
+import { faultEventName } from '../../src/cluster/pod-faults.ts';
 import { isRecord, recordMember } from '../../src/value/json.ts';
 import type { Client } from './client.ts';
 import { clientFromKubeconfig, textAt } from './client.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lruCache } from '../../src/events/lru.ts';
+import { lruCache } from '../../src/events/correlate.ts';
 
 describe('lruCache', () => {
   it('forgets what was set longest ago', () => {

@@ -3,7 +3,7 @@ import { finalVariables } from '../../kubelet/env/environment.ts';
 import type { ResolvedTemplate, ResolveOptions } from '../../kubelet/resolve-resources.ts';
 import { isAboutOptional } from '../../kubelet/objects.ts';
 import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
-import type { Variable } from '../../kubelet/env/variable.ts';
+import type { Variable } from '../../kubelet/env/provenance.ts';
 import type { Package } from '../../read/package.ts';
 import { applySuppressions } from '../../read/suppressions.ts';
 import { compareBytes } from '../../text/compare.ts';

@@ -1,7 +1,7 @@
 import { finalVariables } from '../../kubelet/env/environment.ts';
 import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
 import type { Value } from '../../kubelet/value.ts';
-import type { Variable } from '../../kubelet/env/variable.ts';
+import type { Variable } from '../../kubelet/env/provenance.ts';
 import type { VolumeContent } from './volume-files.ts';
 
 /** What one container gets otherwise. A side that is undefined: it is not there. */

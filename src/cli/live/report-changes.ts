@@ -1,8 +1,7 @@
 import { describeProvenance } from '../../kubelet/env/provenance.ts';
-import type { Provenance } from '../../kubelet/env/provenance.ts';
+import type { Provenance, Variable } from '../../kubelet/env/provenance.ts';
 import type { Value } from '../../kubelet/value.ts';
 import { displayText } from '../../kubelet/value.ts';
-import type { Variable } from '../../kubelet/env/variable.ts';
 import type { JsonObject } from '../../value/json.ts';
 import type { ExpandSettings } from '../expand/settings.ts';
 import { objectText } from '../report/findings.ts';

@@ -4,7 +4,7 @@ import type { ResolvedContainer } from '../../kubelet/pod/resolved.ts';
 import type { Scope } from '../../kubelet/env/scope.ts';
 import type { Value } from '../../kubelet/value.ts';
 import { displayText } from '../../kubelet/value.ts';
-import type { Variable } from '../../kubelet/env/variable.ts';
+import type { Variable } from '../../kubelet/env/provenance.ts';
 import { locateIn } from '../../resource/locate.ts';
 import type { ExpansionView, Workload } from '../expand/expansion.ts';
 import { shownVariables } from '../expand/expansion.ts';

@@ -62,7 +62,7 @@ export function choosePod(read: Package, settings: StartSettings, random: string
       found.push({
         code: 'ambiguous-source',
         severity: 'info',
-        message: `${kind} ${name} stands in several places that are equally near`,
+        message: `${kind} ${name} is in several places that are equally near`,
       }),
   });
   for (const { resource: object, finding } of sources.findings) {

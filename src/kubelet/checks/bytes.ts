@@ -1,10 +1,9 @@
 import { scan } from '../../expansion/scan.ts';
 import type { Path } from '../../value/path.ts';
 import type { Finding } from '../finding.ts';
-import { NO_FINDINGS } from '../finding.ts';
-import { containerFinding } from '../build-finding.ts';
+import { NO_FINDINGS, containerFinding } from '../finding.ts';
 import type { SecretPart, ValuePart } from '../value.ts';
-import type { Variable } from '../env/variable.ts';
+import type { Variable } from '../env/provenance.ts';
 import type { CheckedContainer, DollarString } from './checked-container.ts';
 import { variableOf } from './checked-container.ts';
 import { placeOf } from './never-expanded.ts';
@@ -21,7 +20,7 @@ export function checkUnusableBytes(checked: CheckedContainer): readonly Finding[
     if (!variable.value.some(mayBeUnusable)) return;
     const field = `env ${variable.name}`;
     const secret = variable.value.find(isBinary);
-    // What a reference brings in is reported where it comes from.
+    // The bytes of a reference are reported at the variable that it refers to.
     if (secret !== undefined && variable.provenance.kind === 'secret') {
       const isRefused = context.behaviour.nonUtf8Variable === 'refused';
       const effect = isRefused
@@ -66,7 +65,7 @@ export function checkUnusableBytes(checked: CheckedContainer): readonly Finding[
 function checkBinaryReferences(checked: CheckedContainer): readonly Finding[] {
   const { context, container } = checked;
   const { nonUtf8Argument, nonUtf8Variable } = context.behaviour;
-  // Where the variable itself is refused, that has been said.
+  // A variable that is refused itself has been reported.
   if (nonUtf8Argument !== 'refused' || nonUtf8Variable === 'refused') return NO_FINDINGS;
   if (!checked.variables.some(({ value }) => value.some(isBinary))) return NO_FINDINGS;
   const findings: Finding[] = [];
@@ -90,7 +89,7 @@ function checkBinaryReferences(checked: CheckedContainer): readonly Finding[] {
 
 type CreationString = Pick<DollarString, 'path' | 'field' | 'template'>;
 
-/** What is expanded with all variables and goes to the runtime: `command`, `args`, `subPathExpr`. */
+/** Strings that are expanded with all variables and passed to the runtime: `command`, `args`, `subPathExpr`. */
 function creationStrings(checked: CheckedContainer): readonly CreationString[] {
   const strings: CreationString[] = checked.strings.filter(({ kind }) => kind === 'command');
   return [...strings, ...subPathStrings(checked)];
@@ -166,7 +165,7 @@ export function checkNonAsciiAfterDollar(checked: CheckedContainer): readonly Fi
   ];
 }
 
-/** The first `$` that means nothing and has a character beyond ASCII behind it. */
+/** The first literal `$` before a non-ASCII character. */
 function damagedDollar(input: string): number | undefined {
   for (const segment of scan(input)) {
     if (segment.kind !== 'text') continue;

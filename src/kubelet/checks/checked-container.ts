@@ -8,7 +8,7 @@ import type { Resolution } from '../env/scope.ts';
 import { resolveName } from '../env/scope.ts';
 import type { ArgumentRole } from '../env/shell.ts';
 import { argumentRoles } from '../env/shell.ts';
-import type { Variable } from '../env/variable.ts';
+import type { Variable } from '../env/provenance.ts';
 
 /** A string of the container that holds a `$`, and who will read it. */
 export interface DollarString {
@@ -17,19 +17,19 @@ export interface DollarString {
   /** `env PUBLIC_URL`, `args[2]`, `livenessProbe command[1]`. */
   readonly field: string;
   readonly role: ArgumentRole;
-  /** Of an `env` entry. */
+  /** The name of the variable, for an `env` entry. */
   readonly name?: string;
   /** The element of the command line in front of it. */
   readonly before?: string;
   readonly template: Template;
 }
 
-/** What each check looks at. */
+/** The input of each check. */
 export interface CheckedContainer {
   readonly context: PodContext;
   readonly container: UncheckedContainer;
   readonly image: ImageConfig | undefined;
-  /** What `envFrom` and `env` set, in the order of the declarations that won. */
+  /** The variables of `envFrom` and `env`, in the order of the declarations that won. */
   readonly variables: readonly Variable[];
   readonly strings: readonly DollarString[];
 }
@@ -46,7 +46,7 @@ export function checkedContainer(
   return { context, container, image, variables, strings: dollarStrings(container, roles) };
 }
 
-/** What `$(NAME)` means in command and args, where all variables are visible. */
+/** Resolves `$(NAME)` as in command and args, where all variables are visible. */
 export function resolve({ context, container }: CheckedContainer, name: string): Resolution {
   return resolveName(context, container.environment.scope, name);
 }

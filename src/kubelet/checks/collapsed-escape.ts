@@ -1,7 +1,7 @@
 import type { Finding } from '../finding.ts';
-import { containerFinding } from '../build-finding.ts';
+import { containerFinding } from '../finding.ts';
 import type { CheckedContainer, DollarString } from './checked-container.ts';
-import { namesCredential, userInfoOf } from './credential-name.ts';
+import type { Span } from '../../text/source.ts';
 
 interface Collapse {
   readonly message: string;
@@ -90,7 +90,7 @@ function credentialTest(string: DollarString): (start: number) => boolean {
   return (start) => user !== undefined && user.start <= start && start < user.end;
 }
 
-/** `DO $$ BEGIN` and `AS $$`: what stands before PostgreSQL's opening quote; its closing one needs no finding. */
+/** The text before PostgreSQL's opening quote: `DO $$ BEGIN`, `AS $$`. The closing quote needs no finding. */
 function isSqlQuote(text: string, start: number): boolean {
   return /\b(?:do|as)\s+$/i.test(text.slice(Math.max(0, start - 12), start)) && /\s/.test(text.charAt(start + 2));
 }
@@ -120,4 +120,25 @@ function singleQuoteTest(script: string): (offset: number) => boolean {
     }
     return quote === "'";
   };
+}
+
+const CREDENTIAL = /^(?:PASSWORDS?|PASSWD|PASSPHRASE|PASS|PWD|SECRETS?|TOKENS?|KEY|APIKEY|CREDENTIALS?|DSN)$/;
+/** The path of a password file, or a rule for passwords, is not a password. */
+const ABOUT = /^(?:FILE|PATH|DIR|NAME|ID|REGEX|REGEXP|PATTERN|COMMAND|CMD|SCRIPT|TEMPLATE|FORMAT|POLICY)$/;
+
+/** Whether a variable or flag of this name holds a password, a token or the like: `DB_PASSWORD`, `--api-key`. */
+function namesCredential(name: string): boolean {
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter((word) => word !== '');
+  if (words.join('_') === 'PWD' || ABOUT.test(words.at(-1) ?? '')) return false;
+  return words.some((word) => CREDENTIAL.test(word));
+}
+
+/** The user part of the first URL that has one: `app:pa$$word@` in `postgres://app:pa$$word@db/shop`. */
+function userInfoOf(text: string): Span | undefined {
+  const match = /:\/\/[^\s/@]*@/.exec(text);
+  return match === null ? undefined : { start: match.index + 3, end: match.index + match[0].length };
 }

@@ -1,7 +1,6 @@
 import { compileTemplate } from '../../expansion/template.ts';
 import type { Finding } from '../finding.ts';
-import { NO_FINDINGS } from '../finding.ts';
-import { containerFinding } from '../build-finding.ts';
+import { NO_FINDINGS, containerFinding } from '../finding.ts';
 import { useSource } from '../env/entry-sources.ts';
 import type { EnvVar } from '../model.ts';
 import type { CheckedContainer } from './checked-container.ts';
@@ -44,7 +43,7 @@ export function checkDuplicateNames({ container }: CheckedContainer): readonly F
           : `${name} is declared ${String(declarations.length)} times: the last one, env[${String(winner.index)}], wins over ${places}`,
         {
           field: `env ${name}`,
-          // Who refers to the name in between uses both values.
+          // An entry between them that refers to the name uses the earlier value.
           severity: isSame || between ? 'info' : 'warning',
           hint: `remove ${losers.length === 1 ? 'one of them' : 'all but one'}; kubectl apply may drop either, too`,
           related: losers.map(({ index, entry }) => ({

@@ -1,6 +1,5 @@
 import type { Finding } from '../finding.ts';
-import { NO_FINDINGS } from '../finding.ts';
-import { containerFinding } from '../build-finding.ts';
+import { NO_FINDINGS, containerFinding } from '../finding.ts';
 import { isEnvVarName } from '../names.ts';
 import type { ObjectKind } from '../objects.ts';
 import { fetchObject, kindName } from '../objects.ts';
@@ -28,10 +27,10 @@ export function checkEnvFrom({ context, container }: CheckedContainer): readonly
     const fetched = fetchObject(context, kind, reference.name);
     if (fetched.state !== 'found') return;
     const hidden = new Map<number, string[]>();
-    const odd: string[] = [];
+    const unusual: string[] = [];
     for (const key of fetched.object.keys()) {
       const name = (source.prefix ?? '') + key;
-      if (!isEnvVarName(name, 'c-identifier')) odd.push(name);
+      if (!isEnvVarName(name, 'c-identifier')) unusual.push(name);
       if (onlyNames) continue;
       const value = fetched.object.value(key);
       const earlier = seen.get(name);
@@ -42,7 +41,7 @@ export function checkEnvFrom({ context, container }: CheckedContainer): readonly
       }
       seen.set(name, { index, value });
     }
-    if (hidden.size === 0 && odd.length === 0) return;
+    if (hidden.size === 0 && unusual.length === 0) return;
     const path = [...place.path, 'envFrom', index, `${kind}Ref`, 'name'];
     const field = `envFrom[${String(index)}]`;
     for (const [earlier, names] of hidden) {
@@ -50,9 +49,9 @@ export function checkEnvFrom({ context, container }: CheckedContainer): readonly
       const related = [{ message: 'this one loses', path: [...place.path, 'envFrom', earlier] }];
       findings.push(containerFinding(place, 'duplicate-name', path, message, { field, severity: 'info', related }));
     }
-    // Where they are left out, the resolution says so.
-    if (odd.length > 0 && context.behaviour.envFromBadNames === 'inject') {
-      const message = `Kubernetes sets ${someOf(odd)} from 1.30 on, and left such keys out before: shells cannot read these names`;
+    // The resolution reports keys that are skipped.
+    if (unusual.length > 0 && context.behaviour.envFromBadNames === 'inject') {
+      const message = `Kubernetes sets ${someOf(unusual)} from 1.30 on, and left such keys out before: shells cannot read these names`;
       findings.push(
         containerFinding(place, 'skipped-name', path, message, {
           field,

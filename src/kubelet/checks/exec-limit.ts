@@ -1,8 +1,7 @@
 import type { Path } from '../../value/path.ts';
 import { spaceOf, valueBytes, variableBytes } from '../pod/exec-size.ts';
 import type { Finding } from '../finding.ts';
-import { NO_FINDINGS } from '../finding.ts';
-import { containerFinding } from '../build-finding.ts';
+import { NO_FINDINGS, containerFinding } from '../finding.ts';
 import { utf8Length } from '../utf8.ts';
 import type { Value } from '../value.ts';
 import type { CheckedContainer } from './checked-container.ts';
@@ -11,10 +10,10 @@ import type { CheckedContainer } from './checked-container.ts';
 const STRING_LIMIT = 131_072;
 /** A quarter of the usual stack limit of 8 MiB, for all strings and the pointers to them (execve(2)). */
 const TOTAL_LIMIT = 2_097_152;
-/** From here on it is said. */
+/** The smallest size with a warning. */
 const WARNING_LIMIT = TOTAL_LIMIT * 0.75;
 
-/** What the kernel would refuse to start: `argument list too long`. What is not known yet counts as empty. */
+/** Sizes that the kernel refuses (`argument list too long`). Values that are not known yet count as empty. */
 export function checkExecLimits(checked: CheckedContainer): readonly Finding[] {
   const { context, container, image, variables } = checked;
   const { place, command, args, environment } = container;
@@ -74,7 +73,7 @@ export function checkExecLimits(checked: CheckedContainer): readonly Finding[] {
   return findings;
 }
 
-/** Of each string beside its own characters: `=`, a NUL and the pointer to it. */
+/** The bytes of each string besides its characters: `=`, a NUL and the pointer to it. */
 const MOST_BESIDE = spaceOf(2);
 
 /** Whether no character needs to be counted: even at their longest, all strings together keep below every limit. */

@@ -1,8 +1,7 @@
 import { compileTemplate } from '../../expansion/template.ts';
 import type { Reference } from '../../expansion/template.ts';
 import type { Finding } from '../finding.ts';
-import { NO_FINDINGS } from '../finding.ts';
-import { containerFinding } from '../build-finding.ts';
+import { NO_FINDINGS, containerFinding } from '../finding.ts';
 import type { EnvVar } from '../model.ts';
 import type { CheckedContainer, DollarString } from './checked-container.ts';
 import { resolve, variableOf } from './checked-container.ts';
@@ -62,7 +61,7 @@ function probeProblem(
   const resolution = resolve(checked, name);
   if (resolution.state === 'possible') {
     const [part] = resolution.value;
-    // A patch, or a tool that fills it in: nobody knows.
+    // A patch, or a tool that fills it in, can define it.
     if (part?.kind !== 'hole' || part.source === 'substitution') return undefined;
   }
   if (resolution.state !== 'unresolved' && VARIABLE.test(name)) {
@@ -75,7 +74,7 @@ function probeProblem(
     : `${text} is not defined, and stays as text`;
 }
 
-/** References and escapes in exec hooks, which nobody expands. */
+/** References and escapes in exec hooks. Kubernetes does not expand them. */
 export function checkHookReferences(checked: CheckedContainer): readonly Finding[] {
   const { place } = checked.container;
   const findings: Finding[] = [];
@@ -110,7 +109,7 @@ export function checkHookReferences(checked: CheckedContainer): readonly Finding
           place,
           'hook-reference',
           path,
-          `Kubernetes passes hooks as they are written: the shell reads $$ as its process id, with ${next} behind it`,
+          `Kubernetes passes hooks as they are written: the shell reads $$ as its process id, followed by ${next}`,
           { field, hint: `write $${next}`, range: { start, end: start + 2 } },
         ),
       );

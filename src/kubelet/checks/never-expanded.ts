@@ -1,9 +1,8 @@
 import { compileTemplate } from '../../expansion/template.ts';
 import type { Path } from '../../value/path.ts';
 import type { Finding } from '../finding.ts';
-import { containerFinding } from '../build-finding.ts';
-import type { KeyProvenance } from '../env/provenance.ts';
-import type { Variable } from '../env/variable.ts';
+import { containerFinding } from '../finding.ts';
+import type { KeyProvenance, Variable } from '../env/provenance.ts';
 import { knownText } from '../value.ts';
 import type { CheckedContainer } from './checked-container.ts';
 import { variableOf } from './checked-container.ts';
@@ -62,7 +61,7 @@ function judge(
   return { references: references.slice(0, 5), isCertain: given.length > 0 && !isScript };
 }
 
-/** Where the container brings the value in. */
+/** The path of the reference that sets the value. */
 export function placeOf({ kind, path, by }: KeyProvenance): Path {
   return by === 'env' ? [...path, 'valueFrom', `${kind}KeyRef`, 'key'] : [...path, `${kind}Ref`, 'name'];
 }

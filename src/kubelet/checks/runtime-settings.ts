@@ -1,11 +1,10 @@
-import { containerFinding } from '../build-finding.ts';
+import { containerFinding, NO_FINDINGS } from '../finding.ts';
 import type { Finding } from '../finding.ts';
-import { NO_FINDINGS } from '../finding.ts';
 import { imageUser } from '../pod/user.ts';
 import type { CheckedContainer } from './checked-container.ts';
 import { placeOf } from './never-expanded.ts';
 
-/** What the process gets is not what is written: the runtime fills it in, or the kubelet leaves it out. */
+/** Settings that the runtime replaces or the kubelet drops. */
 export function checkRuntimeSettings(checked: CheckedContainer): readonly Finding[] {
   const { container } = checked;
   const home = container.environment.scope.declared.get('HOME');

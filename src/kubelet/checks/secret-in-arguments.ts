@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts';
-import { containerFinding } from '../build-finding.ts';
+import { containerFinding } from '../finding.ts';
 import type { Value } from '../value.ts';
 import type { CheckedContainer } from './checked-container.ts';
 import { resolve } from './checked-container.ts';
@@ -8,7 +8,7 @@ import { resolve } from './checked-container.ts';
 const HARMLESS =
   /^(?:.*[-_.])?(?:user|username|login|host|hostname|port|db|database|dbname|schema|region|bucket|endpoint|id)$/i;
 
-/** Values of Secrets that references put into command and args, which everybody on the node can list. */
+/** Values of Secrets that references put into command and args, where every user of the node can list them. */
 export function checkSecretsInArguments(checked: CheckedContainer): readonly Finding[] {
   const { place } = checked.container;
   const findings: Finding[] = [];
@@ -39,7 +39,7 @@ export function checkSecretsInArguments(checked: CheckedContainer): readonly Fin
   return findings;
 }
 
-/** What stands between a name and its Secret where the keys are not known. */
+/** Separates a name from its Secret if the keys are not known. */
 const UNKNOWN_KEY = ' of Secret ';
 
 /** `password` of `Secret db/password`; `TOKEN` of `TOKEN of Secret db`, where the keys are not known. */

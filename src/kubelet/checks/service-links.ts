@@ -1,12 +1,10 @@
 import type { Finding } from '../finding.ts';
-import { NO_FINDINGS } from '../finding.ts';
-import { containerFinding } from '../build-finding.ts';
+import { NO_FINDINGS, containerFinding } from '../finding.ts';
 import type { Value } from '../value.ts';
 import { displayText } from '../value.ts';
 import { mayComeFromService } from '../links/service-links.ts';
 import type { CheckedContainer, DollarString } from './checked-container.ts';
 import { variableOf } from './checked-container.ts';
-import { applicationsOf, lastPart, repositoryOf } from './known-applications.ts';
 
 /** References to a Service's URL where a port's number is wanted. */
 export function checkServiceUrls(checked: CheckedContainer): readonly Finding[] {
@@ -101,7 +99,7 @@ function addHidden({ container, variables }: CheckedContainer, findings: Finding
   variables.forEach(({ name, provenance }) => {
     const service = services.get(name)?.provenance;
     if (service?.kind !== 'service' || provenance.kind === 'service') return;
-    // What a whole ConfigMap holds is no declaration of this container's.
+    // The keys of a whole ConfigMap are not declarations of this container.
     if ((provenance.kind === 'configMap' || provenance.kind === 'secret') && provenance.by === 'envFrom') return;
     findings.push(
       containerFinding(
@@ -116,8 +114,8 @@ function addHidden({ container, variables }: CheckedContainer, findings: Finding
 }
 
 /**
- * Names that two Services set to different values, where somebody refers to them: which value a container gets is
- * decided by chance. Where nobody does, this would be said of every pod of a namespace.
+ * Names that two Services set to different values, if the container refers to them. Which value it gets is
+ * decided by chance. Without a reference, every pod of the namespace would have this finding.
  */
 export function checkServiceCollisions(checked: CheckedContainer): readonly Finding[] {
   const { context, container } = checked;
@@ -167,4 +165,69 @@ interface NameInText {
   readonly name: string;
   readonly text: string;
   readonly start: number;
+}
+
+/** A program that takes a variable for its own setting which a Service of a likely name sets to a URL. */
+interface KnownApplication {
+  /** The last parts of the repositories of its images, without registry, tag and digest. */
+  readonly images: readonly string[];
+  /** Variables that the program reads as a port number, or refuses. */
+  readonly settings: readonly string[];
+}
+
+/**
+ * From the programs' documentation and start scripts. The Service's name follows from the variable's: `PAPERLESS_PORT`
+ * is set by a Service `paperless`.
+ */
+const KNOWN_APPLICATIONS: readonly KnownApplication[] = [
+  { images: ['actual-server'], settings: ['ACTUAL_PORT'] },
+  // These start scripts end with "PORT is deprecated" where the variable exists.
+  { images: ['cp-server', 'cp-kafka', 'cp-enterprise-kafka'], settings: ['KAFKA_PORT'] },
+  { images: ['cp-schema-registry'], settings: ['SCHEMA_REGISTRY_PORT'] },
+  { images: ['cp-kafka-rest'], settings: ['KAFKA_REST_PORT'] },
+  { images: ['wurstmeister/kafka'], settings: ['KAFKA_PORT'] },
+  { images: ['drone/drone'], settings: ['DRONE_SERVER_PORT'] },
+  { images: ['gotify/server'], settings: ['GOTIFY_SERVER_PORT'] },
+  { images: ['immich-server'], settings: ['IMMICH_PORT', 'REDIS_PORT', 'DB_PORT'] },
+  { images: ['jenkins/jenkins'], settings: ['JENKINS_SLAVE_AGENT_PORT'] },
+  { images: ['joplin/server'], settings: ['APP_PORT', 'POSTGRES_PORT'] },
+  { images: ['neosmemo/memos'], settings: ['MEMOS_PORT'] },
+  { images: ['n8n'], settings: ['N8N_PORT'] },
+  { images: ['netboxcommunity/netbox'], settings: ['DB_PORT', 'REDIS_PORT'] },
+  { images: ['paperless-ngx'], settings: ['PAPERLESS_PORT'] },
+  { images: ['phpmyadmin'], settings: ['PMA_PORT'] },
+  { images: ['puckel/docker-airflow'], settings: ['POSTGRES_PORT', 'REDIS_PORT'] },
+  { images: ['rabbitmq'], settings: ['RABBITMQ_NODE_PORT'] },
+  { images: ['requarks/wiki'], settings: ['DB_PORT'] },
+  { images: ['searxng'], settings: ['SEARXNG_PORT'] },
+  { images: ['uptime-kuma'], settings: ['UPTIME_KUMA_PORT'] },
+  { images: ['vaultwarden/server'], settings: ['ROCKET_PORT'] },
+];
+
+/** Those of which an image of this repository is one. */
+function applicationsOf(repository: string): readonly KnownApplication[] {
+  if (!LAST_PARTS.has(lastPart(repository))) return NO_APPLICATIONS;
+  return KNOWN_APPLICATIONS.filter(({ images }) => images.some((image) => endsWithPart(repository, image)));
+}
+
+/** The last parts of the images above, to skip most repositories quickly. */
+const LAST_PARTS: ReadonlySet<string> = new Set(KNOWN_APPLICATIONS.flatMap(({ images }) => images.map(lastPart)));
+const NO_APPLICATIONS: readonly KnownApplication[] = [];
+
+/** `kafka` of `wurstmeister/kafka`. */
+function lastPart(repository: string): string {
+  return repository.slice(repository.lastIndexOf('/') + 1);
+}
+
+function endsWithPart(repository: string, image: string): boolean {
+  if (!repository.endsWith(image)) return false;
+  return repository.length === image.length || repository.at(-image.length - 1) === '/';
+}
+
+/** `ghcr.io/paperless-ngx/paperless-ngx` of `ghcr.io/paperless-ngx/paperless-ngx:2.1@sha256:...`. */
+function repositoryOf(image: string): string {
+  const at = image.indexOf('@');
+  const name = at === -1 ? image : image.slice(0, at);
+  const colon = name.lastIndexOf(':');
+  return colon > name.lastIndexOf('/') ? name.slice(0, colon) : name;
 }

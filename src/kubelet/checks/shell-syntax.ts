@@ -1,11 +1,10 @@
 import type { Finding } from '../finding.ts';
-import { NO_FINDINGS } from '../finding.ts';
-import { containerFinding } from '../build-finding.ts';
+import { NO_FINDINGS, containerFinding } from '../finding.ts';
 import type { EnvVar } from '../model.ts';
 import type { CheckedContainer, DollarString } from './checked-container.ts';
 import { variableOf } from './checked-container.ts';
 
-/** What no text lacks that has one of those below. */
+/** A quick test that holds for every text that matches the pattern below. */
 const MAY_BE_SHELL_REFERENCE = /\$[A-Za-z_{]/;
 /** `$X` or `${X}` with nothing but a name in it: defaults and other operators are for something that knows them. */
 const SHELL_REFERENCE = /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g;
@@ -69,7 +68,7 @@ function checkValue(
   const references = shellReferences(checked, string);
   if (references.length === 0) return [];
   if (input.includes('\n') || READS_PLACEHOLDERS.test(own) || HOLDS_CODE.test(own)) return [];
-  // Java's placeholders, and what looks like code or has operators (`${X:-y}`) that somebody must read.
+  // Java's placeholders, and text that looks like code or has operators (`${X:-y}`) for another program.
   if (/^jdbc:|[;|&<>`'"{]\s|\$\$|\$\{\w*[^\w}]/.test(input)) return [];
   if (JAVA_IMAGE.test(place.container.image ?? '')) return [];
   const findings: Finding[] = [];

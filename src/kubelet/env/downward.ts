@@ -1,13 +1,12 @@
 import { nearest } from '../../text/similar.ts';
 import type { Path } from '../../value/path.ts';
-import { containerFinding } from '../build-finding.ts';
+import { containerFinding, NO_FINDINGS } from '../finding.ts';
 import type { ContainerPlace } from '../context.ts';
 import { nodeOf } from '../context.ts';
 import type { DownwardPath, FieldContext, FieldResult } from './downward-fields.ts';
 import { downwardPath, envPaths, given, isOwnPod, own, plainFieldValue } from './downward-fields.ts';
 import type { EntryContext, EntryResult, EntrySource } from './entry-source.ts';
 import type { Finding } from '../finding.ts';
-import { NO_FINDINGS } from '../finding.ts';
 import { goQuote } from './go-quote.ts';
 import { defined } from '../json-reader.ts';
 import type { ObjectFieldSelector, Pod } from '../model.ts';

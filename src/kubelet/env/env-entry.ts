@@ -1,12 +1,16 @@
 import type { Path } from '../../value/path.ts';
-import { containerFinding } from '../build-finding.ts';
+import { containerFinding, NO_FINDINGS } from '../finding.ts';
 import type { EnvVar } from '../model.ts';
 import type { EntryContext, EntryResult } from './entry-source.ts';
 import { ENTRY_SOURCES, useSource } from './entry-sources.ts';
-import { NO_FINDINGS } from '../finding.ts';
 import { expandString } from './references.ts';
 import { valueRole } from './shell.ts';
 import { literal } from '../value.ts';
+import type { ContainerPlace, PodContext } from '../context.ts';
+import type { Finding } from '../finding.ts';
+import { nonEmpty } from '../json-reader.ts';
+import type { EnvNameRule } from '../names.ts';
+import { isEnvVarName } from '../names.ts';
 
 /**
  * Resolves one entry of `env`: its value, or the first source that is set. Only `value` is expanded.
@@ -50,4 +54,70 @@ function resolveValue(
     provenance: { kind: 'value', path, references: expansion.references },
     findings: expansion.findings,
   };
+}
+
+/** The reasons why an API server refuses an entry. */
+export function entryFindings(
+  context: PodContext,
+  place: ContainerPlace,
+  entry: EnvVar,
+  path: Path,
+): readonly Finding[] {
+  if (isOrdinary(entry, context.behaviour.envNames)) return NO_FINDINGS;
+  const at = [...path, 'name'];
+  const field = `env ${entry.name}`;
+  const findings: Finding[] = [];
+  if (entry.value !== undefined && entry.value !== '' && entry.valueFrom !== undefined) {
+    findings.push(
+      containerFinding(
+        place,
+        'invalid-value-source',
+        [...path, 'valueFrom'],
+        'the API server refuses value and valueFrom together',
+        { field, hint: 'keep one of them' },
+      ),
+    );
+  }
+  const sources = Object.keys(entry.valueFrom ?? {});
+  if (sources.length > 1) {
+    findings.push(
+      containerFinding(
+        place,
+        'invalid-value-source',
+        [...path, 'valueFrom'],
+        `the API server refuses more than one source in valueFrom (${sources.join(', ')})`,
+        { field, hint: 'keep one of them' },
+      ),
+    );
+  }
+  if (!isEnvVarName(entry.name, context.behaviour.envNames)) {
+    const rule =
+      entry.name === ''
+        ? 'an environment variable needs a name'
+        : context.behaviour.envNames === 'relaxed'
+          ? 'the API server refuses names with = or anything but printable ASCII characters'
+          : "the API server refuses names of other characters than letters, digits, '_', '-' and '.', and names that start with a digit";
+    findings.push(
+      containerFinding(place, 'invalid-name', at, `${JSON.stringify(entry.name)} cannot name a variable: ${rule}`, {
+        field,
+      }),
+    );
+  } else if (entry.name.includes(')')) {
+    findings.push(
+      containerFinding(
+        place,
+        'unreferencable-name',
+        at,
+        `no reference can name ${entry.name}: its first ) ends the reference`,
+        { field },
+      ),
+    );
+  }
+  return findings;
+}
+
+/** A value or one source, under a name that references can have. */
+function isOrdinary({ name, value, valueFrom }: EnvVar, rule: EnvNameRule): boolean {
+  if (valueFrom !== undefined && (nonEmpty(value) !== undefined || Object.keys(valueFrom).length > 1)) return false;
+  return isEnvVarName(name, rule) && !name.includes(')');
 }

@@ -1,6 +1,6 @@
 import { utf8Length } from '../utf8.ts';
 
-/** What an env file says of one key (KEP-3721); `message` is our wording: the kubelet shows none of it. */
+/** The value of one key in an env file (KEP-3721). The kubelet does not show `message`. */
 export type EnvFileResult =
   | { readonly state: 'found'; readonly value: string }
   | { readonly state: 'absent' }

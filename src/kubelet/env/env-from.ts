@@ -1,4 +1,4 @@
-import { containerFinding } from '../build-finding.ts';
+import { containerFinding } from '../finding.ts';
 import { compareBytes } from '../../text/compare.ts';
 import type { ContainerPlace, PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';
@@ -66,7 +66,7 @@ export function injectFrom(context: PodContext, place: ContainerPlace, scope: Sc
     if (fetched.state !== 'found') {
       const { name } = reference;
       const finding = missingObject(context, place, { kind, name, fetched, optional, path: at, field });
-      // What cannot exist need not be missed.
+      // A name that is refused is not reported as missing too.
       if (finding !== undefined && refusals.length === 0) findings.push(finding);
       if (fetched.state === 'failed' || (fetched.state === 'absent' && !optional)) errors.push(fetched.message);
       if (fetched.state !== 'unknown') return;

@@ -1,20 +1,18 @@
 import type { Path } from '../../value/path.ts';
 import type { ContainerPlace, PodContext } from '../context.ts';
-import { entryFindings } from './entry-checks.ts';
-import { resolveEntry } from './env-entry.ts';
+import { entryFindings, resolveEntry } from './env-entry.ts';
 import { injectFrom } from './env-from.ts';
 import type { Finding } from '../finding.ts';
 import type { EnvVar } from '../model.ts';
 import type { PodEvent } from '../pod-event.ts';
-import type { Provenance } from './provenance.ts';
+import type { Provenance, Variable } from './provenance.ts';
 import { describeProvenance } from './provenance.ts';
 import type { Scope } from './scope.ts';
 import { createScope, declare } from './scope.ts';
 import type { HoleSource } from '../value.ts';
 import { hole } from '../value.ts';
-import type { Variable } from './variable.ts';
 
-/** The hole that a value leaves which cannot be had; a value that is written never fails. */
+/** The source of the hole that stands for a failed value. A literal value never fails. */
 const HOLE_OF: Readonly<Record<Provenance['kind'], HoleSource>> = {
   value: 'field',
   field: 'field',
@@ -92,8 +90,8 @@ export function buildEnvironment(context: PodContext, place: ContainerPlace): En
 }
 
 /**
- * What the process gets, in krmkit's stated order: envFrom, then env, then services by name; a name that is set again
- * stands at its winner. The kubelet's own order is that of a Go map: random.
+ * The variables of the process in krmkit's order: envFrom, then env, then services by name. A name that is set again
+ * is at the position of the winner. The kubelet's own order is that of a Go map: random.
  */
 export function finalVariables(environment: Environment): readonly Variable[] {
   const { declared, services } = environment.scope;
@@ -107,8 +105,8 @@ export function finalVariables(environment: Environment): readonly Variable[] {
 }
 
 /**
- * Where a name is declared next, below an entry; entries have to come in their order. Few ask, as they do so only of
- * what nothing above declares.
+ * Finds the next declaration of a name below an entry. Callers ask in the order of the entries, and only for names
+ * that nothing above declares.
  */
 function createNextPlace(entries: readonly EnvVar[], path: Path): (name: string, index: number) => Path | undefined {
   let indices: Map<string, number[]> | undefined;

@@ -1,5 +1,5 @@
 import type { Path } from '../../value/path.ts';
-import { containerFinding } from '../build-finding.ts';
+import { containerFinding } from '../finding.ts';
 import type { PodContext } from '../context.ts';
 import { envFileValue } from './env-file.ts';
 import type { EntryContext, EntryResult, EntrySource } from './entry-source.ts';

@@ -1,5 +1,5 @@
 import { nearest } from '../../text/similar.ts';
-import { containerFinding } from '../build-finding.ts';
+import { containerFinding } from '../finding.ts';
 import type { EntryContext, EntryResult, EntrySource } from './entry-source.ts';
 import { defined } from '../json-reader.ts';
 import type { KeySelector } from '../model.ts';

@@ -1,4 +1,5 @@
 import type { Path } from '../../value/path.ts';
+import type { Value } from '../value.ts';
 
 /** Where a variable's value came from. Paths lead from the root of the pod to the entry that set it. */
 export type Provenance =
@@ -46,4 +47,11 @@ export function describeProvenance(provenance: Provenance): string {
     default:
       return provenance satisfies never;
   }
+}
+
+/** A variable of a container's environment. */
+export interface Variable {
+  readonly name: string;
+  readonly value: Value;
+  readonly provenance: Provenance;
 }

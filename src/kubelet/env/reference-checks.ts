@@ -1,14 +1,13 @@
 import type { Path } from '../../value/path.ts';
-import { containerFinding } from '../build-finding.ts';
+import { containerFinding, NO_FINDINGS } from '../finding.ts';
 import type { ContainerPlace, PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';
-import { NO_FINDINGS } from '../finding.ts';
 import { dns1123SubdomainErrors, isConfigMapKey } from '../names.ts';
 import type { ObjectKind } from '../objects.ts';
 import { kindName } from '../objects.ts';
 
 /**
- * What an API server refuses in a reference to a ConfigMap or Secret, optional or not: names that none of them can
+ * The names that an API server refuses in a reference to a ConfigMap or Secret, optional or not: no object can
  * have. `at` is the reference; one without `key` is to all keys.
  */
 export function referenceFindings(
@@ -48,10 +47,10 @@ function maskTrailingDash(name: string): string {
   return name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name;
 }
 
-/** `${NAME}`, `<name>`, `{{ name }}` or `REPLACE_ME`: somebody means to put another text there. */
+/** Placeholders for another text: `${NAME}`, `<name>`, `{{ name }}` or `REPLACE_ME`. */
 const PLACEHOLDER = /\$\{|[<{]|^[A-Z][A-Z0-9_]{3,}$/;
 
-/** What a patch leaves out is in what it is for, and what others fill in cannot be judged yet. */
+/** A patch can leave out text that the patched resource has, and placeholders have no final text yet. */
 function isBad({ partial, sources }: PodContext, text: string, isGood: (text: string) => boolean): boolean {
   if (text === '') return !partial;
   if (isGood(text) || PLACEHOLDER.test(text)) return false;

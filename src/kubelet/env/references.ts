@@ -2,7 +2,7 @@ import { visible, withoutInvisible } from '../../diagnostics/printable.ts';
 import type { Reference } from '../../expansion/template.ts';
 import { nearest } from '../../text/similar.ts';
 import type { Path } from '../../value/path.ts';
-import { containerFinding } from '../build-finding.ts';
+import { containerFinding } from '../finding.ts';
 import type { ContainerPlace, PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';
 import type { Resolution, Scope } from './scope.ts';
@@ -10,19 +10,18 @@ import { namesToGuess, resolveName, visibleNames } from './scope.ts';
 import { serviceNameOfVariable } from '../links/service-links.ts';
 import type { ArgumentRole } from './shell.ts';
 import type { Sources } from '../sources.ts';
-import { literalWithSubstitutions } from './substitution.ts';
 import type { Value } from '../value.ts';
-import { concatenate, literal } from '../value.ts';
+import { concatenate, literal, hole } from '../value.ts';
 
-/** A string in which references are expanded, and how to speak of it. */
+/** A string with references, and its location for findings. */
 export interface ReferenceSite {
   readonly place: ContainerPlace;
   readonly path: Path;
   /** `env PUBLIC_URL`, `args[2]`. */
   readonly field: string;
-  /** Where a name is declared further down, which the kubelet has not seen yet; nowhere for command and args. */
+  /** The path of a declaration below this entry, which the kubelet has not seen yet; undefined for command and args. */
   readonly later: (name: string) => Path | undefined;
-  /** Who reads what stays: in a script `$(X)` is then a command substitution. */
+  /** The program that reads text that stays: in a script, `$(X)` is a command substitution. */
   readonly role: ArgumentRole;
 }
 
@@ -46,7 +45,7 @@ const RUNTIME_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Expands as the kubelet does (expansion.Expand with MappingFuncFor), keeping holes, and tells of every reference
+ * Expands as the kubelet does (expansion.Expand with MappingFuncFor), keeps holes, and reports each reference
  * that stays as text.
  */
 export function expandString(context: PodContext, scope: Scope, input: string, site: ReferenceSite): Expansion {
@@ -64,7 +63,7 @@ export function expandString(context: PodContext, scope: Scope, input: string, s
     }
     const finding = referenceFinding(context.sources, scope, segment, resolution, site);
     if (finding !== undefined) findings.push(finding);
-    // A name declared further down is what the author meant, even where a Service that nobody has seen might define it.
+    // A name that is declared further down is meant, even if a missing Service could define it.
     const isLater = site.later(segment.name) !== undefined;
     const isCertain = resolution.state === 'unresolved' || (isLater && resolution.service !== undefined);
     if (isCertain || comesTooLate(resolution, site)) {
@@ -88,9 +87,9 @@ function referenceFinding(
   const range = { start: reference.start, end: reference.end };
   const common = { field: site.field, range };
   const later = site.later(name);
-  // In a patch, nothing is known of what stands above.
+  // The entries above those of a patch are not known.
   if (later !== undefined && !scope.open.some((source) => source.kind === 'patched')) {
-    // Where an object that nobody has seen may define the name as well, the order is a doubt and not a certainty.
+    // If a missing object can define the name too, the order is not certainly wrong.
     const certain =
       resolution.state === 'unresolved' || resolution.service !== undefined || comesTooLate(resolution, site);
     return containerFinding(
@@ -107,14 +106,14 @@ function referenceFinding(
     );
   }
   // No key of a ConfigMap and no Service can have such a name, so nothing that is not known defines it.
-  const twin = visibleTwin(scope, name);
-  if (twin !== undefined) {
+  const intended = sameVisibleName(scope, name);
+  if (intended !== undefined) {
     return containerFinding(
       site.place,
       'unresolved-reference',
       site.path,
-      `${text} is not defined: characters that cannot be seen tell it from $(${visible(twin)})`,
-      { ...common, hint: `did you mean $(${visible(twin)})? Write the name again, without ${unseenIn(name)}` },
+      `${text} is not defined: invisible characters distinguish it from $(${visible(intended)})`,
+      { ...common, hint: `did you mean $(${visible(intended)})? Write the name again, without ${unseenIn(name)}` },
     );
   }
   if (comesTooLate(resolution, site)) {
@@ -122,14 +121,14 @@ function referenceFinding(
       site.place,
       'forward-reference',
       site.path,
-      `${text} stays as text: the pod's controller adds ${name} behind all entries of env, and the kubelet reads them from top to bottom`,
+      `${text} stays as text: the pod's controller adds ${name} after all entries of env, and the kubelet reads them from top to bottom`,
       { ...common, severity: 'warning', hint: `declare ${name} above, or refer to it in command or args` },
     );
   }
   if (resolution.state === 'possible') {
     if (resolution.service === undefined || scope.missingServices.has(resolution.service)) return undefined;
     scope.missingServices.add(resolution.service);
-    // A shell would run it as a command where the Service is not there, and `$(A_PORT)` is hardly ever a command.
+    // Without the Service, a shell would run `$(A_PORT)` as a command, which is hardly intended.
     return containerFinding(
       site.place,
       'missing-service',
@@ -170,7 +169,7 @@ function unresolvedFinding(
   common: { readonly field: string; readonly range: { readonly start: number; readonly end: number } },
 ): Finding | undefined {
   const text = `$(${visible(name)})`;
-  // Whatever reads the text may have a use of its own for `$(date)`.
+  // The program that reads the text can use `$(date)` itself.
   if (site.role === 'code' && !UPPER_CASE.test(name)) return undefined;
   if (VARIABLE_LIKE.test(name)) {
     return containerFinding(site.place, 'unresolved-reference', site.path, `${text} is not defined`, {
@@ -179,7 +178,7 @@ function unresolvedFinding(
       hint: didYouMean(scope, name) ?? `declare ${name} ${whereTo(site)}, or write $${text} if the text is meant`,
     });
   }
-  // `$(hostname -f)`: somebody thinks of a shell. Anything else (a regular expression, say) is hardly a reference.
+  // `$(hostname -f)` is a shell command. Anything else, for example a regular expression, is hardly a reference.
   const isCommand = /^[a-z][\w./-]*\s/.test(name);
   const message = isCommand ? `${text} stays as text: Kubernetes runs no commands` : `${text} stays as text`;
   return containerFinding(site.place, 'unresolved-reference', site.path, message, {
@@ -189,7 +188,7 @@ function unresolvedFinding(
   });
 }
 
-/** In a script `$(date)` is what its author wants; `$(DB_HOST)` is a variable that somebody forgot to declare. */
+/** In a script, `$(date)` is intended; `$(DB_HOST)` is a variable without a declaration. */
 function shellFinding(
   scope: Scope,
   reference: Reference,
@@ -208,8 +207,8 @@ function shellFinding(
   );
 }
 
-/** The declared name that looks the same as one with invisible characters in it. */
-function visibleTwin(scope: Scope, name: string): string | undefined {
+/** The declared name that differs in invisible characters only. */
+function sameVisibleName(scope: Scope, name: string): string | undefined {
   const seen = withoutInvisible(name);
   if (seen === name) return undefined;
   if (scope.declared.has(seen) || scope.services.has(seen)) return seen;
@@ -237,7 +236,7 @@ function comesTooLate(resolution: Exclude<Resolution, { state: 'resolved' }>, si
   return resolution.state === 'possible' && resolution.addedLast === true && isEntry(site);
 }
 
-/** `REDIS_PORT`, which is no number: `tcp://10.0.0.1:6379`. */
+/** `REDIS_PORT`, which is a URL: `tcp://10.0.0.1:6379`. */
 function isUrlName(name: string): boolean {
   return name.endsWith('_PORT') && !name.endsWith('_SERVICE_PORT');
 }
@@ -257,9 +256,24 @@ function didYouMean(
   return `did you mean $(${found})${from}?`;
 }
 
-/** `PORT` names no Service, so nobody means it with `REDIS_PORT`. */
+/** Without names such as `PORT`, which names no Service: `REDIS_PORT` does not mean it. */
 function* withoutTails(names: Iterable<string>, name: string): Generator<string> {
   for (const candidate of names) {
     if (!name.endsWith(`_${candidate}`) || serviceNameOfVariable(candidate).length > 0) yield candidate;
   }
+}
+
+const BRACES = /\$\{([A-Za-z_][A-Za-z0-9_]*)[^}]*\}/g;
+
+/** Literal text in which another tool (Flux) fills in `${NAME}` before an API server sees it. */
+function literalWithSubstitutions(text: string, substitutes: boolean): Value {
+  if (!substitutes || !text.includes('${')) return literal(text);
+  const values: Value[] = [];
+  let done = 0;
+  for (const match of text.matchAll(BRACES)) {
+    values.push(literal(text.slice(done, match.index)), hole('substitution', `${match[1] ?? ''} by Flux`));
+    done = match.index + match[0].length;
+  }
+  values.push(literal(text.slice(done)));
+  return concatenate(values);
 }

@@ -1,5 +1,5 @@
 import type { ContainerList } from '../../diagnostics/diagnostic.ts';
-import { containerFinding } from '../build-finding.ts';
+import { containerFinding } from '../finding.ts';
 import { nodeOf } from '../context.ts';
 import type { SelectorError } from './downward.ts';
 import type { FieldContext } from './downward-fields.ts';
@@ -89,7 +89,7 @@ export type ResourceFieldResult =
 type Part = 'limits' | 'requests';
 
 /**
- * The value of a `resourceFieldRef` in a variable of `container`, which stands in `containerList` of the pod. Requests
+ * The value of a `resourceFieldRef` in a variable of `container`, which is in `containerList` of the pod. Requests
  * and rounding as API defaulting leaves them are expected (kubelet_resources.go, `MergeContainerResourceLimits` and
  * `ExtractContainerResourceValue` of pkg/api/v1/resource/helpers.go).
  */
@@ -161,7 +161,7 @@ function replacedLimit(
 
 const ZERO: Quantity = { mantissa: 0n, scale: 0, format: 'decimal-si' };
 const ONE: Quantity = { mantissa: 1n, scale: 0, format: 'decimal-si' };
-/** `ErrFormatWrong`: what an API server says before a kubelet could see such a quantity. */
+/** `ErrFormatWrong`: the API server's error, so no kubelet sees such a quantity. */
 const QUANTITY_ERROR = "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";
 
 function readResource(text: string): { readonly part: Part; readonly resource: string } | undefined {

@@ -7,11 +7,11 @@ import { serviceNameOfVariable } from '../links/service-links.ts';
 import type { VariableTable } from '../links/service-table.ts';
 import type { HoleSource, Value } from '../value.ts';
 import { hole } from '../value.ts';
-import type { Variable } from './variable.ts';
+import type { Variable } from './provenance.ts';
 import { controllerAddsVariable } from '../pod/workloads.ts';
 
 /**
- * What may define any name that starts with the prefix: an `envFrom` source whose keys are not known, or (with the
+ * A source that can define any name with the prefix: an `envFrom` source whose keys are not known, or (with the
  * empty prefix) the resource that a patch is for.
  */
 export interface OpenSource {
@@ -21,7 +21,7 @@ export interface OpenSource {
 }
 
 /**
- * What `$(NAME)` can see while a container's environment is put together: the declared variables first, then the
+ * The variables that `$(NAME)` can see while a container's environment is built: the declared variables first, then the
  * services', both live (`makeEnvironmentVariables` in pkg/kubelet/kubelet_pods.go). Nothing else is visible: not the
  * image's ENV, not HOSTNAME, not another container.
  */
@@ -30,19 +30,19 @@ export interface Scope {
   readonly declared: Map<string, Variable>;
   readonly services: VariableTable;
   readonly open: OpenSource[];
-  /** Services that are not there and have been reported: one warning for each is enough. */
+  /** Missing Services that have been reported: each is reported once. */
   readonly missingServices: Set<string>;
-  /** How many names may still be compared for "did you mean": thousands of mistakes take no square of time. */
+  /** How many names can still be compared for "did you mean". The limit keeps the time of thousands of mistakes linear. */
   readonly guesses: { left: number };
-  /** Of objects in which a key was missing, by kind and name: thousands of mistakes ask for thousands of keys once. */
+  /** The keys of objects in which a key was missing, by kind and name, so that they are listed once. */
   readonly keysOf: Map<string, readonly string[]>;
-  /** Each text is read once, though several look at it. */
+  /** Compiles each text once. */
   readonly templateOf: (input: string) => Template;
 }
 
 const MOST_GUESSES = 200_000;
 
-/** For one question: a namespace with thousands of Services and as many pods takes no square of time, either. */
+/** The limit for one question, for namespaces with thousands of Services and pods. */
 const MOST_NAMES = 10_000;
 
 export function createScope(declared: Map<string, Variable>, services: VariableTable): Scope {
@@ -79,7 +79,7 @@ export type Resolution =
   | { readonly state: 'unresolved' };
 
 export function resolveName(context: PodContext, scope: Scope, name: string): Resolution {
-  // kustomize fills in its vars before anything gets to a cluster, whatever the pod declares.
+  // kustomize replaces its vars before an API server sees the pod, whatever the pod declares.
   const filler = context.sources.substituted?.(name);
   if (filler !== undefined) return { state: 'possible', value: hole('substitution', `${name} by ${filler}`) };
   const first = context.precedence === 'declared' ? scope.declared : scope.services;
@@ -106,7 +106,7 @@ export function resolveName(context: PodContext, scope: Scope, name: string): Re
   return { state: 'unresolved' };
 }
 
-/** A key has the characters of a file name, so that nobody defines `$(date +%F)` by one. */
+/** A key has the characters of a file name, so no key defines `$(date +%F)`. */
 function mayDefine({ prefix, kind }: OpenSource, name: string, behaviour: Behaviour): boolean {
   const injectsAll = behaviour.envFromBadNames === 'inject';
   if (kind === 'patched') return isEnvVarName(name, behaviour.envNames) || (injectsAll && isConfigMapKey(name));
@@ -123,7 +123,7 @@ export function declare(scope: Scope, variable: Variable): void {
 /** Every name that a reference could mean. */
 export function* visibleNames(scope: Scope): Generator<string> {
   yield* scope.declared.keys();
-  // Every pod sees the Service kubernetes, and nobody means it by mistake.
+  // Every pod sees the Service kubernetes, which is an unlikely mistake.
   for (const name of scope.services.keys()) if (!name.startsWith('KUBERNETES_')) yield name;
 }
 

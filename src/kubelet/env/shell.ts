@@ -5,7 +5,7 @@
 export type ArgumentRole =
   /** A shell reads it: the operand of `sh -c`. */
   | 'script'
-  /** Something else may read a `$` in it: awk, jq, `python -c`, SQL, a program that nobody can name ... */
+  /** Another program can read a `$` in it: awk, jq, `python -c`, SQL, an unknown program ... */
   | 'code'
   /** The program gets the text as it is. */
   | 'plain';
@@ -33,7 +33,7 @@ const READS_DOLLARS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Programs whose code may stand in an argument, behind an option such as `-c` or `-e`. */
+/** Programs that take code as an argument, after an option such as `-c` or `-e`. */
 const INTERPRETERS =
   /^(?:python|pypy|perl|ruby|irb|node|nodejs|deno|bun|php|lua|luajit|tclsh|Rscript|R|groovy|scala)[0-9.]*$/;
 const INLINE_CODE = /^(?:-[a-zA-Z]*[ceErp]|--eval(?:=.*)?|--print(?:=.*)?|eval)$/s;
@@ -61,12 +61,12 @@ const SCRIPT_NAME = /(?:^|_)(?:CMD|COMMANDS?|SCRIPT|ENTRYPOINT|STARTUP|PROMPT|PS
 
 function rolesOfKnown(elements: readonly string[]): readonly ArgumentRole[] {
   const roles: ArgumentRole[] = elements.map(() => 'plain');
-  // `command: ["sh -c 'echo $X'"]` names a program that does not exist: nothing more can be said.
+  // `command: ["sh -c 'echo $X'"]` names a program that does not exist: it needs no other finding.
   if (/\s/.test(elements[0] ?? '')) return roles.fill('code');
   const script = findScript(elements);
   if (script !== undefined) {
     roles[script] = 'script';
-    // What follows are the script's `$0`, `$1` ..., which it may well evaluate.
+    // The next arguments are the script's `$0`, `$1` ..., which it can evaluate.
     return roles.fill('code', script + 1);
   }
   const program = findProgram(elements, isReader);
@@ -96,7 +96,7 @@ function rolesOfUnknown(args: readonly string[]): readonly ArgumentRole[] {
   );
 }
 
-/** A shell may stand behind other programs: `tini -- sh -c`, `env A=1 bash -ec`, `kubectl exec web -- sh -c`. */
+/** A shell can follow other programs: `tini -- sh -c`, `env A=1 bash -ec`, `kubectl exec web -- sh -c`. */
 function findScript(elements: readonly string[]): number | undefined {
   for (let index = 0; index < elements.length; index++) {
     if (!isShell(elements[index] ?? '')) continue;
@@ -139,7 +139,7 @@ function isReader(name: string): boolean {
   return READS_DOLLARS.has(name) || INTERPRETERS.test(name) || POWERSHELLS.has(name.toLowerCase());
 }
 
-/** Where a wanted program stands: first, or anywhere behind a wrapper or an entrypoint script. */
+/** The index of a wanted program: the first argument, or any argument after a wrapper or an entrypoint script. */
 function findProgram(elements: readonly string[], isWanted: (name: string) => boolean): number {
   const first = baseName(elements[0] ?? '');
   if (isWanted(first)) return 0;

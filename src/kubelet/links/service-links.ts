@@ -12,7 +12,7 @@ export interface ServiceVariable {
 /** A name that several Services set to different values; which of them a container gets is random in a cluster. */
 export interface ServiceCollision {
   readonly name: string;
-  /** Of the hole that stands for its value. */
+  /** The label of the hole that replaces its value. */
   readonly label: string;
   readonly candidates: readonly ServiceVariable[];
 }
@@ -53,7 +53,7 @@ export function serviceVariables(
 
 /** A Service whose variables a pod gets. */
 export interface ServiceGroup {
-  /** What the names of its variables begin with, in front of `_`. */
+  /** The start of the names of its variables, before `_`. */
   readonly prefix: string;
   /** Undefined for the Service `kubernetes` that is assumed. */
   readonly service: Service | undefined;
@@ -215,7 +215,7 @@ function ownerOf(service: Service): ServiceVariable['service'] {
   return { namespace: namespaceOf(service), name: service.metadata.name ?? '' };
 }
 
-/** What stands for a Service's address, and the URL of one of its ports. */
+/** The placeholders for a Service's address and the URL of one of its ports. */
 function addressesOf({ metadata, spec }: Service): {
   readonly host: Value;
   readonly url: (port: ServicePort) => Value;
@@ -250,7 +250,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** What may follow a service's name in a variable's; a port's name or number stands in place of the group. */
+/** What can follow a service's name in a variable's name. The group matches the name or number of a port. */
 const SUFFIX =
   /_(?:SERVICE_HOST|SERVICE_PORT|SERVICE_PORT_[A-Z0-9_]+|PORT|PORT_\d{1,5}_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)$/;
 const VARIABLE = /^[A-Z][A-Z0-9_]*$/;

@@ -6,8 +6,10 @@ import {
   mergeVariables,
   variableOfGroup,
   variablesOfGroup,
+  serviceGroups,
 } from './service-links.ts';
-import type { Variable } from '../env/variable.ts';
+import type { Variable } from '../env/provenance.ts';
+import type { Sources } from '../sources.ts';
 
 /** Variables by name, in their order; a `Map` is one. */
 export interface VariableTable {
@@ -23,7 +25,7 @@ export interface VariableTable {
 export interface ServiceTable {
   readonly variables: VariableTable;
   readonly collisions: readonly ServiceCollision[];
-  /** What they take of the space for environment and arguments. */
+  /** Their space in the environment and arguments, in bytes. */
   readonly space: () => number;
   /** No less than that, and found without making them. */
   readonly mostSpace: number;
@@ -118,7 +120,7 @@ function mostSpaceOf({ prefix, service }: ServiceGroup): number {
   return (2 + Math.max(ports.length, 1) * 6) * most;
 }
 
-/** Of a variable of a Service, without the texts of the Service: `_SERVICE_PORT_`, `tcp://`, two numbers. */
+/** The fixed texts of a Service's variable: `_SERVICE_PORT_`, `tcp://`, two numbers. */
 const MOST_OF_ONE = 128;
 
 /** Those of which one may have a name of another: its prefix, or what comes before a `_` in it, is the other's. */
@@ -149,4 +151,12 @@ function variableOf({ name, value, service }: ServiceVariable): Variable {
 
 function sameOwner(a: ServiceVariable['service'] | undefined, b: ServiceVariable['service']): boolean {
   return a?.namespace === b.namespace && a.name === b.name;
+}
+
+/** Service variables by name, for all the pods that see the same Services. */
+export type ServiceLinks = ServiceTable;
+
+export function serviceLinks(sources: Sources, namespace: string, enableServiceLinks: boolean): ServiceLinks {
+  const complete = !sources.assumesKubernetesService;
+  return createServiceTable(serviceGroups(sources.services(namespace), namespace, enableServiceLinks, complete));
 }

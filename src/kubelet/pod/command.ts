@@ -23,7 +23,7 @@ export interface CommandLine {
   /** Empty where the manifest gives none: the image's ENTRYPOINT then stays. */
   readonly command: readonly Value[];
   readonly args: readonly Value[];
-  /** What the process is started with, where that is known: the image's part is never expanded. */
+  /** The command line of the process, if it is known. The image's part is never expanded. */
   readonly argv: readonly Value[] | undefined;
   /** One for each element of `command` and then of `args`; none where none of them has a `$`. */
   readonly roles: readonly ArgumentRole[];

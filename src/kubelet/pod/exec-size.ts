@@ -1,10 +1,10 @@
 import { utf8Length } from '../utf8.ts';
 import type { Value } from '../value.ts';
 
-/** What each string costs beside its bytes: the pointer to it, on 64-bit machines. */
+/** The cost of each string besides its bytes: a pointer on 64-bit machines. */
 const POINTER = 8;
 
-/** The bytes of a value in UTF-8; holes count as nothing, since nobody knows. */
+/** The bytes of a value in UTF-8. Holes are not known and count as 0. */
 export function valueBytes(value: Value): number {
   let length = 0;
   for (const part of value) {
@@ -25,7 +25,7 @@ export function variableBytes(name: string, value: Value): number {
   return utf8Length(name) + 1 + valueBytes(value) + 1;
 }
 
-/** What a string of that many bytes takes of the space that execve(2) has for all of them. */
+/** The space of a string in execve(2), in bytes. */
 export function spaceOf(bytes: number): number {
   return bytes + POINTER;
 }

@@ -1,7 +1,7 @@
 import { recordMember } from '../../value/json.ts';
 import { textOf } from '../../value/read.ts';
 
-/** What the `status` of a Pod says of the values that are only known at run time, by fieldPath. */
+/** The runtime values in the `status` of a Pod, by fieldPath. */
 export function runtimeOfStatus(status: unknown): Readonly<Record<string, string>> {
   const known: Record<string, string> = {};
   for (const field of ['podIP', 'hostIP']) {

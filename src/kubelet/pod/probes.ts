@@ -3,13 +3,13 @@ import type { Path } from '../../value/path.ts';
 import type { ContainerPlace } from '../context.ts';
 import type { Handler } from '../model.ts';
 
-/** What the kubelet runs for an exec probe or hook, and which references were expanded in a way nobody expects. */
+/** The command that the kubelet runs for an exec probe or hook. */
 export interface HandlerCommand {
   readonly kind: 'livenessProbe' | 'readinessProbe' | 'startupProbe' | 'postStart' | 'preStop';
   /** From the root of the pod to the command. */
   readonly path: Path;
   readonly written: readonly string[];
-  /** Known to the byte: nothing but what stands in the manifest takes part. */
+  /** Known to the byte, because only the manifest decides it. */
   readonly command: readonly string[];
 }
 

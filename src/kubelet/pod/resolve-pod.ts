@@ -87,7 +87,7 @@ function containerKind(context: PodContext, container: Container, list: Containe
   return container.restartPolicy === 'Always' && context.behaviour.sidecars ? 'sidecar' : 'init';
 }
 
-/** What a kubelet records when it cannot create the container (`Failed`, pkg/kubelet/kuberuntime/kuberuntime_container.go). */
+/** The event that a kubelet records if it cannot create the container (`Failed`, pkg/kubelet/kuberuntime/kuberuntime_container.go). */
 function failureEvents({ place, error }: UncheckedContainer): readonly PodEvent[] {
   if (error === undefined) return [];
   const fieldPath = containerFieldPath(place.list, place.container.name);

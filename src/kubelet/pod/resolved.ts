@@ -6,7 +6,7 @@ import type { HandlerCommand } from './probes.ts';
 import type { Value } from '../value.ts';
 import type { Mount } from './volumes.ts';
 
-/** All that a kubelet hands to a runtime for one container, and all that is to be said about it. */
+/** Everything that a kubelet passes to a runtime for one container, and all findings. */
 export interface ResolvedContainer {
   readonly place: ContainerPlace;
   readonly name: string;

@@ -7,10 +7,10 @@ import type { Path } from '../../value/path.ts';
 import type { TemplatePath } from './workloads.ts';
 import { mayHavePodTemplate } from './workloads.ts';
 
-/** Looks for containers in resources of kinds that nobody said have any. */
+/** Looks for containers in resources of unknown kinds. */
 export interface UnseenContainers {
   readonly look: (resource: Resource) => void;
-  /** One info about all of them; undefined where there are none. */
+  /** One info about all of them; undefined if there are none. */
   readonly diagnostic: () => Diagnostic | undefined;
 }
 

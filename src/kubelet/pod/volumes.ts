@@ -1,6 +1,6 @@
 import { compileTemplate } from '../../expansion/template.ts';
 import { compareBytes } from '../../text/compare.ts';
-import { containerFinding } from '../build-finding.ts';
+import { containerFinding } from '../finding.ts';
 import type { ContainerPlace, PodContext } from '../context.ts';
 import type { Finding } from '../finding.ts';
 import type { VolumeMount } from '../model.ts';
@@ -87,7 +87,7 @@ export function buildMounts(context: PodContext, place: ContainerPlace, scope: S
       );
       return;
     }
-    // Whatever fills a hole, it is no dot as far as anybody knows; and what came out of a Secret is not shown.
+    // A hole counts as a character other than a dot. Values of Secrets are not shown.
     const text = expanded.value.map((part) => (part.kind === 'hole' ? '\0' : part.text)).join('');
     const shown = displayText(expanded.value, false);
     const refusal = refusalOf((expression ? mount.subPathExpr : mount.subPath) ?? '');

@@ -116,10 +116,10 @@ export function podAt(resource: JsonObject, { path, containers }: PodTemplate): 
   return { spec: { containers: containers === 'one' ? [value] : value } };
 }
 
-/** Where in the resource that stands which has this path in `podAt`. */
+/** Converts a path in `podAt` to the path in the resource. */
 export function pathInResource({ path, containers }: PodTemplate, inPod: Path): Path {
   if (containers === undefined) return [...path, ...inPod];
-  // Behind `spec.containers`, or behind `spec.containers[0]`.
+  // After `spec.containers`, or after `spec.containers[0]`.
   return [...path, ...inPod.slice(containers === 'list' ? 2 : 3)];
 }
 
@@ -189,7 +189,7 @@ function samePath(a: Path, b: Path): boolean {
 
 const JOB_LABELS = ['controller-uid', 'job-name'];
 
-/** Labels that a controller sets on its pods whatever the template says. */
+/** Labels that a controller sets on its pods, in addition to the template's. */
 const CONTROLLER_LABELS: Readonly<Record<Controller, readonly string[]>> = {
   none: [],
   'pod-template': [],
@@ -211,7 +211,7 @@ export type ControllerRules = Pick<
   'prefixedJobLabels' | 'podIndexLabels' | 'indexedJobs' | 'jobIndexFailureCounts'
 >;
 
-/** Who chooses a value: the controller, the controller where the template has none, or the template alone. */
+/** What sets a value: the controller, the controller if the template has none, or the template only. */
 export type ControllerRule = 'always' | 'if-absent' | 'never';
 
 const INDEX_KEY = 'batch.kubernetes.io/job-completion-index';
@@ -233,14 +233,14 @@ export function controllerSetsLabel(controller: Controller, key: string, rules: 
       return key.startsWith('serving.knative.dev/') ? 'always' : key === 'app' ? 'if-absent' : 'never';
     case 'custom':
     case 'pod-template':
-      // Nobody here knows what that controller does.
+      // The behaviour of this controller is not known.
       return 'if-absent';
     default:
       return 'never';
   }
 }
 
-/** What the job controller adds where the Job has a `backoffLimitPerIndex` (pkg/controller/job/indexed_job_utils.go). */
+/** The annotations that the job controller adds if the Job has a `backoffLimitPerIndex` (pkg/controller/job/indexed_job_utils.go). */
 const FAILURE_COUNT = /^batch\.kubernetes\.io\/job-index-(?:ignored-)?failure-count$/;
 
 /** Whether an annotation's value is the controller's to choose. */
@@ -259,7 +259,7 @@ export function controllerSetsAnnotation(controller: Controller, key: string, ru
   }
 }
 
-/** What controllers append to the env of the pods that they make (pkg/controller/job/indexed_job_utils.go; Knative's runtime contract). */
+/** The variables that controllers append to the env of their pods (pkg/controller/job/indexed_job_utils.go; Knative's runtime contract). */
 export function controllerAddsVariable(controller: Controller, name: string, rules: ControllerRules): boolean {
   if (controller === 'indexed-job') return rules.indexedJobs && name === 'JOB_COMPLETION_INDEX';
   return controller === 'knative' && KNATIVE_NAMES.includes(name);

@@ -7,7 +7,7 @@ import type { SourceObjects } from '../../../src/kubelet/object-sources.ts';
 import { sourcesFromObjects } from '../../../src/kubelet/object-sources.ts';
 import { behaviourOf, NEWEST_RELEASE, parseRelease } from '../../../src/kubelet/release.ts';
 import { resolvePod } from '../../../src/kubelet/pod/resolve-pod.ts';
-import { serviceLinks } from '../../../src/kubelet/links/service-scope.ts';
+import { serviceLinks } from '../../../src/kubelet/links/service-table.ts';
 import type { Sources } from '../../../src/kubelet/sources.ts';
 
 /** One container in a pod of namespace `shop`, as its author wrote it, and what is around it. */

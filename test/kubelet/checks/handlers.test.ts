@@ -128,7 +128,7 @@ describe('references in hooks', () => {
       name: 'an escape that nobody undoes',
       container: hook('sh', '-c', 'echo $$(date)'),
       finds: [
-        'warning postStart command[2] 5-7: Kubernetes passes hooks as they are written: the shell reads $$ as its process id, with ( behind it',
+        'warning postStart command[2] 5-7: Kubernetes passes hooks as they are written: the shell reads $$ as its process id, followed by (',
       ],
     },
     { name: 'four, which is two process ids', container: hook('sh', '-c', 'echo $$$${X}'), finds: [] },

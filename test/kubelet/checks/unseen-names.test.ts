@@ -37,9 +37,7 @@ describe.each(UNSEEN)('%j', (character, code) => {
     const files = { 's.yaml': pod(site(`$(API${character}_URL)`)) };
     const { status, stdout } = await runIn({ files }, 'expand', 's.yaml');
     expect(stdout).toMatch(/^s\.yaml:\d+:\d+ {2}error {2}unresolved-reference$/m);
-    expect(stdout).toContain(
-      `$(API<${code}>_URL) is not defined: characters that cannot be seen tell it from $(API_URL)`,
-    );
+    expect(stdout).toContain(`$(API<${code}>_URL) is not defined: invisible characters distinguish it from $(API_URL)`);
     expect(stdout).toContain(`did you mean $(API_URL)? Write the name again, without ${code}`);
     expect(obeyed(stdout)).toBeUndefined();
     expect(status).toBe(1);
