@@ -3,11 +3,11 @@ import type { ProgramEnd, Programs } from './ports.ts';
 
 /** A program that runs containers as docker does. */
 export interface ContainerTool {
-  /** A name in PATH, or a path. */
+  /** A path, or a name to look up in PATH. */
   readonly program: string;
-  /** Whose options it takes; what is unknown is taken for a docker. */
+  /** The tool whose options it takes; an unknown tool is treated as docker. */
   readonly family: ContainerToolFamily;
-  /** `4.3`; undefined where it does not say. */
+  /** `4.3`; undefined if the tool does not report it. */
   readonly version: readonly [major: number, minor: number] | undefined;
 }
 
@@ -15,16 +15,16 @@ export type ContainerToolFamily = 'docker' | 'podman' | 'nerdctl';
 
 export type ContainerToolSearch = Result<ContainerTool, Required<Problem>>;
 
-/** In the order in which they are tried. The last variable is kpt's; the second one is what others have asked for. */
+/** In the order of precedence. The last variable is that of kpt. */
 const FAMILIES: readonly ContainerToolFamily[] = ['docker', 'podman', 'nerdctl'];
 const VARIABLES = ['KRMKIT_CONTAINER_TOOL', 'KRM_FN_RUNTIME', 'KPT_FN_RUNTIME'] as const;
 
-/** A daemon that starts when it is asked takes a while. */
+/** A daemon can start on the first request, which takes some seconds. */
 const CHECK_MILLISECONDS = 30_000;
 
 /**
- * The tool that was chosen, by the command line or a variable, else the first of docker, podman and nerdctl that works:
- * one whose daemon does not answer is passed over when another one is there.
+ * The tool that the command line or a variable chooses, or else the first of docker, podman and nerdctl that works. A
+ * tool whose daemon does not answer is skipped.
  */
 export async function findContainerTool(
   programs: Programs,
@@ -37,7 +37,7 @@ export async function findContainerTool(
   for (const family of FAMILIES) {
     const ended = await check(programs, family);
     if (isWorking(ended)) return { ok: true, value: toolOf(family, ended) };
-    if (ended.end !== 'not-found') faults.push(`'${family}' is there, but does not work: ${whatItSaid(ended)}`);
+    if (ended.end !== 'not-found') faults.push(`'${family}' is installed, but does not work: ${whatItSaid(ended)}`);
   }
   if (faults.length > 0) return { ok: false, message: faults.join('; '), hint: WHICH };
   return {
@@ -47,7 +47,7 @@ export async function findContainerTool(
   };
 }
 
-const WHICH = `have it work, or choose another one with --container-tool or the variable ${VARIABLES[0]}`;
+const WHICH = `fix it, or choose another one with --container-tool or the variable ${VARIABLES[0]}`;
 
 interface Choice {
   readonly program: string;
@@ -78,10 +78,10 @@ async function checkChoice(programs: Programs, { program, by }: Choice): Promise
     };
   }
   const message = `the container tool '${program}', which ${by} names, does not work: ${whatItSaid(ended)}`;
-  return { ok: false, message, hint: 'have it work, or name another one' };
+  return { ok: false, message, hint: 'fix it, or name another one' };
 }
 
-/** Every one of them asks its daemon, if it has one, and fails where that does not answer. */
+/** `version` contacts the daemon, if the tool has one, and fails if it does not answer. */
 function check(programs: Programs, program: string): Promise<ProgramEnd> {
   return programs.run(program, ['version'], { timeout: CHECK_MILLISECONDS, maxOutput: 1024 * 1024 });
 }
@@ -94,7 +94,7 @@ function toolOf(program: string, { stdout }: { readonly stdout: Uint8Array }): C
   const said = new TextDecoder().decode(stdout);
   const match = /^\s*Version:\s+v?(\d+)\.(\d+)/m.exec(said);
   const version = match === null ? undefined : ([Number(match[1]), Number(match[2])] as const);
-  // podman goes by the name of docker, too.
+  // podman can be installed under the name docker.
   const family = /^Client:\s+Podman Engine$/m.test(said) ? 'podman' : familyOf(program);
   return { program, family, version };
 }
@@ -111,19 +111,19 @@ function whatItSaid(ended: ProgramEnd): string {
 
 const MOST_CHARACTERS = 1000;
 
-/** The last line that a tool wrote to stderr, where tools say what is wrong; undefined where it said nothing. */
+/** The last line that a tool wrote to stderr, which usually is the error message; undefined without output. */
 export function lastWords(ended: ProgramEnd): string | undefined {
   return 'message' in ended ? ended.message : lastLine(new TextDecoder().decode(ended.stderr));
 }
 
-/** The last line of what a tool wrote that says something, without what each tool puts in front of it. */
+/** The last line that is not empty, without the prefix that the tool adds. */
 export function lastLine(text: string): string | undefined {
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim());
   const last = lines.findLast((line) => line !== '' && !line.startsWith("See '"));
   return last === undefined ? undefined : bare(last).slice(0, MOST_CHARACTERS);
 }
 
-/** The last line that a tool wrote to stderr, else how it ended. */
+/** The last line that a tool wrote to stderr, or else how the tool ended. */
 export function saidBy(ended: ProgramEnd): string {
   return lastWords(ended) ?? (ended.end === 'exited' ? `it exited with status ${ended.status}` : ended.end);
 }

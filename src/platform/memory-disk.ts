@@ -2,10 +2,10 @@ import type { MemoryDirectory, MemoryEntry, MemoryFiles } from './memory.ts';
 import { findEntry, memoryTree, readingHalf, segmentsOf } from './memory.ts';
 import type { EntryStatus, FileFailure, Outcome, Processes, WritableFileSystem, WriteFailure } from './ports.ts';
 
-/** A file system in memory that can be written to, for tests and the page. */
+/** A writable file system in memory, for tests and web pages. */
 export interface MemoryDisk {
   readonly fileSystem: WritableFileSystem;
-  /** All files as text by path, in the order of the paths' UTF-16 units; paths begin with no slash. */
+  /** All files as text by path, sorted by UTF-16 code units; paths have no leading slash. */
   readonly texts: () => ReadonlyMap<string, string>;
 }
 
@@ -43,7 +43,7 @@ export function memoryDisk(files: MemoryFiles): MemoryDisk {
       if (source.parent === undefined || target.parent === undefined || entry === undefined) return missing();
       const present = target.parent.entries.get(target.name);
       if (present?.kind === 'directory') return failed('is-directory', 'is a directory');
-      // As POSIX has it: two names of one file are left as they are.
+      // As in POSIX: a rename between two hard links to one file has no effect.
       if (present === entry) return DONE;
       target.parent.entries.set(target.name, entry);
       source.parent.entries.delete(source.name);
@@ -80,7 +80,7 @@ export function memoryDisk(files: MemoryFiles): MemoryDisk {
   return { fileSystem, texts: () => new Map(textsBelow(root, '').sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
-/** The only process of its world. */
+/** The only process. */
 export function memoryProcesses(): Processes {
   const self = { pid: 1, host: 'memory', boot: '', namespace: '', started: '' };
   return { self: () => self, user: () => undefined, isRunning: ({ pid, host }) => pid === 1 && host === self.host };

@@ -1,6 +1,6 @@
 import type { DirectoryEntry, FileFailure, FileSystem, Outcome, StandardInput } from './ports.ts';
 
-/** A file system out of a Map, for tests and the page. `a/b`, `./a/b` and `/a/b` are the same file. It has no links. */
+/** A read-only file system in memory, for tests and web pages, without links. `a/b`, `./a/b` and `/a/b` are one file. */
 export function memoryFileSystem(files: MemoryFiles): FileSystem {
   return readingHalf(memoryTree(files));
 }
@@ -48,7 +48,7 @@ function failed(failure: FileFailure, message: string): Outcome<never> {
   return { ok: false, failure, message };
 }
 
-/** Content by path; a string is encoded as UTF-8. Directories are what the paths imply. */
+/** Content by path; a string is encoded as UTF-8. Paths imply their directories. */
 export type MemoryFiles = ReadonlyMap<string, string | Uint8Array>;
 
 export interface MemoryDirectory {
@@ -60,11 +60,11 @@ export interface MemoryFile {
   readonly kind: 'file';
   readonly content: string | Uint8Array;
   readonly mode: number;
-  /** Rises with each file that is made. */
+  /** Increases with each file that is created. */
   readonly serial: number;
 }
 
-/** A link that holds a text and leads nowhere. */
+/** A link that stores a text and has no target. */
 export interface MemoryLink {
   readonly kind: 'link';
   readonly text: string;
@@ -105,7 +105,7 @@ function place(root: MemoryDirectory, segments: readonly string[], file: MemoryF
   let directory = root;
   for (const segment of segments.slice(0, -1)) {
     const present = directory.entries.get(segment);
-    // A path through what is a file already: the later one wins.
+    // A path below a file: the later one wins.
     const next: MemoryDirectory = present?.kind === 'directory' ? present : { kind: 'directory', entries: new Map() };
     directory.entries.set(segment, next);
     directory = next;

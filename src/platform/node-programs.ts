@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers';
 import type { ProgramEnd, ProgramOptions, ProgramOutput, Programs } from './ports.ts';
 import { codeOf } from './system-error.ts';
 
-/** The programs of this machine. */
+/** Runs programs of this machine. */
 export function nodePrograms(): Programs {
   return { run: (program, args, options = {}) => runProgram(program, args, options) };
 }
@@ -17,10 +17,10 @@ const WINDOWS: boolean = process.platform === 'win32';
 /** How long a program may take to end by itself after SIGTERM. */
 const GRACE_MILLISECONDS = 2000;
 
-/** How long the pipes of a program that has ended must be silent until nobody waits for those it left behind. */
+/** How long to wait for more output of processes that a program left running when it ended. */
 const SILENCE_MILLISECONDS = 3000;
 
-/** In milliseconds, 24 days; a longer timer would fire at once. */
+/** In milliseconds: 24 days. A longer timer fires immediately. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 type Stopped = 'timed-out' | 'cancelled' | 'too-much-output';
@@ -34,7 +34,7 @@ function runProgram(program: string, args: readonly string[], options: ProgramOp
     try {
       child = spawnPiped(program, args, cwd, env);
     } catch (error) {
-      // An argument with a NUL, say, which no system can hand over.
+      // For example, an argument contains a NUL character.
       resolve(startFailure(error, cwd));
       return;
     }
@@ -45,7 +45,7 @@ function runProgram(program: string, args: readonly string[], options: ProgramOp
     const stop = (why: Stopped): void => {
       if (stopped !== undefined) return;
       stopped = why;
-      // Looked for while their parents are there, by which they are found.
+      // Find descendants while their parents exist, because the search follows parents.
       elsewhere = outsideOfGroup(child.pid);
       killGroup(child.pid, 'SIGTERM');
       killEach(elsewhere, 'SIGTERM');
@@ -53,7 +53,7 @@ function runProgram(program: string, args: readonly string[], options: ProgramOp
         killEach(outsideOfGroup(child.pid), 'SIGKILL');
         killGroup(child.pid, 'SIGKILL');
         killEach(elsewhere, 'SIGKILL');
-        // A grandchild that left the group may hold the pipes open for ever.
+        // A descendant that left the group can keep the pipes open.
         closePipes(child);
       }, GRACE_MILLISECONDS);
     };
@@ -74,7 +74,7 @@ function runProgram(program: string, args: readonly string[], options: ProgramOp
     const waitForSilence = (): void => {
       const before = output.chunks();
       silence = setTimeout(() => {
-        // This process may have been busy itself: what lies in the pipes comes with its next turns.
+        // This process can have been busy: output in the pipes arrives in the next turns of the event loop.
         setImmediate(() => {
           setImmediate(() => {
             if (output.chunks() !== before) {
@@ -91,7 +91,7 @@ function runProgram(program: string, args: readonly string[], options: ProgramOp
     if (timeout !== undefined && timeout <= LONGEST_TIMER) timer = setTimeout(() => stop('timed-out'), timeout);
     child.stdout.on('data', output.stdout);
     child.stderr.on('data', output.stderr);
-    // Whoever does not read its input to the end is none of our errors.
+    // A program that does not read all of its input is not an error.
     child.stdin.on('error', () => undefined);
     child.stdin.end(stdin ?? '');
     child.once('error', (error) => {
@@ -112,7 +112,7 @@ function runProgram(program: string, args: readonly string[], options: ProgramOp
 
 const NOTHING: ProgramOutput = { stdout: new Uint8Array(), stderr: new Uint8Array() };
 
-/** Keeps what comes, up to the limits; `chunks` grows with all that comes. */
+/** Keeps output up to the limits, in `chunks`. */
 function collectOutput(maxOutput: number, maxStderr: number | undefined, overflow: () => void) {
   const stdout: Uint8Array[] = [];
   const stderr: Uint8Array[] = [];
@@ -144,7 +144,7 @@ function collectOutput(maxOutput: number, maxStderr: number | undefined, overflo
   };
 }
 
-/** Hands on what comes, and reads on when it was taken. What was not taken yet is no silence. */
+/** Passes on output, and reads more when the receiver has taken it. Output that is not taken yet counts as activity. */
 function handOverOutput(child: ReturnType<typeof spawnPiped>, onOutput: NonNullable<ProgramOptions['onOutput']>) {
   let chunks = 0;
   let pending = 0;
@@ -165,7 +165,7 @@ function handOverOutput(child: ReturnType<typeof spawnPiped>, onOutput: NonNulla
   };
 }
 
-/** In a group of its own, so that what it starts ends with it; and so that Ctrl-C reaches it through us alone. */
+/** Programs run in their own process group, so that their children end with them and Ctrl-C reaches only krmkit. */
 function spawnPiped(program: string, args: readonly string[], cwd: string | undefined, env: NodeJS.ProcessEnv) {
   return spawn(program, [...args], {
     ...(cwd === undefined ? {} : { cwd }),
@@ -186,11 +186,11 @@ function killGroup(pid: number | undefined, signal: 'SIGTERM' | 'SIGKILL'): void
   try {
     process.kill(WINDOWS ? pid : -pid, signal);
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 }
 
-/** What it started that has left its group: jobs of a shell, sessions of their own. */
+/** Kills descendants that left the group, such as jobs of a shell. */
 function outsideOfGroup(pid: number | undefined): readonly RunningProcess[] {
   return pid === undefined || WINDOWS ? [] : descendantsOf(pid).filter(({ group }) => group !== pid);
 }
@@ -201,7 +201,7 @@ function killEach(processes: readonly RunningProcess[], signal: 'SIGTERM' | 'SIG
     try {
       process.kill(one.pid, signal);
     } catch {
-      // It has ended since, or belongs to somebody else.
+      // The process has ended, or belongs to another user.
     }
   }
 }
@@ -222,7 +222,7 @@ function startFailure(error: unknown, cwd: string | undefined): ProgramEnd {
   }
 }
 
-/** The system says the same of a missing program and of a missing directory. */
+/** The system reports the same error for a missing program and a missing directory. */
 function isDirectory(cwd: string | undefined): boolean {
   return cwd === undefined || (statSync(cwd, { throwIfNoEntry: false })?.isDirectory() ?? false);
 }
@@ -237,7 +237,7 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
   return all;
 }
 
-/** A process of Linux; `started` tells it from a later one with its number. */
+/** A Linux process; `started` distinguishes it from a later process with the same id. */
 export interface RunningProcess {
   readonly pid: number;
   readonly parent: number;
@@ -246,8 +246,8 @@ export interface RunningProcess {
 }
 
 /**
- * What a process has started, and what those have, wherever they have put themselves: in a group or a session of their
- * own. Not those whose parent has ended, which belong to nobody any more. None where there is no /proc.
+ * The descendants of a process, including those in their own group or session. Orphans of ended parents are not found.
+ * Empty without /proc.
  */
 export function descendantsOf(pid: number): readonly RunningProcess[] {
   const byParent = new Map<number, RunningProcess[]>();
@@ -284,13 +284,13 @@ function processNames(): readonly string[] {
 function readProcess(name: string): RunningProcess | undefined {
   try {
     const text = readFileSync(`/proc/${name}/stat`, 'latin1');
-    // The name of the program stands in brackets and may hold anything; the fields behind it begin with the state.
+    // The program name is in parentheses and can contain any character; the fields after it start with the state.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const [state, parent, group] = fields;
     if (state === 'Z') return undefined;
     return { pid: Number(name), parent: Number(parent), group: Number(group), started: fields[19] ?? '' };
   } catch {
-    // It has ended.
+    // The process has ended.
     return undefined;
   }
 }

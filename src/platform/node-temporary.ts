@@ -8,15 +8,15 @@ import type { Outcome, TemporaryDirectories, WriteFailure } from './ports.ts';
 import { codeOf, writeFailureOf } from './system-error.ts';
 
 /**
- * Below the directory that the system keeps for such things: `TMPDIR`, or /tmp. Making one removes those of processes
- * that were killed before they could do so.
+ * Creates directories in the temporary directory of the system: `TMPDIR`, or /tmp. Creating one also removes those of
+ * processes that were killed.
  */
 export function nodeTemporaryDirectories(): TemporaryDirectories {
   return {
     create: async () => {
       await removeLeftOnes();
       return attempt(() => {
-        // As a real path: git compares such paths with what it finds itself.
+        // A real path, because git compares it with real paths.
         const path = mkdtempSync(join(parent(), `${prefix()}${process.pid}-`)).replaceAll('\\', '/');
         return {
           path,
@@ -26,7 +26,7 @@ export function nodeTemporaryDirectories(): TemporaryDirectories {
               writeFileSync(file, bytes, { mode: 0o600, flag: 'wx' });
               return file;
             }),
-          // A program that was just ended may be writing its last file.
+          // A program that was just killed can still write a file.
           remove: () => removeAll(path),
         };
       });
@@ -38,18 +38,18 @@ function parent(): string {
   return realpathSync(tmpdir());
 }
 
-/** Names the machine, as containers may share a directory and not the numbers of their processes. */
+/** Identifies the machine or container, because containers can share a directory but not process ids. */
 function prefix(): string {
   let processes = '';
   try {
     processes = readlinkSync('/proc/self/ns/pid');
   } catch {
-    // Not Linux: one set of processes a machine.
+    // Not Linux: one process namespace per machine.
   }
   return `krmkit-${createHash('sha256').update(`${hostname()}\0${processes}`).digest('hex').slice(0, 12)}-`;
 }
 
-/** Directories of our own whose process is no more. What cannot be looked at or removed stays. */
+/** Removes directories of krmkit processes that have ended. Ignores failures. */
 async function removeLeftOnes(): Promise<void> {
   try {
     const [directory, own] = [parent(), prefix()];
@@ -61,7 +61,7 @@ async function removeLeftOnes(): Promise<void> {
       if (status.isDirectory() && status.uid === (process.getuid?.() ?? status.uid)) await removeAll(path);
     }
   } catch {
-    // It is about tidiness alone.
+    // Only a cleanup: ignore the failure.
   }
 }
 

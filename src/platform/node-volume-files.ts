@@ -6,7 +6,7 @@ import process from 'node:process';
 import type { Outcome, VolumeFileAttributes, VolumeFileResult, VolumeFiles, WriteFailure } from './ports.ts';
 import { codeOf, writeFailureOf } from './system-error.ts';
 
-/** Where Linux keeps files in memory for whoever wants to. */
+/** The file system in memory of Linux. */
 const MEMORY = '/dev/shm';
 
 export function nodeVolumeFiles(): VolumeFiles {
@@ -27,7 +27,7 @@ export function nodeVolumeFiles(): VolumeFiles {
         await writeFile(path, bytes, { mode: 0o600, flag: 'wx' });
         return setAttributes(path, attributes);
       }),
-    // Who was just ended may be writing a last file.
+    // A process that was just killed can still write a file.
     remove: (path) => attempt(() => rm(path, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 })),
   };
 }
@@ -50,7 +50,7 @@ async function setAttributes(path: string, { mode, group }: VolumeFileAttributes
       result = 'without-group';
     }
   }
-  // A change of owner takes setgid away, so the mode comes last.
+  // Set the mode last, because a change of owner clears setgid.
   await chmod(path, mode);
   return result;
 }

@@ -38,8 +38,8 @@ import { codeOf, failureOf, writeFailureOf } from './system-error.ts';
 type Written = Outcome<void, WriteFailure>;
 
 /**
- * The writing half of this machine's file system. All is synchronous but what waits for the disk: flushing, where
- * several at once are written together, and removing, where a file system discards the blocks of each file.
+ * The writing methods of the file system of this machine. They are synchronous, except for those that wait for the disk:
+ * flushing, where the disk combines concurrent requests, and removing, where a file system discards blocks.
  */
 export function nodeWritingHalf(): Omit<WritableFileSystem, keyof FileSystem> {
   return {
@@ -54,7 +54,7 @@ export function nodeWritingHalf(): Omit<WritableFileSystem, keyof FileSystem> {
     createFile: (path, bytes, file) => attempt(() => createFile(path, bytes, file)),
     flushFile: (path) => flush(path, WINDOWS ? constants.O_RDWR : constants.O_RDONLY),
     flushDirectory: async (path) => {
-      // Windows opens no directories, and flushes their names with the files.
+      // Windows cannot open directories, and flushes their entries with the files.
       if (WINDOWS) return DONE;
       const flushed = await flush(path, constants.O_RDONLY | constants.O_DIRECTORY);
       return !flushed.ok && flushed.failure === 'unsupported' ? DONE : flushed;
@@ -72,7 +72,7 @@ export function nodeWritingHalf(): Omit<WritableFileSystem, keyof FileSystem> {
     makeDirectory: (path) => attempt(() => mkdirSync(path)),
     removeDirectory: async (path) => {
       const removed = await attempt(() => rmdirSync(path));
-      // Solaris says EEXIST for ENOTEMPTY, as POSIX lets it.
+      // Solaris reports EEXIST instead of ENOTEMPTY, which POSIX allows.
       return !removed.ok && removed.failure === 'exists' ? { ...removed, failure: 'not-empty' } : removed;
     },
     createTextLink: (path, text) => attempt(() => symlinkSync(text, path), NO_LINKS),
@@ -110,7 +110,7 @@ export function nodeProcesses(): Processes {
       try {
         process.kill(other.pid, 0);
       } catch (error) {
-        // EPERM: there is one, of another user.
+        // EPERM: the process exists and belongs to another user.
         if (codeOf(error) === 'ESRCH') return false;
       }
       const started = startOf(other.pid);
@@ -123,15 +123,15 @@ const WINDOWS: boolean = process.platform === 'win32';
 
 const DONE: Written = { ok: true, value: undefined };
 
-/** What the systems say where a file system, or a rule of the kernel about others' files, permits no further name. */
+/** Error codes where the file system, or a kernel rule about files of others, permits no hard link. */
 const NO_LINKS: readonly unknown[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'];
 
-/** Some network file systems say so of a directory that is to be flushed. */
+/** Error codes of network file systems that cannot flush a directory. */
 const NO_FLUSHING: readonly unknown[] = ['EINVAL', 'ENOTSUP', 'EOPNOTSUPP'];
 
 /**
- * When the process began, in ticks since the machine did: the 22nd field of proc(5)'s stat, counted behind the name,
- * which may hold anything. Empty for one that has ended and waits for its parent; undefined where there is no /proc.
+ * The start time of a process in clock ticks since boot: field 22 of proc(5) stat. The fields are counted after the
+ * program name, which can contain any character. Empty for a zombie; undefined without /proc.
  */
 function startOf(pid: number): string | undefined {
   const stat = textOrNothing(() => readFileSync(`/proc/${pid}/stat`, 'latin1'));
@@ -142,13 +142,13 @@ function startOf(pid: number): string | undefined {
 
 function createFile(path: string, bytes: Uint8Array, { mode, keep }: NewFile): void {
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL;
-  // Nobody else may look before the owner is right.
+  // Other users must not read the file before its owner is set.
   const descriptor = openSync(path, flags, keep === undefined ? mode : 0o600);
   try {
     for (let written = 0; written < bytes.length;) written += writeSync(descriptor, bytes, written);
     if (keep !== undefined && !WINDOWS) {
       const kept = keepOwner(descriptor, keep.owner);
-      // With another owner, setuid and setgid would give away that one's rights.
+      // With another owner, setuid and setgid would grant the rights of that owner.
       fchmodSync(descriptor, kept ? keep.mode : keep.mode & 0o1777);
     }
   } finally {
@@ -156,7 +156,7 @@ function createFile(path: string, bytes: Uint8Array, { mode, keep }: NewFile): v
   }
 }
 
-/** The group alone, where the user cannot be kept. */
+/** Sets only the group if the user cannot be set. */
 function keepOwner(descriptor: number, owner: EntryStatus['owner']): boolean {
   const stats = fstatSync(descriptor);
   if (stats.uid === owner.user && stats.gid === owner.group) return true;
@@ -234,7 +234,7 @@ function textOrNothing(read: () => string): string {
   }
 }
 
-/** The file system of this machine with its writing half: apart, as most commands only read. */
+/** The file system of this machine, writable. Separate from `nodeFileSystem` because most commands only read. */
 export function nodeWritableFileSystem(): WritableFileSystem {
   return { ...nodeFileSystem(), ...nodeWritingHalf() };
 }

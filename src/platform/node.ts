@@ -14,8 +14,8 @@ import type { Clock, DirectoryEntry, FileKind, FileSystem, Outcome, StandardInpu
 import { codeOf, failureOf } from './system-error.ts';
 
 /**
- * The file system of this machine. Regular files are read synchronously: 2,000 small files take 10 ms so, and 80 to
- * 180 ms through promises.
+ * The file system of this machine. Reads regular files synchronously: 2,000 small files take 10 ms, and 80 to 180 ms
+ * with promises.
  */
 export function nodeFileSystem(): FileSystem {
   return {
@@ -36,7 +36,7 @@ export function nodeFileSystem(): FileSystem {
   };
 }
 
-/** Reads a stream that the caller names: `process.stdin`. */
+/** Reads a stream such as `process.stdin`. */
 export function nodeStandardInput(stream: AsyncIterable<Uint8Array | string>): StandardInput {
   return {
     readAll: async (maxBytes) => {
@@ -67,10 +67,10 @@ export function nodeClock(): Clock {
   return { now: () => Date.now() };
 }
 
-/** Without it the opening of a pipe would wait for its writer; Windows has neither. */
+/** Without this flag, opening a pipe waits for its writer. Windows does not have the flag. */
 const NO_WAITING: number = Object.hasOwn(constants, 'O_NONBLOCK') ? constants.O_NONBLOCK : 0;
 
-/** Undefined for what is not a regular file. */
+/** Undefined for anything but a regular file. */
 function readRegularFile(path: string, maxBytes: number): Outcome<Uint8Array> | undefined {
   const descriptor = openSync(path, constants.O_RDONLY | NO_WAITING);
   try {
@@ -78,7 +78,7 @@ function readRegularFile(path: string, maxBytes: number): Outcome<Uint8Array> | 
     if (kindOf(stats) === 'other') return undefined;
     if (stats.isDirectory()) return { ok: false, failure: 'is-directory', message: 'is a directory' };
     if (stats.size > maxBytes) return tooLarge(maxBytes);
-    // One byte more than its size says, to see the end; files of /proc say 0 and have content all the same.
+    // One byte more than the reported size, to detect the end; files in /proc report 0 and have content.
     let bytes = new Uint8Array(stats.size + 1);
     let length = 0;
     for (;;) {
@@ -86,7 +86,7 @@ function readRegularFile(path: string, maxBytes: number): Outcome<Uint8Array> | 
       if (count === 0) return { ok: true, value: bytes.subarray(0, length) };
       length += count;
       if (length > maxBytes) return tooLarge(maxBytes);
-      // What grows while it is read is somebody else's business; another call for each file is not.
+      // Do not check for growth during the read: that would need another system call per file.
       if (length === stats.size) return { ok: true, value: bytes.subarray(0, length) };
       if (length === bytes.length) {
         const larger = new Uint8Array(Math.max(4096, bytes.length * 2));

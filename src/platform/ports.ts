@@ -1,12 +1,12 @@
 /**
- * The outside world as krmkit sees it. Everything here answers with data: what goes wrong with a file is an outcome,
- * not an exception. Paths have `/` between segments on every system.
+ * Ports to the outside world. Failures are returned as data, not thrown. Paths have `/` between segments on every
+ * system.
  */
 export type Outcome<T, F = FileFailure> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: F; readonly message: string };
 
-/** `message` of an outcome is the system's own text, for `failed` above all. */
+/** The `message` of an outcome is the text of the system. */
 export type FileFailure =
   | 'missing'
   | 'denied'
@@ -20,44 +20,44 @@ export type FileFailure =
 export type FileKind = 'file' | 'directory' | 'link' | 'other';
 
 export interface DirectoryEntry {
-  /** One segment. */
+  /** One path segment. */
   readonly name: string;
-  /** Of the entry itself: a link is not followed. */
+  /** The kind of the entry itself: links are not followed. */
   readonly kind: FileKind;
 }
 
 export interface FileStatus {
-  /** Of what a link leads to. */
+  /** The kind of the target of a link. */
   readonly kind: Exclude<FileKind, 'link'>;
-  /** In bytes; 0 where a size makes no sense. */
+  /** In bytes; 0 if a size makes no sense. */
   readonly size: number;
 }
 
-/** The reading half of a file system. */
+/** The reading methods of a file system. */
 export interface FileSystem {
-  /** The whole content; more than `maxBytes` is `too-large`. Pipes and devices are read to their end. */
+  /** The whole content; fails with `too-large` above `maxBytes`. Pipes and devices are read to their end. */
   readonly readFile: (path: string, maxBytes: number) => Promise<Outcome<Uint8Array>>;
   /** In any order, without `.` and `..`. */
   readonly readDirectory: (path: string) => Promise<Outcome<readonly DirectoryEntry[]>>;
   readonly status: (path: string) => Promise<Outcome<FileStatus>>;
-  /** The absolute path with every link followed. */
+  /** The absolute path with all links resolved. */
   readonly realPath: (path: string) => Promise<Outcome<string>>;
 }
 
-/** What can go wrong besides when something is written. `full`: no space, or beyond a quota. */
+/** Additional failures of writing. `full`: no space left, or a quota is exceeded. */
 export type WriteFailure = FileFailure | 'exists' | 'not-empty' | 'full' | 'unsupported';
 
-/** An entry of a directory as it stands there: a link is not followed. */
+/** A directory entry itself: links are not followed. */
 export interface EntryStatus {
   readonly kind: FileKind;
-  /** In bytes; 0 where a size makes no sense. */
+  /** In bytes; 0 if a size makes no sense. */
   readonly size: number;
-  /** Permission bits, with setuid, setgid and sticky: 0o7777 at most. */
+  /** Permission bits with setuid, setgid and sticky: at most 0o7777. */
   readonly mode: number;
   readonly owner: FileOwner;
-  /** Two entries with one identity are one file: device and inode. */
+  /** Device and inode: entries with the same identity are one file. */
   readonly identity: string;
-  /** Time of the last change of its content, as fine as the system knows it. Only ever compared. */
+  /** Time of the last change of the content, in the resolution of the system. Only for comparisons. */
   readonly modified: string;
 }
 
@@ -67,60 +67,60 @@ export interface FileOwner {
 }
 
 export interface NewFile {
-  /** Permission bits, less the process's umask. */
+  /** Permission bits, reduced by the umask. */
   readonly mode: number;
-  /** These very bits, whatever the umask says; and this owner, where the system permits it. */
+  /** Exactly these permission bits, regardless of the umask; and this owner, if the system permits it. */
   readonly keep?: Pick<EntryStatus, 'mode' | 'owner'>;
 }
 
-/** The writing half. Nothing here follows a link in the last segment, and nothing but `rename` replaces a thing. */
+/** Adds writing methods. None follows a link in the last segment, and only `rename` replaces an entry. */
 export interface WritableFileSystem extends FileSystem {
   readonly entryStatus: (path: string) => Promise<Outcome<EntryStatus>>;
-  /** May this file's content be changed, as the system's permissions are? */
+  /** Whether permissions allow to change the content of a file. */
   readonly mayWrite: (path: string) => Promise<boolean>;
-  /** A new file; `exists` where something is there. After another failure a part of it may be left. */
+  /** Creates a file; fails with `exists` if the path exists. After another failure, a partial file can remain. */
   readonly createFile: (path: string, bytes: Uint8Array, file: NewFile) => Promise<Outcome<void, WriteFailure>>;
-  /** Returns when the content of a file, or the names of a directory, would outlive a power cut. */
+  /** Resolves when the content of a file, or the entries of a directory, survive a power cut. */
   readonly flushFile: (path: string) => Promise<Outcome<void, WriteFailure>>;
   readonly flushDirectory: (path: string) => Promise<Outcome<void, WriteFailure>>;
-  /** In one step: whoever looks sees the one or the other. Replaces a file. */
+  /** Atomic. Replaces a file. */
   readonly rename: (from: string, to: string) => Promise<Outcome<void, WriteFailure>>;
-  /** A second name for one file; `unsupported` where the file system or the system's rules have none. */
+  /** Creates a hard link; fails with `unsupported` if the file system or a kernel rule does not allow it. */
   readonly link: (from: string, to: string) => Promise<Outcome<void, WriteFailure>>;
-  /** A file or a link, never a directory. */
+  /** Removes a file or a link, never a directory. */
   readonly removeFile: (path: string) => Promise<Outcome<void, WriteFailure>>;
   readonly makeDirectory: (path: string) => Promise<Outcome<void, WriteFailure>>;
-  /** An empty one; anything else is `not-empty`. */
+  /** Removes an empty directory; fails with `not-empty` for any other. */
   readonly removeDirectory: (path: string) => Promise<Outcome<void, WriteFailure>>;
-  /** A link that holds a text instead of leading anywhere: made with its text in one step, so it can be a lock. */
+  /** Creates a symbolic link that stores a text. This is atomic, so the link can be a lock. */
   readonly createTextLink: (path: string, text: string) => Promise<Outcome<void, WriteFailure>>;
   readonly readTextLink: (path: string) => Promise<Outcome<string>>;
 }
 
-/** What tells a process from every other one, later and elsewhere too. Empty where the system does not say. */
+/** Identifies a process across time and machines. Fields are empty if the system does not report them. */
 export interface ProcessIdentity {
   readonly pid: number;
   readonly host: string;
-  /** Changes when the machine starts again. */
+  /** Changes when the machine reboots. */
   readonly boot: string;
-  /** The container's own numbering of processes. */
+  /** The PID namespace. */
   readonly namespace: string;
-  /** When the process began, so that a number that was given again is noticed. */
+  /** The start time of the process, to detect a reused process id. */
   readonly started: string;
 }
 
 export interface Processes {
   readonly self: () => ProcessIdentity;
-  /** Whose rights this process has; undefined where files have no numbered owners. */
+  /** The user id of this process; undefined if files have no numeric owners. */
   readonly user: () => number | undefined;
-  /** Undefined where it cannot be known: it belongs to another machine or container. */
+  /** Undefined if it cannot be known: the process belongs to another machine or container. */
   readonly isRunning: (process: ProcessIdentity) => boolean | undefined;
 }
 
 export interface StandardInput {
-  /** Everything up to its end. */
+  /** Reads everything to the end. */
   readonly readAll: (maxBytes: number) => Promise<Outcome<Uint8Array>>;
-  /** The same as it comes; the last one may be a failure. Either this or `readAll` is called, once. */
+  /** Yields chunks as they arrive; the last one can be a failure. Call either this or `readAll`, once. */
   readonly chunks: () => AsyncIterable<Outcome<Uint8Array>>;
 }
 
@@ -129,62 +129,62 @@ export interface Clock {
   readonly now: () => number;
 }
 
-/** Says that somebody does not want it any more (Ctrl-C); an `AbortSignal` is one. */
+/** Requests a stop, for example after Ctrl-C; an `AbortSignal` is one. */
 export interface StopSignal {
   readonly aborted: boolean;
 }
 
-/** One that also calls when it happens; an `AbortSignal` is one. */
+/** A StopSignal with events; an `AbortSignal` is one. */
 export interface CancelSignal extends StopSignal {
   readonly addEventListener: (type: 'abort', listener: () => void) => void;
   readonly removeEventListener: (type: 'abort', listener: () => void) => void;
 }
 
 export interface ProgramOptions {
-  /** The directory to run in; that of this process where it is left out. */
+  /** The working directory; by default that of this process. */
   readonly cwd?: string;
-  /** What it reads; nothing where it is left out. */
+  /** Standard input; by default empty. */
   readonly stdin?: string | Uint8Array;
-  /** Laid over the variables of this process; undefined takes one away. */
+  /** Overrides variables of this process; undefined removes one. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** True: `env` is all that it has, and nothing of this process comes along. */
+  /** True: the program gets only `env`, and no variables of this process. */
   readonly cleanEnvironment?: boolean;
-  /** Ends the program, and those that it started, once it is aborted. */
+  /** Ends the program and its descendants when aborted. */
   readonly signal?: CancelSignal;
-  /** In milliseconds; none where it is left out. */
+  /** In milliseconds; no limit by default. */
   readonly timeout?: number;
-  /** In bytes, of both streams together; 64 MiB where it is left out. More ends the program. */
+  /** Limit of both streams together, in bytes; 64 MiB by default. More output ends the program. */
   readonly maxOutput?: number;
-  /** In bytes: what it writes to stderr beyond is dropped, and does not count as output any more. */
+  /** In bytes: stderr beyond this is dropped and does not count as output. */
   readonly maxStderr?: number;
   /**
-   * Takes what it writes as it comes: nothing is kept then, and the limits above do not count. No more is read of a
-   * stream until the promise resolves; it must not reject.
+   * Receives output as it arrives: nothing is kept then, and the limits above do not apply. Reading a stream pauses until
+   * the promise resolves. It must not reject.
    */
   readonly onOutput?: (stream: 'stdout' | 'stderr', chunk: Uint8Array) => Promise<void>;
   /**
-   * What becomes of what it started and left behind when it ended by itself: left alone where it is left out, though
-   * nobody waits for what they might still write.
+   * What to do with processes that the program left running when it ended by itself. By default they keep running, and
+   * their further output is ignored.
    */
   readonly orphans?: 'leave' | 'kill';
 }
 
-/** What a program wrote until its end. */
+/** The output of a program. */
 export interface ProgramOutput {
   readonly stdout: Uint8Array;
   readonly stderr: Uint8Array;
 }
 
 /**
- * Every way in which a program can end.
+ * How a program ended.
  *
- * - `exited`: by itself; `status` is its exit status, 0 for success by custom; `leftOpen` where others that it had
- *   started held its output open without a word, and nobody waited for them any longer;
- * - `signalled`: by a signal that did not come from here: `SIGKILL`;
- * - `timed-out`, `cancelled`, `too-much-output`: ended from here, with what it had written;
- * - `not-found`: there is no such program, or no such directory to run it in;
- * - `not-executable`: it is there and may not be run, or is no program;
- * - `failed`: the system could not start it; `message` is its own text.
+ * - `exited`: by itself; `status` is its exit status. `leftOpen` if processes that it started kept its output open without
+ *   writing, and krmkit did not wait for them;
+ * - `signalled`: by a signal that krmkit did not send: `SIGKILL`;
+ * - `timed-out`, `cancelled`, `too-much-output`: krmkit ended it;
+ * - `not-found`: the program or the working directory does not exist;
+ * - `not-executable`: the file is not executable, or not a program;
+ * - `failed`: the system could not start it; `message` is the text of the system.
  */
 export type ProgramEnd =
   | ({ readonly end: 'exited'; readonly status: number; readonly leftOpen?: true } & ProgramOutput)
@@ -192,58 +192,57 @@ export type ProgramEnd =
   | ({ readonly end: 'timed-out' | 'cancelled' | 'too-much-output' } & ProgramOutput)
   | { readonly end: 'not-found' | 'not-executable' | 'failed'; readonly message: string };
 
-/** Other programs of the machine. */
+/** Runs other programs. */
 export interface Programs {
   /**
-   * Runs a program to its end. No shell stands between: each argument arrives as it is. `program` is a path, or a name
-   * that is looked for in PATH. Never rejects.
+   * Runs a program to its end, without a shell. `program` is a path, or a name to look up in PATH. Never rejects.
    */
   readonly run: (program: string, args: readonly string[], options?: ProgramOptions) => Promise<ProgramEnd>;
 }
 
-/** A directory of this process alone, with files in it that others shall read: programs. */
+/** A temporary directory of this process, for files that other programs read. */
 export interface TemporaryDirectory {
   /** Absolute. */
   readonly path: string;
-  /** Writes a file that stands directly in it, and gives its path. */
+  /** Writes a file directly in the directory; gives its path. */
   readonly writeFile: (name: string, bytes: Uint8Array) => Promise<Outcome<string, WriteFailure>>;
-  /** With all that is in it. May be called twice. */
+  /** Removes the directory with its content. Can be called twice. */
   readonly remove: () => Promise<void>;
 }
 
 export interface TemporaryDirectories {
-  /** A new, empty one that no other user may look into. */
+  /** Creates an empty directory that other users cannot access. */
   readonly create: () => Promise<Outcome<TemporaryDirectory, WriteFailure>>;
 }
 
-/** Mode and group of what stands in a volume. */
+/** Mode and group of a file or directory in a volume. */
 export interface VolumeFileAttributes {
-  /** Permission bits, setgid among them, whatever the umask says. */
+  /** Permission bits including setgid, regardless of the umask. */
   readonly mode: number;
-  /** The number of its group; that of this process where it is left out. */
+  /** Group id; by default that of this process. */
   readonly group?: number;
 }
 
-/** `without-group`: the system does not let this process give things to that group. */
+/** `without-group`: this process is not permitted to set that group. */
 export type VolumeFileResult = 'exact' | 'without-group';
 
-/** The directories that containers see as their volumes. */
+/** Directories that are mounted into containers as volumes. */
 export interface VolumeFiles {
-  /** A new directory that no other user may look into, and whether it is held in memory, as it should be for `memory`. */
+  /** Creates a directory that other users cannot access; `inMemory` tells whether it is in memory. */
   readonly create: (
     medium: 'disk' | 'memory',
   ) => Promise<Outcome<{ readonly path: string; readonly inMemory: boolean }, WriteFailure>>;
-  /** With those above it that are missing; one that is there gets the attributes. */
+  /** Creates a directory and missing parents; an existing one gets the attributes. */
   readonly makeDirectory: (
     path: string,
     attributes: VolumeFileAttributes,
   ) => Promise<Outcome<VolumeFileResult, WriteFailure>>;
-  /** A new file in a directory that is there. */
+  /** Creates a file in an existing directory. */
   readonly writeFile: (
     path: string,
     bytes: Uint8Array,
     attributes: VolumeFileAttributes,
   ) => Promise<Outcome<VolumeFileResult, WriteFailure>>;
-  /** With all that is in it; it is no failure where it is not there. */
+  /** Removes a directory with its content. A missing directory is not a failure. */
   readonly remove: (path: string) => Promise<Outcome<void, WriteFailure>>;
 }

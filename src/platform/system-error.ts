@@ -1,6 +1,6 @@
 import type { FileFailure, WriteFailure } from './ports.ts';
 
-/** What a code of the operating system, `ENOENT`, means to those who read. */
+/** The failure of reading for an error code of the operating system, such as `ENOENT`. */
 export function failureOf(code: unknown): FileFailure {
   switch (code) {
     case 'ENOENT':
@@ -19,7 +19,7 @@ export function failureOf(code: unknown): FileFailure {
   }
 }
 
-/** And to those who write. */
+/** The failure of writing for an error code. */
 export function writeFailureOf(code: unknown): WriteFailure {
   switch (code) {
     case 'EEXIST':
@@ -34,7 +34,7 @@ export function writeFailureOf(code: unknown): WriteFailure {
   }
 }
 
-/** The code of what a call of the system threw. */
+/** The code of an error that a system call threw. */
 export function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

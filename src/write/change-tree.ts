@@ -17,7 +17,7 @@ import type { Tree } from './tree-path.ts';
 import { inTree } from './tree-path.ts';
 
 export interface ApplyOptions {
-  /** Aborted before all new contents are written, it has everything undone; after that the change is finished. */
+  /** If aborted before all new contents are written, the change is undone; after that, it is completed. */
   readonly signal?: StopSignal;
 }
 
@@ -28,13 +28,13 @@ export type ApplyResult =
       readonly edited: number;
       readonly deleted: number;
     }
-  /** Nothing was written, or all was undone: every file is what it was. */
+  /** Every file is unchanged: nothing was written, or everything was undone. */
   | { readonly status: 'unchanged'; readonly problems: readonly WriteProblem[] }
   | { readonly status: 'interrupted' }
-  /** The file system stopped both the change and its undoing; the next command that writes here goes on. */
+  /** Neither the change nor undoing it succeeded; the next command that writes here continues. */
   | { readonly status: 'unfinished'; readonly problems: readonly WriteProblem[] };
 
-/** The whole change of a tree that is locked and has nothing unfinished in it. */
+/** Applies a plan to a tree that is locked and contains no unfinished change. */
 export async function changeTree(
   tree: Tree,
   plan: WritePlan,
@@ -58,7 +58,7 @@ export async function changeTree(
   const committed = await tree.files.rename(inTree(tree, STAGING), inTree(tree, COMMITTED));
   if (!committed.ok) {
     const failed = systemProblem(STAGING, 'renamed', committed);
-    // Over a network, a renaming may be done and be said to have failed.
+    // On a network file system, a rename can succeed and still report a failure.
     const isStaging = (await look(tree, COMMITTED)) === 'missing';
     return isStaging ? undoStaged(tree, journal, failed) : undoPlaced(tree, journal, failed);
   }
@@ -72,7 +72,7 @@ export async function changeTree(
   return traces === undefined ? applied(prepared.changes) : { status: 'unfinished', problems: [traces] };
 }
 
-/** Asked each time: it changes while others have their turn. */
+/** A function call, because TypeScript assumes that `aborted` does not change. */
 function isAborted(signal: StopSignal | undefined): boolean {
   return signal?.aborted === true;
 }
@@ -82,7 +82,7 @@ function journalOf({ changes, directories }: Prepared, { processes, clock }: Wri
   return { id, entries: changes.map(({ entry }) => entry), directories };
 }
 
-/** Of what was staged just now it is known what is there; with a kept file only the renaming is left. */
+/** What this process staged needs no further check; a file with a backup only has to be renamed. */
 function firstPlacing(tree: Tree, journal: Journal, { changes }: Prepared, kept: ReadonlySet<number>): FirstPlacing {
   return async (index, { path }) => {
     const problem = await unchanged(tree, changes[index]);
@@ -91,14 +91,14 @@ function firstPlacing(tree: Tree, journal: Journal, { changes }: Prepared, kept:
   };
 }
 
-/** The last look at a file before it is replaced: an editor may have saved it while others were being written. */
+/** The last check of a file before it is replaced: an editor can have saved it while others were written. */
 async function unchanged(tree: Tree, change: PreparedChange | undefined): Promise<WriteProblem | undefined> {
   return change === undefined ? undefined : unchangedAt(tree, change, change.entry.path);
 }
 
 /**
- * A last look at what was replaced, before it is removed: an editor that had the old file open may have written to it
- * between the look above and its replacement, or, of a deleted one, have put another one there.
+ * Checks replaced files before they are removed: an editor that had the old file open can have written to it between
+ * the check above and its replacement, or can have created a deleted file again.
  */
 async function savedMeanwhile(tree: Tree, journal: Journal, { changes }: Prepared): Promise<WriteProblem | undefined> {
   return workOnAll(changes.entries(), ([index, change]) => unchangedAt(tree, change, backupPath(journal, index)));

@@ -1,8 +1,8 @@
-/** CRC-32 as in gzip and PNG (polynomial 0xedb88320). It notices what happened by accident, not what was forged. */
+/** CRC-32 as in gzip and PNG (polynomial 0xedb88320). Detects accidental changes, not deliberate ones. */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   let at = 0;
-  // Four bytes a step: each table looks one byte further ahead.
+  // Four bytes per step: each table covers one more byte.
   for (const end = bytes.length - 3; at < end; at += 4) {
     crc ^=
       byteOf(bytes, at) | (byteOf(bytes, at + 1) << 8) | (byteOf(bytes, at + 2) << 16) | (byteOf(bytes, at + 3) << 24);
@@ -36,7 +36,7 @@ function crcTables(): Int32Array {
   return tables;
 }
 
-/** Enough of a content to know it again. */
+/** Size and checksum of a content. */
 export interface Fingerprint {
   readonly size: number;
   readonly crc: number;

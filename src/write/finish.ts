@@ -9,12 +9,12 @@ import { flushDirectories, touchedDirectories } from './stage.ts';
 import type { Tree } from './tree-path.ts';
 import { directoriesUp, directoryOf, inTree } from './tree-path.ts';
 
-/** Brings what waits to its target, where nothing has happened yet. Undefined: it has to be looked what has. */
+/** Moves a staged content to its target if nothing else happened. Undefined: the caller must check the state. */
 export type FirstPlacing = (index: number, entry: JournalEntry) => Promise<WriteProblem | 'placed' | undefined>;
 
 /**
- * Brings all staged contents to their targets. What has been done already is left, so it may be called again after
- * having been broken off anywhere.
+ * Moves all staged contents to their targets. Skips what is done already, so it can be called again after an
+ * interruption at any point.
  */
 export async function putInPlace(
   tree: Tree,
@@ -69,7 +69,7 @@ async function placeEdited(
   return problem ?? rename(tree, staged, path, 'replaced');
 }
 
-/** Through a link, which does not replace what somebody else has put there meanwhile, as a renaming would. */
+/** Creates a link, because a rename would replace a file that another process created meanwhile. */
 async function placeNew(
   tree: Tree,
   { path, after }: Extract<JournalEntry, { readonly kind: 'create' }>,
@@ -84,15 +84,15 @@ async function placeNew(
   const target = await look(tree, path);
   if (target === 'missing') return rename(tree, staged, path, 'created');
   if (isProblem(target)) return target;
-  // In place already. In a copy of the tree, two names of one file have become two files.
+  // Already in place. In a copy of the tree, two hard links to one file are two files.
   if (target.identity === waiting.identity || isSameContent(await contentOf(tree, path), after)) return undefined;
   const hint = 'move it away and run this again';
-  return { kind: 'changed', path, message: 'Something has been put there meanwhile', hint };
+  return { kind: 'changed', path, message: 'Another process created it meanwhile', hint };
 }
 
 /**
- * When all is in place: removes what was kept, then the directories that became empty, then the journal. Many files go
- * at one time: with the last name of a file the system may wait for the disk until its blocks are free.
+ * When everything is in place: removes the backups, then the directories that became empty, then the journal. Removes
+ * many files concurrently, because removing the last name of a file can wait for the disk.
  */
 export async function removeTraces(tree: Tree, journal: Journal): Promise<WriteProblem | undefined> {
   const problem = await workOnAll(journal.entries.entries(), ([index, { kind }]) =>
@@ -109,8 +109,8 @@ export async function removeTraces(tree: Tree, journal: Journal): Promise<WriteP
 }
 
 /**
- * The deepest first. What holds anything stays; and one that the system keeps (it is somebody's mount point, or what
- * it is in may not be written) is no reason to call a change unfinished for ever.
+ * Removes empty directories, the deepest first. A directory that the system does not remove (a mount point, or a parent
+ * that is not writable) does not make the change unfinished.
  */
 export async function removeDirectories(tree: Tree, directories: ReadonlySet<string>): Promise<void> {
   for (const path of [...directories].sort((a, b) => b.length - a.length)) {
@@ -118,10 +118,10 @@ export async function removeDirectories(tree: Tree, directories: ReadonlySet<str
   }
 }
 
-/** The last step: from here on nothing is unfinished. */
+/** The last step: after it, the change is complete. */
 export async function removeJournal(tree: Tree, name: string): Promise<WriteProblem | undefined> {
   const problem = await removeIfThere(tree, name);
-  // If only this is lost in a power cut, the same is done once more.
+  // If a power cut loses only this step, it is repeated.
   if (problem === undefined) await tree.files.flushDirectory(tree.root);
   return problem;
 }
@@ -141,9 +141,9 @@ export async function rename(tree: Tree, from: string, to: string, action: strin
 }
 
 /**
- * Brings back all that was replaced: the very files, with their times and modes. What somebody else has put in the
- * place of one, before or after it was replaced, stays. It may be called again after having been broken off anywhere.
- * Only for a change that was committed; before that no target was touched.
+ * Restores all replaced files themselves, with their times and modes. Keeps what another process wrote to a target
+ * before or after it was replaced. Can be called again after an interruption at any point. Only for a committed change;
+ * before the commit, no target is touched.
  */
 export async function putBack(tree: Tree, journal: Journal): Promise<WriteProblem | undefined> {
   for (const [index, entry] of journal.entries.entries()) {
@@ -170,19 +170,19 @@ async function restore(
   const backup = await look(tree, path);
   if (backup === 'missing') return undefined;
   if (isProblem(backup)) return backup;
-  // Nothing was replaced yet; and a renaming between two names of one file would do nothing.
+  // Not replaced yet. A rename between two hard links to one file has no effect.
   if (target !== 'missing' && target.identity === backup.identity) return undefined;
   if (target !== 'missing' && !(await isReplaced(tree, entry))) return undefined;
   return rename(tree, path, entry.path, 'brought back');
 }
 
-/** By the new content; or, in a copy of the tree, not yet: two names of one file have become two files there. */
+/** True also in a copy of the tree, where two hard links to one file are two files. */
 async function isReplaced(tree: Tree, entry: Exclude<JournalEntry, { readonly kind: 'create' }>): Promise<boolean> {
   const content = await contentOf(tree, entry.path);
   return isSameContent(content, entry.before) || (entry.kind === 'edit' && isSameContent(content, entry.after));
 }
 
-/** When nothing of a change is in place: removes all that was prepared for it, then the journal. */
+/** When no content is in place: removes everything that was prepared, then the journal. */
 export async function removePreparations(
   tree: Tree,
   journal: Journal,

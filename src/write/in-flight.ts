@@ -1,11 +1,11 @@
 import type { WriteProblem } from './problem.ts';
 
-/** Most calls wait for the disk, which takes together what is asked of it at one time. */
+/** Most calls wait for the disk, which combines concurrent requests. */
 const AT_ONCE = 64;
 
 /**
- * Works on many things at one time. After a problem nothing new is begun; it returns when all that was begun has ended,
- * with the problem of the first of them in their order.
+ * Runs `work` for many items concurrently. After a problem, starts nothing new. Resolves when all started work has
+ * ended, with the problem of the first item in their order.
  */
 export async function workOnAll<T, P extends WriteProblem | 'interrupted'>(
   all: Iterable<T>,

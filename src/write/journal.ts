@@ -6,22 +6,22 @@ import { crc32 } from './crc.ts';
 import type { Tree } from './tree-path.ts';
 import { beside, inTree, OWN_PREFIX, refusalOf } from './tree-path.ts';
 
-/** What is to happen to one file. Paths are real ones, without links, relative to the root. */
+/** The change of one file. Paths are real paths, without links, relative to the root. */
 export type JournalEntry =
   | { readonly kind: 'create'; readonly path: string; readonly after: Fingerprint }
   | { readonly kind: 'edit'; readonly path: string; readonly before: Fingerprint; readonly after: Fingerprint }
   | { readonly kind: 'delete'; readonly path: string; readonly before: Fingerprint };
 
-/** All that is needed to finish a change or to undo it. Its state is the name of its file. */
+/** What is needed to complete a change or to undo it. The name of its file is its state. */
 export interface Journal {
-  /** Letters and digits; part of the names beside the targets. */
+  /** Letters and digits; part of the names of temporary files. */
   readonly id: string;
   readonly entries: readonly JournalEntry[];
-  /** Directories that are made for it, outer ones first. */
+  /** Directories to create, outer ones first. */
   readonly directories: readonly string[];
 }
 
-/** Where the new content of an entry waits, and where its old one is kept until the end. */
+/** The paths of the staged new content and of the backup of an entry. */
 export function stagedPath(journal: Journal, index: number): string {
   return beside(journal.entries[index]?.path ?? '', `${OWN_PREFIX}${journal.id}-${index}.new`);
 }
@@ -34,7 +34,7 @@ export const STAGING: JournalName = JOURNAL_NAMES[0];
 export const COMMITTED: JournalName = JOURNAL_NAMES[1];
 export const UNDOING: JournalName = JOURNAL_NAMES[2];
 
-/** A journal that is being written: it counts only under its other names. */
+/** A journal that is not complete yet; it is valid only under its other names. */
 const DRAFT: string = `${OWN_PREFIX}journal.new`;
 
 const MAX_JOURNAL_BYTES = 256 * 1024 * 1024;
@@ -42,7 +42,7 @@ const MAX_JOURNAL_BYTES = 256 * 1024 * 1024;
 const NOTE =
   'This change by krmkit is under way or was broken off. The next krmkit command that writes here finishes or undoes it.';
 
-/** The journal as text: a line with what is needed to check the rest, then a line for each directory and entry. */
+/** The journal as text: a line with a checksum of the rest, then a line for each directory and entry. */
 export function printJournal(journal: Journal): string {
   const lines: string[] = [];
   for (const path of journal.directories) lines.push(JSON.stringify({ kind: 'directory', path }));
@@ -52,7 +52,7 @@ export function printJournal(journal: Journal): string {
   return `${JSON.stringify({ krmkitJournal: 1, note: NOTE, id: journal.id, crc })}\n${body}`;
 }
 
-/** Undefined for what is not a journal, whole and sound: it is checked like any other input. */
+/** Undefined for text that is not a complete, valid journal. */
 export function parseJournal(text: string): Journal | undefined {
   const end = text.indexOf('\n');
   const header = parseLine(text.slice(0, Math.max(0, end)));
@@ -83,7 +83,7 @@ export function parseJournal(text: string): Journal | undefined {
   return { id, entries, directories };
 }
 
-/** Puts the journal into the root, whole and flushed, in the state of staging. */
+/** Writes the journal to the root, complete and flushed, in the state of staging. */
 export async function writeJournal(tree: Tree, journal: Journal): Promise<Outcome<void, WriteFailure>> {
   const { files } = tree;
   const draft = inTree(tree, DRAFT);
@@ -95,13 +95,13 @@ export async function writeJournal(tree: Tree, journal: Journal): Promise<Outcom
   return renamed.ok ? files.flushDirectory(tree.root) : renamed;
 }
 
-/** What remains of a journal that was never written to its end; nothing had happened yet. */
+/** Removes an incomplete journal; nothing had been changed. */
 export async function removeDraft(tree: Tree): Promise<Outcome<void, WriteFailure>> {
   const removed = await tree.files.removeFile(inTree(tree, DRAFT));
   return !removed.ok && removed.failure === 'missing' ? { ok: true, value: undefined } : removed;
 }
 
-/** The names of the journals in the root, in their order: none, or one. More were not made by krmkit. */
+/** The names of the journals in the root. krmkit creates at most one. */
 export async function journalsIn(tree: Tree): Promise<readonly JournalName[]> {
   const found: JournalName[] = [];
   for (const name of JOURNAL_NAMES) {
@@ -110,7 +110,7 @@ export async function journalsIn(tree: Tree): Promise<readonly JournalName[]> {
   return found;
 }
 
-/** Undefined where it is no sound journal, or cannot be read. */
+/** Undefined if the file is not a valid journal or cannot be read. */
 export async function readJournal(tree: Tree, name: JournalName): Promise<Journal | undefined> {
   const path = inTree(tree, name);
   const status = await tree.files.entryStatus(path);

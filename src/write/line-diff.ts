@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-/** Lines from `before` to `beforeEnd` are replaced by lines from `after` to `afterEnd`: half-open, counted from 0. */
+/** Lines `before` to `beforeEnd` are replaced by lines `after` to `afterEnd`: half-open, counted from 0. */
 export interface LineChange {
   readonly before: number;
   readonly beforeEnd: number;
@@ -8,13 +8,13 @@ export interface LineChange {
   readonly afterEnd: number;
 }
 
-/** The time of Myers' algorithm grows with the square of the differences; so many take some hundredths of a second. */
+/** The time of Myers' algorithm is quadratic in the differences; at this limit it takes a few hundredths of a second. */
 const MAX_DIFFERENCES = 1000;
 
 /**
- * What differs between two lists of lines, in order and apart. It is the shortest list of changes where it is a few
- * hundred; where it is more, the texts are first cut at lines that occur once in each (Cohen's patience diff), and
- * what cannot be cut and still differs everywhere is replaced as a whole.
+ * The differences between two lists of lines, in order and not adjacent. Up to a few hundred changes, the list is the
+ * shortest one. Beyond that, the texts are first split at lines that occur once in each (Cohen's patience diff), and
+ * pieces that still differ too much are replaced as a whole.
  */
 export function diffLines(before: readonly string[], after: readonly string[]): readonly LineChange[] {
   let start = 0;
@@ -68,7 +68,7 @@ function diffRange(
   return open === undefined ? changes : [...changes, open];
 }
 
-/** The pieces between lines that occur once in each text and stand in the same order in both. */
+/** The pieces between lines that occur once in each text, in the same order. */
 function cutRange(before: readonly string[], after: readonly string[], range: LineChange): readonly LineChange[] {
   const anchors = anchorsOf(before, after, range);
   const parts: LineChange[] = [];
@@ -87,7 +87,7 @@ interface Anchor {
   readonly after: number;
 }
 
-/** The longest row of such lines that rises in both texts: patience sorting, each with the one it stands behind. */
+/** The longest sequence of such lines that increases in both texts (patience sorting). */
 function anchorsOf(before: readonly string[], after: readonly string[], range: LineChange): readonly Anchor[] {
   const ours = onceIn(before, range.before, range.beforeEnd);
   const theirs = onceIn(after, range.after, range.afterEnd);
@@ -112,7 +112,7 @@ function anchorsOf(before: readonly string[], after: readonly string[], range: L
   return row.reverse();
 }
 
-/** In their order; undefined for a line that occurs again. */
+/** The index of each line; undefined for a line that occurs more than once. */
 function onceIn(lines: readonly string[], start: number, end: number): ReadonlyMap<string, number | undefined> {
   const seen = new Map<string, number | undefined>();
   for (let index = start; index < end; index++) {

@@ -14,7 +14,7 @@ import { inTree } from './tree-path.ts';
 
 export const LOCK_NAME = '.krmkit-lock';
 
-/** What writing needs of the outside world. */
+/** The ports that writing needs. */
 export interface WritePorts {
   readonly files: WritableFileSystem;
   readonly processes: Processes;
@@ -30,15 +30,15 @@ interface Mark {
   readonly text: string;
 }
 
-/** Rivals that come and go at the same moment; more is no coincidence. */
+/** Attempts when other processes take and release the lock at the same time. */
 const MAX_ATTEMPTS = 20;
 const MAX_SUCCESSIONS = 100;
 
 /**
- * Locks a tree for one process. The lock is a link whose text says who holds it, so it comes into being in one step
- * (a file where there are no links). One whose process is gone is not removed, as a rival might just have replaced it:
- * its successor is a further lock, named after its text, and only one process can make that. The last of such a row
- * holds the tree, and removes the row from its beginning when it is done.
+ * Locks a tree for one process. The lock is a symbolic link whose text names its holder, so it is created atomically
+ * (a file where the file system has no links). The lock of a process that has ended is not removed, because another
+ * process can have replaced it: its successor is a further lock, named after the text of the first one, which only one
+ * process can create. The last lock of such a chain holds the tree, and its holder removes the chain from the start.
  */
 export async function acquireLock(tree: Tree, ports: WritePorts): Promise<Lock | WriteProblem> {
   const text = JSON.stringify({ krmkitLock: 1, ...ports.processes.self(), since: ports.clock.now() });
@@ -68,7 +68,7 @@ export async function acquireLock(tree: Tree, ports: WritePorts): Promise<Lock |
   return busy(tree, LOCK_NAME, undefined, ports);
 }
 
-/** Who holds a lock of this tree, where that is a process that runs or may run. */
+/** The holder of the lock of this tree, if its process runs or could run. */
 export async function lockHolder(tree: Tree, ports: WritePorts): Promise<WriteProblem | undefined> {
   const present = await readMark(tree, LOCK_NAME);
   const holder = present === undefined ? undefined : parseHolder(present);
@@ -82,7 +82,7 @@ async function release(tree: Tree, row: readonly Mark[]): Promise<void> {
   }
 }
 
-/** Further locks of a row whose holder died while it removed the row. */
+/** Removes locks of a chain whose holder was killed while it removed the chain. */
 async function removeForgotten(tree: Tree, ports: WritePorts, own: readonly string[]): Promise<void> {
   const listed = await tree.files.readDirectory(tree.root);
   for (const { name } of listed.ok ? listed.value : []) {
@@ -104,7 +104,7 @@ async function createMark(tree: Tree, name: string, text: string): Promise<Outco
 
 const MAX_MARK_BYTES = 4096;
 
-/** Undefined where none is there; '' for what is no lock of ours. */
+/** Undefined if there is no lock; '' for anything that is not a lock of krmkit. */
 async function readMark(tree: Tree, name: string): Promise<string | undefined> {
   const path = inTree(tree, name);
   const status = await tree.files.entryStatus(path);
@@ -149,17 +149,17 @@ function parseHolder(text: string): Holder | undefined {
 function busy(tree: Tree, name: string, holder: Holder | undefined, ports: WritePorts): WriteProblem {
   const path = inTree(tree, name);
   if (holder === undefined) {
-    const message = `This directory is locked, and the lock does not say by whom: ${path}`;
+    const message = `This directory is locked, and the lock does not name its holder: ${path}`;
     return { kind: 'busy', message, hint: 'if no krmkit command is writing here, remove that file' };
   }
   const minutes = Math.max(0, Math.floor((ports.clock.now() - holder.since) / 60_000));
   const since = minutes === 0 ? 'just now' : `${minutes} min ago`;
   if (ports.processes.isRunning(holder) === true) {
-    const message = `Another krmkit command is writing in this directory: process ${holder.pid}, begun ${since}`;
-    return { kind: 'busy', message, hint: 'run this again when it is done' };
+    const message = `Another krmkit command is writing in this directory: process ${holder.pid}, started ${since}`;
+    return { kind: 'busy', message, hint: 'run this again when it has ended' };
   }
   const message =
     `Another krmkit command is writing in this directory: process ${holder.pid} on ${JSON.stringify(holder.host.slice(0, 100))}, ` +
-    `begun ${since}; whether it still runs cannot be seen from here`;
-  return { kind: 'busy', message, hint: `if it does not, remove ${path} and run this again` };
+    `started ${since}; krmkit cannot find out from here whether it still runs`;
+  return { kind: 'busy', message, hint: `if it does not run, remove ${path} and run this again` };
 }

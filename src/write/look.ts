@@ -6,13 +6,13 @@ import { systemProblem } from './problem.ts';
 import type { Tree } from './tree-path.ts';
 import { inTree } from './tree-path.ts';
 
-/** What stands at a path: `missing` is certain, and a problem where the system did not say. */
+/** The entry at a path: `missing` is certain; a problem means that the system did not answer. */
 export type Look = EntryStatus | 'missing' | WriteProblem;
 
 export async function look(tree: Tree, path: string): Promise<Look> {
   const status = await tree.files.entryStatus(inTree(tree, path));
   if (status.ok) return status.value;
-  // A directory on the way is gone, or is a file now.
+  // A parent directory was removed, or is a file now.
   if (status.failure === 'missing' || status.failure === 'not-directory') return 'missing';
   return systemProblem(path, 'looked at', status);
 }
@@ -23,10 +23,10 @@ export function isProblem(looked: Look): looked is WriteProblem {
 
 const MAX_FILE_BYTES = 1024 * 1024 * 1024;
 
-/** Of a file, or of the file that a link leads to; undefined where there is none, or where it cannot be read. */
+/** The fingerprint of a file or of the target of a link; undefined if there is none or it cannot be read. */
 export async function contentOf(tree: Tree, path: string): Promise<Fingerprint | undefined> {
   const real = inTree(tree, path);
-  // A pipe would be read to an end that never comes.
+  // Reading a pipe might never end.
   const status = await tree.files.status(real);
   if (!status.ok || status.value.kind !== 'file') return undefined;
   const bytes = await tree.files.readFile(real, MAX_FILE_BYTES);

@@ -3,10 +3,9 @@ import type { Utf16 } from '../text/encoding.ts';
 import { decodeUtf16, encodeText, utf16Of } from '../text/encoding.ts';
 
 /**
- * What happens to one file. Paths have `/` between segments; text is the whole content, decoded from UTF-8 or UTF-16. An
- * edit keeps the encoding of the file, and what is created is UTF-8. Where bytes are given they are the content, as it is
- * no text, and the text beside them does not count. `executable` says who may run the file: where it is left out, nobody
- * may run a new one, and an edited one keeps its mode.
+ * The change of one file. Paths have `/` between segments; text is the whole content, decoded from UTF-8 or UTF-16. An
+ * edit keeps the encoding of the file; a new file is UTF-8. Bytes, for content that is not text, replace the text.
+ * `executable` sets the permission to run the file; by default, a new file is not executable, and an edit keeps the mode.
  */
 export type FileChange =
   | ({ readonly kind: 'create'; readonly path: string; readonly executable?: boolean } & ContentAfter)
@@ -27,18 +26,18 @@ export function bytesBefore({ before, beforeBytes }: ContentBefore): Uint8Array 
   return beforeBytes ?? new TextEncoder().encode(before);
 }
 
-/** `form` is that of the file that is replaced. */
+/** `form` is the encoding of the file that is replaced. */
 export function bytesAfter({ after, afterBytes }: ContentAfter, form?: Utf16): Uint8Array {
   return afterBytes ?? encodeText(after, form);
 }
 
-/** How long the bytes of a file can be that has the content before. */
+/** The maximum number of bytes of the content before. */
 export function mostBytesBefore(content: ContentBefore): number {
   const { length } = bytesBefore(content);
   return content.beforeBytes === undefined ? Math.max(length, 2 * content.before.length) : length;
 }
 
-/** Whether the bytes of a file are the content before, in UTF-8 or, where their mark says so, in UTF-16. */
+/** Whether bytes are the content before, in UTF-8 or, with a byte order mark, in UTF-16. */
 export function isContentBefore(content: ContentBefore, bytes: Uint8Array): boolean {
   const form = content.beforeBytes === undefined ? utf16Of(bytes) : undefined;
   if (form !== undefined) return decodeUtf16(bytes, form) === content.before;
@@ -51,12 +50,12 @@ export function isSameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return true;
 }
 
-/** A change of a tree, in the order of its paths, each once: nothing is written until all of it is known. */
+/** The changes of a tree, sorted by path; each path occurs once. */
 export interface WritePlan {
   readonly changes: readonly FileChange[];
 }
 
-/** The change from one state of some files to another, both as text by path. What is equal is no part of it. */
+/** The changes from one state of files to another, both as text by path. Equal files are left out. */
 export function planWrites(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): WritePlan {
   const changes: FileChange[] = [];
   for (const [path, old] of before) {

@@ -11,29 +11,29 @@ import { systemProblem } from './problem.ts';
 import type { Tree } from './tree-path.ts';
 import { beside, directoriesUp, directoryOf, inTree, LONE_SURROGATE, refusalOf } from './tree-path.ts';
 
-/** A change whose file was looked at. */
+/** A change whose file has been checked. */
 export interface PreparedChange {
   readonly entry: JournalEntry;
-  /** As the plan names it. */
+  /** The path in the plan. */
   readonly path: string;
-  /** Makes the new content, of which there may be much; undefined for a deletion. */
+  /** Creates the new content, which can be large; undefined for a deletion. */
   readonly after: (() => Uint8Array) | undefined;
-  /** Whether it is to be; undefined: as it was. */
+  /** The permission to run the file; undefined keeps it. */
   readonly executable?: boolean;
-  /** Of the present file; undefined for a creation. */
+  /** The status of the present file; undefined for a creation. */
   readonly status: EntryStatus | undefined;
 }
 
 export interface Prepared {
   readonly changes: readonly PreparedChange[];
-  /** Directories to make, outer ones first. */
+  /** Directories to create, outer ones first. */
   readonly directories: readonly string[];
   readonly problems: readonly WriteProblem[];
 }
 
 /**
- * Looks at everything that a plan touches and changes nothing: where paths really lead, that files still are what the
- * plan was made of, that nothing stands where a file is to be created. A change that changes nothing is left out.
+ * Checks everything that a plan touches, and changes nothing: resolves paths, verifies that files still have the content
+ * before, and that nothing exists where a file is to be created. Leaves out changes without effect.
  */
 export async function prepareChanges(tree: Tree, plan: WritePlan): Promise<Prepared> {
   const resolver = createResolver(tree);
@@ -56,11 +56,11 @@ export async function prepareChanges(tree: Tree, plan: WritePlan): Promise<Prepa
     else if (!isSame(other, change)) problems.push(refused(change.path, `It is the same file as ${other.path}`, TWICE));
   }
   for (const problem of await foreignMarks(tree, changes)) problems.push(problem);
-  // A directory that is to blame is said once.
+  // Report each directory once.
   return { changes, directories: [...resolver.missing()].sort(), problems: [...new Set(problems)] };
 }
 
-const TWICE = 'let one of them be changed, or both in the same way';
+const TWICE = 'change only one of them, or both in the same way';
 
 async function prepareChange(
   tree: Tree,
@@ -69,12 +69,12 @@ async function prepareChange(
 ): Promise<PreparedChange | WriteProblem> {
   const { path } = change;
   const refusal = refusalOf(path);
-  if (refusal !== undefined) return refused(path, refusal, 'write to a path below the directory that was named');
+  if (refusal !== undefined) return refused(path, refusal, 'write to a path below the named directory');
   if (change.kind !== 'delete' && change.afterBytes === undefined && LONE_SURROGATE.test(change.after)) {
     return refused(
       path,
-      'Its new text has half a character in it, which UTF-8 cannot hold',
-      'write the whole character',
+      'Its new text contains a lone surrogate, which UTF-8 cannot encode',
+      'write the complete character',
     );
   }
   const target = await resolveTarget(tree, resolver, change);
@@ -86,7 +86,7 @@ async function prepareChange(
   }
   const { status } = target;
   const real = inTree(tree, target.path);
-  // Where a link is removed, it is its target's text that was read.
+  // For a link that is removed, the text before is that of its target.
   const bytes = await tree.files.readFile(real, mostBytesBefore(change));
   if (!bytes.ok && bytes.failure !== 'too-large') return systemProblem(path, 'read again', bytes);
   const before = bytes.ok ? bytes.value : undefined;
@@ -95,7 +95,7 @@ async function prepareChange(
   const after = change.kind === 'delete' ? undefined : (): Uint8Array => bytesAfter(change, form);
   const created = after === undefined ? undefined : fingerprintOf(after());
   if (status?.kind === 'file' && !(await tree.files.mayWrite(real))) {
-    const hint = 'give yourself the right to write it, with chmod u+w for example';
+    const hint = 'make it writable, for example with chmod u+w';
     return { kind: 'system', path, message: 'It is write-protected', hint };
   }
   const fingerprint = fingerprintOf(before);
@@ -107,7 +107,7 @@ async function prepareChange(
   return { entry, path, after, status, ...(isRunnable === undefined ? {} : { executable: isRunnable }) };
 }
 
-/** As git has it, whoever may read an executable file may run it. */
+/** As in git: everyone who can read an executable file can run it. */
 export function newMode({ status, executable }: Pick<PreparedChange, 'status' | 'executable'>): number {
   if (status === undefined) return executable === true ? 0o777 : 0o666;
   const { mode } = status;
@@ -119,7 +119,7 @@ export function changedSince(path: string): WriteProblem {
   return { kind: 'changed', path, message: 'It has changed since it was read', hint: 'run this again' };
 }
 
-/** Below the root, another command may be at work in a directory, or have left a change unfinished there. */
+/** Problems of directories below the root: another command is writing there, or left an unfinished change. */
 async function foreignMarks(tree: Tree, changes: readonly PreparedChange[]): Promise<readonly WriteProblem[]> {
   const problems: WriteProblem[] = [];
   const seen = new Set<string>();
@@ -130,11 +130,11 @@ async function foreignMarks(tree: Tree, changes: readonly PreparedChange[]): Pro
       const listed = await tree.files.readDirectory(inTree(tree, directory));
       if (!listed.ok) continue;
       if (listed.value.some(({ name }) => isJournalName(name))) {
-        const message = 'There is an unfinished change of this directory';
+        const message = 'This directory has an unfinished change';
         problems.push({ kind: 'unfinished', path: directory, message, hint: 'run krmkit on this directory first' });
       } else if (listed.value.some(({ name }) => name === LOCK_NAME)) {
         const message = `Another krmkit command is writing in this directory: see ${LOCK_NAME} in it`;
-        problems.push({ kind: 'busy', path: directory, message, hint: 'run this again when it is done' });
+        problems.push({ kind: 'busy', path: directory, message, hint: 'run this again when it has ended' });
       }
     }
   }
@@ -156,11 +156,11 @@ function keepsContent(change: Extract<FileChange, { readonly kind: 'edit' }>): b
   return isSameBytes(bytesBefore(change), bytesAfter(change));
 }
 
-/** Where a change really happens. */
+/** The resolved target of a change. */
 export interface Target {
-  /** Real, relative to the root. */
+  /** Real path, relative to the root. */
   readonly path: string;
-  /** Undefined where nothing is there. */
+  /** Undefined if nothing exists at the path. */
   readonly status: EntryStatus | undefined;
 }
 
@@ -168,7 +168,7 @@ export interface Target {
 export interface Resolver {
   /** The real path of a directory, relative to the root; '' is the root. */
   readonly directory: (path: string) => Promise<string | WriteProblem>;
-  /** Directories that were asked for and are not there. */
+  /** Requested directories that do not exist. */
   readonly missing: () => ReadonlySet<string>;
 }
 
@@ -225,8 +225,8 @@ async function resolveDirectory(
 const MOVE_AWAY = 'move it away, or write somewhere else';
 
 /**
- * What a change of this path really touches: a file, and through a link within the root the file behind it. A link
- * that is deleted is deleted itself, as `rm` does.
+ * What a change of this path touches: a file, or the target of a link within the root. Deleting a link deletes the link
+ * itself, as `rm` does.
  */
 export async function resolveTarget(
   tree: Tree,
@@ -245,19 +245,20 @@ export async function resolveTarget(
   }
   if (kind === 'create') {
     return status.value.kind === 'directory'
-      ? refused(written, 'There is a directory of this name', MOVE_AWAY)
-      : { kind: 'changed', path: written, message: 'Something is there already', hint: MOVE_AWAY };
+      ? refused(written, 'A directory with this name exists', MOVE_AWAY)
+      : { kind: 'changed', path: written, message: 'It exists already', hint: MOVE_AWAY };
   }
   if (status.value.kind === 'file') return { path, status: status.value };
   if (status.value.kind !== 'link') return refused(written, 'It is not a file', MOVE_AWAY);
   const target = await followLink(tree, path, written);
   if (typeof target !== 'string') return target;
   const followed = await tree.files.entryStatus(inTree(tree, target));
-  if (!followed.ok || followed.value.kind !== 'file') return refused(written, 'This link leads to no file', MOVE_AWAY);
+  if (!followed.ok || followed.value.kind !== 'file')
+    return refused(written, 'This link does not lead to a file', MOVE_AWAY);
   return kind === 'delete' ? { path, status: status.value } : { path: target, status: followed.value };
 }
 
-/** The real path behind a link, relative to the root. */
+/** The real path of the target of a link, relative to the root. */
 async function followLink(tree: Tree, path: string, written: string): Promise<string | WriteProblem> {
   const target = await tree.files.realPath(inTree(tree, path));
   if (!target.ok) return systemProblem(written, 'followed', target);
@@ -265,7 +266,7 @@ async function followLink(tree: Tree, path: string, written: string): Promise<st
   if (target.value === tree.root) return '';
   if (!target.value.startsWith(top)) {
     const hint = 'name the directory that it leads to instead';
-    return refused(written, 'This link leads out of the directory that is written', hint);
+    return refused(written, 'This link leads out of the directory to write', hint);
   }
   const relative = target.value.slice(top.length);
   const refusal = refusalOf(relative);
@@ -273,5 +274,5 @@ async function followLink(tree: Tree, path: string, written: string): Promise<st
 }
 
 function gone(path: string): WriteProblem {
-  return { kind: 'changed', path, message: 'It is not there any more', hint: 'run this again' };
+  return { kind: 'changed', path, message: 'It does not exist any more', hint: 'run this again' };
 }

@@ -3,22 +3,22 @@ import type { Outcome, WriteFailure } from '../platform/ports.ts';
 /** Why something was not written. */
 export interface WriteProblem {
   /**
-   * - changed: a file is not what the plan was made of
-   * - refused: the plan wants what is never written
+   * - changed: a file does not have the content before
+   * - refused: the plan contains a path or content that krmkit never writes
    * - busy: another process is writing here
-   * - unfinished: an earlier change could be neither finished nor undone
-   * - system: the file system said no, or would: a file is write-protected
+   * - unfinished: an earlier change could be neither completed nor undone
+   * - system: the file system refuses: for example, a file is write-protected
    */
   readonly kind: 'changed' | 'refused' | 'busy' | 'unfinished' | 'system';
-  /** Relative to the root, as the plan has it; the root itself where it is left out. */
+  /** The path in the plan, relative to the root; undefined for the root itself. */
   readonly path?: string;
   /** One sentence without its full stop. */
   readonly message: string;
-  /** The way out. */
+  /** What the user can do. */
   readonly hint: string;
 }
 
-/** `action` continues "it could not be": `written`. */
+/** `action` completes "It could not be": `written`. */
 export function systemProblem(
   path: string,
   action: string,
@@ -31,23 +31,23 @@ export function systemProblem(
 function explain(failure: WriteFailure, message: string): readonly [reason: string, hint: string] {
   switch (failure) {
     case 'full':
-      return ['the disk is full, or a quota is used up', 'make room and run this again'];
+      return ['the disk is full, or a quota is used up', 'free some space and run this again'];
     case 'denied':
-      return ['permission denied', 'give yourself the right to write in this directory'];
+      return ['permission denied', 'make this directory writable for your user'];
     case 'missing':
-      return ['it is not there any more', 'run this again'];
+      return ['it does not exist any more', 'run this again'];
     case 'exists':
-      return ['something is there already', 'move it away and run this again'];
+      return ['it exists already', 'move it away and run this again'];
     case 'is-directory':
       return ['it is a directory', 'move it away and run this again'];
     case 'not-directory':
       return ['a part of its path is a file', 'move that file away and run this again'];
     case 'link-loop':
-      return ['a link leads to itself', 'mend or remove the link'];
+      return ['a link leads to itself', 'fix or remove the link'];
     case 'not-empty':
     case 'too-large':
     case 'unsupported':
     case 'failed':
-      return [message, 'mend what the system says and run this again'];
+      return [message, 'fix the reported problem and run this again'];
   }
 }

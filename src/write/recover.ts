@@ -22,7 +22,7 @@ import { touchedDirectories } from './stage.ts';
 import type { Tree } from './tree-path.ts';
 import { directoriesUp, inTree } from './tree-path.ts';
 
-/** What became of a change that had been broken off. */
+/** What recovery did with an interrupted change. */
 export interface Recovery {
   /** The real path of its root. */
   readonly root: string;
@@ -37,9 +37,9 @@ export type RecoveryReport =
   | { readonly ok: false; readonly problems: readonly WriteProblem[] };
 
 /**
- * Finishes or undoes the change of this very directory that was broken off, if there is one: all of it, and it may be
- * broken off in turn. It is finished where all new contents were written, and undone before that, or where somebody
- * has changed a file meanwhile that it would replace.
+ * Completes or undoes the interrupted change of this directory, if there is one. It can be interrupted again at any
+ * point. The change is completed if all new contents were written; it is undone before that, or if another process has
+ * changed a file that it would replace.
  */
 export async function recoverUnfinished(root: string, ports: WritePorts): Promise<RecoveryReport> {
   const real = await ports.files.realPath(root);
@@ -55,7 +55,7 @@ export async function recoverUnfinished(root: string, ports: WritePorts): Promis
   }
 }
 
-/** The same for whoever holds the lock. */
+/** As `recoverUnfinished`, for a caller that holds the lock. */
 export async function recoverLocked(tree: Tree, ports: WritePorts): Promise<RecoveryReport> {
   const [name, ...more] = await journalsIn(tree);
   if (name === undefined) {
@@ -70,7 +70,7 @@ export async function recoverLocked(tree: Tree, ports: WritePorts): Promise<Reco
   if (journal === undefined) return { ok: false, problems: [damaged(tree, name)] };
   const links = await linksOnTheWay(tree, journal);
   if (links.length > 0) return { ok: false, problems: links };
-  // The state may be new, and not yet on the disk: nothing is done in it that a power cut could put into the one before.
+  // The state might not be on the disk yet. Flush it first, so that a power cut cannot bring back the previous state.
   const flushed = await tree.files.flushDirectory(tree.root);
   if (!flushed.ok) return { ok: false, problems: [systemProblem('', 'flushed', flushed)] };
   return settle(tree, journal, name);
@@ -95,7 +95,7 @@ async function settle(tree: Tree, journal: Journal, name: JournalName): Promise<
   return undoCommitted(tree, journal, paths);
 }
 
-/** From here on the change is undone, whatever happens. */
+/** Marks the change as undone; from here on, recovery undoes it. */
 export async function turnBack(tree: Tree): Promise<WriteProblem | undefined> {
   const renamed = await tree.files.rename(inTree(tree, COMMITTED), inTree(tree, UNDOING));
   const kept = renamed.ok ? await tree.files.flushDirectory(tree.root) : renamed;
@@ -111,14 +111,13 @@ export async function undoCommitted(tree: Tree, journal: Journal, paths: readonl
 }
 
 /**
- * The same by whoever has just made the change: what others have saved meanwhile is newer than all of it, so it stays,
- * wherever they have put it.
+ * Undoes a change that this process made: files that others saved meanwhile are newer, so they are kept.
  */
 export async function undoNow(tree: Tree, journal: Journal): Promise<WriteProblem | undefined> {
   return (await putBack(tree, journal)) ?? removePreparations(tree, journal, UNDOING);
 }
 
-/** Whoever may write in a directory that is everybody's, as /tmp is, could have any file of others removed so. */
+/** In a directory that everyone can write to, as /tmp, a forged journal could remove files of others. */
 async function ownedByStranger(
   tree: Tree,
   name: JournalName,
@@ -132,27 +131,27 @@ async function ownedByStranger(
   if (owner === user || owner === directory.value.owner.user) return undefined;
   return {
     kind: 'unfinished',
-    message: `The unfinished change of ${inTree(tree, name)} is another user's, number ${owner}`,
-    hint: 'let that user run krmkit here; or, if the file is not to be trusted, remove it',
+    message: `The unfinished change of ${inTree(tree, name)} belongs to another user, with the id ${owner}`,
+    hint: 'let that user run krmkit here; if you do not trust the file, remove it',
   };
 }
 
 function damaged(tree: Tree, name: JournalName): WriteProblem {
   return {
     kind: 'unfinished',
-    message: `${inTree(tree, name)} is damaged, so the change that it describes can neither be finished nor undone`,
+    message: `${inTree(tree, name)} is damaged, so krmkit can neither complete nor undo its change`,
     hint:
       'compare the directory with your version control; the old contents are in hidden files beside the new ones, ' +
       'ending in .old; then remove that file and the hidden .krmkit-* files',
   };
 }
 
-/** `undoing`: the journal says already that the change is undone, so what was prepared may be gone in part. */
+/** `undoing`: the journal marks the change as undone, so staged files can be missing. */
 export type Aim = 'finish' | 'undo' | 'undoing';
 
 /**
- * What keeps a change that was broken off from being finished, or from being undone: files that somebody has changed
- * since, staged contents that are damaged. Nothing is touched by looking.
+ * What prevents an interrupted change from being completed or undone: files that changed since, or damaged staged
+ * contents. Changes nothing.
  */
 export async function obstacles(tree: Tree, journal: Journal, aim: Aim): Promise<readonly WriteProblem[]> {
   const problems: WriteProblem[] = [];
@@ -174,8 +173,8 @@ export async function obstacles(tree: Tree, journal: Journal, aim: Aim): Promise
 }
 
 /**
- * The directories of a sound journal are real ones, or gone. One that leads through a link was not written by krmkit,
- * or somebody has put a link there since.
+ * Directories of a journal that are links. krmkit writes only real paths, so such a journal is not from krmkit, or the
+ * link was created later.
  */
 export async function linksOnTheWay(tree: Tree, journal: Journal): Promise<readonly WriteProblem[]> {
   const problems: WriteProblem[] = [];
@@ -205,10 +204,10 @@ async function mayFinish(seen: Seen, entry: JournalEntry): Promise<boolean> {
   if (entry.kind === 'delete') {
     return seen.target === 'missing' || seen.backup !== 'missing' || seen.has(entry.path, entry.before);
   }
-  // In place already; whoever has changed it since has changed the new one.
+  // Already in place; later changes apply to the new content.
   if (seen.staged === 'missing') return true;
   if (!(await seen.has(seen.stagedPath, entry.after))) return false;
-  // Nothing is overwritten where nothing is: somebody has moved a version away, as the way out says.
+  // Nothing exists, so nothing is overwritten: the user moved a version away, as the hint says.
   if (seen.target === 'missing') return true;
   return seen.has(entry.path, entry.kind === 'create' ? entry.after : entry.before);
 }
@@ -216,19 +215,19 @@ async function mayFinish(seen: Seen, entry: JournalEntry): Promise<boolean> {
 async function mayUndo(seen: Seen, entry: JournalEntry, aim: Exclude<Aim, 'finish'>): Promise<boolean> {
   switch (entry.kind) {
     case 'create':
-      // Where it is not in place yet, and something of somebody else's is, that stays.
+      // Not in place yet; a file of another process is kept.
       if (seen.target === 'missing') return true;
       if (seen.staged !== 'missing' && !isOneFile(seen.target, seen.staged)) return true;
       return seen.has(entry.path, entry.after);
     case 'edit':
-      // The old one is there as it was; or nothing was kept of it, as all was in place and the traces were removed.
+      // The backup exists; or everything was in place, and the backups were removed.
       if (seen.backup === 'missing') {
         return aim === 'undoing' || seen.staged !== 'missing' || seen.has(entry.path, entry.before);
       }
-      // Not replaced yet: what is there is the old one, or an editor's that has replaced the old one, and stays.
+      // Not replaced yet: the target is the old file, or that of an editor, which is kept.
       if (seen.staged !== 'missing') return true;
       if (seen.target === 'missing' || isOneFile(seen.target, seen.backup)) return true;
-      // In a copy of the tree, two names of one file have become two files.
+      // In a copy of the tree, two hard links to one file are two files.
       return (await seen.has(entry.path, entry.after)) || seen.has(entry.path, entry.before);
     case 'delete':
       return (seen.backup === 'missing') !== (seen.target === 'missing');
@@ -240,6 +239,6 @@ function isOneFile(a: Look, b: Look): boolean {
 }
 
 function obstacle(path: string): WriteProblem {
-  const message = 'Somebody has changed it since a change of these files was broken off';
+  const message = 'It has changed since a change of these files was interrupted';
   return { kind: 'unfinished', path, message, hint: 'move your version away, run this again, and compare' };
 }

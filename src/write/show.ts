@@ -4,17 +4,18 @@ import type { FileChange, WritePlan } from './plan.ts';
 import { bytesAfter, bytesBefore, isSameBytes } from './plan.ts';
 
 export interface PrintPlanOptions {
-  /** Unchanged lines around a change; 3 where it is left out. */
+  /** Unchanged lines around a change; 3 by default. */
   readonly context?: number;
 }
 
 /**
- * A plan as `git diff` prints it, empty for an empty plan; `git apply` and `patch -p1` make the plan's result of it.
- * Of modes a plan knows who may run a file that is new, or that changes in this. What is no text is said to differ, which no tool can apply.
+ * A plan in the format of `git diff`, empty for an empty plan; `git apply` and `patch -p1` accept it.
+ * Shows modes only for executable files that are new or change. Binary files are reported as different, which no tool
+ * can apply.
  */
 export function printPlan(plan: WritePlan, options: PrintPlanOptions = {}): string {
   const context = options.context ?? 3;
-  if (!Number.isSafeInteger(context) || context < 0) throw new RangeError(`${context} is no number of lines`);
+  if (!Number.isSafeInteger(context) || context < 0) throw new RangeError(`${context} is not a number of lines`);
   return plan.changes.map((change) => printChange(change, context)).join('');
 }
 
@@ -48,7 +49,7 @@ function bytesOf(change: FileChange, side: 'beforeBytes' | 'afterBytes'): Uint8A
   return change.kind === 'delete' ? undefined : change.afterBytes;
 }
 
-/** Changes that are shown together, with the lines around them. */
+/** Adjacent changes and the lines around them. */
 interface Hunk extends LineChange {
   readonly changes: readonly LineChange[];
 }
@@ -90,7 +91,7 @@ function printHunk(hunk: Hunk, before: readonly string[], after: readonly string
   return out;
 }
 
-/** As POSIX has it: an empty range is the line above it; a length of 1 is left out. */
+/** As in POSIX: an empty range is the line above it; a length of 1 is omitted. */
 function printRange(start: number, end: number): string {
   const length = end - start;
   if (length === 1) return `${start + 1}`;
@@ -101,7 +102,7 @@ function printLine(mark: string, line: string = ''): string {
   return line.endsWith('\n') ? mark + line : `${mark}${line}\n\\ No newline at end of file\n`;
 }
 
-/** Each with its line feed; a carriage return before it belongs to the line. */
+/** Lines with their line feeds; a carriage return before one belongs to the line. */
 function splitLines(text: string): readonly string[] {
   const lines: string[] = [];
   for (let start = 0; start < text.length;) {
@@ -113,7 +114,7 @@ function splitLines(text: string): readonly string[] {
   return lines;
 }
 
-/** In the quotes of C where git needs them. Other characters stay as they are, as with `core.quotePath` off. */
+/** Quoted as in C where git requires it; other characters are unchanged, as with `core.quotePath` off. */
 function quotePath(path: string): string {
   if (!/[\u0000-\u001f\u007f"\\]/.test(path)) return path;
   const quoted = path.replaceAll(/[\u0000-\u001f\u007f"\\]/g, (character) => {
@@ -123,7 +124,7 @@ function quotePath(path: string): string {
   return `"${quoted}"`;
 }
 
-/** Behind a name with a space, a tab tells where it ends. */
+/** A tab marks the end of a name with a space. */
 function endName(path: string): string {
   return path.includes(' ') && !path.startsWith('"') ? `${path}\t` : path;
 }

@@ -10,13 +10,13 @@ import type { Tree } from './tree-path.ts';
 import { directoryOf, inTree } from './tree-path.ts';
 
 /**
- * Writes all new contents beside their targets and gives the old ones a second name, and has the disk keep that.
- * Nothing that anybody else looks at has changed afterwards.
+ * Writes all new contents beside their targets, creates hard links to the old ones as backups, and flushes both. The
+ * targets are not changed.
  *
- * `onKept` is told of the old ones that have it, which not every file system gives.
+ * Calls `onKept` for the files with a backup; not every file system supports hard links.
  *
- * The contents are flushed many at one time, in no order: nothing relies on one of them before all are on the disk,
- * and then the names of their directories, which happens before the journal says that the change is to be finished.
+ * Flushes contents concurrently, in any order, then the directories. All of that happens before the journal marks the
+ * change as committed.
  */
 export async function stageChanges(
   tree: Tree,
@@ -52,7 +52,7 @@ async function stageChange(
   }
   if (entry.kind === 'edit') {
     const linked = await files.link(inTree(tree, entry.path), inTree(tree, backupPath(journal, index)));
-    // Without such links the old file is renamed when its turn comes.
+    // Without hard links, the old file is renamed later.
     if (linked.ok) onKept(index);
     else if (linked.failure !== 'unsupported') return systemProblem(path, 'kept', linked);
   }
@@ -66,7 +66,7 @@ function newFile(change: PreparedChange): NewFile {
   return change.status === undefined ? { mode } : { mode, keep: { mode, owner: change.status.owner } };
 }
 
-/** Each once: those with files of the change, those that are made and what they are made in. */
+/** The directories of changed files, the created directories and their parents, each once. */
 export function touchedDirectories(journal: Journal): ReadonlySet<string> {
   const touched = new Set<string>();
   for (const { path } of journal.entries) touched.add(directoryOf(path));
@@ -74,7 +74,7 @@ export function touchedDirectories(journal: Journal): ReadonlySet<string> {
   return touched;
 }
 
-/** A directory that is gone has no names to keep. */
+/** A directory that was removed needs no flush. */
 export async function flushDirectories(
   tree: Tree,
   directories: ReadonlySet<string>,

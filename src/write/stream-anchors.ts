@@ -6,8 +6,8 @@ import type { AliasNode, NamedSpan, Node } from '../yaml/read/nodes.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';
 
 /**
- * Gives anchors other names where these were used before in the stream: some readers of YAML refuse a name that stands
- * twice in a document, which every file of its own may use. The values stay.
+ * Renames anchors whose names were used before in the stream, because some YAML readers refuse a name that occurs twice
+ * in a document. The values do not change.
  */
 export function createAnchorRenaming(): (body: string) => string {
   const used = new Set<string>();
@@ -36,12 +36,12 @@ export function createAnchorRenaming(): (body: string) => string {
   };
 }
 
-/** True where that is known without a look at the text: an ordinary document has none. */
+/** True if the document is known to have no anchors. */
 export function hasNoAnchors({ origin }: Resource): boolean {
   return origin?.document.outline !== undefined;
 }
 
-/** The way back, for a document of its own: `a__2` is `a` where the stream has an `a`. */
+/** Restores names for separate documents: `a__2` is `a` if the stream has an `a`. */
 export function createAnchorRestoring(resources: readonly Resource[]): (body: string) => string {
   let inStream: ReadonlySet<string> | undefined;
   return (body) => {
@@ -57,12 +57,12 @@ export function createAnchorRestoring(resources: readonly Resource[]): (body: st
     }
     const restored = withNames(body, names, renamed);
     const [again] = parseDocuments(restored);
-    // A name may stand twice in a document, but not for every order of anchors and aliases.
+    // A name can occur twice in a document, but not in every order of anchors and aliases.
     return again?.root !== undefined && sameTargets(names, namesIn(again.root)) ? restored : body;
   };
 }
 
-/** Does every alias stand for the anchor that it stood for, whatever both are called? */
+/** Whether every alias still refers to the same anchor. */
 function sameTargets(one: Names, other: Names): boolean {
   const targets = [one, other].map(({ anchors, aliases }) => {
     const places = new Map([...anchors.keys()].map((node, at) => [node, at]));
@@ -71,7 +71,7 @@ function sameTargets(one: Names, other: Names): boolean {
   return JSON.stringify(targets[0]) === JSON.stringify(targets[1]);
 }
 
-/** Of all lists that the resources stand in. */
+/** For all lists of resources. */
 function anchorNames(resources: readonly Resource[]): ReadonlySet<string> {
   const roots = new Set<Node>();
   for (const { origin } of resources) {
@@ -99,7 +99,7 @@ function withNames(body: string, { anchors, aliases }: Names, renamed: ReadonlyM
 }
 
 interface Names {
-  /** In the order of the text. */
+  /** In text order. */
   readonly anchors: ReadonlyMap<Node, NamedSpan>;
   readonly aliases: readonly AliasNode[];
 }

@@ -7,35 +7,35 @@ import { equalValues } from '../value/equal.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
 
-/** A resource of a stream; what it says of its place has been looked at. */
+/** A resource of a stream, with the path and index that it gives. */
 export interface StreamItem {
   readonly resource: Resource;
-  /** Inside the package; undefined where it says nothing. */
+  /** Path inside the package; undefined if it gives none. */
   readonly path: string | undefined;
   readonly index: number | undefined;
-  /** What it was in its file, where somebody has kept count. */
+  /** The index that it had in its file, if known. */
   readonly from?: Resource | undefined;
   /** Where its value is written down, as somebody spells it. */
   readonly written?: Origin | undefined;
 }
 
-/** A resource as it stands in its file. */
+/** A resource in its file. */
 export interface PresentResource<F extends ResourceFile = ResourceFile> {
   readonly file: F;
   readonly resource: Resource;
-  /** Position among the documents of its file that have content, from 0, as the index annotation counts. */
+  /** Position among the documents of its file that have content, from 0, as in the index annotation. */
   readonly index: number;
 }
 
 export interface Pairs {
   readonly present: ReadonlyMap<StreamItem, PresentResource>;
-  /** In the package, and not in the stream. */
+  /** Resources of the package that are not in the stream. */
   readonly unpaired: readonly PresentResource[];
-  /** Items without a path that could be one of several. */
+  /** Items without a path that match several resources. */
   readonly ambiguous: readonly StreamItem[];
 }
 
-/** The resources of files, with the index that `source` gives them. Templates have none. */
+/** The resources of files, with the index that `source` gives them. Templates have no resources. */
 export function presentResources<F extends ResourceFile>(files: readonly F[]): readonly PresentResource<F>[] {
   const present: PresentResource<F>[] = [];
   for (const file of files) {
@@ -45,7 +45,7 @@ export function presentResources<F extends ResourceFile>(files: readonly F[]): r
     let index = 0;
     const indices = file.documents.map((document, at) => {
       const own = index;
-      // One that is a resource has content, and need not be read for that.
+      // A resource has content, so its document need not be read.
       if (isResource[at] === true || (document.outline ?? document.root) !== undefined) index += 1;
       return own;
     });
@@ -57,11 +57,10 @@ export function presentResources<F extends ResourceFile>(files: readonly F[]): r
 }
 
 /**
- * Finds the document in the package that each item of a stream is, in this order: where it says that it stands, under
- * its own name; in the file that it names; the one that it is known to come from, in that file; under another name where
- * it says that it stands; and elsewhere in the package, where only one can be meant. One without a name is another than
- * any other, unless it says that it stands there, under the same generateName, or holds the very same. Hash tables, so
- * that it takes time linear in both.
+ * Pairs each item of a stream with its document in the package. In order: the same path, index and name; the same path
+ * and name; the known origin in that path; the same path and index with another name; and anywhere in the package if
+ * there is only one match. An item without a name only matches the same path, index and generateName, or equal content.
+ * Takes time linear in both, with hash tables.
  */
 export function pairItems(items: readonly StreamItem[], present: readonly PresentResource[]): Pairs {
   const pairs = new Map<StreamItem, PresentResource>();
@@ -91,7 +90,7 @@ export function pairItems(items: readonly StreamItem[], present: readonly Presen
     ({ path, resource }) => (path === undefined || !isNamed(resource) ? undefined : `${path}\0${keyOf(resource)}`),
     ({ file, resource }) => `${file.relativePath}\0${keyOf(resource)}`,
   );
-  // Nothing tells apart two without a name but what they hold.
+  // Only their content distinguishes two resources without names.
   const contents = new Map<Resource, string>();
   const contentOf = (resource: Resource): string => {
     if (isNamed(resource)) return '';
@@ -104,7 +103,7 @@ export function pairItems(items: readonly StreamItem[], present: readonly Presen
     ({ file, resource }) => `${file.relativePath}\0${contentOf(resource)}`,
   );
   pairOrigins(items, present, pairs, taken);
-  // Somebody has renamed it; another kind in the same place is another resource.
+  // It was renamed; another kind at the same path and index is another resource.
   pair(
     ({ path, index, resource }) =>
       path === undefined || index === undefined || !isNamed(resource)
@@ -121,8 +120,8 @@ export function pairItems(items: readonly StreamItem[], present: readonly Presen
 }
 
 /**
- * What got another name or kind stands where it stood. Where another one has that document by its name, that one goes
- * where it came from itself: names that move on by one place move no document.
+ * A resource with a new name or kind stays in its document. If another item matches that document by name, that item
+ * goes to the document that it came from: renaming a to b and b to c moves no document.
  */
 function pairOrigins(
   items: readonly StreamItem[],
@@ -148,7 +147,7 @@ function pairOrigins(
   }
 }
 
-/** By name alone: without one, every kustomization would be every other one. */
+/** Only by name: all kustomizations without a name would be equal. */
 function pairElsewhere(
   items: readonly StreamItem[],
   present: readonly PresentResource[],
@@ -168,7 +167,7 @@ function pairElsewhere(
     if (candidates.length === 0) continue;
     const inOrder = same.length === candidates.length;
     for (const [at, item] of same.entries()) {
-      // A file that says where it is to be is moved only if nobody else can be meant.
+      // An item with another path moves a resource only if there is exactly one match.
       const found =
         inOrder && (item.path === undefined || same.length === 1)
           ? candidates[at]
@@ -194,13 +193,13 @@ function isNamed({ identity }: Pick<Resource, 'identity'>): boolean {
   return identity.name !== '';
 }
 
-/** What the API server makes a name of; `''` where that is not there either. */
+/** `metadata.generateName`, or `''`. */
 export function generateNameOf(value: JsonObject): string {
   const written = member(member(value, 'metadata'), 'generateName');
   return typeof written === 'string' ? written : '';
 }
 
-/** Equal for equal values, whatever the order of their keys and whatever was added for the journey. */
+/** Equal for equal values, regardless of the order of keys and of path and index annotations. */
 function contentKey(value: JsonObject): string {
   return JSON.stringify(withoutPlace(value), (_, one: JsonValue) =>
     isObject(one) ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => compareBytes(a, b))) : one,

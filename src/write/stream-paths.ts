@@ -6,8 +6,8 @@ import type { Result } from '../value/result.ts';
 export type CheckedPath = Result<string>;
 
 /**
- * A path annotation as a path inside the package, by its text alone: `a/./b.yaml` is `a/b.yaml`, `v1..v2.yaml` is a
- * name like any other, and what leads out is refused.
+ * Normalizes a path annotation to a path inside the package: `a/./b.yaml` is `a/b.yaml`, `v1..v2.yaml` is a valid name,
+ * and a path that leads out of the package is refused.
  */
 export function packagePath(written: string): CheckedPath {
   if (written.startsWith('/') || /^[A-Za-z]:[\\/]/.test(written)) return wrong('is absolute');
@@ -19,7 +19,7 @@ export function packagePath(written: string): CheckedPath {
     if (segment !== '..') segments.push(segment);
     else if (segments.pop() === undefined) return wrong('leads out of the package');
   }
-  // kyaml on Windows writes backslashes; as part of a name they would be a file that nobody meant.
+  // kyaml on Windows writes backslashes; taken as part of a name, they would give a wrong file name.
   if (written.includes('\\')) return wrong('has backslashes in it, where / belongs');
   if (bytesOf(written) > MAX_PATH_BYTES) return wrong(`is longer than ${MAX_PATH_BYTES} bytes`);
   const isLong = segments.some((segment) => bytesOf(segment) > MAX_NAME_BYTES);
@@ -27,16 +27,16 @@ export function packagePath(written: string): CheckedPath {
   return segments.length === 0 ? wrong('names no file') : { ok: true, value: segments.join('/') };
 }
 
-/** What Linux, macOS and Windows take. */
+/** The limit of Linux, macOS and Windows. */
 const MAX_NAME_BYTES = 255;
-/** What macOS takes; Linux takes four times as much. */
+/** The limit of macOS; that of Linux is four times as large. */
 const MAX_PATH_BYTES = 1024;
 
 function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** Where a resource without a path goes: `<namespace>/<kind>_<name>.yaml`, with nothing in it that is not for names. */
+/** The path for a resource without one: `<namespace>/<kind>_<name>.yaml`, without characters that are invalid in names. */
 export function defaultPath({ kind, namespace, name }: Identity): string {
   const file = name === '' ? nameText(kind.toLowerCase()) : `${nameText(kind.toLowerCase())}_${nameText(name)}`;
   return namespace === undefined ? `${file}.yaml` : `${nameText(namespace)}/${file}.yaml`;
@@ -44,7 +44,7 @@ export function defaultPath({ kind, namespace, name }: Identity): string {
 
 export const NOT_READ = 'is a file that is not read here: hidden, ignored, a template or not Kubernetes';
 
-/** What the file system says about a path where nothing is known to stand; undefined where a file may be made. */
+/** Why no file can be created at a path that is not read; undefined if one can. */
 export async function refusedPlace(root: string, path: string, files: FileSystem): Promise<string | undefined> {
   const whole = root === '.' ? path : `${root}/${path}`;
   const status = await files.status(whole);
@@ -65,7 +65,7 @@ export async function refusedPlace(root: string, path: string, files: FileSystem
   return undefined;
 }
 
-/** A part of a file name, with nothing in it that is not for names. */
+/** A part of a file name, without characters that are invalid in names. */
 export function nameText(text: string): string {
   const plain = text.replaceAll(/[^A-Za-z0-9._:-]/g, '_');
   return plain.startsWith('.') ? `_${plain.slice(1)}` : plain;

@@ -24,23 +24,23 @@ import { generateNameOf, pairItems, presentResources } from './stream-pair.ts';
 import { defaultPath } from './stream-paths.ts';
 
 export interface StreamPlan {
-  /** Paths are relative to the package. */
+  /** The plan; paths are relative to the package. */
   readonly plan: WritePlan;
   readonly diagnostics: readonly Diagnostic[];
   readonly counts: StreamCounts;
 }
 
-/** How many resources. */
+/** Numbers of resources. */
 export interface StreamCounts {
   readonly changed: number;
   readonly created: number;
   readonly moved: number;
   readonly deleted: number;
-  /** In the package, not in the stream, and left there. */
+  /** Resources that are in the package but not in the stream, and are kept. */
   readonly left: number;
 }
 
-/** What is to become of one file. */
+/** The planned content of one file. */
 interface FileWork {
   readonly file: ResourceFile | undefined;
   readonly edits: TextEdit[];
@@ -51,14 +51,14 @@ interface FileWork {
 
 interface Addition {
   readonly resource: Resource;
-  /** One that says none stands in front, as kustomize has it. */
+  /** An item without an index comes first, as in kustomize. */
   readonly index: number;
   readonly text: DocumentText;
 }
 
 /**
- * The difference between a stream and the files of a package, as changes of files: a resource whose value is that of
- * its document is not touched, one that changed is edited where it stands, with the least edits.
+ * The changes of files that bring a stream into a package. Resources with equal values are not touched; changed ones are
+ * edited in place with the smallest edits.
  */
 export function planStream(
   items: readonly StreamItem[],
@@ -115,7 +115,7 @@ export function planStream(
   return { plan: { changes }, diagnostics, counts };
 }
 
-/** Where resources without a path go: those without a name have no file in common with anything. */
+/** Paths for resources without one; a resource without a name gets a file of its own. */
 function freePaths(work: ReadonlyMap<string, FileWork>): (resource: Resource) => string {
   const used = new Map<string, number>();
   return ({ identity, value }) => {
@@ -190,7 +190,7 @@ function newText(path: string, added: readonly Addition[]): string {
     .join('');
 }
 
-/** Its `---` parted it from the document before it there, and is none of a file of its own. */
+/** Removes the `---` that separated the document from the one before it. */
 function isBehindAnother({ origin }: Resource): boolean {
   return origin !== undefined && origin.path.length === 0 && origin.index > 0;
 }
@@ -214,8 +214,8 @@ function ambiguousItem({ resource }: StreamItem): Diagnostic {
   return {
     code: 'ambiguous-source',
     severity: 'error',
-    message: `Several files have ${printIdentity(resource.identity)}, and this one does not say which it is`,
-    hint: 'let the stream carry the path annotations that `krmkit source` gives its items',
+    message: `Several files have ${printIdentity(resource.identity)}, and this one has no path annotation`,
+    hint: 'keep the path annotations that `krmkit source` adds to the items',
     ...(location === undefined ? {} : { location }),
     subject: subjectOf(resource),
   };

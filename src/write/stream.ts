@@ -20,17 +20,17 @@ export interface StreamWrapper {
   readonly kind: string;
 }
 
-/** The newest of the three, which have one shape. */
+/** The newest of three versions with the same schema. */
 export const RESOURCE_LIST: StreamWrapper = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList' };
 
-/** A resource on its way out, with where it stands; `first` where no document stands before it in its file. */
+/** A resource to print, with its path and index; `first` if it is the first document of its file. */
 export interface PlacedResource {
   readonly resource: Resource;
   readonly place: PackagePlace | undefined;
   readonly first: boolean;
 }
 
-/** What is left out of each item. */
+/** What to leave out of each item. */
 export interface ItemOptions {
   /** Where it stands, which it then says nowhere. */
   readonly withoutPlaces?: boolean;
@@ -45,8 +45,8 @@ export interface StreamContent {
 }
 
 /**
- * A ResourceList, or what the wrapper says, piece by piece: each item in its own text, comments and layout too, with
- * its path and index as annotations. An anchor gets another name where an item before has that name.
+ * Prints a ResourceList, or the list that the wrapper names, piece by piece. Items keep their text with comments and
+ * layout, and get their path and index as annotations. An anchor is renamed if an earlier item uses its name.
  */
 export function* printStream(
   { wrapper, items, functionConfig, results }: StreamContent,
@@ -58,7 +58,7 @@ export function* printStream(
   yield printer.end(functionConfig, results);
 }
 
-/** The same for items that come bit by bit. */
+/** A printer for items that arrive one at a time. */
 export interface StreamPrinter {
   readonly start: string;
   readonly item: (item: PlacedResource) => string;
@@ -86,7 +86,7 @@ export function createStreamPrinter(wrapper: StreamWrapper, options: ItemOptions
   };
 }
 
-/** The text of a resource on its way out. */
+/** The text of a resource with path and index annotations. */
 export function placedText(
   { resource, place }: Pick<PlacedResource, 'resource' | 'place'>,
   { withoutPlaces = false, withoutComments = false }: ItemOptions = {},
@@ -104,7 +104,7 @@ function textInPlace(
   append: AnnotationAppender,
 ): DocumentText {
   if (withoutPlaces) {
-    // What stands in a file is its author's; what a stream said is of no use any more.
+    // Annotations in a file belong to its author; those from a stream are outdated.
     const isOwn = place?.path !== undefined || hasNoToolAnnotations(resource);
     return isOwn ? ownText(resource) : resourceText(resource, withoutPlace(resource.value));
   }
@@ -112,7 +112,7 @@ function textInPlace(
   return annotatedText(resource, () => withPlace(resource.value, place), placeAnnotations(place), append);
 }
 
-/** A text as JSON, two blanks a level; numbers keep their spelling where JSON has it. Undefined without content. */
+/** A YAML text as JSON with two spaces per level. Numbers keep their spelling if JSON allows it. Undefined if empty. */
 export function rootAsJson(yaml: string): string | undefined {
   const source = createSource('', yaml);
   const [document] = parseDocuments(source.text);
@@ -130,13 +130,13 @@ function word(value: string): Content {
   return { kind: 'value', value };
 }
 
-/** What `rootAsJson` makes of all that `createStreamPrinter` prints, item by item. */
+/** As `createStreamPrinter`, in JSON: the output equals `rootAsJson` of the whole. */
 export function createJsonStreamPrinter(wrapper: StreamWrapper, options: ItemOptions = {}): StreamPrinter {
   const { start, end } = createStreamPrinter(wrapper);
   let empty = true;
   return {
     start: `{\n${membersOf(start)}`,
-    // There are no anchors in JSON, so none need be renamed.
+    // JSON has no anchors to rename.
     item: ({ resource, place, first }) => {
       const list = membersOf(`items:\n${printStreamItem(placedText({ resource, place }, options), first)}`);
       const printed = `${empty ? `,\n${ITEMS_START}` : ',\n'}${list.slice(ITEMS_START.length, -ITEMS_END.length)}`;
@@ -144,7 +144,7 @@ export function createJsonStreamPrinter(wrapper: StreamWrapper, options: ItemOpt
       return printed;
     },
     end: (functionConfig, results) => {
-      // The other printer had no item: it says that there are none.
+      // The YAML printer got no items, so its end contains `items: []`.
       const members = membersOf(end(functionConfig, results));
       const rest = empty ? `,\n${members}` : `${ITEMS_END}${members.slice(NO_ITEMS.length)}`;
       return `${rest}\n}\n`;
@@ -156,7 +156,7 @@ const ITEMS_START = '  "items": [\n';
 const NO_ITEMS = '  "items": []';
 const ITEMS_END = '\n  ]';
 
-/** The lines of an object between its braces. */
+/** The lines of an object without its braces. */
 function membersOf(yaml: string): string {
   return rootAsJson(yaml)?.slice('{\n'.length, -'\n}\n'.length) ?? '';
 }

@@ -10,15 +10,15 @@ import type { Recovery } from './recover.ts';
 import { recoverLocked, recoverUnfinished } from './recover.ts';
 import type { Tree } from './tree-path.ts';
 
-/** A tree that nobody else writes to with krmkit, and in which nothing is unfinished. */
+/** A directory that no other krmkit process writes to, without unfinished changes. */
 export interface LockedTree {
-  /** Real path of the directory. */
+  /** The real path of the directory. */
   readonly root: string;
-  /** Changes that others had left unfinished, here or further up, and what became of them: to be told. */
+  /** Recovered changes of this directory and its parents; report them to the user. */
   readonly recovered: readonly Recovery[];
-  /** May be called several times, one after the other. */
+  /** Applies a plan. Calls run one after the other. */
   readonly apply: (plan: WritePlan, options?: ApplyOptions) => Promise<ApplyResult>;
-  /** Waits for what is under way, and gives the tree back. May be called twice. */
+  /** Waits for running changes, and releases the lock. Can be called twice. */
   readonly release: () => Promise<void>;
 }
 
@@ -27,12 +27,12 @@ export type LockResult =
   | { readonly ok: false; readonly problems: readonly WriteProblem[] };
 
 /**
- * Takes a directory for writing: to be called before the first file is read, so that what is read is no half change
- * and nobody writes between reading and writing. Changes that were broken off are finished or undone first. When
- * another process writes here, or in a directory further up, nothing is done and the problem says who it is.
+ * Locks a directory for writing. Call it before you read the first file, so that you do not read a partial change, and
+ * no other process writes between reading and writing. It first completes or undoes interrupted changes. If another
+ * process writes to this directory or a parent, it fails with a problem that names the process.
  *
- * A change that was broken off in a directory further down is found when that is read: `unfinished-change`, whose
- * place is the journal. `recoverUnfinished` for its directory settles it, and then one reads again.
+ * Reading reports an interrupted change of a directory further down as `unfinished-change`, located at its journal. Call
+ * `recoverUnfinished` for that directory, and read again.
  */
 export async function lockTree(root: string, ports: WritePorts): Promise<LockResult> {
   const real = await ports.files.realPath(root);
@@ -72,7 +72,7 @@ async function settleUnfinished(
   return { ok: true, value: recovered };
 }
 
-/** Of a real path, the outermost first. */
+/** The parents of a real path, the outermost first. */
 function directoriesAbove(root: string): readonly string[] {
   const above: string[] = [];
   for (let end = root.lastIndexOf('/'); end > 0; end = root.lastIndexOf('/', end - 1)) above.push(root.slice(0, end));
@@ -86,7 +86,7 @@ function lockedTree(tree: Tree, ports: WritePorts, lock: Lock, recovered: readon
     root: tree.root,
     recovered,
     apply: (plan, options = {}) => {
-      if (released) throw new RangeError('The tree was given back');
+      if (released) throw new RangeError('The tree was released');
       const next = last.then(() => changeTree(tree, plan, ports, options));
       last = next.catch(() => undefined);
       return next;
@@ -101,19 +101,19 @@ function lockedTree(tree: Tree, ports: WritePorts, lock: Lock, recovered: readon
 }
 
 export type AppliedPlan = ApplyResult & {
-  /** Changes that had been broken off before, and what became of them. */
+  /** Interrupted changes that were recovered first. */
   readonly recovered: readonly Recovery[];
 };
 
 /**
- * Writes a plan below the directory `root`: all of it or nothing, whatever happens meanwhile. What is broken off by a
- * kill or a power cut is finished or undone by the next call for this tree, and seen by all who read.
+ * Writes a plan below the directory `root`: all of it or nothing. If a kill or a power cut interrupts it, the next call
+ * for this tree completes or undoes it; until then, readers see that the change is unfinished.
  *
- * A file is replaced by a new one of the same mode and, where the system permits it, owner; so other hard links to it
- * keep the old content, and access control lists and extended attributes are the new file's own. New files and
- * directories have the mode that the umask leaves. A link to a file below the root is written through, a deleted link
- * is removed itself; nothing outside the root is touched. A file that its user may not write is refused, although
- * replacing it would work: who protected it meant that. Directories that lost their last file are removed.
+ * A changed file is replaced by a new one with the same mode and, if the system permits it, owner. Other hard links keep
+ * the old content; access control lists and extended attributes are those of a new file. The umask sets the mode of new
+ * files and directories. A link to a file below the root is written through; deleting a link removes the link. Nothing
+ * outside the root is touched. Write-protected files are refused, although replacing them would work. Directories that
+ * lost their last file are removed.
  */
 export async function applyPlan(
   plan: WritePlan,

@@ -74,7 +74,7 @@ describe('findContainerTool', () => {
     });
   });
 
-  const another = 'have it work, or choose another one with --container-tool or the variable KRMKIT_CONTAINER_TOOL';
+  const another = 'fix it, or choose another one with --container-tool or the variable KRMKIT_CONTAINER_TOOL';
 
   it.each<[string, Readonly<Record<string, ProgramEnd>>, Record<string, string>, string, string]>([
     [
@@ -95,7 +95,7 @@ describe('findContainerTool', () => {
       'only one without its daemon',
       { docker: noDaemon },
       {},
-      "'docker' is there, but does not work: Cannot connect to the Docker daemon. Is the docker daemon running?",
+      "'docker' is installed, but does not work: Cannot connect to the Docker daemon. Is the docker daemon running?",
       another,
     ],
     [
@@ -103,20 +103,20 @@ describe('findContainerTool', () => {
       { x: { end: 'timed-out', ...EMPTY } },
       { KRMKIT_CONTAINER_TOOL: 'x' },
       "the container tool 'x', which the environment variable KRMKIT_CONTAINER_TOOL names, does not work: 'version' took longer than 30 s",
-      'have it work, or name another one',
+      'fix it, or name another one',
     ],
     [
       'a silent one',
       { docker: said(4, '') },
       {},
-      "'docker' is there, but does not work: 'version' exited with status 4",
+      "'docker' is installed, but does not work: 'version' exited with status 4",
       another,
     ],
     [
       'two that do not work',
       { docker: noDaemon, podman: said(125, 'Error: cannot set up namespace\n') },
       {},
-      "'docker' is there, but does not work: Cannot connect to the Docker daemon. Is the docker daemon running?; 'podman' is there, but does not work: cannot set up namespace",
+      "'docker' is installed, but does not work: Cannot connect to the Docker daemon. Is the docker daemon running?; 'podman' is installed, but does not work: cannot set up namespace",
       another,
     ],
   ])('says of %s what is missing and the way out', async (_, tools, caller, message, hint) => {

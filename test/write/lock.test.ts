@@ -42,7 +42,7 @@ async function tried(path = root): Promise<string> {
 describe.skipIf(process.platform === 'win32')('two commands on one tree', () => {
   it('the second is told who is at work, until the first is done', async () => {
     const first = await lockTree(root, real);
-    expect(await tried()).toMatch(new RegExp(`process ${process.pid}, begun just now; run this again`));
+    expect(await tried()).toMatch(new RegExp(`process ${process.pid}, started just now; run this again`));
     expect(await applyPlan({ changes: [] }, root, real)).toMatchObject({ status: 'unchanged' });
     if (first.ok) await first.tree.release();
     expect(await tried()).toBe('locked');
@@ -84,7 +84,7 @@ describe.skipIf(process.platform === 'win32')('two commands on one tree', () => 
 
 describe.skipIf(process.platform === 'win32')('a lock', () => {
   it.skipIf(process.platform !== 'linux').each([
-    ['of a process that runs', {}, /process \d+, begun 3 min ago; run this again/],
+    ['of a process that runs', {}, /process \d+, started 3 min ago; run this again/],
     ['of a process whose number was given again', { started: '1' }, /^locked$/],
     ['from before the machine was started', { boot: 'other' }, /^locked$/],
     [
@@ -92,7 +92,7 @@ describe.skipIf(process.platform === 'win32')('a lock', () => {
       { host: 'far\u001b[31m' },
       /on "far\\u001b\[31m".*cannot be seen from here; if it does not, rem/,
     ],
-    ['of another container', { namespace: 'pid:[1]' }, /whether it still runs cannot be seen/],
+    ['of another container', { namespace: 'pid:[1]' }, /cannot find out from here whether it still runs/],
     ['of no process', { pid: -1 }, /^locked$/],
   ])('%s', async (_, holder, says) => {
     leave(holder);
@@ -115,7 +115,7 @@ describe.skipIf(process.platform === 'win32')('a lock', () => {
     ['a link to a file', () => symlinkSync('/etc/passwd', join(root, '.krmkit-lock'))],
   ])('that is none, %s, is left and named', async (_, make) => {
     make();
-    expect(await tried()).toMatch(/does not say by whom: .*; if no krmkit command is writing here, remove/);
+    expect(await tried()).toMatch(/does not name its holder: .*; if no krmkit command is writing here, remove/);
     expect(readdirSync(root)).toEqual(['.krmkit-lock']);
   });
 

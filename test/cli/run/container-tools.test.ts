@@ -73,7 +73,7 @@ describe('status 4', () => {
     {
       name: 'a daemon that is down',
       answers: { 'docker version': said(1, 'Cannot connect to the Docker daemon. Is the docker daemon running?\n') },
-      message: "'docker' is there, but does not work: Cannot connect to the Docker daemon.",
+      message: "'docker' is installed, but does not work: Cannot connect to the Docker daemon.",
       hint: 'choose another one with --container-tool',
     },
     {

@@ -77,14 +77,14 @@ describe('a function that', () => {
       'takes a file away that its output changes',
       `rm "$P/web.yaml"\n${CHANGE}`,
       4,
-      refused('web.yaml', 'It is not there any more', AGAIN),
+      refused('web.yaml', 'It does not exist any more', AGAIN),
       { 'web.yaml': undefined },
     ],
     [
       'takes a directory away in which its output changes a file',
       'rm -r "$P/sub"\nsed s/010/020/\n',
       4,
-      refused('sub/data.yaml', 'It is not there any more', AGAIN),
+      refused('sub/data.yaml', 'It does not exist any more', AGAIN),
       { sub: undefined, 'sub/data.yaml': undefined },
     ],
     [
@@ -93,7 +93,7 @@ describe('a function that', () => {
       1,
       refused(
         'web.yaml',
-        'This link leads out of the directory that is written',
+        'This link leads out of the directory to write',
         'name the directory that it leads to instead',
       ),
       { 'web.yaml': '-> ../out/web.yaml', 'link/web.yaml': `644 ${WEB}` },
@@ -109,11 +109,7 @@ describe('a function that', () => {
       'makes a link of a directory',
       'mv "$P/sub" "$P/../out/"; ln -s ../out/sub "$P/sub"\nsed s/010/020/\n',
       1,
-      refused(
-        'sub/data.yaml',
-        'It is not a relative path to a file',
-        'write to a path below the directory that was named',
-      ),
+      refused('sub/data.yaml', 'It is not a relative path to a file', 'write to a path below the named directory'),
       {
         sub: '-> ../out/sub',
         'link/sub': '755 directory',
@@ -180,7 +176,7 @@ describe('a function that', () => {
       const gallery = createGallery();
       try {
         const ended = await runExec(gallery, script(`rm -r "$P"\n${last}`));
-        const said = status === 0 ? NOTHING : refused('web.yaml', 'It is not there any more', AGAIN);
+        const said = status === 0 ? NOTHING : refused('web.yaml', 'It does not exist any more', AGAIN);
         expect(ended).toEqual({ status, stdout: '', said: `TOP/fn  4 resources  0.0 s\n${said}` });
         expect(existsSync(gallery.directory)).toBe(false);
         // What was linked to is nobody's to take.
