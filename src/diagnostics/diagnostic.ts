@@ -30,25 +30,25 @@ export interface Subject {
 
 export type ContainerList = 'containers' | 'initContainers' | 'ephemeralContainers';
 
-/** Another place that helps to understand: where the winner of two duplicates stands, where a name is declared. */
+/** A related location: the winner of two duplicates, or the declaration of a name. */
 export interface Related {
   readonly message: string;
   readonly location?: Location;
 }
 
-/** Whatever is wrong with something that a user wrote. Plain data; `frame.ts` and the reporters show it. */
+/** A problem in user input, as plain data. `frame.ts` and the reporters print it. */
 export interface Diagnostic {
   readonly code: DiagnosticCode;
   readonly severity: Severity;
   /** One or two sentences that name the offending text; no trailing newline. */
   readonly message: string;
-  /** The way out. */
+  /** What the user can do. */
   readonly hint?: string;
   readonly location?: Location;
   readonly subject?: Subject;
   /** The field inside the subject, from its root. */
   readonly fieldPath?: Path;
-  /** The field as a person would say it: `env PUBLIC_URL`, `args[2]`. */
+  /** A short name of the field: `env PUBLIC_URL`, `args[2]`. */
   readonly field?: string;
   readonly related?: readonly Related[];
 }

@@ -2,7 +2,7 @@ import stringWidth from 'fast-string-width';
 
 const ASCII = /^[ -~]*$/;
 
-/** How many cells of a terminal a text without control characters takes. */
+/** The width in terminal cells of a text without control characters. */
 export function displayWidth(text: string): number {
   return ASCII.test(text) ? text.length : stringWidth(text);
 }

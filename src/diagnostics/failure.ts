@@ -1,8 +1,8 @@
 import type { Diagnostic } from './diagnostic.ts';
 
 /**
- * The one error class that crosses the API: thrown where a function was asked for a result and there is none. What is
- * wrong with something that a user wrote stands in `diagnostics`, as everywhere; `message` is the first of them.
+ * The only error class of the API: thrown by functions that return a result if there is none. `diagnostics` has the
+ * problems of the user input; `message` is the first of them.
  */
 export class Failure extends Error {
   override readonly name = 'Failure';

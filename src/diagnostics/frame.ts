@@ -4,28 +4,27 @@ import { displayWidth } from './display-width.ts';
 import { visible, withoutCommands } from './printable.ts';
 
 export interface FrameOptions {
-  /** In front of each line; nothing where it is left out. */
+  /** Prefix of each line; empty by default. */
   readonly indent?: string;
-  /** How many cells of a terminal a line of the frame may take, its number included; 120 where it is left out. */
+  /** Maximum width of a line in terminal cells, including its number; 120 by default. */
   readonly width?: number;
-  /** Colours a part; what it is given is safe to print. */
+  /** Colours a part; the text is safe to print. */
   readonly paint?: (text: string, part: 'gutter' | 'source' | 'caret') => string;
 }
 
 const TAB = '    ';
 const ELLIPSIS = '…';
-/** Less than this shows nothing. */
+/** The minimum width. */
 const LEAST = 20;
 
 /**
- * The line of the source on which a place begins, with its number, and carets under the place:
+ * The source line on which a range starts, with its number, and carets under the range:
  *
  *     31 |               value: http://$(GITSERVER_HOST):8080/
  *        |                             ^^^^^^^^^^^^^^^^^
  *
- * Two lines without a line end behind them. A long line is cut around the place, tabs become blanks, and what a
- * terminal would obey is made visible. A place of several lines has carets to the end of its first one, an empty one
- * has a single caret.
+ * Two lines without a final line end. A long line is cut around the range, tabs become spaces, and control characters
+ * become visible. A range of several lines has carets to the end of its first line; an empty range has one caret.
  */
 export function frame(source: Source, location: Span, options: FrameOptions = {}): string {
   const { indent = '', width = 120, paint = (text: string): string => text } = options;
@@ -52,7 +51,7 @@ interface Excerpt {
   readonly after: string;
 }
 
-/** A command that a CI system would obey may begin in one part and end in the next. */
+/** A workflow command of a CI system can start in one part and end in the next. */
 function inert(excerpt: Excerpt): Excerpt {
   const { before, place, after } = excerpt;
   const whole = before + place + after;

@@ -6,9 +6,9 @@ export interface TextEdit extends Span {
 }
 
 /**
- * Applies edits, all against the original text and in its order: disjoint, in range; several inserts may share an
- * offset and keep their order, and an insert may stand where a replaced range begins or ends. Throws a RangeError
- * for anything else.
+ * Applies edits. All refer to the original text, in its order: disjoint and in range. Several inserts can share an offset
+ * and keep their order, and an insert can be at the start or end of a replaced range. Throws a RangeError for anything
+ * else.
  */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let out = '';
@@ -21,7 +21,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return out + text.slice(end);
 }
 
-/** The edits that take the edited text back to the original. */
+/** The edits that restore the original text from the edited one. */
 export function invertEdits(text: string, edits: readonly TextEdit[]): readonly TextEdit[] {
   const inverse: TextEdit[] = [];
   let shift = 0;
@@ -37,14 +37,14 @@ export function invertEdits(text: string, edits: readonly TextEdit[]): readonly 
 }
 
 /**
- * One list of edits of the original text that does what the first and then, on what these made, the second does. Edits
- * that touch become one. Takes time in proportion to both lists. Throws a RangeError for edits out of order.
+ * Combines two lists of edits, where the second refers to the result of the first, to one list for the original text.
+ * Adjacent edits become one. Takes linear time. Throws a RangeError for edits out of order.
  */
 export function composeEdits(first: readonly TextEdit[], second: readonly TextEdit[]): readonly TextEdit[] {
   const composed: TextEdit[] = [];
   const steps = [...stepsOf(second)].toReversed();
   const before = [...stepsOf(first)].toReversed();
-  // What the edit under construction replaces, and by what.
+  // The range and the text of the current combined edit.
   let [start, end, text] = [0, 0, ''];
   const keep = (length: number): void => {
     if (length === 0) return;
@@ -86,7 +86,7 @@ type Step =
   | { readonly kind: 'keep' | 'drop'; readonly length: number }
   | { readonly kind: 'add'; readonly text: string };
 
-/** Edits as a walk over the text, with what stays in between and behind. */
+/** Edits as a sequence of ranges of the text, including the unchanged ones. */
 function* stepsOf(edits: readonly TextEdit[]): Generator<Step> {
   let end = 0;
   for (const edit of edits) {

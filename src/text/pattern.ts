@@ -1,12 +1,12 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
 
 /**
- * A regular expression in the syntax of RE2, which is Go's, kpt's and kustomize's. It takes time in proportion to the
- * text, where JavaScript's own may go back and try again for years if the text is made so.
+ * A regular expression in the syntax of RE2, as in Go, kpt and kustomize. It takes linear time; a JavaScript expression
+ * can take exponential time for some texts.
  */
 export interface Pattern {
   readonly source: string;
-  /** Where the pattern is nothing but this text. */
+  /** Set if the pattern is only a literal text. */
   readonly literal: string | undefined;
   readonly isIn: (text: string) => boolean;
 }
@@ -21,7 +21,7 @@ export interface PatternProblem {
   readonly at: number;
 }
 
-/** `whole`: it has to match all of a text and not a part. */
+/** `whole`: the pattern must match the whole text. */
 export function parsePattern(source: string, whole: boolean = false): PatternOutcome {
   if (!whole && !/[\\^$.|?*+()[\]{}]/.test(source)) {
     return { ok: true, pattern: { source, literal: source, isIn: (text) => text.includes(source) } };
@@ -39,9 +39,9 @@ export function parsePattern(source: string, whole: boolean = false): PatternOut
 }
 
 /**
- * Puts a replacement for every match in a text; `${1}` in it is what the first group matched, `${0}` all of it, and a
- * group that there is not stays as it is written. A match of nothing right behind another match is none, as in Go. In
- * the syntax of `parsePattern`, which says what is wrong with it.
+ * Replaces every match in a text. In the replacement, `${1}` is the match of the first group, and `${0}` the whole match; a
+ * group that does not exist is left as written. As in Go, an empty match directly after another match does not count. The
+ * pattern must be valid for `parsePattern`.
  */
 export function replacePattern(pattern: Pattern, text: string, replacement: string): string {
   const matcher = RE2JS.compile(pattern.source).matcher(text);
@@ -55,7 +55,7 @@ export function replacePattern(pattern: Pattern, text: string, replacement: stri
   return parts.join('') + text.slice(end);
 }
 
-/** The replacement alone, for the first match in a text: groups as in `replacePattern`. Undefined without a match. */
+/** The expanded replacement for the first match, with groups as in `replacePattern`. Undefined without a match. */
 export function expandPattern(pattern: Pattern, text: string, replacement: string): string | undefined {
   const matcher = RE2JS.compile(pattern.source).matcher(text);
   return matcher.find() ? withGroups(matcher, replacement) : undefined;
@@ -74,8 +74,8 @@ export function matchesPattern(pattern: Pattern, text: string): boolean {
 }
 
 function explain(source: string, error: unknown): PatternProblem {
-  // Whatever it is, it comes from what somebody typed.
-  if (!(error instanceof RE2JSSyntaxException)) return { message: 'this is no regular expression', at: 0 };
+  // Any other error also comes from user input.
+  if (!(error instanceof RE2JSSyntaxException)) return { message: 'this is not a regular expression', at: 0 };
   const part = error.getPattern();
   const at = part === null ? source.length - 1 : source.indexOf(part);
   return { message: inWords(error.getDescription(), part ?? ''), at: Math.max(0, at) };

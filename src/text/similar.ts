@@ -1,14 +1,14 @@
-/** More slips than these are another name, however long it is; and each name is compared in bounded time. */
+/** The maximum number of typing errors, which also bounds the time for each name. */
 const MOST_SLIPS = 8;
 
 /**
- * The candidate that somebody most likely meant: the same but for case, the same words with one left out or put in
- * (`GITSERVER_HOST` for `GITSERVER_SERVICE_HOST`), or a typing slip; undefined where nothing is near.
+ * The most similar candidate: equal except for case, with one word more or less (`GITSERVER_HOST` for
+ * `GITSERVER_SERVICE_HOST`), or with a typing error; undefined if none is similar.
  */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestScore = Infinity;
-  // A slip in a single letter is another letter.
+  // For a single letter, any change gives another letter.
   const limit = name.length === 1 ? 0 : Math.max(1, Math.min(MOST_SLIPS, Math.floor(name.length / 4)));
   const folded = name.toUpperCase();
   const words = folded.split(SEPARATOR);
@@ -18,13 +18,13 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
     let score = Infinity;
     if (other === folded) score = 0.5;
     else {
-      // What is no nearer than the best so far need not be known exactly.
+      // The exact distance only matters below the best one so far.
       const room = Math.min(limit, Math.ceil(bestScore) - 1);
       if (room > 0 && Math.abs(other.length - folded.length) <= room) {
         const slips = distance(folded, other, room);
         if (slips <= room) score = slips;
       }
-      // Nearer than two slips: `CATALOG_HOST` means `CATALOG_SERVICE_HOST` and not `CATALOG_PORT`.
+      // Closer than two typing errors: `CATALOG_HOST` means `CATALOG_SERVICE_HOST` and not `CATALOG_PORT`.
       if (Math.min(score, bestScore) > 1.5 && words.length > 1 && isOneWordApart(folded, words, other)) score = 1.5;
     }
     if (score < bestScore) {
@@ -39,7 +39,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
 const SEPARATOR = /[-_.]/;
 
 function isOneWordApart(folded: string, words: readonly string[], other: string): boolean {
-  // With one word left out, what is in front of it and behind it is all of the shorter name.
+  // Without one word, the parts before and after it are the whole shorter name.
   const shorter = Math.min(folded.length, other.length);
   const front = sharedFront(folded, other, isSameInWords);
   if (front < shorter && front + sharedBack(folded, other, 0, isSameInWords) < shorter) return false;
@@ -74,7 +74,7 @@ function sharedFront(a: string, b: string, isSame: IsSame): number {
   return count;
 }
 
-/** Behind the first `from` of both. */
+/** The length of the common part after the first `from` characters. */
 function sharedBack(a: string, b: string, from: number, isSame: IsSame): number {
   const most = Math.min(a.length, b.length) - from;
   let count = 0;
@@ -82,9 +82,9 @@ function sharedBack(a: string, b: string, from: number, isSame: IsSame): number 
   return count;
 }
 
-/** Optimal string alignment distance; any number above `limit` once it is certain to be above. */
+/** Optimal string alignment distance; any number above `limit` if the distance exceeds it. */
 function distance(first: string, second: string, limit: number): number {
-  // What both begin and end with takes no slip, and names of one make share most of it.
+  // Skip the common prefix and suffix, which similar names mostly consist of.
   const front = sharedFront(first, second, isSameCode);
   const back = sharedBack(first, second, front, isSameCode);
   const a = first.slice(front, first.length - back);
@@ -96,7 +96,7 @@ function distance(first: string, second: string, limit: number): number {
     const current = new Uint8Array(b.length + 1).fill(far);
     current[0] = Math.min(row, far);
     let smallest = Math.min(row, far);
-    // Farther from the diagonal all is above the limit.
+    // Cells farther from the diagonal exceed the limit.
     for (let column = Math.max(1, row - limit); column <= Math.min(b.length, row + limit); column++) {
       const same = a[row - 1] === b[column - 1];
       let value = Math.min(

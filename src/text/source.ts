@@ -1,4 +1,4 @@
-/** A place in a text as people name it: both numbers start at 1; the column counts UTF-16 code units. */
+/** A position in a text: both numbers start at 1; the column counts UTF-16 code units. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -12,12 +12,12 @@ export interface Span {
 
 /** A text and where it came from. Offsets everywhere in krmkit are offsets into `text`. */
 export interface Source {
-  /** As shown to people: relative to where they stand, `/` between segments, `-` for standard input. */
+  /** The path to show: relative to the current directory, with `/` between segments; `-` for standard input. */
   readonly path: string;
   readonly text: string;
-  /** The number of the first line: not 1 where the text is a part of a longer one. */
+  /** The number of the first line; above 1 if the text is a part of a longer one. */
   readonly firstLine: number;
-  /** Offsets at which lines start; the first is 0. LF, CRLF and a lone CR end a line. Made when first asked for. */
+  /** Offsets at which lines start; the first is 0. LF, CRLF and a lone CR end a line. Computed on first use. */
   readonly lineStarts: readonly number[];
 }
 
@@ -73,7 +73,7 @@ export function positionAt(source: Source, offset: number): Position {
   return { line: low + source.firstLine, column: wanted - start - bom + 1 };
 }
 
-/** The text of a line (the first is `firstLine`) without its line end and BOM; empty for a line that is not there. */
+/** The text of a line (the first is `firstLine`) without its line end and BOM; empty if there is no such line. */
 export function lineAt(source: Source, line: number): string {
   const index = line - source.firstLine;
   const start = source.lineStarts[index];
@@ -82,7 +82,7 @@ export function lineAt(source: Source, line: number): string {
   return withoutLineEnd(source.text.slice(start, end)).replace(/^\uFEFF/, '');
 }
 
-/** Looked at from behind: a line may have a million characters, and as many findings that ask for it. */
+/** Searches from the end, because a line can have a million characters and as many findings. */
 export function withoutLineEnd(line: string): string {
   let end = line.length;
   while (end > 0 && isLineEnd(line.charCodeAt(end - 1))) end -= 1;

@@ -7,17 +7,17 @@ import { isArray, isObject } from './json.ts';
 import type { Gap } from './pair-similar.ts';
 import { pairSimilar } from './pair-similar.ts';
 
-/** Which item of one list has become which of another. */
+/** Pairs the items of two versions of a list. */
 export interface Alignment {
   /** By position in the later list: the position in the earlier one, -1 for a new item. */
   readonly origins: readonly number[];
-  /** Positions in the earlier list of the items that leave their place; all others that are still there stay. */
+  /** Positions in the earlier list of the items that move; all other remaining items stay. */
   readonly moved: ReadonlySet<number>;
 }
 
 /**
- * Aligns two lists: by the keys that tell their items apart (given, or those that the items suggest), else by equal
- * items. Of what is left between items that stay, the similar ones are taken for changed. As few items as can be move.
+ * Aligns two lists: by the keys that identify their items (given, or inferred from the items), or else by equal items.
+ * Of the remaining items between items that stay, similar ones count as changed. Moves as few items as possible.
  */
 export function alignItems(
   present: JsonArray,
@@ -31,7 +31,7 @@ export function alignItems(
   const used = keys === 'infer' ? inferItemKeys(present, wanted) : keys;
   const byKey = used === undefined ? undefined : pairsByKey(present, wanted, used);
   const pairs = byKey ?? pairsOfEqual(present, wanted, fingerprint);
-  // By position in `wanted`; the longest run of them that is in order in `present` stays.
+  // By position in `wanted`; the longest subsequence that is in order in `present` stays.
   const staying = longestIncreasing(pairs.map(([left]) => left));
   const stays = staying.map((index): Pair => pairs[index] ?? [0, 0]);
   const origins = wanted.map(() => -1);
@@ -49,7 +49,7 @@ export function alignItems(
   return { origins, moved };
 }
 
-/** One item has changed in its place, and all others are equal: it is that item, however little it has in common. */
+/** If all items but one are equal, the remaining one is the changed item, however different it is. */
 function isOneChanged(present: JsonArray, wanted: JsonArray, fingerprint: Fingerprints): boolean {
   if (present.length !== wanted.length) return false;
   let at: number | undefined;
@@ -63,11 +63,11 @@ function isOneChanged(present: JsonArray, wanted: JsonArray, fingerprint: Finger
   if (!isObject(before) || !isObject(after)) return !isObject(before) && !isObject(after);
   const keys = Object.keys(before);
   const shared = keys.filter((key) => Object.hasOwn(after, key)).length;
-  // Beside others that are the same it is the same item; alone it also has to have the same shape.
+  // Without other items, both must also have the same type.
   return shared === Math.min(keys.length, Object.keys(after).length) || (shared > 0 && present.length > 1);
 }
 
-/** Undefined where the keys do not tell the items of both lists apart. */
+/** Undefined if the keys do not identify the items of both lists. */
 function pairsByKey(present: JsonArray, wanted: JsonArray, keys: readonly string[]): Pair[] | undefined {
   const positions = identitiesOf(present, keys);
   if (positions === undefined || identitiesOf(wanted, keys) === undefined) return undefined;
@@ -79,7 +79,7 @@ function pairsByKey(present: JsonArray, wanted: JsonArray, keys: readonly string
   return pairs;
 }
 
-/** In order of `wanted`: a common subsequence, and what is equal elsewhere, which has moved. */
+/** In order of `wanted`: a common subsequence, and equal items elsewhere, which have moved. */
 function pairsOfEqual(present: JsonArray, wanted: JsonArray, fingerprint: Fingerprints): Pair[] {
   const lefts = present.map(fingerprint);
   const rights = wanted.map(fingerprint);
@@ -94,7 +94,7 @@ function pairsOfEqual(present: JsonArray, wanted: JsonArray, fingerprint: Finger
     if (others === undefined) free.set(value, [left]);
     else others.push(left);
   }
-  // What is left of a value is used from its end, so that taking one is cheap; which of equal items moves is the same.
+  // Take from the end, which is cheap; it does not matter which of several equal items moves.
   const pairs = [...common];
   for (const [right, value] of rights.entries()) {
     const left = takenRight.has(right) ? undefined : free.get(value)?.pop();

@@ -5,8 +5,8 @@ import { isArray, isObject, setMember } from './json.ts';
 /**
  * The value after the changes; what does not change is shared with the value given. A change that does not fit the
  * value (a path that leads nowhere, an insert of a member that is there, two changes of one place) is a RangeError.
- * Several inserts behind the same member, and several items that come to stand at the same place, keep their order. A
- * member that is inserted behind one which is inserted too stands directly behind that one.
+ * Several inserts after the same member, and several items at the same index, keep their order. A member that is inserted
+ * after another inserted member directly follows it.
  */
 export function applyChanges(value: JsonValue, changes: readonly Change[]): JsonValue {
   if (changes.length === 0) return value;
@@ -16,7 +16,7 @@ export function applyChanges(value: JsonValue, changes: readonly Change[]): Json
   return after === undefined ? null : after;
 }
 
-/** What is to become of one place. */
+/** The change of one position. */
 interface Plan {
   readonly children: Map<string | number, Plan>;
   replaced: { readonly content: JsonValue } | undefined;
@@ -97,7 +97,7 @@ function arrive(root: Plan, path: Change['path'], to: string | number | undefine
   return parent;
 }
 
-/** Undefined where the value goes. As deep as the paths of the changes are long. */
+/** Undefined if the value is removed. The recursion is as deep as the paths of the changes are long. */
 function apply(value: JsonValue, plan: Plan): JsonValue | undefined {
   if (plan.removed) return undefined;
   if (plan.replaced !== undefined) return plan.replaced.content;
@@ -115,7 +115,7 @@ function applyToItems(items: JsonArray, plan: Plan): JsonArray {
   }
   for (const index of plan.arrivals.keys()) {
     if (!Number.isInteger(index) || index < 0 || index > items.length) {
-      throw new RangeError(`There is no place ${index}`);
+      throw new RangeError(`There is no index ${index}`);
     }
   }
   const out: JsonValue[] = [];
@@ -165,11 +165,11 @@ function applyToMembers(value: JsonObject, plan: Plan): JsonObject {
     insertBehind(key);
   }
   insertBehind(undefined);
-  for (const key of behind.keys()) throw new RangeError(`There is no member ${key} to stand behind`);
+  for (const key of behind.keys()) throw new RangeError(`There is no member ${key} to insert after`);
   return fromMembers(members, plan.order ?? []);
 }
 
-/** The order names members as they were before they got other keys. */
+/** The order uses the names of members before renames. */
 function fromMembers(members: readonly Member[], order: readonly string[]): JsonObject {
   const rest = new Map(members.map((member) => [member.name, member]));
   if (new Set(members.map(({ key }) => key)).size < members.length) {

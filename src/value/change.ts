@@ -2,12 +2,10 @@ import type { JsonValue } from './json.ts';
 import type { Path } from './path.ts';
 
 /**
- * What is to become of a value, as plain data. `C` is what is written: a JSON value, or for a text also a node of
- * another text.
+ * A change of a value, as plain data. `C` is the new content: a JSON value, or for a text also a node of another text.
  *
- * Every path and index is one of the value before all changes, whatever stands beside it in the list; no change lies
- * inside what another one of the list replaces or removes. Paths are those of the value: they lead through aliases and
- * merge keys of a text as if everything were written out.
+ * Every path and index refers to the value before all changes of the list. No change is inside what another one replaces
+ * or removes. Paths refer to the value: they resolve aliases and merge keys of a text.
  */
 export type Change<C = JsonValue> =
   | ReplaceChange<C>
@@ -18,50 +16,50 @@ export type Change<C = JsonValue> =
   | MoveItemChange
   | OrderChange;
 
-/** The value at a path that is there becomes another one; `[]` is the whole value. */
+/** Replaces the value at an existing path; `[]` is the whole value. */
 export interface ReplaceChange<C> {
   readonly kind: 'replace';
   readonly path: Path;
   readonly content: C;
 }
 
-/** A new member of a mapping; the last segment of the path is its key. */
+/** Inserts a member into a mapping; the last segment of the path is its key. */
 export interface InsertChange<C> {
   readonly kind: 'insert';
   readonly path: Path;
-  /** The member, one that is there and stays, behind which it stands; null: the first; undefined: the last. */
+  /** The existing member that it follows; null: it comes first; undefined: it comes last. */
   readonly after: string | null | undefined;
   readonly content: C;
 }
 
-/** A new item of a list; the last segment of the path is the index of the item in front of which it stands. */
+/** Inserts an item into a list; the last segment of the path is the index of the item that follows it. */
 export interface InsertItemChange<C> {
   readonly kind: 'insert-item';
   readonly path: Path;
   readonly content: C;
 }
 
-/** A member or an item goes. */
+/** Removes a member or an item. */
 export interface RemoveChange {
   readonly kind: 'remove';
   readonly path: Path;
 }
 
-/** A member gets another key and stays where it is. */
+/** Renames a member without moving it. */
 export interface RenameChange {
   readonly kind: 'rename';
   readonly path: Path;
   readonly key: string;
 }
 
-/** An item moves in front of the item with the index `to`; the length of the list is its end. */
+/** Moves an item before the item with the index `to`; the length of the list is its end. */
 export interface MoveItemChange {
   readonly kind: 'move-item';
   readonly path: Path;
   readonly to: number;
 }
 
-/** The members of the mapping at the path get this order; those that are not named follow in theirs. */
+/** Orders the members of a mapping; members that are not named follow in their present order. */
 export interface OrderChange {
   readonly kind: 'order';
   readonly path: Path;

@@ -16,15 +16,15 @@ export interface DiffOptions {
 }
 
 /**
- * The least that has to change in `present` for it to equal `wanted`; nothing where they are equal. The order of keys in
- * `wanted` says only where new ones go: behind the nearest one before them. Items of lists are recognised by their
- * keys, else by being equal, else by being similar. Takes time close to linear in both values.
+ * The smallest changes that make `present` equal `wanted`; empty if they are equal. The order of keys in `wanted` only
+ * decides where new ones go: after the nearest existing key before them. Items of lists are paired by their keys, or else
+ * if they are equal, or else if they are similar. Takes time close to linear in both values.
  */
 export function diffValues(present: JsonValue, wanted: JsonValue, options: DiffOptions = {}): readonly Change[] {
   return diffTo(present, wanted, (content) => content, options);
 }
 
-/** As `diffValues`, where `contentAt` says what is written for a value of `wanted` and the path at which it stands there. */
+/** As `diffValues`; `contentAt` gives the content for a value of `wanted` and its path there. */
 export function diffTo<C>(
   present: JsonValue,
   wanted: JsonValue,
@@ -45,7 +45,7 @@ interface Run<C> {
   readonly options: DiffOptions;
   readonly contentAt: (value: JsonValue, path: Path) => C;
   readonly fingerprint: Fingerprints;
-  /** A stack: what is on top comes next. */
+  /** A stack of pairs to compare. */
   readonly tasks: Task<C>[];
 }
 
@@ -56,11 +56,11 @@ interface Compare {
   readonly present: JsonValue;
   readonly wanted: JsonValue;
   readonly place: Place | undefined;
-  /** The same place in `wanted`. */
+  /** The same position in `wanted`. */
   readonly target: Place | undefined;
 }
 
-/** A path whose beginnings are shared; undefined is the root. */
+/** A path that shares its prefixes; undefined is the root. */
 interface Place {
   readonly parent: Place | undefined;
   readonly segment: string | number;
@@ -133,7 +133,7 @@ function newMembers(present: JsonObject, wanted: JsonObject): NewMember[] {
     else before = key;
   }
   if (found.length === 0) return found;
-  // "First" means in front of something; numbers, which engines list first in whatever order they were set, do not count.
+  // Ignore integer keys, which JavaScript engines always list first.
   const hasFirst = Object.keys(present).some((key) => !isArrayIndex(key) && stays(key));
   return hasFirst ? found : found.map((insert) => ({ ...insert, after: insert.after ?? undefined }));
 }
@@ -147,9 +147,9 @@ function compareItems<C>(
 ): Task<C>[] {
   const keys = run.options.itemKeys === undefined ? 'infer' : run.options.itemKeys(pathOf(parent));
   const { origins, moved } = alignItems(present, wanted, keys, run.fingerprint);
-  /** By index in `present` that in `wanted`. */
+  /** The index in `wanted`, by index in `present`. */
   const becomes = new Map<number, number>();
-  /** What comes to stand in front of an item that stays, or of the end. */
+  /** What is inserted before an item that stays, or at the end. */
   const arrivals = new Map<number, Change<C>[]>();
   let waiting: ((to: number) => Change<C>)[] = [];
   const arrive = (to: number): void => {

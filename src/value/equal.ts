@@ -2,8 +2,8 @@ import type { JsonArray, JsonObject, JsonValue } from './json.ts';
 import { isArray, isObject, member } from './json.ts';
 
 /**
- * Whether two values are the same to Kubernetes: the order of keys says nothing, `0` is `-0`. Values of any depth:
- * nothing here is recursive.
+ * Whether two values are equal for Kubernetes: the order of keys is ignored, and `0` equals `-0`. Not recursive, so
+ * values can have any depth.
  */
 export function equalValues(a: JsonValue, b: JsonValue): boolean {
   if (!isCollection(a) || !isCollection(b)) return equalScalars(a, b);
@@ -29,8 +29,7 @@ export function equalValues(a: JsonValue, b: JsonValue): boolean {
 }
 
 /**
- * As `equalValues`, for those who ask of the same values again and again: undefined where looking at `steps` parts of
- * them does not tell.
+ * As `equalValues`, with a limit for repeated comparisons: undefined if `steps` comparisons of parts do not decide.
  */
 export function equalWithin(a: JsonValue, b: JsonValue, steps: number): boolean | undefined {
   const left = { steps };
@@ -38,7 +37,7 @@ export function equalWithin(a: JsonValue, b: JsonValue, steps: number): boolean 
   return isEqual && left.steps < 0 ? undefined : isEqual;
 }
 
-/** True also where nothing is left. No deeper than there are steps. */
+/** The recursion is at most as deep as there are steps. */
 function look(a: JsonValue, b: JsonValue, left: { steps: number }): boolean {
   if (a === b || --left.steps < 0) return true;
   if (!isCollection(a) || !isCollection(b)) return Object.is(a, b);
@@ -64,7 +63,7 @@ function isCollection(value: JsonValue): value is Collection {
   return isArray(value) || isObject(value);
 }
 
-/** False where they are certain to differ; collections are put off. */
+/** False if they differ; collections are compared later. */
 function equalOrLater(a: JsonValue | undefined, b: JsonValue | undefined, pairs: [Collection, Collection][]): boolean {
   if (a === undefined || b === undefined) return a === b;
   if (!isCollection(a) || !isCollection(b)) return equalScalars(a, b);
@@ -72,7 +71,7 @@ function equalOrLater(a: JsonValue | undefined, b: JsonValue | undefined, pairs:
   return true;
 }
 
-/** Takes a value that JSON has no text for (NaN) for equal to itself, so that it is no change. */
+/** Treats NaN as equal to itself, so that it is not a change. */
 function equalScalars(a: JsonValue, b: JsonValue): boolean {
   return a === b || Object.is(a, b);
 }

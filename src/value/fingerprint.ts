@@ -1,17 +1,17 @@
 import type { JsonArray, JsonObject, JsonValue } from './json.ts';
 import { isArray, isObject, member } from './json.ts';
 
-/** Gives every value a number, the same one for equal values; each value is looked at once. */
+/** Gives every value a number, the same one for equal values. */
 export type Fingerprints = (value: JsonValue) => number;
 
 type Collection = JsonArray | JsonObject;
 
-// A Map keeps the types apart, and takes `-0` for `0`, as `equalValues` does.
+// A Map distinguishes types, and treats `-0` as `0`, as `equalValues` does.
 type Scalar = string | number | boolean | null;
 
 /**
  * Numbers for the values of one comparison. Equality is that of `equalValues`. Takes time and memory linear in the
- * values asked for, at any depth; collections are remembered by identity.
+ * values, at any depth; remembers collections by identity.
  */
 export function createFingerprints(): Fingerprints {
   const scalars = new Map<Scalar, number>();
@@ -29,7 +29,7 @@ export function createFingerprints(): Fingerprints {
   const numberOf = (part: JsonValue): number | undefined =>
     isArray(part) || isObject(part) ? known.get(part) : number(scalars, part);
 
-  /** Pushes the collections directly in one that have no number yet; false where all of them have one. */
+  /** Pushes the collections in a collection that have no number yet; false if there are none. */
   const pushParts = (value: Collection, open: Collection[]): boolean => {
     const before = open.length;
     for (const part of isArray(value) ? value : Object.values<JsonValue>(value)) {

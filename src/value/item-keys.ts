@@ -1,21 +1,21 @@
 import type { JsonArray, JsonValue } from './json.ts';
 import { isArray, isObject, member } from './json.ts';
 
-/** In this precedence, as merging has always chosen the key of a list. */
+/** In order of precedence. */
 export const SINGLE_KEYS = ['mountPath', 'devicePath', 'ip', 'type', 'topologyKey', 'name', 'containerPort'] as const;
-/** For lists whose items have none of these, or the same one twice. */
+/** For lists whose items have none of these keys, or equal values. */
 const SEVERAL_KEYS = [
   ['containerPort', 'protocol'],
   ['port', 'protocol'],
   ['topologyKey', 'whenUnsatisfiable'],
 ] as const;
 
-/** What a key stands for where an item does not have it. */
+/** The defaults of keys. */
 const DEFAULTS: ReadonlyMap<string, string> = new Map([['protocol', 'TCP']]);
 
 /**
- * Who an item is among those of its list: the text of its values under the keys (`80` is `"80"`; a port without a
- * protocol is one of TCP). Undefined for an item that is no mapping, lacks one of the keys, or has no scalar there.
+ * The identity of an item in its list: the text of its values under the keys (`80` equals `"80"`; the default protocol
+ * of a port is TCP). Undefined if the item is not a mapping, or a key is missing or not a scalar.
  */
 export function itemIdentity(item: JsonValue | undefined, keys: readonly string[]): string | undefined {
   if (!isObject(item)) return undefined;
@@ -29,7 +29,7 @@ export function itemIdentity(item: JsonValue | undefined, keys: readonly string[
   return identity;
 }
 
-/** Positions by identity; undefined where an item has none, or two have the same. */
+/** Positions by identity; undefined if an item has no identity, or two items have the same. */
 export function identitiesOf(items: JsonArray, keys: readonly string[]): Map<string, number> | undefined {
   if (keys.length === 0) return undefined;
   const positions = new Map<string, number>();
@@ -42,8 +42,8 @@ export function identitiesOf(items: JsonArray, keys: readonly string[]): Map<str
 }
 
 /**
- * The keys that tell the items of all these lists apart: every item of each is a mapping with a scalar under each of
- * the keys, and no two of one list are the same. Undefined where there are none, and where all lists are empty.
+ * The keys that identify the items of all these lists: every item is a mapping with a scalar under each of the keys, and
+ * no two items of a list have equal values. Undefined if there are no such keys, or all lists are empty.
  */
 export function inferItemKeys(...lists: readonly JsonArray[]): readonly string[] | undefined {
   const first = lists.find((list) => list.length > 0)?.[0];
@@ -55,8 +55,8 @@ export function inferItemKeys(...lists: readonly JsonArray[]): readonly string[]
 }
 
 /**
- * Why no key of the items tells them apart, where one might have been meant to: every item has it, and two the same; or
- * some have one, others none. Undefined for lists of scalars, and for items that have none of the keys.
+ * Why a likely key does not identify the items: every item has it, but two values are equal; or only some items have it.
+ * Undefined for lists of scalars, and for items that have none of the keys.
  */
 export function whyNoItemKeys(...lists: readonly JsonArray[]): 'duplicate-key' | 'missing-key' | undefined {
   const items = lists.flat();

@@ -27,7 +27,7 @@ export function setMember(target: Record<string, JsonValue>, key: string, value:
   }
 }
 
-/** For values from outside whose members are not known to be JSON. */
+/** As `isObject`, for values that are not known to be JSON. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -36,7 +36,7 @@ export function recordMember(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** What JavaScript engines list first and in order of size, whenever it was set. */
+/** Whether JavaScript engines list the key before others, in numeric order. */
 export function isArrayIndex(key: string): boolean {
   return /^(?:0|[1-9]\d{0,9})$/.test(key) && Number(key) < 2 ** 32 - 1;
 }

@@ -4,7 +4,7 @@ import type { Fingerprints } from './fingerprint.ts';
 import type { JsonArray, JsonObject, JsonValue } from './json.ts';
 import { isArray, isObject, member } from './json.ts';
 
-/** What has no counterpart between two neighbours that stay: positions in the earlier and in the later list. */
+/** Items without a counterpart between two items that stay: positions in both lists. */
 export interface Gap {
   readonly lefts: readonly number[];
   readonly rights: readonly number[];
@@ -12,16 +12,16 @@ export interface Gap {
 
 export interface SimilarityRule {
   readonly fingerprint: Fingerprints;
-  /** Two items that are less similar are two items. */
+  /** Items that are less similar are different items. */
   readonly least: number;
 }
 
-/** Up to so many pairs of a gap all of them are compared. */
+/** If a gap has at most this many pairs, all are compared. */
 const COMPARED_PAIRS = 10_000;
-/** A member that more items than these have tells nothing about one of them. */
+/** A member that more items have does not identify an item. */
 const RARE = 8;
 
-/** Pairs items of gaps that most likely are the same item with a change in it; in one order in each gap. */
+/** Pairs items of gaps that are most likely changed versions of each other; in order within each gap. */
 export function pairSimilar(present: JsonArray, wanted: JsonArray, gaps: readonly Gap[], rule: SimilarityRule): Pair[] {
   const pairs: Pair[] = [];
   for (const gap of gaps) {
@@ -59,14 +59,14 @@ function scoreOf(present: JsonArray, wanted: JsonArray, pair: Pair | undefined, 
   return score >= rule.least ? score : 0;
 }
 
-/** The pairing in one order with the highest sum; of equal ones that which pairs early items with early ones. */
+/** The ordered pairing with the highest sum of similarities; among equal ones, the one that pairs early items. */
 function bestPairs(present: JsonArray, wanted: JsonArray, gap: Gap, rule: SimilarityRule, pairs: Pair[]): void {
   const rows = gap.lefts.length;
   const columns = gap.rights.length;
   if (rows === 0 || columns === 0) return;
   const width = columns + 1;
   const scores = new Float64Array(rows * columns);
-  // best[row * width + column] is the highest sum for the items from there on.
+  // best[row * width + column] is the highest sum for the items from that position on.
   const best = new Float64Array((rows + 1) * width);
   for (let row = rows - 1; row >= 0; row--) {
     for (let column = columns - 1; column >= 0; column--) {
@@ -103,7 +103,7 @@ function pairsByPosition(present: JsonArray, wanted: JsonArray, gap: Gap, rule: 
   }
 }
 
-/** Positions in the gap's lists of mappings that share members which few others have; for gaps of any size. */
+/** Pairs of mappings that share rare members; for gaps of any size. */
 function pairsByRareMembers(present: JsonArray, wanted: JsonArray, gap: Gap, rule: SimilarityRule): Pair[] {
   const holders = new Map<string, number[]>();
   for (const [left, index] of gap.lefts.entries()) {
@@ -140,16 +140,16 @@ function featuresOf(items: JsonArray, index: number, rule: SimilarityRule): stri
   return Object.entries(item).map(([key, value]) => `${rule.fingerprint(value)} ${key}`);
 }
 
-/** A member that is there on both sides with another value counts this part of an equal one. */
+/** The weight of a member with different values, relative to an equal one. */
 const SAME_KEY = 0.25;
-/** Of two texts or numbers that have less in common, the one says nothing of the other. */
+/** Two strings or numbers that have less in common are unrelated. */
 const LEAST_TEXT = 0.4;
-/** Characters that are compared at either end of a text. */
+/** Characters to compare at each end of a string. */
 const COMPARED = 64;
 
 /**
- * How likely one item of a list has become the other, from 0 to 1: the share of members that are equal; the share of
- * characters that two texts have in common at their ends. 0 where the one hardly says anything of the other.
+ * The similarity of two items, from 0 to 1: the share of equal members of mappings, or the share of common characters at
+ * the ends of strings. 0 for items that are probably unrelated.
  */
 export function similarity(a: JsonValue, b: JsonValue, fingerprint: Fingerprints): number {
   if (isObject(a)) return isObject(b) ? similarMembers(a, b, fingerprint) : 0.1;

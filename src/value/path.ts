@@ -17,7 +17,7 @@ export function printPath(path: Path): string {
   return out;
 }
 
-/** The value at a path, or undefined where the path leads nowhere. */
+/** The value at a path, or undefined if there is none. */
 export function follow(value: JsonValue | undefined, path: Path): JsonValue | undefined {
   let current = value;
   for (const segment of path) {

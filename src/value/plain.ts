@@ -1,7 +1,7 @@
 import type { JsonValue } from './json.ts';
 import { isArray, isObject, setMember } from './json.ts';
 
-/** A copy that shares nothing with the value, so that its receiver may change it in place. */
+/** A deep copy, which the receiver can change in place. */
 export function copyValue(value: JsonValue): JsonValue {
   if (isArray(value)) return value.map(copyValue);
   if (!isObject(value)) return value;
@@ -11,14 +11,14 @@ export function copyValue(value: JsonValue): JsonValue {
 }
 
 /**
- * JSON of what a program hands over: members that are undefined are left out, as `JSON.stringify` does. Throws a
- * TypeError that names the place for what JSON cannot hold: functions, symbols, NaN and infinities, cycles.
+ * Converts a value of a program to JSON. Leaves out undefined members, as `JSON.stringify` does. Throws a TypeError with
+ * the path for what JSON cannot represent: functions, symbols, NaN, infinities and cycles.
  */
 export function toJsonValue(value: unknown): JsonValue {
   return convert(value, '', new Set());
 }
 
-/** True where `toJsonValue` would only make a copy; false also for what it refuses. */
+/** True if `toJsonValue` would only copy the value; false for values that it converts or refuses. */
 export function isJson(value: unknown): value is JsonValue {
   return isPlain(value, new Set());
 }
@@ -31,7 +31,7 @@ function isPlain(value: unknown, open: Set<object>): boolean {
   if (!isList && Object.getPrototypeOf(value) !== Object.prototype) return false;
   open.add(value);
   let isSame = true;
-  // Holes of a list are given as undefined, too.
+  // Iteration gives undefined for holes of a list.
   for (const member of isList ? value : Object.values<unknown>({ ...value })) isSame &&= isPlain(member, open);
   open.delete(value);
   return isSame;
@@ -67,5 +67,5 @@ function convertMembers(value: object, place: string, open: Set<object>): JsonVa
 function refused(value: unknown, place: string): TypeError {
   const what =
     typeof value === 'object' ? 'an object with a class' : typeof value === 'number' ? String(value) : typeof value;
-  return new TypeError(`The value at ${place === '' ? 'its root' : place} is ${what}, which JSON cannot hold`);
+  return new TypeError(`The value at ${place === '' ? 'its root' : place} is ${what}, which JSON cannot represent`);
 }

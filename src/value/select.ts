@@ -9,14 +9,14 @@ export type WritingPlaces =
   | { readonly ok: true; readonly paths: readonly Path[]; readonly places: readonly WritingPlace[] }
   | { readonly ok: false; readonly message: string; readonly hint?: string };
 
-/** A place to write to. */
+/** A path to write to. */
 export interface WritingPlace {
   readonly path: Path;
-  /** Members of new items of lists on the way, as a condition of the selector gives them: `[name=app]`. */
+  /** Members of new list items on the path, from conditions of the selector: `[name=app]`. */
   readonly given: readonly { readonly path: Path; readonly text: string }[];
 }
 
-/** All places that a selector names and that are there, in the order of the value. */
+/** All existing paths that a selector matches, in the order of the value. */
 export function selectPaths(value: JsonValue, selector: Selector): readonly Path[] {
   let places: readonly Place[] = [{ path: [], value }];
   for (const step of selector) {
@@ -28,8 +28,8 @@ export function selectPaths(value: JsonValue, selector: Selector): readonly Path
 }
 
 /**
- * The places that a selector names, also places that are not there yet: missing members at the end of the path, and the
- * item behind the last one of a list. With `newItems`, `[name=app]` that matches nothing is a new item at the end of its
+ * The paths that a selector matches, including paths that do not exist yet: missing members at the end of the path, and
+ * the item after the last one of a list. With `newItems`, `[name=app]` without a match is a new item at the end of its
  * list. Any other missing item, and a path through a scalar, is an error.
  */
 export function resolveForWriting(
@@ -73,7 +73,7 @@ function newItem({ path, value, given }: OpenPlace, step: SelectorStep): OpenPla
 
 interface Place {
   readonly path: Path;
-  /** Undefined where it is not there yet. */
+  /** Undefined if it does not exist yet. */
   readonly value: JsonValue | undefined;
 }
 
@@ -114,7 +114,7 @@ function matchingItems(
 
 type Refusal = Extract<WritingPlaces, { ok: false }>;
 
-/** What a step leads to where nothing is yet; undefined where `[*]` finds nothing to choose from. */
+/** What a step creates if nothing exists; undefined for `[*]`. */
 function missing(
   { path, value, given }: OpenPlace,
   step: SelectorStep,

@@ -10,7 +10,7 @@ export type SelectorStep =
   /** Every item or member: `[*]`, `.*`. */
   | { readonly kind: 'every' };
 
-/** Names places in a value: `spec.template.spec.containers[name=app].image`. No step is the value itself. */
+/** Selects values by path: `spec.template.spec.containers[name=app].image`. Without steps, the value itself. */
 export type Selector = readonly SelectorStep[];
 
 export interface SelectorProblem extends Problem {
@@ -22,7 +22,7 @@ export type ParsedSelector =
   | { readonly ok: true; readonly selector: Selector }
   | ({ readonly ok: false } & SelectorProblem);
 
-/** The selector of exactly one place. */
+/** The selector that matches exactly one path. */
 export function selectorOf(path: Path): Selector {
   return path.map((segment) =>
     typeof segment === 'number' ? { kind: 'item', index: segment } : { kind: 'member', name: segment },
@@ -36,7 +36,7 @@ interface Cursor {
 
 /**
  * Reads `a.b[0].c`, `list[name=app]`, `list[*]`, `.*`, and keys with other characters as `['a.b/c']`, `["a.b"]` or
- * `a\.b`. A dot at the start may stand. What `printPath` prints is read back to the same path.
+ * `a\.b`. Accepts a leading dot. Reads the output of `printPath` back to the same path.
  */
 export function parseSelector(text: string): ParsedSelector {
   const cursor: Cursor = { text, offset: 0 };
@@ -54,7 +54,7 @@ export function parseSelector(text: string): ParsedSelector {
       if (next === undefined || next === '.' || next === '[') {
         return {
           ok: false,
-          message: `A key is missing behind the dot in ${text}`,
+          message: `A key is missing after the dot in ${text}`,
           offset: cursor.offset,
           hint: EXAMPLE,
         };
@@ -93,7 +93,7 @@ function quote(text: string): string {
   return `'${text.replaceAll(/[\\']/g, '\\$&')}'`;
 }
 
-/** A key up to a dot or a bracket; a backslash takes their meaning away. */
+/** A key up to a dot or a bracket; a backslash escapes them. */
 function readName(cursor: Cursor): SelectorStep | SelectorProblem {
   const { text } = cursor;
   const start = cursor.offset;
@@ -148,7 +148,7 @@ function readBracket(cursor: Cursor): SelectorStep | SelectorProblem {
   return {
     message: `[${first.word}] is neither a number nor a condition in ${text}`,
     offset: start + 1,
-    hint: `items are named by a field, [name=${first.word === '' ? 'app' : first.word}], keys with odd characters by quotes, ['a.b']`,
+    hint: `items are named by a field, [name=${first.word === '' ? 'app' : first.word}], keys with other characters by quotes, ['a.b']`,
   };
 }
 
@@ -156,7 +156,7 @@ function skipBlanks(cursor: Cursor): void {
   while (cursor.text[cursor.offset] === ' ') cursor.offset += 1;
 }
 
-/** Up to one of the characters that end it, or in quotes, in which a backslash takes the next character as it is. */
+/** A word up to one of `ends`, or in quotes, where a backslash escapes the next character. */
 function readWord(cursor: Cursor, ends: string): { readonly word: string; readonly quoted: boolean } | SelectorProblem {
   const { text } = cursor;
   const start = cursor.offset;

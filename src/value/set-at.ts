@@ -7,8 +7,8 @@ import type { Path } from './path.ts';
 import { follow } from './path.ts';
 
 /**
- * The least changes that set the value at a path: what differs where something is there already; else the deepest
- * place that is there gets what is missing below it, and an empty one (null) becomes it.
+ * The smallest changes that set the value at a path. If a value exists, only the differences change; otherwise the
+ * deepest existing value gets the missing parts, and a null is replaced by them.
  */
 export function changesToSet(value: JsonValue, path: Path, wanted: JsonValue): readonly Change[] {
   const present = follow(value, path);
@@ -30,13 +30,13 @@ export function changesToSet(value: JsonValue, path: Path, wanted: JsonValue): r
   return [{ kind: 'insert', path: place, after: undefined, content }];
 }
 
-/** What is to be at a path. */
+/** The value to set at a path. */
 export interface PlacedValue {
   readonly path: Path;
   readonly value: JsonValue;
 }
 
-/** As `changesToSet`, for a missing place and further members of what is made on the way to it, which come first. */
+/** As `changesToSet`, for a missing path; `members` of new list items on the path come first. */
 export function changesToMake(
   value: JsonValue,
   place: PlacedValue,
@@ -53,7 +53,7 @@ export function changesToMake(
   });
 }
 
-/** A change of what stands at a place, as a change of the whole. */
+/** A change of the value at a path, as a change of the whole value. */
 export function placed<C>(change: Change<C>, place: Path): Change<C> {
   return { ...change, path: [...place, ...change.path] };
 }

@@ -2,8 +2,8 @@ import type { JsonArray, JsonObject, JsonValue } from './json.ts';
 import { isArray, isObject, member, setMember } from './json.ts';
 
 /**
- * A value that is equal to `value`, with the very parts of `known` wherever they are equal at the same place: `known`
- * itself where all of it is. Whoever compares the two then sees at a glance what is the same. Takes linear time.
+ * A value equal to `value` that shares equal parts at the same path with `known`; `known` itself if they are equal. A
+ * later comparison of the two finds equal parts by identity. Takes linear time.
  */
 export function shareEqual(known: JsonValue | undefined, value: JsonValue): JsonValue {
   if (known === value || Object.is(known, value)) return value;

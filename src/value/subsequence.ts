@@ -1,24 +1,24 @@
-/** Two positions that hold the same. */
+/** Two positions with equal elements. */
 export type Pair = readonly [left: number, right: number];
 
-/** A stretch of both sides that is still to be aligned; ends are exclusive. */
+/** A range of both sides that is not aligned yet; ends are exclusive. */
 interface Range {
   readonly leftStart: number;
   readonly leftEnd: number;
   readonly rightStart: number;
   readonly rightEnd: number;
-  /** How many times ranges around it were split. */
+  /** The depth of splits. */
   readonly depth: number;
 }
 
-/** Differences up to which the answer is the best one whatever the length. */
+/** Up to this many differences, the result is optimal for any length. */
 const CERTAIN = 256;
 const MAX_DEPTH = 4;
 
 /**
- * Positions of a long common subsequence of two lists of numbers, ascending on both sides. It is a longest one where
- * the lists are short or much alike; else they are split at what is there once on both sides (as "patience" diff does),
- * and where that does not help, what is the same at the same position counts. Takes time close to linear.
+ * Positions of a long common subsequence of two lists of numbers, ascending on both sides. It is a longest one if the
+ * lists are short or similar. Otherwise, they are split at elements that occur once on both sides (as in patience diff);
+ * if there are none, equal elements at the same position are used. Takes time close to linear.
  */
 export function commonSubsequence(left: readonly number[], right: readonly number[]): Pair[] {
   const pairs: Pair[] = [];
@@ -38,7 +38,7 @@ export function commonSubsequence(left: readonly number[], right: readonly numbe
   return pairs.toSorted((a, b) => a[0] - b[0]);
 }
 
-/** Takes off what is the same at both ends. */
+/** Removes equal elements at both ends. */
 function strip(left: readonly number[], right: readonly number[], range: Range, pairs: Pair[]): Range {
   let { leftStart, leftEnd, rightStart, rightEnd } = range;
   while (leftStart < leftEnd && rightStart < rightEnd && left[leftStart] === right[rightStart]) {
@@ -50,7 +50,7 @@ function strip(left: readonly number[], right: readonly number[], range: Range, 
   return { leftStart, leftEnd, rightStart, rightEnd, depth: range.depth };
 }
 
-/** Myers' greedy algorithm (1986); undefined where more than a bounded number of differences would be needed. */
+/** Myers' greedy algorithm (1986); undefined if there are more differences than the limit. */
 function shortestEdit(left: readonly number[], right: readonly number[], range: Range): Pair[] | undefined {
   const { leftStart, rightStart } = range;
   const rows = range.leftEnd - leftStart;
@@ -96,7 +96,7 @@ function backtrack(trace: readonly Int32Array[], range: Range): Pair[] {
   return pairs;
 }
 
-/** What stands once on both sides, as much of it as is in one order. */
+/** The longest ordered list of elements that occur once on both sides. */
 function uniqueAnchors(left: readonly number[], right: readonly number[], range: Range): Pair[] {
   const once = positionsOfUnique(right, range.rightStart, range.rightEnd);
   const lefts: number[] = [];
@@ -110,7 +110,7 @@ function uniqueAnchors(left: readonly number[], right: readonly number[], range:
   return longestIncreasing(rights).map((index): Pair => [lefts[index] ?? 0, rights[index] ?? 0]);
 }
 
-/** By value in order of position; -1 for what stands there more than once. */
+/** Positions by value; -1 for values that occur more than once. */
 function positionsOfUnique(values: readonly number[], start: number, end: number): Map<number, number> {
   const positions = new Map<number, number>();
   for (let index = start; index < end; index++) {

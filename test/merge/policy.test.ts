@@ -115,7 +115,7 @@ describe('rules that cannot be read', () => {
     expect(checkConflictRules('dest')).toEqual([]);
     expect(checkConflictRules({ rules: [{ path: 'spec.replicas', choose: 'dest' }] })).toEqual([]);
     const [message] = checkConflictRules({ rules: [{ choose: 'dest' }, { path: 'spec..a', choose: 'dest' }] });
-    expect(message).toContain('The path of a conflict rule cannot be read: A key is missing behind the dot in spec..a');
+    expect(message).toContain('The path of a conflict rule cannot be read: A key is missing after the dot in spec..a');
   });
 });
 
