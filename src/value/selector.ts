@@ -13,14 +13,20 @@ export type SelectorStep =
 /** Selects values by path: `spec.template.spec.containers[name=app].image`. Without steps, the value itself. */
 export type Selector = readonly SelectorStep[];
 
-export interface SelectorProblem extends Problem {
+interface SelectorProblem extends Problem {
   /** Where in the text, in UTF-16 code units. */
   readonly offset: number;
 }
 
 export type ParsedSelector =
   | { readonly ok: true; readonly selector: Selector }
-  | ({ readonly ok: false } & SelectorProblem);
+  | {
+      readonly ok: false;
+      readonly message: string;
+      /** Where in the text, in UTF-16 code units. */
+      readonly offset: number;
+      readonly hint?: string;
+    };
 
 /** The selector that matches exactly one path. */
 export function selectorOf(path: Path): Selector {

@@ -35,7 +35,7 @@ function explain(failure: WriteFailure, message: string): readonly [reason: stri
     case 'denied':
       return ['permission denied', 'make this directory writable for your user'];
     case 'missing':
-      return ['it does not exist any more', 'run this again'];
+      return ['it does not exist', 'check the path and run this again'];
     case 'exists':
       return ['it exists already', 'move it away and run this again'];
     case 'is-directory':

@@ -188,7 +188,11 @@ describe('what is refused, with nothing written', () => {
   const rows: readonly { readonly name: string; readonly change: FileChange; readonly says: RegExp }[] = [
     { name: 'a path upwards', change: { kind: 'create', path: '../x.yaml', after: '' }, says: /\.\. segment/ },
     { name: 'a path upwards within', change: { kind: 'create', path: 'd/../x.yaml', after: '' }, says: /\.\. segment/ },
-    { name: "Windows' path upwards", change: { kind: 'create', path: 'd\\..\\..\\x', after: '' }, says: /\.\. segment/ },
+    {
+      name: "Windows' path upwards",
+      change: { kind: 'create', path: 'd\\..\\..\\x', after: '' },
+      says: /\.\. segment/,
+    },
     { name: 'an absolute path', change: { kind: 'create', path: '/etc/x.yaml', after: '' }, says: /relative/ },
     { name: 'no path', change: { kind: 'create', path: '', after: '' }, says: /relative/ },
     { name: "git's own", change: { kind: 'create', path: '.GIT/config', after: '' }, says: /git/ },

@@ -90,7 +90,7 @@ describe.skipIf(process.platform === 'win32')('a lock', () => {
     [
       'of another machine',
       { host: 'far\u001b[31m' },
-      /on "far\\u001b\[31m".*cannot be seen from here; if it does not, rem/,
+      /on "far\\u001b\[31m".*whether it still runs; if it does not run, rem/,
     ],
     ['of another container', { namespace: 'pid:[1]' }, /cannot find out from here whether it still runs/],
     ['of no process', { pid: -1 }, /^locked$/],
@@ -122,7 +122,7 @@ describe.skipIf(process.platform === 'win32')('a lock', () => {
   it('cannot be had of a file or of nothing', async () => {
     writeFileSync(join(root, 'file'), '');
     expect(await tried(join(root, 'file'))).toMatch(/is not a directory/);
-    expect(await tried(join(root, 'none'))).toMatch(/not there/);
+    expect(await tried(join(root, 'none'))).toMatch(/does not exist/);
   });
 });
 
