@@ -253,8 +253,9 @@ export async function resolveTarget(
   const target = await followLink(tree, path, written);
   if (typeof target !== 'string') return target;
   const followed = await tree.files.entryStatus(inTree(tree, target));
-  if (!followed.ok || followed.value.kind !== 'file')
+  if (!followed.ok || followed.value.kind !== 'file') {
     return refused(written, 'This link does not lead to a file', MOVE_AWAY);
+  }
   return kind === 'delete' ? { path, status: status.value } : { path: target, status: followed.value };
 }
 
