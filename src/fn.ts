@@ -25,8 +25,8 @@ export type { FieldPath } from './fn/field.ts';
 export type { FieldReference, FunctionInput, FunctionOutput, KrmFunction, Result, SetComment } from './fn/function.ts';
 export { testFunction } from './fn/golden.ts';
 export type { ExpectedOutput, TestOptions } from './fn/golden.ts';
-export { testFolder } from './fn/golden-folder.ts';
-export type { DirectoryUrl, TestFolderOptions } from './fn/golden-folder.ts';
+export { testFolder } from './fn/golden.ts';
+export type { DirectoryUrl, TestFolderOptions } from './fn/golden.ts';
 export type { KubernetesKinds } from './fn/kinds.ts';
 export {
   getAnnotation,

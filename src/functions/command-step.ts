@@ -1,4 +1,5 @@
 import type { Resource } from '../resource/resource.ts';
+import { listOf } from '../text/plural.ts';
 import type { JsonObject } from '../value/json.ts';
 import { LIST_VERSION } from './discover.ts';
 import { resolveProgram } from './function-spec.ts';
@@ -6,19 +7,17 @@ import { DEFAULT_IMAGE_PREFIX, parseImage, withPrefix } from './image.ts';
 import type { Read } from './mount.ts';
 import { readEnvironmentEntry, readMount } from './mount.ts';
 import { parentOf, resolvePath } from './resolve-path.ts';
-import type { EnvironmentEntry, FunctionProgram, FunctionStep, Mount, ResourceCriteria } from './step.ts';
-import { INPUT_NAME } from './step.ts';
+import type { EnvironmentEntry, FunctionProgram, FunctionStep, ProgramKey, ResourceCriteria } from './step.ts';
+import { INPUT_NAME, PROGRAM_KEYS } from './step.ts';
 import { splitWords } from './words.ts';
-import { missingName, writtenBy } from './written-config.ts';
+import { missingName, writtenBy } from './function-config.ts';
 
-/** A function as the command line gives it. */
-export interface CommandFunction {
-  readonly image?: string;
+export type GivenPrograms = { readonly [Key in ProgramKey]?: string };
+
+/** A function as the command line gives it; one of `image`, `exec` (a program and its arguments) and `module`. */
+export interface CommandFunction extends GivenPrograms {
   /** Put in front of an image without a registry or a path, as in a Kptfile; kpt's catalogue where it is left out. */
   readonly imagePrefix?: string;
-  /** A program, and its arguments behind it. */
-  readonly exec?: string;
-  readonly module?: string;
   /** `--network`, `--mount`, `--env`: for an image they are its declaration too. */
   readonly network?: boolean;
   readonly mounts?: readonly string[];
@@ -63,8 +62,8 @@ export function commandStep(given: CommandFunction, workingDirectory: string): R
   if (!exclude.ok) return exclude;
   const readFromFile = config !== undefined && config.path !== '-';
   return right({
-    name: given.image ?? given.exec ?? given.module ?? '',
-    program: program.value,
+    name: program.value.written,
+    program: program.value.program,
     functionConfig: functionConfig.value,
     ...writtenBy(config?.resource),
     listVersion: LIST_VERSION,
@@ -79,62 +78,75 @@ export function commandStep(given: CommandFunction, workingDirectory: string): R
   });
 }
 
-function readProgram(given: CommandFunction, workingDirectory: string): Read<FunctionProgram> {
-  const ways = [
-    ['--image', given.image] as const,
-    ['--exec', given.exec] as const,
-    ['--module', given.module] as const,
-  ].filter(([, value]) => value !== undefined);
-  const [first, second] = ways;
+interface ProgramReader {
+  /** The value of the flag, as a hint shows it. */
+  readonly example: string;
+  readonly read: (written: string, options: ProgramOptions) => Read<FunctionProgram>;
+}
+
+interface ProgramOptions {
+  readonly given: CommandFunction;
+  readonly env: readonly EnvironmentEntry[];
+  readonly workingDirectory: string;
+}
+
+const READERS: Readonly<Record<ProgramKey, ProgramReader>> = {
+  image: { example: 'IMAGE', read: readImageProgram },
+  exec: { example: 'PROGRAM', read: readExecProgram },
+  module: { example: 'FILE', read: readModuleProgram },
+};
+
+function readProgram(
+  given: CommandFunction,
+  workingDirectory: string,
+): Read<{ readonly written: string; readonly program: FunctionProgram }> {
+  const keys: readonly ProgramKey[] = Object.values(PROGRAM_KEYS);
+  const [first, second] = keys.flatMap((key) => {
+    const written = given[key];
+    return written === undefined ? [] : [{ key, written }];
+  });
   if (first === undefined) {
     const what = given.words === undefined ? 'No function is named' : 'Words behind -- are for a function';
-    return wrong(what, 'add --image IMAGE, --exec PROGRAM or --module FILE');
+    const flags = keys.map((key) => `--${key} ${READERS[key].example}`);
+    return wrong(what, `add ${listOf(flags, 'or')}`);
   }
   if (second !== undefined) {
-    return wrong(`${first[0]} and ${second[0]} both name a function`, 'run one after the other');
+    return wrong(`--${first.key} and --${second.key} both name a function`, 'run one after the other');
   }
-  if (given.image === undefined) {
+  if (first.key !== PROGRAM_KEYS.container) {
     const extra = given.network === true ? '--network' : (given.mounts ?? []).length > 0 ? '--mount' : undefined;
-    if (extra !== undefined) return wrong(`${extra} is for containers, and ${first[0]} is none`, `leave ${extra} out`);
+    if (extra !== undefined) {
+      return wrong(`${extra} is for containers, and --${first.key} is none`, `leave ${extra} out`);
+    }
   }
   const env = readAll(given.env ?? [], readEnvironmentEntry, '--env');
   if (!env.ok) return env;
-  if (given.image !== undefined) {
-    const mounts = readAll(given.mounts ?? [], (text) => readMount(text, workingDirectory), '--mount');
-    if (!mounts.ok) return mounts;
-    return readImageProgram(given, given.image, given.network === true, mounts.value, env.value);
-  }
-  if (given.module !== undefined) {
-    if (env.value.length > 0) return wrong('--env is for programs, and a module has none', 'leave --env out');
-    if (given.module === '') return wrong('--module names no file', 'write --module FILE');
-    const path = resolveProgram(given.module, workingDirectory, 'module');
-    return path.ok ? right({ kind: 'module', path: path.value }) : path;
-  }
-  return readExecProgram(given.exec ?? '', workingDirectory, env.value);
+  const { written } = first;
+  const program = READERS[first.key].read(written, { given, env: env.value, workingDirectory });
+  return program.ok ? right({ written, program: program.value }) : program;
 }
 
-function readImageProgram(
-  { imagePrefix = DEFAULT_IMAGE_PREFIX }: CommandFunction,
-  written: string,
-  network: boolean,
-  mounts: readonly Mount[],
-  env: readonly EnvironmentEntry[],
-): Read<FunctionProgram> {
-  const image = withPrefix(written, imagePrefix);
+function readImageProgram(written: string, { given, env, workingDirectory }: ProgramOptions): Read<FunctionProgram> {
+  const mounts = readAll(given.mounts ?? [], (text) => readMount(text, workingDirectory), '--mount');
+  if (!mounts.ok) return mounts;
+  const image = withPrefix(written, given.imagePrefix ?? DEFAULT_IMAGE_PREFIX);
   const refused = [written, image].find((one) => !parseImage(one).ok) ?? written;
   const parsed = parseImage(refused);
-  if (parsed.ok) return right({ kind: 'container', image, network, mounts, env });
+  if (parsed.ok) return right({ kind: 'container', image, network: given.network === true, mounts: mounts.value, env });
   return wrong(
     `--image ${JSON.stringify(refused)} is no name of an image: ${parsed.message}`,
     'write NAME:TAG, or NAME@sha256:... to get the same image each time',
   );
 }
 
-function readExecProgram(
-  command: string,
-  workingDirectory: string,
-  env: readonly EnvironmentEntry[],
-): Read<FunctionProgram> {
+function readModuleProgram(written: string, { env, workingDirectory }: ProgramOptions): Read<FunctionProgram> {
+  if (env.length > 0) return wrong('--env is for programs, and a module has none', 'leave --env out');
+  if (written === '') return wrong('--module names no file', 'write --module FILE');
+  const path = resolveProgram(written, workingDirectory, 'module');
+  return path.ok ? right({ kind: 'module', path: path.value }) : path;
+}
+
+function readExecProgram(command: string, { env, workingDirectory }: ProgramOptions): Read<FunctionProgram> {
   const split = splitWords(command);
   if (!split.ok) return wrong(`--exec ${JSON.stringify(command)}: ${split.message}`, 'close it, or put \\ in front');
   const [program, ...args] = split.words;

@@ -1,9 +1,8 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Related } from '../diagnostics/diagnostic.ts';
 import { member } from '../value/json.ts';
 import { isTextOf } from '../text/encoding.ts';
 import { countOf } from '../text/plural.ts';
 import type { SentRequest } from './encode.ts';
-import { endProblem } from './end-problem.ts';
 import { duplicateItems } from './duplicate-items.ts';
 import type { OutputItem } from './output-items.ts';
 import { readItems } from './output-items.ts';
@@ -11,11 +10,11 @@ import type { FunctionProblem, StepNumber } from './problem.ts';
 import { problemOf } from './problem.ts';
 import type { ReadOutput } from './read-output.ts';
 import { outputText, readOutput, readOutputText } from './read-output.ts';
-import type { FunctionResult } from './result.ts';
+import type { FunctionResult } from './results.ts';
+import { readResults } from './results.ts';
 import { reduceOutput } from './reduce-output.ts';
 import type { KeptScalar } from './respell-output.ts';
-import { readResults } from './results.ts';
-import type { FunctionResponse } from './runner.ts';
+import type { FunctionResponse, FunctionEnd } from './runner.ts';
 import type { FunctionStep } from './step.ts';
 
 export interface DecodeOptions {
@@ -187,4 +186,76 @@ function withErrors(problem: FunctionProblem, results: readonly FunctionResult[]
     message: `${problem.message}, and reported ${countOf(errors, 'error')}`,
     hint: 'mend what it complains about',
   };
+}
+
+const SHOWN_LINES = 10;
+const SHOWN_COLUMNS = 400;
+
+/** What is wrong with how a function ended; undefined where it exited with status 0. Declared: in a file. */
+function endProblem({ end, stderr }: FunctionResponse, isDeclared: boolean): FunctionProblem | undefined {
+  if (end.kind === 'exited' && end.status === 0) return undefined;
+  const related = lastLines(stderr);
+  return { code: 'function-failed', ...inWords(end, isDeclared, related.length === 0), related };
+}
+
+const SILENT = 'it wrote nothing to stderr; try it by hand on the list that krmkit source prints';
+
+function inWords(end: FunctionEnd, isDeclared: boolean, isSilent: boolean): Pick<FunctionProblem, 'message' | 'hint'> {
+  const whyHint = isSilent ? SILENT : 'what it wrote to stderr says why, if it says so';
+  switch (end.kind) {
+    case 'exited':
+      return { message: `exited with status ${end.status}`, hint: whyHint };
+    case 'signalled':
+      return {
+        message: `was ended by ${end.signal}`,
+        hint: end.signal === 'SIGKILL' ? 'somebody killed it, or it needed more memory than it may have' : whyHint,
+      };
+    case 'timed-out':
+      return {
+        message: `was stopped as it took longer than ${seconds(end.milliseconds)}`,
+        hint: 'give it more time with --timeout',
+      };
+    case 'cancelled':
+      return { message: 'was cancelled', hint: 'run it again' };
+    case 'too-much-output':
+      return {
+        message: `was stopped as it printed more than ${sizeText(end.bytes)}`,
+        hint: 'a function prints the ResourceList that it was given, and nothing else',
+      };
+    case 'not-found':
+      return {
+        message: `was not found: ${end.message}`,
+        hint:
+          end.hint ??
+          (isDeclared
+            ? 'a relative path begins where the file stands that declares the function'
+            : 'mend the path: a relative one begins in the current directory'),
+      };
+    case 'not-executable':
+      return { message: `cannot be executed: ${end.message}`, hint: end.hint ?? 'make it executable with chmod +x' };
+    case 'unavailable':
+      return { message: `could not be run: ${end.message}`, hint: end.hint };
+    case 'failed':
+      return {
+        message: `failed: ${end.message}`,
+        hint: end.hint ?? (isSilent ? 'mend the function' : 'what it wrote to stderr may say more'),
+      };
+  }
+}
+
+const MIB = 1024 * 1024;
+
+function sizeText(bytes: number): string {
+  return bytes >= MIB && bytes % MIB === 0 ? `${bytes / MIB} MiB` : countOf(bytes, 'byte');
+}
+
+function seconds(milliseconds: number): string {
+  return milliseconds >= 1000 ? `${milliseconds / 1000} s` : `${milliseconds} ms`;
+}
+
+/** The last lines mostly say what went wrong. */
+function lastLines(stderr: string): readonly Related[] {
+  const lines = stderr.slice(-SHOWN_LINES * SHOWN_COLUMNS).split(/\r\n|\r|\n/);
+  const written = lines.map((line) => line.trimEnd()).filter((line) => line !== '');
+  return written.slice(-SHOWN_LINES).map((line) => ({ message: `stderr: ${line.slice(0, SHOWN_COLUMNS)}` }));
 }

@@ -7,7 +7,7 @@ import { compareBytes } from '../text/compare.ts';
 import { functionOf } from './declaration.ts';
 import { parentOf, resolvePath } from './resolve-path.ts';
 import { scopeOf } from './scope.ts';
-import { writtenBy } from './written-config.ts';
+import { writtenBy } from './function-config.ts';
 import type { FunctionStep } from './step.ts';
 
 export interface DiscoverySettings {

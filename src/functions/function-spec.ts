@@ -1,9 +1,18 @@
+import { listOf } from '../text/plural.ts';
 import { resolveBuiltIn } from './built-in.ts';
 import { parseImage } from './image.ts';
 import type { Read } from './mount.ts';
 import { readEnvironmentEntry, resolveMount } from './mount.ts';
 import { isAbsolutePath, resolvePath } from './resolve-path.ts';
-import type { ContainerProgram, EnvironmentEntry, ExecProgram, FunctionProgram, ModuleProgram, Mount } from './step.ts';
+import type {
+  ContainerProgram,
+  EnvironmentEntry,
+  ExecProgram,
+  FunctionProgram,
+  ModuleProgram,
+  Mount,
+  ProgramKind,
+} from './step.ts';
 import type { Field } from './strict-fields.ts';
 import { booleanOf, capital, checkMembers, itemsOf, memberOf, nameOf, report, textOf } from './strict-fields.ts';
 
@@ -14,13 +23,19 @@ export interface FunctionSpec {
   readonly defersFailure: boolean;
 }
 
-const WAYS = ['container', 'exec', 'module'] as const;
-const FIELDS: readonly string[] = [...WAYS, 'deferFailure'];
+type ReadProgram = (field: Field, directory: string | undefined) => Named | undefined;
+
+const READERS: Readonly<Record<ProgramKind, ReadProgram>> = {
+  container: (field, directory) => named(readContainer(field, directory), (program) => program.image),
+  exec: (field, directory) => named(readExec(field, directory), () => textOf(memberOf(field, 'path')) ?? ''),
+  module: (field, directory) => named(readModule(field, directory), () => textOf(memberOf(field, 'path')) ?? ''),
+};
+const FIELDS: readonly string[] = [...Object.keys(READERS), 'deferFailure'];
 
 /**
- * Reads the function specification: `container`, `exec` or `module`, and `deferFailure`. Two of these are refused: whoever
- * reads the declaration cannot know which one runs. `directory` is the absolute one of the file
- * that declares it, undefined in a stream. Undefined where nothing can be run; the field's text has the reasons.
+ * Reads the function specification: one of `container`, `exec` and `module`, and `deferFailure`. Two of them are an
+ * error. `directory` is the absolute directory of the file that declares the function, undefined in a stream. Gives
+ * undefined if nothing can run; the diagnostics of the field's text say why.
  */
 export function readFunctionSpec(field: Field, directory: string | undefined): FunctionSpec | undefined {
   const before = field.text.diagnostics.length;
@@ -36,14 +51,14 @@ export function readFunctionSpec(field: Field, directory: string | undefined): F
   if (!checkMembers(field, starlark === undefined ? FIELDS : [...FIELDS, 'starlark'])) return undefined;
   const defersFailure = booleanOf(memberOf(field, 'deferFailure')) ?? false;
   const declared: { readonly way: Field; readonly program: Named | undefined }[] = [];
-  for (const key of WAYS) {
-    const way = memberOf(field, key);
-    if (way !== undefined) declared.push({ way, program: readWay(key, way, directory) });
+  for (const [kind, read] of Object.entries(READERS)) {
+    const way = memberOf(field, kind);
+    if (way !== undefined) declared.push({ way, program: read(way, directory) });
   }
   const [first, ...others] = declared;
   if (first === undefined) {
     if (starlark === undefined && !hasError(field, before)) {
-      report(field, `${capital(nameOf(field))} does not say what runs`, 'write container, exec or module');
+      report(field, `${capital(nameOf(field))} does not say what runs`, `write ${listOf(Object.keys(READERS), 'or')}`);
     }
     return undefined;
   }
@@ -56,17 +71,6 @@ export function readFunctionSpec(field: Field, directory: string | undefined): F
 }
 
 type Named = Pick<FunctionSpec, 'name' | 'program'>;
-
-function readWay(key: (typeof WAYS)[number], field: Field, directory: string | undefined): Named | undefined {
-  switch (key) {
-    case 'container':
-      return named(readContainer(field, directory), (program) => program.image);
-    case 'exec':
-      return named(readExec(field, directory), () => textOf(memberOf(field, 'path')) ?? '');
-    case 'module':
-      return named(readModule(field, directory), () => textOf(memberOf(field, 'path')) ?? '');
-  }
-}
 
 function named<T extends FunctionProgram>(program: T | undefined, name: (program: T) => string): Named | undefined {
   return program === undefined ? undefined : { name: name(program), program };

@@ -1,8 +1,10 @@
 import type { Location } from '../diagnostics/diagnostic.ts';
+import { listOf } from '../text/plural.ts';
 import { checkImage } from './function-spec.ts';
 import { isTag, parseImage, printImage, withPrefix } from './image.ts';
 import { isAbsolutePath } from './resolve-path.ts';
-import type { ResourceCriteria } from './step.ts';
+import type { ProgramKey, ResourceCriteria } from './step.ts';
+import { PROGRAM_KEYS } from './step.ts';
 import type { Field } from './strict-fields.ts';
 import { checkMembers, itemsOf, locationOfField, memberOf, nameOf, report, textOf, textsOf } from './strict-fields.ts';
 import { splitWords } from './words.ts';
@@ -33,40 +35,41 @@ export type KptfileConfig =
   | { readonly kind: 'path'; readonly path: string; readonly field: Field }
   | { readonly kind: 'map'; readonly data: Readonly<Record<string, string>> };
 
-const KEYS: readonly string[] = [
-  'image',
-  'exec',
-  'module',
-  'tag',
-  'configPath',
-  'configMap',
-  'name',
-  'selectors',
-  'exclude',
-];
+interface ProgramReader {
+  /** A member with this key, as a hint shows it. */
+  readonly example: string;
+  readonly read: (field: Field, tag: Field | undefined, imagePrefix: string) => KptfileProgram | undefined;
+}
+
+const READERS: Readonly<Record<ProgramKey, ProgramReader>> = {
+  image: { example: 'image: NAME:TAG', read: readImage },
+  exec: { example: 'exec: COMMAND', read: readExec },
+  module: { example: 'module: NAME', read: readModule },
+};
+const PROGRAMS: readonly ProgramKey[] = Object.values(PROGRAM_KEYS);
+
+const KEYS: readonly string[] = [...PROGRAMS, 'tag', 'configPath', 'configMap', 'name', 'selectors', 'exclude'];
 const CRITERIA_KEYS: readonly string[] = ['apiVersion', 'kind', 'name', 'namespace', 'labels', 'annotations'];
 
 /** Undefined, with the reasons in the field's text, where the step cannot be run as it is written. */
 export function readKptfileStep(field: Field, imagePrefix: string): KptfileStep | undefined {
   const before = field.text.diagnostics.length;
   if (!checkMembers(field, KEYS)) return undefined;
-  const image = filled(field, 'image');
-  const exec = filled(field, 'exec');
-  const module = filled(field, 'module');
-  const program = readProgram(field, { image, exec, module }, imagePrefix);
+  const given = PROGRAMS.map((key) => filled(field, key)).find((member) => member !== undefined);
+  const program = readProgram(field, imagePrefix);
   const config = readConfig(field);
   const selectors = readCriteria(memberOf(field, 'selectors'));
   const exclude = readCriteria(memberOf(field, 'exclude'));
   const ownName = textOf(filled(field, 'name'));
   if (program === undefined || field.text.diagnostics.length > before) return undefined;
-  const name = ownName ?? textOf(image ?? exec ?? module) ?? '';
+  const name = ownName ?? textOf(given) ?? '';
   return {
     name,
     program,
     config,
     selectors,
     exclude,
-    declaredAt: locationOfField(image ?? exec ?? module ?? field),
+    declaredAt: locationOfField(given ?? field),
     field,
   };
 }
@@ -77,39 +80,31 @@ function filled(field: Field, key: string): Field | undefined {
   return member?.value === '' ? undefined : member;
 }
 
-interface Ways {
-  readonly image: Field | undefined;
-  readonly exec: Field | undefined;
-  readonly module: Field | undefined;
-}
-
-function readProgram(field: Field, { image, exec, module }: Ways, imagePrefix: string): KptfileProgram | undefined {
+function readProgram(field: Field, imagePrefix: string): KptfileProgram | undefined {
   const tag = filled(field, 'tag');
-  const [first, second] = [image, exec, module].filter((way) => way !== undefined);
-  if (first !== undefined && second !== undefined) {
-    const both = `${nameOf(field)} has both ${lastKey(first)} and ${lastKey(second)}`;
-    report(second, both, 'leave one of them out', { mark: 'key' });
+  const [first, second] = PROGRAMS.flatMap((key) => {
+    const member = filled(field, key);
+    return member === undefined ? [] : [{ key, member }];
+  });
+  if (first === undefined) {
+    const examples = PROGRAMS.map((key) => READERS[key].example);
+    report(field, `${nameOf(field)} has none of ${listOf(PROGRAMS, 'and')}`, `write ${listOf(examples, 'or')}`);
     return undefined;
   }
-  if (image !== undefined) return readImage(image, tag, imagePrefix);
-  if (first !== undefined && tag !== undefined) {
+  if (second !== undefined) {
+    const both = `${nameOf(field)} has both ${first.key} and ${second.key}`;
+    report(second.member, both, 'leave one of them out', { mark: 'key' });
+    return undefined;
+  }
+  if (tag !== undefined && first.key !== PROGRAM_KEYS.container) {
     report(tag, `${nameOf(field)} has a tag and no image`, 'leave tag out', { mark: 'key' });
   }
-  if (exec !== undefined) return readExec(exec);
-  if (module !== undefined) {
-    const path = textOf(module);
-    return path === undefined ? undefined : { kind: 'module', path };
-  }
-  report(
-    field,
-    `${nameOf(field)} has none of image, exec and module`,
-    'write image: NAME:TAG, exec: COMMAND or module: NAME',
-  );
-  return undefined;
+  return READERS[first.key].read(first.member, tag, imagePrefix);
 }
 
-function lastKey({ path }: Field): string {
-  return String(path.at(-1));
+function readModule(module: Field): KptfileProgram | undefined {
+  const path = textOf(module);
+  return path === undefined ? undefined : { kind: 'module', path };
 }
 
 function readExec(exec: Field): KptfileProgram | undefined {

@@ -8,15 +8,17 @@ import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject } from '../value/json.ts';
 import { shareEqual } from '../value/share.ts';
 import { generateNameOf } from '../write/stream-pair.ts';
-import { packagePath } from '../write/stream-paths.ts';
+import { packagePath, defaultPath } from '../write/stream-paths.ts';
+import { joinPath } from '../read/join-path.ts';
+import { locate } from '../yaml/read/locate.ts';
+import { toValue } from '../yaml/read/to-value.ts';
 import { createCommentTaking, readResource } from './take-comments.ts';
-import { newDuplicateKey } from './duplicate-keys.ts';
-import { defaultItemPath } from './default-path.ts';
 import type { SentRequest } from './encode.ts';
 import type { FunctionItem } from './item.ts';
 import { pairOutput } from './pair-output.ts';
 import type { OutputList, OutputOrigin } from './read-output.ts';
 import { readTravel, withoutTravel } from './travel.ts';
+import { excerpt } from './problem.ts';
 
 /** An item as a function gave it back. */
 export interface OutputItem {
@@ -183,4 +185,31 @@ function shown(written: JsonValue): string {
   if (identity !== undefined) return ` (${printIdentity(identity)})`;
   if (isObject(written)) return '';
   return isArray(written) ? ' (a list)' : ` (${JSON.stringify(written).slice(0, 60)})`;
+}
+
+/** Where what a function has made goes: `<scope>/<namespace>/<kind>_<name>.yaml`. */
+function defaultItemPath(scope: string, identity: Identity, value: JsonObject): string {
+  return joinPath(scope, defaultPath(identity.name === '' ? { ...identity, name: generateNameOf(value) } : identity));
+}
+
+/**
+ * The first key of an item that stands twice in its mapping, as a quoted text: of two values one would be lost, and
+ * strict readers refuse the file. Undefined also where the item had such a key when it was sent.
+ */
+function newDuplicateKey(
+  origin: OutputOrigin | undefined,
+  at: number,
+  from: FunctionItem | undefined,
+): string | undefined {
+  if (origin === undefined || origin.duplicateKeys.length === 0) return undefined;
+  const { document, source, duplicateKeys } = origin;
+  const node = document.root === undefined ? undefined : locate(document.root, ['items', at])?.node;
+  const key = duplicateKeys.find(({ start }) => node !== undefined && node.start <= start && start < node.end);
+  if (key === undefined || hadDuplicateKey(from)) return undefined;
+  return excerpt(source.text.slice(key.start, key.end));
+}
+
+function hadDuplicateKey(from: FunctionItem | undefined): boolean {
+  const root = from?.resource.origin?.document.root;
+  return root !== undefined && toValue(root, 'kubectl').problems.some(({ kind }) => kind === 'duplicate-key');
 }

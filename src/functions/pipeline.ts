@@ -1,24 +1,22 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { CancelSignal } from '../platform/ports.ts';
 import type { FunctionCache } from './cache.ts';
-import { createConfigRefresh } from './config-refresh.ts';
+import { createConfigRefresh } from './function-config.ts';
 import type { DecodedResponse, DecodeOptions } from './decode.ts';
 import { decodeResponse } from './decode.ts';
 import { duplicateItems } from './duplicate-items.ts';
 import type { ItemTextMemory } from './encode.ts';
 import { requestOf } from './encode.ts';
 import type { FunctionItem, FunctionItems } from './item.ts';
-import { keptResults } from './kept-results.ts';
-import { levelsOf } from './levels.ts';
+import { keptResults } from './results.ts';
 import type { StepNumber } from './problem.ts';
 import { problemOf } from './problem.ts';
-import type { FunctionResult } from './result.ts';
+import type { FunctionResult } from './results.ts';
 import type { FunctionEnd, FunctionRunner, RunLimits } from './runner.ts';
-import { inScope } from './select.ts';
-import { splice } from './splice.ts';
-import type { FunctionProgram, FunctionStep } from './step.ts';
+import { inScope, splice } from './scope.ts';
+import type { FunctionStep, ProgramKind } from './step.ts';
 
-export type FunctionRunners = Readonly<Record<FunctionProgram['kind'], FunctionRunner>>;
+export type FunctionRunners = Readonly<Record<ProgramKind, FunctionRunner>>;
 
 export interface PipelineOptions extends Pick<DecodeOptions, 'allowEmpty' | 'tolerateErrors'> {
   readonly limits: RunLimits;
@@ -171,4 +169,53 @@ async function inParallel<T, R>(
   };
   await Promise.all(Array.from({ length: Math.min(Math.max(1, concurrency), all.length) }, work));
   return [...outcomes].toSorted(([a], [b]) => a - b).map(([, outcome]) => outcome);
+}
+
+/**
+ * The order of the steps: levels that run one after the other, each with the positions of the steps that run at the same
+ * time. A step waits for all steps before it that change what it may see, and a step that changes something waits for
+ * validators before it that see the same. Steps of disjoint directories do not wait for each other. The steps alone
+ * decide the levels.
+ */
+export function levelsOf(
+  steps: readonly Pick<FunctionStep, 'scope' | 'isValidator'>[],
+): readonly (readonly number[])[] {
+  // Of every directory: the last level that changes it, and that looks at it; and the same of all below it.
+  const at = new Map<string, Touched>();
+  const below = new Map<string, Touched>();
+  const levels: number[][] = [];
+  for (const [position, { scope, isValidator }] of steps.entries()) {
+    const seen = ancestorsOf(scope).map((directory) => at.get(directory));
+    seen.push(below.get(scope));
+    const changed = Math.max(-1, ...seen.map((one) => one?.changed ?? -1));
+    const looked = Math.max(-1, ...seen.map((one) => one?.looked ?? -1));
+    const level = isValidator ? changed + 1 : Math.max(changed + 1, looked);
+    touch(at, scope, level, isValidator);
+    for (const directory of ancestorsOf(scope)) touch(below, directory, level, isValidator);
+    (levels[level] ??= []).push(position);
+  }
+  return levels;
+}
+
+interface Touched {
+  readonly changed: number;
+  readonly looked: number;
+}
+
+function touch(touched: Map<string, Touched>, directory: string, level: number, isValidator: boolean): void {
+  const { changed, looked } = touched.get(directory) ?? { changed: -1, looked: -1 };
+  touched.set(
+    directory,
+    isValidator ? { changed, looked: Math.max(looked, level) } : { changed: Math.max(changed, level), looked },
+  );
+}
+
+/** The directory itself, those above it, and `.`. */
+function ancestorsOf(directory: string): readonly string[] {
+  if (directory === '.') return ['.'];
+  const found = ['.', directory];
+  for (let end = directory.lastIndexOf('/'); end > 0; end = directory.lastIndexOf('/', end - 1)) {
+    found.push(directory.slice(0, end));
+  }
+  return found;
 }

@@ -12,7 +12,7 @@ import type { KptfileStep } from './kptfile-step.ts';
 import type { Read } from './mount.ts';
 import { joinInside, parentOf, resolvePath } from './resolve-path.ts';
 import type { FunctionProgram, FunctionStep } from './step.ts';
-import { missingName, writtenBy } from './written-config.ts';
+import { missingName, writtenBy } from './function-config.ts';
 import { INPUT_NAME } from './step.ts';
 import { report } from './strict-fields.ts';
 
@@ -145,16 +145,24 @@ function planStep(step: KptfileStep, isValidator: boolean, place: PackagePlace, 
 }
 
 function programOf({ program, field }: KptfileStep, place: PackagePlace): FunctionProgram | undefined {
-  if (program.kind === 'container') return { ...program, network: false, mounts: [], env: [] };
-  const isModule = program.kind === 'module';
-  const path = resolveProgram(isModule ? program.path : program.program, place.absolute, program.kind);
-  if (!path.ok) {
+  const resolved = (written: string, kind: 'exec' | 'module'): string | undefined => {
+    const path = resolveProgram(written, place.absolute, kind);
+    if (path.ok) return path.value;
     report(field, path.message, path.hint);
     return undefined;
+  };
+  switch (program.kind) {
+    case 'container':
+      return { ...program, network: false, mounts: [], env: [] };
+    case 'exec': {
+      const path = resolved(program.program, 'exec');
+      return path === undefined ? undefined : { kind: 'exec', path, args: program.args, env: [] };
+    }
+    case 'module': {
+      const path = resolved(program.path, 'module');
+      return path === undefined ? undefined : { kind: 'module', path };
+    }
   }
-  return isModule
-    ? { kind: 'module', path: path.value }
-    : { kind: 'exec', path: path.value, args: program.args, env: [] };
 }
 
 function planConfig({ config }: KptfileStep, place: PackagePlace, plan: Plan): PlannedConfig | undefined {

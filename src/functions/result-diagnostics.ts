@@ -9,7 +9,7 @@ import type { Path } from '../value/path.ts';
 import { parseSelector } from '../value/selector.ts';
 import type { FunctionItem } from './item.ts';
 import { nameOf } from './problem.ts';
-import type { FunctionResult } from './result.ts';
+import type { FunctionResult } from './results.ts';
 import type { StepRun } from './pipeline.ts';
 import { INPUT_NAME } from './step.ts';
 

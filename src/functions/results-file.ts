@@ -4,7 +4,8 @@ import { PLAIN_LAYOUT } from '../yaml/print/print-layout.ts';
 import type { StepRun } from './pipeline.ts';
 import { resultValue } from './results.ts';
 import type { FunctionEnd } from './runner.ts';
-import type { FunctionProgram, FunctionStep } from './step.ts';
+import type { FunctionStep } from './step.ts';
+import { PROGRAM_KEYS } from './step.ts';
 
 /**
  * What functions have said, in kpt's FunctionResultList, each with its package, its name and its number added, as in a
@@ -38,11 +39,7 @@ function runValue({ step, at, stderr, end, results, kept, problems }: StepRun): 
 
 /** As it was written: what is resolved would say on whose machine it ran. */
 function programValue({ program, name }: Pick<FunctionStep, 'program' | 'name'>): JsonObject {
-  return { [keyOf(program)]: program.kind === 'container' ? program.image : name };
-}
-
-function keyOf({ kind }: FunctionProgram): string {
-  return kind === 'container' ? 'image' : kind;
+  return { [PROGRAM_KEYS[program.kind]]: program.kind === 'container' ? program.image : name };
 }
 
 /** What did not exit has none; a failure is none of 0. */

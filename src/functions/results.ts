@@ -1,6 +1,8 @@
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
-import type { FunctionResult } from './result.ts';
+import { keptMessage } from '../resource/respell.ts';
+import { printPath } from '../value/path.ts';
+import type { KeptScalar } from './respell-output.ts';
 
 /**
  * The results of a function in every form that has been written: a list, a list inside of `items`, also of each of
@@ -112,4 +114,39 @@ export function resultValue(result: FunctionResult): JsonObject {
 /** What a function did not say of the object. */
 function withoutEmpty(reference: NonNullable<FunctionResult['resourceRef']>): JsonObject {
   return Object.fromEntries(Object.entries(reference).filter(([, said]) => said !== ''));
+}
+
+/** What a function says about a resource: the Result of the function specification. */
+export interface FunctionResult {
+  readonly message: string;
+  /** `error` where the function left it out, as the specification says. */
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly resourceRef?: {
+    readonly apiVersion: string;
+    readonly kind: string;
+    readonly namespace?: string;
+    readonly name: string;
+  };
+  readonly field?: {
+    readonly path: string;
+    readonly currentValue?: JsonValue;
+    readonly proposedValue?: JsonValue;
+  };
+  readonly file?: { readonly path: string; readonly index?: number };
+  readonly tags?: Readonly<Record<string, string>>;
+}
+
+/** What a function is told about scalars that keep their spelling, one result each. */
+export function keptResults(kept: readonly KeptScalar[]): readonly FunctionResult[] {
+  return kept.map(({ item, ...spelling }): FunctionResult => {
+    const { apiVersion, kind, namespace, name } = item.resource.identity;
+    return {
+      message: keptMessage(spelling, kind),
+      severity: 'info',
+      resourceRef: { apiVersion, kind, ...(namespace === undefined ? {} : { namespace }), name },
+      field: { path: printPath(spelling.path) },
+      ...(item.path === undefined ? {} : { file: { path: item.path, ...(item.index ? { index: item.index } : {}) } }),
+      tags: { code: 'kept-spelling' },
+    };
+  });
 }

@@ -1,11 +1,13 @@
 import type { Resource } from '../resource/resource.ts';
-import { member } from '../value/json.ts';
 import type { JsonObject } from '../value/json.ts';
+import { member } from '../value/json.ts';
 import { parentOf } from './resolve-path.ts';
 import type { FunctionStep, ResourceCriteria } from './step.ts';
+import type { FunctionItem } from './item.ts';
+import type { OutputItem } from './output-items.ts';
 
 /** What is asked of a resource: where it stands and what it says. */
-export interface Candidate {
+interface Candidate {
   readonly path: string | undefined;
   readonly resource: Pick<Resource, 'identity'>;
   readonly value: JsonObject;
@@ -83,4 +85,38 @@ export function matchesPattern(text: string, pattern: string): boolean {
   }
   while (pattern[wanted] === '*') wanted += 1;
   return wanted === pattern.length;
+}
+
+/** What a function gets to see, in order and each item once, however many of its selectors it meets. */
+export function inScope(
+  step: Pick<FunctionStep, 'scope' | 'selectors' | 'exclude'>,
+  items: readonly FunctionItem[],
+): readonly FunctionItem[] {
+  return items.filter((item) => isSeenBy(step, item));
+}
+
+/**
+ * All items after a function: what it was not sent keeps its place, what it changed takes the place of what was sent,
+ * what it left out is gone, and what is new comes last. A function that was sent everything says the order, too.
+ */
+export function splice(
+  all: readonly FunctionItem[],
+  sent: readonly FunctionItem[],
+  output: readonly OutputItem[],
+): readonly FunctionItem[] {
+  if (output.length === sent.length && output.every(({ item }, at) => item === sent[at])) return all;
+  if (sent.length === all.length) return output.map(({ item }) => item);
+  const seen = new Set(sent);
+  const changed = new Map<FunctionItem, FunctionItem>();
+  const added: FunctionItem[] = [];
+  for (const { item, from } of output) {
+    if (from === undefined) added.push(item);
+    else changed.set(from, item);
+  }
+  const items: FunctionItem[] = [];
+  for (const item of all) {
+    const now = seen.has(item) ? changed.get(item) : item;
+    if (now !== undefined) items.push(now);
+  }
+  return [...items, ...added];
 }

@@ -8,6 +8,17 @@ export const INPUT_NAME = 'function-input';
 /** What runs when a function runs, however it was declared. Paths are resolved: absolute, `/` between segments. */
 export type FunctionProgram = ContainerProgram | ExecProgram | ModuleProgram;
 
+export type ProgramKind = FunctionProgram['kind'];
+
+/** The member of a pipeline's step that names the program; with `--`, the flag of `krmkit run`. */
+export type ProgramKey = 'image' | 'exec' | 'module';
+
+export const PROGRAM_KEYS: Readonly<Record<ProgramKind, ProgramKey>> = {
+  container: 'image',
+  exec: 'exec',
+  module: 'module',
+};
+
 export interface ContainerProgram {
   readonly kind: 'container';
   /** An image reference as it was written, a default prefix already put in front. */

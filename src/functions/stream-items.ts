@@ -6,7 +6,7 @@ import { member } from '../value/json.ts';
 import type { StreamItem } from '../write/stream-pair.ts';
 import type { PlacedResource } from '../write/stream.ts';
 import type { FunctionItem, FunctionItems } from './item.ts';
-import { splice } from './splice.ts';
+import { splice } from './scope.ts';
 import { editedResource, streamItems } from './wrap.ts';
 
 /**

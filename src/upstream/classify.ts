@@ -1,14 +1,7 @@
 import { readWholeDocuments } from '../read/documents.ts';
 import { isPackageFileName } from '../read/package-boundaries.ts';
 import { createSource } from '../text/source.ts';
-import type { FileTree, TreeFile } from './tree-file.ts';
-
-/** The three sides of an update. */
-export interface PackageSides {
-  readonly original: FileTree;
-  readonly updated: FileTree;
-  readonly destination: FileTree;
-}
+import type { PackageSides, TreeFile } from './tree-file.ts';
 
 /**
  * The files that are merged as Kubernetes objects: YAML and JSON that has objects on some side, and that can be read on

@@ -1,12 +1,14 @@
-import { checkRef, checkRepository } from './address.ts';
-import { fetchCommit, initRepository, resolveRef } from './fetch.ts';
+import { nearest } from '../text/similar.ts';
+import { checkRef, checkRepository, isCommit, textWithoutSecrets, withoutSecrets } from './address.ts';
 import type { Git } from './git.ts';
+import { explainEnd } from './git.ts';
 import type { NewOrigin, Origin } from './origin.ts';
 import type { Attempt } from './problem.ts';
 import { failed } from './problem.ts';
 import type { LeftOut } from './read-commit.ts';
 import { readCommit } from './read-commit.ts';
 import type { Strategy } from './strategy.ts';
+import { STRATEGY_RULES } from './strategy.ts';
 import type { FileTree } from './tree-file.ts';
 
 export interface FetchWishes {
@@ -23,9 +25,14 @@ export interface FetchedCommits {
   readonly from: string | undefined;
   readonly origin: NewOrigin;
   /** Undefined: there is nothing new. */
-  readonly commits:
-    | { readonly original: FileTree; readonly updated: FileTree; readonly leftOut: readonly LeftOut[] }
-    | undefined;
+  readonly commits: PackageCommits | undefined;
+}
+
+/** What upstream has of the package in two commits. */
+export interface PackageCommits {
+  readonly original: FileTree;
+  readonly updated: FileTree;
+  readonly leftOut: readonly LeftOut[];
 }
 
 interface Place {
@@ -57,7 +64,7 @@ export async function fetchCommits(git: Git, wishes: FetchWishes): Promise<Attem
     newOrigin.ref !== upstream.ref ||
     original.value === undefined ||
     !isSamePlace(original.value, updated);
-  if (!isNew && strategy !== 'force-delete-replace') {
+  if (!isNew && !STRATEGY_RULES[strategy].discardsLocalFiles) {
     return { ok: true, value: { from, origin: newOrigin, commits: undefined } };
   }
   const made = await initRepository(git, commit);
@@ -92,7 +99,7 @@ async function originalOf(
     const before = await resolveRef(git, updated.repository, upstream.directory, upstream.ref);
     return before.ok ? { ok: true, value: { ...updated, commit: before.value.commit } } : before;
   }
-  if (strategy === 'force-delete-replace') return { ok: true, value: undefined };
+  if (STRATEGY_RULES[strategy].discardsLocalFiles) return { ok: true, value: undefined };
   return failed(
     'origin',
     `${file} does not say which commit this package was made from: it has no upstreamLock`,
@@ -107,4 +114,116 @@ function isSamePlace(a: Place, b: Place): boolean {
 async function readPlace(git: Git, { repository, directory, commit }: Place): ReturnType<typeof readCommit> {
   const fetched = await fetchCommit(git, repository, commit);
   return fetched.ok ? readCommit(git, commit, directory) : fetched;
+}
+
+interface ResolvedRef {
+  readonly commit: string;
+  /** The name that was found: `main`, `v2`, `shop/v2`, or the commit. */
+  readonly name: string;
+}
+
+/**
+ * What a ref is in a repository now. As kpt does, a tag below the name of the directory (`shop/v2`) comes first, then
+ * branches, then tags; the default branch where no ref is given. The ref itself is no argument of git.
+ */
+async function resolveRef(
+  git: Git,
+  repository: string,
+  directory: string,
+  ref: string | undefined,
+): Promise<Attempt<ResolvedRef>> {
+  if (ref !== undefined && isCommit(ref)) return { ok: true, value: { commit: ref, name: ref } };
+  const listed = await git.run(['ls-remote', '--quiet', '--', repository], { inRepository: false });
+  if (!listed.ok) return unreachable(repository, listed);
+  const refs = parseRefs(new TextDecoder().decode(listed.value));
+  const names =
+    ref === undefined
+      ? ['HEAD']
+      : [
+          ...(directory === '' ? [] : [`refs/tags/${directory}/${ref}`]),
+          `refs/heads/${ref}`,
+          `refs/tags/${ref}`,
+          ...(ref.startsWith('refs/') || ref === 'HEAD' ? [ref] : []),
+        ];
+  for (const name of names) {
+    const commit = refs.get(name);
+    if (commit !== undefined) return { ok: true, value: { commit, name: name.replace(/^refs\/(?:heads|tags)\//, '') } };
+  }
+  if (ref === undefined) {
+    const message = `${withoutSecrets(repository)} has no default branch`;
+    return failed('environment', message, 'name a branch, a tag or a commit with --ref');
+  }
+  const known = [...refs.keys()].flatMap((name) => /^refs\/(?:heads|tags)\/(.*)$/.exec(name)?.[1] ?? []);
+  const near = nearest(ref, known);
+  const message = `${withoutSecrets(repository)} has no branch and no tag ${JSON.stringify(ref)}`;
+  const short = /^[0-9a-f]{4,63}$/.test(ref) ? 'write the whole hash of a commit' : 'name a branch, a tag or a commit';
+  return failed('environment', message, near === undefined ? short : `did you mean ${near}?`);
+}
+
+/** Commits by name; of a tag with a message the commit that it is for. */
+function parseRefs(text: string): ReadonlyMap<string, string> {
+  const refs = new Map<string, string>();
+  for (const line of text.split('\n')) {
+    const [commit = '', name = ''] = line.split('\t');
+    // The line `refs/tags/v2^{}` stands behind that of the tag.
+    if (isCommit(commit) && name !== '') refs.set(name.replace(/\^\{\}$/, ''), commit);
+  }
+  return refs;
+}
+
+/** Makes the repository that commits are fetched into. */
+async function initRepository(git: Git, commit: string): Promise<Attempt<void>> {
+  const format = commit.length === 64 ? ['--object-format=sha256'] : [];
+  const path = `${git.directory.path}/repository`;
+  const made = await git.run(['init', '--quiet', '--bare', '--template=', ...format, '--', path], {
+    inRepository: false,
+  });
+  return made.ok ? { ok: true, value: undefined } : made;
+}
+
+/**
+ * Brings a commit with its files. Asked for by its hash alone first; where the server does not hand out what no ref
+ * points to, everything that its branches and tags reach is fetched and the commit is looked for there.
+ */
+async function fetchCommit(git: Git, repository: string, commit: string): Promise<Attempt<void>> {
+  if (await hasCommit(git, commit)) return DONE;
+  const alone = await git.end([...FETCH, '--depth=1', '--', repository, commit]);
+  if (alone.end !== 'exited') return explainEnd(alone);
+  if (alone.status === 0 && (await hasCommit(git, commit))) return DONE;
+  // Behind a commit that came alone nothing is fetched otherwise.
+  const shallow = await git.run(['rev-parse', '--is-shallow-repository']);
+  if (!shallow.ok) return shallow;
+  const deepened = new TextDecoder().decode(shallow.value).trim() === 'true' ? ['--unshallow'] : [];
+  const all = await git.run([
+    ...FETCH,
+    ...deepened,
+    '--',
+    repository,
+    '+refs/heads/*:refs/heads/*',
+    '+refs/tags/*:refs/tags/*',
+  ]);
+  if (!all.ok) return unreachable(repository, all);
+  if (await hasCommit(git, commit)) return DONE;
+  return failed(
+    'environment',
+    `${withoutSecrets(repository)} does not have the commit ${commit}, or does not hand it out`,
+    'no branch and no tag leads to it any more: give it a tag there, or correct the hash',
+  );
+}
+
+const FETCH: readonly string[] = ['fetch', '--quiet', '--force', '--no-tags', '--no-recurse-submodules'];
+
+const DONE: Attempt<void> = { ok: true, value: undefined };
+
+async function hasCommit(git: Git, commit: string): Promise<boolean> {
+  const looked = await git.end(['cat-file', '-e', `${commit}^{commit}`]);
+  return looked.end === 'exited' && looked.status === 0;
+}
+
+function unreachable(repository: string, attempt: Extract<Attempt<never>, { readonly ok: false }>): Attempt<never> {
+  const { kind, message, hint } = attempt.problem;
+  const said = textWithoutSecrets(message.replace(/^git failed: /, ''), repository);
+  return kind === 'environment' && message.startsWith('git failed')
+    ? failed(kind, `${withoutSecrets(repository)} cannot be fetched: ${said}`, 'check the address and your access')
+    : failed(kind, textWithoutSecrets(message, repository), hint);
 }

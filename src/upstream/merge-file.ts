@@ -1,8 +1,8 @@
 import type { Conflict, ConflictKind, ConflictSide } from '../merge/conflict.ts';
 import type { MergeAction, MergeDecision } from '../merge/merged.ts';
 import type { Choice } from '../merge/settings.ts';
-import type { LineRange } from './clashing-lines.ts';
-import { clashingLines } from './clashing-lines.ts';
+import type { LineChange } from '../write/line-diff.ts';
+import { diffLines } from '../write/line-diff.ts';
 import type { MergeTexts } from './merge-texts.ts';
 import type { Attempt } from './problem.ts';
 import type { TreeFile } from './tree-file.ts';
@@ -16,7 +16,7 @@ export interface FileSides {
   readonly destination: TreeFile | undefined;
 }
 
-export interface FileMerge {
+interface FileMerge {
   /** Undefined: there is none, or none any more. */
   readonly after: TreeFile | undefined;
   readonly conflicts: readonly Conflict[];
@@ -136,4 +136,49 @@ const SHOWN_LINES = 3;
 function linesOf(text: string): readonly string[] {
   const lines = text.split(/\r?\n/);
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
+}
+
+/** Lines of a text: half-open, counted from 0. */
+interface LineRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface ClashingLines {
+  readonly original: LineRange;
+  readonly updated: LineRange;
+  readonly destination: LineRange;
+}
+
+/** The first place where two texts changed the same lines of a third; where there is none, what the first change is. */
+function clashingLines(
+  original: readonly string[],
+  updated: readonly string[],
+  destination: readonly string[],
+): ClashingLines {
+  const theirs = diffLines(original, updated);
+  const ours = diffLines(original, destination);
+  for (const change of theirs) {
+    const met = ours.find(({ before, beforeEnd }) => before <= change.beforeEnd && change.before <= beforeEnd);
+    if (met !== undefined) {
+      return placed({ start: Math.min(met.before, change.before), end: Math.max(met.beforeEnd, change.beforeEnd) });
+    }
+  }
+  const [first] = theirs.length > 0 ? theirs : ours;
+  return placed(first === undefined ? { start: 0, end: 0 } : { start: first.before, end: first.beforeEnd });
+
+  function placed(range: LineRange): ClashingLines {
+    return { original: range, updated: rangeIn(range, theirs), destination: rangeIn(range, ours) };
+  }
+}
+
+/** Where lines of the original went. */
+function rangeIn({ start, end }: LineRange, changes: readonly LineChange[]): LineRange {
+  let [first, last] = [start, end];
+  for (const { before, beforeEnd, after, afterEnd } of changes) {
+    const grown = afterEnd - after - (beforeEnd - before);
+    if (beforeEnd < start || (beforeEnd === start && before < start)) first += grown;
+    if (beforeEnd <= end) last += grown;
+  }
+  return { start: first, end: last };
 }

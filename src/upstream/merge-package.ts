@@ -6,7 +6,6 @@ import type { MergeDecision, MergeFile } from '../merge/merged.ts';
 import type { MergeOptions } from '../merge/options.ts';
 import { writesMarkers } from '../merge/policy.ts';
 import { packageOf } from '../read/package-boundaries.ts';
-import type { PackageSides } from './classify.ts';
 import { resourcePaths } from './classify.ts';
 import { hasIdentifiers, withIdentifiers } from './kpt-identifier.ts';
 import type { FileMergeSettings } from './merge-file.ts';
@@ -18,7 +17,7 @@ import type { Attempt } from './problem.ts';
 import type { PreparedText } from './relocate.ts';
 import { relocator } from './relocate.ts';
 import type { SubpackageRules } from './subpackages.ts';
-import type { FileTree, TreeFile } from './tree-file.ts';
+import type { FileTree, PackageSides, TreeFile } from './tree-file.ts';
 import { treeFile } from './tree-file.ts';
 import { createWholeChoice } from './whole-choice.ts';
 

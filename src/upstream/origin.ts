@@ -8,7 +8,7 @@ import { checkDirectory, checkRef, isCommit } from './address.ts';
 import type { Attempt } from './problem.ts';
 import { failed } from './problem.ts';
 import type { Strategy } from './strategy.ts';
-import { parseStrategy, STRATEGIES } from './strategy.ts';
+import { isStrategy, STRATEGIES } from './strategy.ts';
 
 /** A directory of a repository. */
 export interface UpstreamPlace {
@@ -86,11 +86,11 @@ function originOf(file: string, object: JsonObject): Attempt<Origin> {
   if (!checked.ok) return checked;
   const written = readText(upstream.value.object, 'updateStrategy', at('upstream.updateStrategy'));
   if (!written.ok) return written;
-  const strategy = written.value === undefined || written.value === '' ? undefined : parseStrategy(written.value);
-  if (written.value !== undefined && written.value !== '' && strategy === undefined) {
-    const near = nearest(written.value, STRATEGIES);
+  const strategy = written.value === '' ? undefined : written.value;
+  if (strategy !== undefined && !isStrategy(strategy)) {
+    const near = nearest(strategy, STRATEGIES);
     const hint = near === undefined ? `it is one of ${STRATEGIES.join(', ')}` : `did you mean ${near}?`;
-    return failed('origin', `${at('upstream.updateStrategy')}: there is no ${JSON.stringify(written.value)}`, hint);
+    return failed('origin', `${at('upstream.updateStrategy')}: there is no ${JSON.stringify(strategy)}`, hint);
   }
   const place = { repository, directory, ref: ref.value };
   const common = { file, upstream: place, strategy };

@@ -8,29 +8,26 @@ import { joinPath } from '../read/join-path.ts';
 import { isPackageFileName } from '../read/package-boundaries.ts';
 import { walkDirectory } from '../read/walk.ts';
 import type { FileChange, WritePlan } from '../write/plan.ts';
-import type { PackageSides } from './classify.ts';
 import { withoutSecrets } from './address.ts';
-import type { FetchedCommits, FetchWishes } from './fetch-commits.ts';
+import type { FetchedCommits, FetchWishes, PackageCommits } from './fetch-commits.ts';
 import { fetchCommits } from './fetch-commits.ts';
 import { createGit } from './git.ts';
-import { localChanges } from './local-changes.ts';
 import type { PackageMergeSettings } from './merge-package.ts';
-import { isKptfile, mergePackage, textFile } from './merge-package.ts';
+import { isKptfile, textFile } from './merge-package.ts';
 import { textMerger } from './merge-texts.ts';
 import type { Origin } from './origin.ts';
 import { KPTFILE, readOrigin, UPSTREAM_FILE, writeOrigin } from './origin.ts';
 import type { UpstreamProblem } from './problem.ts';
 import type { PackageOnDisk } from './read-package.ts';
 import { readPackageOnDisk } from './read-package.ts';
-import type { LeftOut } from './read-commit.ts';
-import { replacePackage } from './replace-package.ts';
-import { similarPaths } from './similar-paths.ts';
+import { applyStrategy } from './apply-strategy.ts';
+import { sidesOf } from './package-sides.ts';
 import type { Strategy } from './strategy.ts';
-import type { SubpackageRules } from './subpackages.ts';
+import { STRATEGY_RULES } from './strategy.ts';
 import { applySubpackageRules, isWithin } from './subpackages.ts';
-import type { FileTree, TreeFile } from './tree-file.ts';
+import type { FileTree, PackageSides, TreeFile } from './tree-file.ts';
 import { isSameFile } from './tree-file.ts';
-import { withoutRenderedStatus } from './rendered-status.ts';
+import { withoutRenderedStatus } from './merge-kptfile.ts';
 import { createWholeChoice } from './whole-choice.ts';
 
 export interface UpdateSettings {
@@ -108,9 +105,10 @@ export async function planUpdate(settings: UpdateSettings, ports: UpdatePorts): 
   const shown = (path: string): string => joinPath(root, path);
   const { sides, blocked } = sidesOf(fetched.value.commits, disk);
   const chooseWhole = createWholeChoice(settings.onWholeConflict ?? 'dest', shown);
-  const rules = applySubpackageRules(sides, shown, strategy, chooseWhole);
+  const strategyRules = STRATEGY_RULES[strategy];
+  const rules = applySubpackageRules(sides, shown, strategyRules, chooseWhole);
   const merge: PackageMergeSettings = { options: settings.options, chooseWhole, mergeTexts: textMerger(git), shown };
-  const merged = await mergeByStrategy(strategy, rules, disk, merge);
+  const merged = await applyStrategy(strategyRules, rules, disk.others, merge);
   if (!merged.ok) return { status: 'failed', problem: merged.problem };
   const own = origin.value.file;
   const text = merged.value.files.get(own)?.text ?? first.files.get(own)?.text ?? '';
@@ -146,97 +144,20 @@ function summaryOf(origin: Origin, fetched: FetchedCommits, strategy: Strategy):
   return { repository: withoutSecrets(repository), directory, ref, from: fetched.from, to: commit, strategy };
 }
 
-type Commits = NonNullable<FetchedCommits['commits']>;
-
-/** What the update may need of the package: not what somebody's tools have put there besides. */
+/** Reads the files of the package that the update may need, without those that other tools have put there. */
 async function readWanted(
   { root }: UpdateSettings,
   files: FileSystem,
-  { original, updated }: Commits,
+  { original, updated }: PackageCommits,
   strategy: Strategy,
 ): Promise<PackageOnDisk> {
   const walk = await walkDirectory(root, files);
   const walked = new Set(walk.files);
   return readPackageOnDisk(root, files, (path) => {
-    if (strategy === 'force-delete-replace' || original.has(path) || updated.has(path)) return true;
+    if (STRATEGY_RULES[strategy].discardsLocalFiles || original.has(path) || updated.has(path)) return true;
     const name = path.slice(path.lastIndexOf('/') + 1);
     return isPackageFileName(name) || name === UPSTREAM_FILE || walked.has(joinPath(root, path));
   });
-}
-
-/**
- * Without what says where upstream itself comes from, without what stands here where no file can, and without what is
- * left out of upstream: what is here in its place stays.
- */
-function sidesOf(
-  { original, updated, leftOut: missing }: Commits,
-  { files, directories, others }: PackageOnDisk,
-): { readonly sides: PackageSides; readonly blocked: readonly LeftOut[] } {
-  const blocking = new Set(others);
-  const folders = new Set(directories);
-  const unread = new Set(missing.map(({ path }) => path));
-  const isOwn = (path: string): boolean => !original.has(path);
-  const isBlocked = (path: string): boolean => {
-    // A directory of which upstream knows every file may become one.
-    if (folders.has(path) && [...files.keys(), ...others].some((one) => isWithin(one, path) && isOwn(one))) return true;
-    for (let at = path; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('/'), 0))) {
-      if (blocking.has(at)) return true;
-    }
-    return false;
-  };
-  const isLeftOut = (path: string): boolean => {
-    for (let at = path; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('/'), 0))) {
-      if (unread.has(at)) return true;
-    }
-    return false;
-  };
-  const similar = similarPaths(original, updated, files);
-  const usable = (tree: FileTree): FileTree =>
-    new Map(
-      [...tree].filter(
-        ([path]) => path !== UPSTREAM_FILE && !isBlocked(path) && !isLeftOut(path) && !similar.has(path),
-      ),
-    );
-  const destination = new Map([...files].filter(([path]) => !isLeftOut(path)));
-  const sides = { original: usable(original), updated: usable(updated), destination };
-  const blocked = [...updated.keys()].flatMap((path): readonly LeftOut[] => {
-    const other = similar.get(path);
-    if (other !== undefined) {
-      return [{ path, reason: `Only the case or the form of characters tells it from ${other}` }];
-    }
-    if (!isBlocked(path)) return [];
-    return [{ path, reason: folders.has(path) ? 'A directory stands here in its place' : 'What is here is no file' }];
-  });
-  return { sides, blocked };
-}
-
-async function mergeByStrategy(
-  strategy: Strategy,
-  rules: SubpackageRules,
-  disk: PackageOnDisk,
-  settings: PackageMergeSettings,
-): Promise<Awaited<ReturnType<typeof mergePackage>>> {
-  switch (strategy) {
-    case 'resource-merge':
-      return mergePackage(rules, settings);
-    case 'fast-forward': {
-      const changed = localChanges(rules, disk.others);
-      return changed.length === 0 ? mergePackage(rules, settings) : { ok: false, problem: changedHere(changed) };
-    }
-    case 'force-delete-replace':
-    case 'copy-merge':
-      return replacePackage(rules, strategy, settings);
-  }
-}
-
-function changedHere(paths: readonly string[]): UpstreamProblem {
-  const shown = paths.slice(0, 20).join(', ');
-  const more = paths.length > 20 ? ` and ${paths.length - 20} more` : '';
-  return {
-    kind: 'refused',
-    message: `fast-forward is refused, as these files differ from the commit the package was made from: ${shown}${more}`,
-    hint: 'merge them with --strategy resource-merge, or give them up with --strategy force-delete-replace',
-  };
 }
 
 function planFiles({ original, updated, destination: before }: PackageSides, after: FileTree): WritePlan {

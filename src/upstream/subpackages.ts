@@ -2,11 +2,10 @@ import type { Conflict, ConflictKind, ConflictSide } from '../merge/conflict.ts'
 import type { Choice } from '../merge/settings.ts';
 import type { MergeDecision } from '../merge/merged.ts';
 import { packageDirectories } from '../read/package-boundaries.ts';
-import type { PackageSides } from './classify.ts';
 import { hasUpstream, KPTFILE, UPSTREAM_FILE } from './origin.ts';
-import type { Strategy } from './strategy.ts';
+import type { StrategyRules } from './strategy.ts';
 import { isSameContent } from './same-content.ts';
-import type { FileTree, TreeFile } from './tree-file.ts';
+import type { FileTree, PackageSides, TreeFile } from './tree-file.ts';
 import { isSameFile } from './tree-file.ts';
 
 /** What an update does with the packages inside a package. */
@@ -24,14 +23,18 @@ export interface SubpackageRules {
 }
 
 /**
- * kpt's rules. Of one with an upstream of its own the Kptfile is merged, the rest is updated when it is named itself. One that both sides added is a
- * conflict, and the local one stays unless `chooseWhole` says otherwise; one that was deleted here stays deleted; one that was deleted upstream is deleted
- * if nothing was changed in it. Where nothing is merged, the first rule alone counts, without its Kptfile.
+ * kpt's rules for the packages inside a package:
+ *
+ * - with an upstream of its own: the Kptfile is merged; the rest is updated when the package itself is named;
+ * - added on both sides: a conflict, and the local one stays unless `chooseWhole` decides otherwise;
+ * - deleted here: stays deleted; deleted upstream: is deleted if nothing was changed in it.
+ *
+ * A strategy that does not merge files follows the first rule alone, and leaves the Kptfile alone, too.
  */
 export function applySubpackageRules(
   sides: PackageSides,
   shown: (path: string) => string,
-  strategy: Strategy,
+  { mergesFiles, refusesLocalChanges }: StrategyRules,
   chooseWhole: (kind: ConflictKind, path: string) => Choice,
 ): SubpackageRules {
   const [original, updated, destination] = [sides.original, sides.updated, sides.destination].map(directoriesOf);
@@ -55,14 +58,13 @@ export function applySubpackageRules(
       independent.push(directory);
       exclude();
       const kptfile = `${directory}/${KPTFILE}`;
-      const merges = strategy === 'resource-merge' || strategy === 'fast-forward';
-      if (merges && [local, before, after].every((tree) => tree.has(kptfile))) {
+      if (mergesFiles && [local, before, after].every((tree) => tree.has(kptfile))) {
         merged.add(kptfile);
         before.delete(kptfile);
         after.delete(kptfile);
       }
       if (!isSameTree(before, after, isSameFile)) leftAlone.push(directory);
-    } else if (strategy !== 'resource-merge') {
+    } else if (!mergesFiles || refusesLocalChanges) {
       continue;
     } else if (local.size === 0) {
       if (before.size > 0) exclude(after.size > 0 ? 'kept-deleted' : undefined);

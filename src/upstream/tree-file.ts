@@ -12,6 +12,13 @@ export interface TreeFile {
 /** By path in the package, `/` between segments. */
 export type FileTree = ReadonlyMap<string, TreeFile>;
 
+/** The three sides of an update. */
+export interface PackageSides {
+  readonly original: FileTree;
+  readonly updated: FileTree;
+  readonly destination: FileTree;
+}
+
 export function treeFile(bytes: Uint8Array, executable = false): TreeFile {
   // What is in UTF-16 goes from one side to the other as it is.
   const decoded = utf16Of(bytes) === undefined ? decodeText(bytes) : undefined;

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { integer, object } from '../../src/fn/config-schema.ts';
 import { defineFunction } from '../../src/fn/define.ts';
-import { testFunction } from '../../src/fn/golden.ts';
-import { testFolder } from '../../src/fn/golden-folder.ts';
+import { testFunction, testFolder } from '../../src/fn/golden.ts';
 import { setField } from '../../src/fn/field.ts';
 import { runProgram } from '../../src/fn/program.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeResponse } from '../../src/functions/decode.ts';
 import { restoreItems } from '../../src/functions/restore.ts';
-import { splice } from '../../src/functions/splice.ts';
+import { splice } from '../../src/functions/scope.ts';
 import { printed, sendOf, stepOf } from './function-calls.ts';
 
 /** The file after a function that was sent it and does this to the text. */

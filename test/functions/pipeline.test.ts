@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { packageItems } from '../../src/functions/package-items.ts';
 import type { PipelineOptions, PipelineRun, StepEvent } from '../../src/functions/pipeline.ts';
-import { runPipeline } from '../../src/functions/pipeline.ts';
-import { levelsOf } from '../../src/functions/levels.ts';
+import { runPipeline, levelsOf } from '../../src/functions/pipeline.ts';
 import { restoreItems } from '../../src/functions/restore.ts';
 import type { FunctionRequest, FunctionResponse, FunctionRunner } from '../../src/functions/runner.ts';
 import type { FunctionStep } from '../../src/functions/step.ts';

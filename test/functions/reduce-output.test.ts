@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeResponse } from '../../src/functions/decode.ts';
 import { reduceOutput } from '../../src/functions/reduce-output.ts';
 import { restoreItems } from '../../src/functions/restore.ts';
-import { splice } from '../../src/functions/splice.ts';
+import { splice } from '../../src/functions/scope.ts';
 import type { Sent } from './function-calls.ts';
 import { printed, sendOf, stepOf } from './function-calls.ts';
 import { packages } from './random-packages.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeResponse } from '../../src/functions/decode.ts';
 import { restoreItems } from '../../src/functions/restore.ts';
-import { splice } from '../../src/functions/splice.ts';
+import { splice } from '../../src/functions/scope.ts';
 import { isArray, isRecord } from '../../src/value/json.ts';
 import { parseDocuments } from '../../src/yaml/read/parse.ts';
 import { toValue } from '../../src/yaml/read/to-value.ts';

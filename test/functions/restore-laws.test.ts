@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeResponse } from '../../src/functions/decode.ts';
 import { restoreItems } from '../../src/functions/restore.ts';
-import { splice } from '../../src/functions/splice.ts';
+import { splice } from '../../src/functions/scope.ts';
 import type { JsonObject, JsonValue } from '../../src/value/json.ts';
 import { isArray, isObject, member } from '../../src/value/json.ts';
 import type { StreamPlan } from '../../src/write/stream-plan.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StepRun } from '../../src/functions/pipeline.ts';
-import type { FunctionResult } from '../../src/functions/result.ts';
+import type { FunctionResult } from '../../src/functions/results.ts';
 import { resultDiagnostics } from '../../src/functions/result-diagnostics.ts';
 import { printResults } from '../../src/functions/results-file.ts';
 import { readResults } from '../../src/functions/results.ts';

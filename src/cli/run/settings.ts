@@ -1,8 +1,9 @@
 import { BUILT_IN_NAMES } from '../../functions/built-in.ts';
-import type { CommandCriteria, CommandFunction } from '../../functions/command-step.ts';
+import type { CommandCriteria, CommandFunction, GivenPrograms } from '../../functions/command-step.ts';
 import { readEnvironmentEntry, readMount } from '../../functions/mount.ts';
 import type { PullPolicy } from '../../functions/runners/container-image.ts';
-import type { EnvironmentEntry, Mount } from '../../functions/step.ts';
+import type { EnvironmentEntry, Mount, ProgramKey } from '../../functions/step.ts';
+import { PROGRAM_KEYS } from '../../functions/step.ts';
 import { normalizePath } from '../../read/package-sources.ts';
 import { kindOfShortName } from '../../resource/kind-names.ts';
 import { CONTAINER_TOOL_OPTION } from '../container-tool-option.ts';
@@ -119,19 +120,16 @@ export function readGivenFunction(
   parsed: ParsedArguments,
   env: CommandContext['env'],
 ): Omit<CommandFunction, 'config'> | undefined {
-  const image = lastValue(parsed, 'image');
-  const exec = lastValue(parsed, 'exec');
-  const module = lastValue(parsed, 'module');
+  const programs = givenPrograms(parsed);
   const match = readCriteria(parsed, 'match');
   const exclude = readCriteria(parsed, 'exclude');
-  const isGiven = [image, exec, module, match, exclude, parsed.words, lastValue(parsed, 'fn-config')].some(
+  const isGiven = [...Object.values(programs), match, exclude, parsed.words, lastValue(parsed, 'fn-config')].some(
     (one) => one !== undefined,
   );
   if (!isGiven) return undefined;
   return {
-    ...(image === undefined ? {} : { image, ...readImagePrefix(parsed, env) }),
-    ...(exec === undefined ? {} : { exec }),
-    ...(module === undefined ? {} : { module }),
+    ...programs,
+    ...(programs.image === undefined ? {} : readImagePrefix(parsed, env)),
     network: parsed.switches.has('network'),
     mounts: parsed.values.get('mount') ?? [],
     env: parsed.values.get('env') ?? [],
@@ -139,6 +137,15 @@ export function readGivenFunction(
     ...(match === undefined ? {} : { match }),
     ...(exclude === undefined ? {} : { exclude }),
   };
+}
+
+function givenPrograms(parsed: ParsedArguments): GivenPrograms {
+  const given: { [Key in ProgramKey]?: string } = {};
+  for (const key of Object.values(PROGRAM_KEYS)) {
+    const value = lastValue(parsed, key);
+    if (value !== undefined) given[key] = value;
+  }
+  return given;
 }
 
 /** The prefix of image names without a registry: `--image-prefix`, or kpt's variable. */
@@ -287,16 +294,19 @@ const CRITERIA: readonly (readonly [name: string, value: string, what: string])[
   ['annotations', 'KEY=VALUE', 'with this annotation (repeatable)'],
 ];
 
-/** The flags of `krmkit run` that name one function. */
-export const FUNCTION_OPTIONS: readonly OptionDefinition[] = [
-  { long: 'image', short: 'i', value: 'IMAGE', description: 'run this container image' },
-  { long: 'exec', value: 'PROGRAM', description: 'run this program; the value can include arguments' },
-  {
-    long: 'module',
+const PROGRAM_OPTIONS: Readonly<Record<ProgramKey, Omit<OptionDefinition, 'long'>>> = {
+  image: { short: 'i', value: 'IMAGE', description: 'run this container image' },
+  exec: { value: 'PROGRAM', description: 'run this program; the value can include arguments' },
+  module: {
     value: 'FILE',
     proposals: BUILT_IN_NAMES,
     description: 'run this TypeScript or JavaScript file, or the built-in function with this name',
   },
+};
+
+/** The flags of `krmkit run` that name one function. */
+export const FUNCTION_OPTIONS: readonly OptionDefinition[] = [
+  ...Object.values(PROGRAM_KEYS).map((long): OptionDefinition => ({ long, ...PROGRAM_OPTIONS[long] })),
   { long: 'list-functions', description: 'list the built-in functions' },
   { long: 'fn-config', value: 'FILE', description: 'the functionConfig: a file with one resource' },
   ...(['match', 'exclude'] as const).flatMap((prefix) =>

@@ -3,7 +3,7 @@ import { checkRef } from '../../upstream/address.ts';
 import type { PlannedUpdate } from '../../upstream/plan-update.ts';
 import { planUpdate } from '../../upstream/plan-update.ts';
 import type { Strategy } from '../../upstream/strategy.ts';
-import { parseStrategy, STRATEGIES } from '../../upstream/strategy.ts';
+import { isStrategy, STRATEGIES } from '../../upstream/strategy.ts';
 import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
@@ -96,7 +96,7 @@ function readSettings(parsed: ParsedArguments): Checked<UpdateCommandSettings> {
     ways: 3 as const,
     root: root.replace(/(?<=.)\/+$/, ''),
     ref,
-    strategy: written === undefined ? undefined : parseStrategy(written),
+    strategy: written !== undefined && isStrategy(written) ? written : undefined,
     options: options.value,
     onWholeConflict: wholePolicy(options.value, parsed),
     schemas: parsed.values.get('schema') ?? [],

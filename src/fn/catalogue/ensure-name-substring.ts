@@ -1,10 +1,13 @@
 import { splitApiVersion } from '../../resource/identity.ts';
-import { isApplied, warnOfLists } from '../applied.ts';
+import { recordMember } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import { isApplied, warnOfLists } from '../metadata.ts';
 import { object, string } from '../config-schema.ts';
 import { defineFunction } from '../define.ts';
 import { setField } from '../field.ts';
 import type { KrmFunction } from '../function.ts';
-import { nameReferencesOf } from '../name-references.ts';
+import { visitFields } from '../containers.ts';
+import type { KubernetesObject } from '../object.ts';
 
 const KEPT: ReadonlySet<string> = new Set(['Namespace', 'CustomResourceDefinition', 'APIService']);
 
@@ -49,3 +52,81 @@ export const ensureNameSubstring: KrmFunction = defineFunction({
     }
   },
 });
+
+/** A field that names another resource of the same namespace. */
+interface NameReference {
+  readonly path: Path;
+  /** Of what is named. */
+  readonly kind: string;
+  readonly name: string;
+}
+
+/** Fields of a holder, and the kind that they name. */
+const BY_HOLDER: ReadonlyMap<string, readonly [field: string, kind: string]> = new Map([
+  ['configMapRef', ['name', 'ConfigMap']],
+  ['configMapKeyRef', ['name', 'ConfigMap']],
+  ['configMap', ['name', 'ConfigMap']],
+  ['secretRef', ['name', 'Secret']],
+  ['secretKeyRef', ['name', 'Secret']],
+  ['persistentVolumeClaim', ['claimName', 'PersistentVolumeClaim']],
+  ['claimRef', ['name', 'PersistentVolumeClaim']],
+] as const);
+
+const BY_FIELD: ReadonlyMap<string, string> = new Map([
+  ['serviceAccountName', 'ServiceAccount'],
+  ['serviceAccount', 'ServiceAccount'],
+  ['secretName', 'Secret'],
+  ['serviceName', 'Service'],
+  ['ingressClassName', 'IngressClass'],
+  ['priorityClassName', 'PriorityClass'],
+  ['runtimeClassName', 'RuntimeClass'],
+  ['storageClassName', 'StorageClass'],
+  ['volumeName', 'PersistentVolume'],
+]);
+
+const SERVICE_HOLDERS: ReadonlySet<string | number> = new Set(['backend', 'defaultBackend', 'clientConfig']);
+
+/** References of built-in kinds, by the names of their fields; what only a custom resource names is not known. */
+function nameReferencesOf(resource: KubernetesObject): readonly NameReference[] {
+  const found: NameReference[] = [];
+  visitFields(resource, [], (path, value) => {
+    const field = path.at(-1);
+    if (typeof value !== 'string' || typeof field !== 'string' || path.length < 2) return;
+    const kind = kindNamed(resource, path, field);
+    if (kind !== undefined) found.push({ path, kind, name: value });
+  });
+  return found;
+}
+
+function kindNamed(resource: KubernetesObject, path: Path, field: string): string | undefined {
+  const holder = path.at(-2);
+  const outer = path.at(-3);
+  if (typeof holder === 'string') {
+    const known = BY_HOLDER.get(holder);
+    if (known?.[0] === field) return known[1];
+    if (field === 'name' && holder === 'secret') return 'Secret';
+    if (field === 'name' && holder === 'service' && SERVICE_HOLDERS.has(outer ?? '')) return 'Service';
+    const isApiService = resource.kind === 'APIService' && outer === 'spec';
+    if (field === 'name' && holder === 'service' && isApiService) return 'Service';
+    if (field === 'name' && (holder === 'scaleTargetRef' || holder === 'roleRef')) return siblingKind(resource, path);
+  } else if (field === 'name' && outer === 'imagePullSecrets') {
+    return 'Secret';
+  } else if (field === 'name' && outer === 'secrets' && resource.kind === 'ServiceAccount') {
+    return 'Secret';
+  } else if (field === 'name' && outer === 'backendRefs') {
+    return siblingKind(resource, path) ?? 'Service';
+  } else if (field === 'name' && outer === 'subjects') {
+    return siblingKind(resource, path);
+  }
+  return BY_FIELD.get(field);
+}
+
+function siblingKind(resource: KubernetesObject, path: Path): string | undefined {
+  let holder: unknown = resource;
+  for (const segment of path.slice(0, -1)) {
+    const items: readonly unknown[] = Array.isArray(holder) ? holder : [];
+    holder = typeof segment === 'number' ? items[segment] : recordMember(holder, segment);
+  }
+  const kind = recordMember(holder, 'kind');
+  return typeof kind === 'string' ? kind : undefined;
+}

@@ -1,11 +1,12 @@
-import type { Pattern } from '../../text/pattern.ts';
+import type { Pattern, PatternOutcome } from '../../text/pattern.ts';
 import { expandPattern, parsePattern, replacePattern } from '../../text/pattern.ts';
 import { equalValues } from '../../value/equal.ts';
 import type { JsonValue } from '../../value/json.ts';
-import { isRecord } from '../../value/json.ts';
+import { isRecord, isArray, isObject, member } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
-import type { Selector } from '../../value/selector.ts';
+import type { Selector, SelectorStep } from '../../value/selector.ts';
 import { parseSelector } from '../../value/selector.ts';
+import { selectPaths } from '../../value/select.ts';
 import { any, object, optional, string } from '../config-schema.ts';
 import { readConfigText } from '../config-text.ts';
 import { visitFields } from '../containers.ts';
@@ -16,8 +17,6 @@ import { isLocalConfig } from '../metadata.ts';
 import type { KubernetesObject } from '../object.ts';
 import { jsonOf } from '../object.ts';
 import type { Results } from '../results.ts';
-import { filePattern } from './file-pattern.ts';
-import { isPlainPath, searchPlaces } from './search-places.ts';
 
 const config = object({
   'by-value': optional(string({ description: 'the value, as text' })),
@@ -185,4 +184,93 @@ function newField(path: Path, given: JsonValue): JsonValue {
   if (typeof given !== 'string' || TEXTS.has(path.at(-2))) return given;
   const read = given.includes('#') ? undefined : readConfigText(given);
   return typeof read === 'number' || typeof read === 'boolean' ? read : given;
+}
+
+/**
+ * The places of a selector in which, as in kpt's paths, `**` stands for any number of steps, none as well: such a one
+ * leads to scalars alone, as what holds one would be found, too, and go with what is in it.
+ */
+function searchPlaces(value: JsonValue, selector: Selector): readonly Path[] {
+  if (!selector.some(isAnyDepth)) return selectPaths(value, selector);
+  const found: Path[] = [];
+  visit(value, [], withSkipped(selector, [0]), selector, found);
+  return found;
+}
+
+/** Keys and nothing else: a path that can be made where it is missing. */
+function isPlainPath(selector: Selector): boolean {
+  return selector.every((step) => step.kind === 'member' && !isAnyDepth(step));
+}
+
+function isAnyDepth(step: SelectorStep | undefined): boolean {
+  return step?.kind === 'member' && step.name === '**';
+}
+
+/** `states`: which steps may come next. All of them go on together, so that no path is tried twice. */
+function visit(value: JsonValue, path: Path, states: ReadonlySet<number>, selector: Selector, found: Path[]): void {
+  if (isArray(value)) {
+    for (const [index, item] of value.entries()) goOn(index, item, path, states, selector, found);
+  } else if (isObject(value)) {
+    for (const [key, item] of Object.entries(value)) goOn(key, item, path, states, selector, found);
+  } else if (states.has(selector.length)) {
+    found.push(path);
+  }
+}
+
+function goOn(
+  key: string | number,
+  value: JsonValue,
+  path: Path,
+  states: ReadonlySet<number>,
+  selector: Selector,
+  found: Path[],
+): void {
+  const next: number[] = [];
+  for (const state of states) {
+    const step = selector[state];
+    if (isAnyDepth(step)) next.push(state);
+    else if (step !== undefined && leadsTo(step, key, value)) next.push(state + 1);
+  }
+  if (next.length > 0) visit(value, [...path, key], withSkipped(selector, next), selector, found);
+}
+
+/** A `**` may be none. */
+function withSkipped(selector: Selector, states: readonly number[]): ReadonlySet<number> {
+  const all = new Set<number>();
+  for (const first of states) {
+    let state = first;
+    for (; isAnyDepth(selector[state]); state++) all.add(state);
+    all.add(state);
+  }
+  return all;
+}
+
+function leadsTo(step: SelectorStep, key: string | number, value: JsonValue): boolean {
+  switch (step.kind) {
+    case 'every':
+      return true;
+    case 'member':
+      return key === step.name;
+    case 'item':
+      return key === step.index;
+    case 'match':
+      return typeof key === 'number' && step.conditions.every(([name, text]) => textOf(member(value, name)) === text);
+  }
+}
+
+/** Paths of files: one star stays in a directory, two go through any number of them, none as well. */
+function filePattern(text: string): PatternOutcome {
+  const source = text.replaceAll(/\*\*\/|\*\*|\*|\?|[^*?]+/g, (part) => PARTS.get(part) ?? escaped(part));
+  return parsePattern(`^${source}$`);
+}
+
+const PARTS: ReadonlyMap<string, string> = new Map([
+  ['**/', '(?:.*/)?'],
+  ['**', '.*'],
+  ['*', '[^/]*'],
+  ['?', '[^/]'],
+]);
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.|+()[\]{}]/g, '\\$&');
 }

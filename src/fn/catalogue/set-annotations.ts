@@ -1,9 +1,7 @@
-import { isApplied, warnOfLists } from '../applied.ts';
+import { isApplied, warnOfLists, nameProblem, setAnnotation } from '../metadata.ts';
 import { map, string } from '../config-schema.ts';
 import { defineFunction } from '../define.ts';
 import type { KrmFunction } from '../function.ts';
-import { nameProblem } from '../label-syntax.ts';
-import { setAnnotation } from '../metadata.ts';
 
 export const setAnnotations: KrmFunction = defineFunction({
   name: 'set-annotations',

@@ -1,12 +1,10 @@
 import { isRecord } from '../../value/json.ts';
-import { isApplied, warnOfLists } from '../applied.ts';
+import { isApplied, warnOfLists, labelValueProblem, nameProblem, setLabel } from '../metadata.ts';
 import { map, string } from '../config-schema.ts';
 import { visitFields } from '../containers.ts';
 import { defineFunction } from '../define.ts';
 import { getField, setField } from '../field.ts';
 import type { KrmFunction } from '../function.ts';
-import { labelValueProblem, nameProblem } from '../label-syntax.ts';
-import { setLabel } from '../metadata.ts';
 import type { Resources } from '../resources.ts';
 
 /** What pods and Jobs are made of. */

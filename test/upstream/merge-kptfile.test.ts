@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameSteps, stepKeys, unnameSteps } from '../../src/upstream/pipeline-steps.ts';
+import { nameSteps, stepKeys, unnameSteps } from '../../src/upstream/merge-kptfile.ts';
 
 function kptfile(...steps: readonly string[]): string {
   return `pipeline:\n  mutators:\n${steps.map((step) => `    - ${step}\n`).join('')}`;
@@ -12,6 +12,7 @@ describe('what tells the steps of a pipeline apart', () => {
     ['a step without a name beside one that has one', [kptfile('{name: a, image: i}', '{image: j}')], [], []],
     ['images', [kptfile('image: i:v1', 'image: j'), kptfile('image: i:v2')], ['name'], ['mutators']],
     ['images and commands', [kptfile('image: i:v1', 'exec: "sed s/a/b/"')], ['name'], ['mutators']],
+    ['modules', [kptfile('module: set-labels', 'module: ./fn.ts')], ['name'], ['mutators']],
     ['images that differ in their tags alone', [kptfile('image: i:v1', 'image: i:v2')], [], []],
     ['a registry with a port', [kptfile('image: r:5000/i:v1', 'image: r:5000/j@sha256:ab')], ['name'], ['mutators']],
     ['no steps', ['{}'], [], []],
