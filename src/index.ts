@@ -11,7 +11,7 @@ export { frame } from './diagnostics/frame.ts';
 export type { FrameOptions } from './diagnostics/frame.ts';
 export { expand } from './expansion/expand.ts';
 export type { MappingFunc } from './expansion/expand.ts';
-export type { Context } from './expansion/mapping.ts';
+export type { Context } from './expansion/context.ts';
 export { compileTemplate } from './expansion/template.ts';
 export type {
   LiteralTemplateSegment,
@@ -36,8 +36,23 @@ export type {
   Value,
   ValuePart,
 } from './kubelet/value.ts';
+export type { ResolveOptions } from './kubelet/resolve-resources.ts';
+export type { PackageFacts, GeneratedObject } from './resource/package-facts.ts';
+export type { MergeSides } from './merge/files/merge-files.ts';
+export type { ExpandedManifests, ExpandedTemplate } from './kubelet/expand-templates.ts';
+export type { EnvironmentVariable, ExpandedContainer, ExpandedMount } from './kubelet/run-options.ts';
+export type { ContainerError } from './kubelet/env/environment.ts';
+export type { ImageConfig } from './kubelet/pod/command.ts';
+export type { HandlerCommand } from './kubelet/pod/probes.ts';
+export type { PodEvent } from './kubelet/pod-event.ts';
+export type { Release } from './kubelet/release.ts';
 export { parseTemplatePath } from './kubelet/pod/workloads.ts';
 export type { TemplatePath } from './kubelet/pod/workloads.ts';
+export { expandManifests } from './library/expand-manifests.ts';
+export type { ExpandOptions } from './library/expand-manifests.ts';
+export type { ManifestFile } from './read/read-manifests.ts';
+export type { ThreeSides } from './merge/document-side.ts';
+export type { Profile } from './yaml/read/scalar.ts';
 export { version } from './version.ts';
 export type { Chosen, Conflict, ConflictKind, ConflictLines, ConflictSide } from './merge/conflict.ts';
 export { mergeFiles2, mergeFiles3 } from './merge/files/merge-files.ts';

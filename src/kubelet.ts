@@ -1,7 +1,7 @@
 // krmkit/kubelet: what a kubelet does, function by function. Runs anywhere. Names are written out.
 export type { JsonArray, JsonObject, JsonValue } from './value/json.ts';
 export type { Path } from './value/path.ts';
-export type { Source } from './text/source.ts';
+export type { Source, Span } from './text/source.ts';
 export type { DiagnosticCode } from './diagnostics/catalogue.ts';
 export type { ContainerList, Diagnostic, Location, Related, Severity, Subject } from './diagnostics/diagnostic.ts';
 export { combinedPrefix, eventCorrelator } from './events/correlate.ts';
@@ -14,17 +14,14 @@ export { memoryRecorder, objectEventRecorderFor } from './events/recorder.ts';
 export type { EventRecorder, MemoryRecorder, ObjectEventRecorder, RecordedEvent } from './events/recorder.ts';
 export type { MappingFunc } from './expansion/expand.ts';
 export { makeMappingFunc, mappingFuncFor, unresolvedReferenceReason } from './expansion/mapping.ts';
-export type { Context, ExpansionRecorder } from './expansion/mapping.ts';
+export type { Context } from './expansion/context.ts';
+export type { ExpansionRecorder } from './expansion/mapping.ts';
 export type { Identity, Origin, Resource } from './resource/resource.ts';
-export { collectFacts } from './read/facts.ts';
-export { isKustomizationPath, readKustomization } from './read/kustomization.ts';
-export type { KustomizationFacts } from './read/kustomization.ts';
 export type { ImageConfig } from './kubelet/pod/command.ts';
 export { decodePod } from './kubelet/decode.ts';
 export type { Decoded } from './kubelet/decode.ts';
 export { applyPodDefaults } from './kubelet/pod/defaults.ts';
-export { finalVariables } from './kubelet/env/environment.ts';
-export type { ContainerError, Environment } from './kubelet/env/environment.ts';
+export type { ContainerError } from './kubelet/env/environment.ts';
 export type { Finding } from './kubelet/finding.ts';
 export type {
   ConfigMap,
@@ -61,9 +58,9 @@ export type { HandlerCommand } from './kubelet/pod/probes.ts';
 export type { KeyProvenance, Provenance } from './kubelet/env/provenance.ts';
 export { behaviourOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease } from './kubelet/release.ts';
 export type { Behaviour, Release } from './kubelet/release.ts';
-export { resolveResources } from './kubelet/resolve-resources.ts';
-export type { ResolvedPackage, ResolvedTemplate, ResolveOptions } from './kubelet/resolve-resources.ts';
-export type { ResolvedContainer } from './kubelet/pod/resolved.ts';
+export { resolveResources } from './kubelet/expand-templates.ts';
+export type { ExpandedManifests, ExpandedTemplate } from './kubelet/expand-templates.ts';
+export type { ResolveOptions } from './kubelet/resolve-resources.ts';
 export {
   generateRunContainerOptions,
   makeEnvironmentVariables,
@@ -74,6 +71,8 @@ export type {
   EntrypointAndCommand,
   EnvironmentResult,
   EnvironmentVariable,
+  ExpandedContainer,
+  ExpandedMount,
   PodInput,
   RunContainerOptions,
 } from './kubelet/run-options.ts';
@@ -87,7 +86,21 @@ export type {
   Value,
   ValuePart,
 } from './kubelet/value.ts';
-export type { Variable } from './kubelet/env/provenance.ts';
-export type { Mount } from './kubelet/pod/volumes.ts';
 export { podTemplatesOf } from './kubelet/pod/workloads.ts';
 export type { Controller, PodTemplate, TemplatePath } from './kubelet/pod/workloads.ts';
+export type {
+  AliasNode,
+  Comment,
+  MappingEntry,
+  MappingNode,
+  NamedSpan,
+  Properties,
+  ScalarNode,
+  ScalarStyle,
+  SequenceItem,
+  SequenceNode,
+  YamlDocument,
+  Node as YamlNode,
+  YamlProblem,
+  YamlProblemKind,
+} from './yaml/read/nodes.ts';

@@ -1,42 +1,60 @@
-// What needs Node: files, directories, clusters. Names are written out.
+// krmkit/node: files, directories and clusters. Needs Node. Names are written out.
+export type { JsonArray, JsonObject, JsonValue } from './value/json.ts';
+export type { Path } from './value/path.ts';
+export type { Source, Span } from './text/source.ts';
+export type { DiagnosticCode } from './diagnostics/catalogue.ts';
+export type { ContainerList, Diagnostic, Location, Related, Severity, Subject } from './diagnostics/diagnostic.ts';
 export type { ApiFailure, ApiReply, ApiRequest, ClusterApi, FollowEnd, FollowRequest } from './cluster/api.ts';
 export { connectCluster } from './cluster/connect.ts';
 export type { Connection, ConnectOptions } from './cluster/connection.ts';
-export { eventSink } from './cluster/event-sink.ts';
-export type { EventOutcome, EventSink, EventSinkOptions } from './cluster/event-sink.ts';
-export type { EventsApi, SinkEvent } from './cluster/event-wire.ts';
-export { holdLease } from './cluster/lease.ts';
-export type { LeaseHandler, LeaseOptions, LeasePorts } from './cluster/lease.ts';
-export { listWatch } from './cluster/list-watch.ts';
-export type { ListWatch, ListWatchHandler, ListWatchOptions, ListWatchPorts } from './cluster/list-watch.ts';
-export { systemTiming } from './cluster/timing.ts';
-export type { Timing } from './cluster/timing.ts';
-export { nodeClock, nodeFileSystem, nodeStandardInput } from './platform/node.ts';
-export { nodeWritableFileSystem } from './platform/node-writing.ts';
-export { nodeProcesses } from './platform/node-writing.ts';
+export { applyPlan, readPackage, recoverUnfinished } from './library/node-files.ts';
+export type { ReadPackageOptions, WriteOptions } from './library/node-files.ts';
 export type {
   CancelSignal,
   Clock,
+  DirectoryEntry,
   EntryStatus,
+  FileFailure,
+  FileKind,
+  FileOwner,
+  FileStatus,
   FileSystem,
   NewFile,
+  Outcome,
   ProcessIdentity,
   Processes,
   StandardInput,
+  StopSignal,
   WritableFileSystem,
   WriteFailure,
 } from './platform/ports.ts';
-export { readPackage } from './read/package.ts';
 export type { Package, PackageOptions, ReadPorts } from './read/package.ts';
-export { applyPlan } from './write/tree.ts';
+export type { ReadOptions } from './read/documents.ts';
+export type { SourceOptions } from './read/package-sources.ts';
+export type { GeneratedObject, PackageFacts } from './resource/package-facts.ts';
+export type { Identity, Origin, Resource } from './resource/resource.ts';
 export type { AppliedPlan } from './write/tree.ts';
 export type { ApplyOptions, ApplyResult } from './write/change-tree.ts';
 export type { WritePorts } from './write/lock.ts';
 export { planWrites } from './write/plan.ts';
-export type { FileChange, WritePlan } from './write/plan.ts';
+export type { ContentAfter, ContentBefore, FileChange, WritePlan } from './write/plan.ts';
 export type { WriteProblem } from './write/problem.ts';
-export { recoverUnfinished } from './write/recover.ts';
 export type { Recovery, RecoveryReport } from './write/recover.ts';
-export { lockTree } from './write/tree.ts';
-export type { LockedTree, LockResult } from './write/tree.ts';
+export type {
+  AliasNode,
+  Comment,
+  MappingEntry,
+  MappingNode,
+  NamedSpan,
+  Properties,
+  ScalarNode,
+  ScalarStyle,
+  SequenceItem,
+  SequenceNode,
+  YamlDocument,
+  Node as YamlNode,
+  YamlProblem,
+  YamlProblemKind,
+} from './yaml/read/nodes.ts';
+export type { Profile } from './yaml/read/scalar.ts';
 export { version } from './version.ts';

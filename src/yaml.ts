@@ -55,3 +55,7 @@ export { locateIn } from './resource/locate.ts';
 export type { Identity, Origin, Resource } from './resource/resource.ts';
 export { readSource } from './read/documents.ts';
 export type { ReadOptions, ReadSource } from './read/documents.ts';
+export { readManifests } from './read/read-manifests.ts';
+export type { ManifestFile } from './read/read-manifests.ts';
+export type { Package } from './read/collect-package.ts';
+export type { GeneratedObject, PackageFacts } from './resource/package-facts.ts';

@@ -1,5 +1,5 @@
 import type { Source, Span } from '../text/source.ts';
-import { lineAt, positionAt } from '../text/source.ts';
+import { createSource, lineAt, positionAt } from '../text/source.ts';
 import { displayWidth } from './display-width.ts';
 import { visible, withoutCommands } from './printable.ts';
 
@@ -18,15 +18,20 @@ const ELLIPSIS = '…';
 const LEAST = 20;
 
 /**
- * The source line on which a range starts, with its number, and carets under the range:
+ * Shows the line on which a location begins, with its number, and carets under the location:
  *
  *     31 |               value: http://$(GITSERVER_HOST):8080/
  *        |                             ^^^^^^^^^^^^^^^^^
  *
- * Two lines without a final line end. A long line is cut around the range, tabs become spaces, and control characters
- * become visible. A range of several lines has carets to the end of its first line; an empty range has one caret.
+ * Pass the text of the file or its source. Returns two lines without a line end after the second. A long line is cut
+ * around the location, a tab becomes four spaces, and control characters are made visible. Carets of a location of
+ * several lines end with its first line; an empty location has one caret.
  */
-export function frame(source: Source, location: Span, options: FrameOptions = {}): string {
+export function frame(source: Source | string, location: Span, options: FrameOptions = {}): string {
+  return frameOf(typeof source === 'string' ? createSource('', source) : source, location, options);
+}
+
+function frameOf(source: Source, location: Span, options: FrameOptions): string {
   const { indent = '', width = 120, paint = (text: string): string => text } = options;
   const start = positionAt(source, location.start);
   const end = positionAt(source, location.end);

@@ -1,3 +1,6 @@
+import type { Context } from './context.ts';
+import { lookUp } from './context.ts';
+
 /** Returns the replacement for a name. The replacement is not expanded again. */
 export type MappingFunc = (name: string) => string;
 
@@ -5,13 +8,44 @@ const DOLLAR = 0x24;
 const OPENER = 0x28;
 
 /**
- * Replaces each `$(NAME)` of the input by `mapping(NAME)` and each `$$` by `$`, from left to right in one pass;
- * everything else stays as it is, also an opener that nothing closes, `$NAME` and `${NAME}`. Never fails.
+ * Replaces each `$(NAME)` of the input with `mapping(NAME)` and each `$$` with `$`, from left to right in one pass.
+ * Everything else stays as it is: an opener without a closer, `$NAME` and `${NAME}`. If you pass variables instead of a
+ * function, a name without a variable stays as `$(NAME)`, as in Kubernetes. Throws a TypeError if `input` is not a string
+ * or `mapping` is neither a function nor variables.
  *
- * The same syntax as `scan`, without making segments: this is the function that is called for every string of every
- * container. Follows the 2015 design's syntax section and third_party/forked/golang/expansion/expand.go, in linear time.
+ * The same syntax as `scan`, without segments: this function is called for every string of every container. Follows the
+ * syntax section of the 2015 design and third_party/forked/golang/expansion/expand.go, in linear time.
  */
-export function expand(input: string, mapping: MappingFunc): string {
+export function expand(input: string, mapping: MappingFunc | Context): string {
+  checkInput(input);
+  return expandWith(input, mappingOf(mapping));
+}
+
+/** Accepts variables where a function is expected. */
+export function mappingOf(mapping: MappingFunc | Context): MappingFunc {
+  if (typeof mapping === 'function') return mapping;
+  checkContext(mapping);
+  return (name) => lookUp([mapping], name) ?? `$(${name})`;
+}
+
+/** Callers without types can pass anything. */
+function checkInput(input: unknown): void {
+  if (typeof input !== 'string') throw new TypeError(`expand: pass the text as a string, not ${nameOf(input)}`);
+}
+
+function checkContext(mapping: unknown): void {
+  if (typeof mapping === 'object' && mapping !== null && !Array.isArray(mapping)) return;
+  throw new TypeError(
+    `expand: pass a function (name) => text, or variables as an object or a Map, not ${nameOf(mapping)}`,
+  );
+}
+
+function nameOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'an array' : typeof value;
+}
+
+function expandWith(input: string, mapping: MappingFunc): string {
   let dollar = input.indexOf('$');
   if (dollar === -1) return input;
   let output = '';

@@ -1,10 +1,6 @@
+import type { Context } from './context.ts';
+import { lookUp } from './context.ts';
 import type { MappingFunc } from './expand.ts';
-
-/**
- * Variables by name. Looked at whenever a name is asked for, so what is set later is seen. Only an object's own members
- * are variables (`constructor`, `toString` and `__proto__` are not, unless set); a value `undefined` is none.
- */
-export type Context = Readonly<Record<string, string>> | ReadonlyMap<string, string>;
 
 /** The recorder that expansion needs: `ObjectEventRecorder` of the events folder, or any object of this shape. */
 export interface ExpansionRecorder {
@@ -39,17 +35,4 @@ export function mappingFuncFor(
     );
     return reference;
   };
-}
-
-function lookUp(contexts: readonly Context[], name: string): string | undefined {
-  for (const context of contexts) {
-    const value = isMap(context) ? context.get(name) : Object.hasOwn(context, name) ? context[name] : undefined;
-    if (value !== undefined) return value;
-  }
-  return undefined;
-}
-
-/** By shape, so that Maps of another realm count; a variable named `get` is a string, never a function. */
-function isMap(context: Context): context is ReadonlyMap<string, string> {
-  return typeof context['get'] === 'function';
 }

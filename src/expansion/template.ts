@@ -1,4 +1,6 @@
+import type { Context } from './context.ts';
 import type { MappingFunc } from './expand.ts';
+import { mappingOf } from './expand.ts';
 import { scan } from './scan.ts';
 
 /** A `$(NAME)` of the input; the offsets enclose all of it. */
@@ -32,7 +34,7 @@ export interface Template {
   /** Follow each other and cover the input; no two literals touch. */
   readonly segments: readonly TemplateSegment[];
   /** The same as `expand(input, mapping)`. */
-  readonly expand: (mapping: MappingFunc) => string;
+  readonly expand: (mapping: MappingFunc | Context) => string;
 }
 
 /** Never fails; linear in the input. Offsets are half-open UTF-16 code units of the input. */
@@ -64,7 +66,7 @@ export function compileTemplate(input: string): Template {
     }
   }
   if (text !== '') segments.push({ kind: 'literal', text, start: textStart, end: input.length });
-  return { input, references, escapes, segments, expand: (mapping) => expandSegments(segments, mapping) };
+  return { input, references, escapes, segments, expand: (mapping) => expandSegments(segments, mappingOf(mapping)) };
 }
 
 function expandSegments(segments: readonly TemplateSegment[], mapping: MappingFunc): string {

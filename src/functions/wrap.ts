@@ -111,7 +111,7 @@ function layOver(
     const text = printFileDocument(resourceText(resource), true);
     return [{ path: `${index}.yaml`, shownPath: `#${index}`, text }];
   });
-  const merged = mergeFiles2([{ path: ADDED, shownPath: ADDED, text: texts.join('') }], destination);
+  const merged = mergeFiles2({ source: [{ path: ADDED, shownPath: ADDED, text: texts.join('') }], destination });
   diagnostics.push(...locateMerged(merged, items, sources, texts));
   const after = new Map(merged.files.map((file) => [file.path, file.after ?? '']));
   const kept = items.flatMap((item, index): readonly WrappedItem[] => {

@@ -74,15 +74,10 @@ export interface Beyond {
  * Resolves every pod template of a package against the ConfigMaps, Secrets, Services and Nodes in it. Throws a RangeError
  * for a release that cannot be read.
  */
-export function resolveResources(resources: readonly Resource[], options: ResolveOptions = {}): ResolvedPackage {
-  return resolveBeyond(resources, options, {});
-}
-
-/** The same, with what else is known. */
 export function resolveBeyond(
   resources: readonly Resource[],
-  options: ResolveOptions,
-  beyond: Beyond,
+  options: ResolveOptions = {},
+  beyond: Beyond = {},
 ): ResolvedPackage {
   const diagnostics: Diagnostic[] = [];
   const templates: ResolvedTemplate[] = [];

@@ -8,6 +8,7 @@ import type { ContainerError } from './env/environment.ts';
 import { buildEnvironment, finalVariables } from './env/environment.ts';
 import type { Finding } from './finding.ts';
 import type { Container, ObjectMeta, Pod, PodSpec } from './model.ts';
+import type { Controller } from './pod/workloads.ts';
 import type { SourceObjects } from './object-sources.ts';
 import { sourcesFromObjects } from './object-sources.ts';
 import type { PodEvent } from './pod-event.ts';
@@ -15,6 +16,8 @@ import type { Provenance, Variable } from './env/provenance.ts';
 import { runtimeOfStatus } from './pod/pod-status.ts';
 import { behaviourOf, NEWEST_RELEASE, readRelease } from './release.ts';
 import { ownEvents, resolveContainer } from './pod/resolve-pod.ts';
+import type { HandlerCommand } from './pod/probes.ts';
+import type { ResolvedContainer } from './pod/resolved.ts';
 import { createScope } from './env/scope.ts';
 import { serviceLinks } from './links/service-table.ts';
 import type { Sources } from './sources.ts';
@@ -46,7 +49,7 @@ export interface ContainerInput {
   /** Values that are only known at run time, by fieldPath: `{ 'status.podIP': '10.0.0.7' }`. */
   readonly runtime?: Readonly<Record<string, string>>;
   /** The controller that creates the pod from a template: the pod's name is then known at run time only. */
-  readonly controller?: PodContext['controller'];
+  readonly controller?: Controller;
   /**
    * Which value wins if a container declares the name of a service variable: `declared`, as in the kubelet, or
    * `service`, the order of the 2015 design, which makes a declaration the default for a service that may not exist.
@@ -127,24 +130,52 @@ export function setEntrypointAndCommand(input: {
   };
 }
 
-export interface RunContainerOptions extends EnvironmentResult {
+/** Everything a container gets from the kubelet, with the references in it expanded. */
+export interface ExpandedContainer {
+  /** The name of the container. */
   readonly name: string;
+  /** What kind of container it is; a sidecar is an init container with `restartPolicy: Always`. */
   readonly kind: 'init' | 'sidecar' | 'regular' | 'ephemeral';
+  /** The image reference as written; undefined if the container has none. */
   readonly image: string | undefined;
+  /** The expanded `command`; empty if the container has none. */
   readonly command: readonly PublishedValue[];
+  /** The expanded `args`; empty if the container has none. */
   readonly args: readonly PublishedValue[];
+  /** The arguments of the process; undefined if only the image knows them and you did not pass its configuration. */
   readonly argv: readonly PublishedValue[] | undefined;
-  readonly mounts: readonly {
-    readonly volume: string;
-    readonly mountPath: string;
-    readonly readOnly: boolean;
-    readonly subPath: PublishedValue;
-  }[];
+  /** The volume mounts, in the order of the manifest. */
+  readonly mounts: readonly ExpandedMount[];
+  /** The working directory; undefined if only the image knows it. */
   readonly workingDir: string | undefined;
-  /** `UID`, `UID:GID`, or the image's USER. */
+  /** `UID`, `UID:GID`, or the user of the image; undefined if only the image knows it. */
   readonly user: string | undefined;
-  /** Exec probes and hooks as the kubelet would run them. */
-  readonly handlers: ReturnType<typeof resolveContainer>['handlers'];
+  /** Exec probes and hooks as the kubelet runs them. */
+  readonly handlers: readonly HandlerCommand[];
+  /** The environment variables: envFrom, then env, then Services by name. Each name occurs once, at its final entry. */
+  readonly env: readonly EnvironmentVariable[];
+  /** The Events that a kubelet records on the Pod, and krmkit's own `UnresolvedReference`. */
+  readonly events: readonly PodEvent[];
+  /** Why a kubelet does not create the container; `env` then has everything that could be resolved. */
+  readonly error: ContainerError | undefined;
+}
+
+/** A volume mount of a container. */
+export interface ExpandedMount {
+  /** The name of the volume. */
+  readonly volume: string;
+  /** The absolute path in the container. */
+  readonly mountPath: string;
+  /** True if the container cannot write to it. */
+  readonly readOnly: boolean;
+  /** The path in the volume, with `subPathExpr` expanded; empty for the whole volume. */
+  readonly subPath: PublishedValue;
+}
+
+/** Everything a container gets from the kubelet, with the findings about it. */
+export interface RunContainerOptions extends ExpandedContainer, EnvironmentResult {
+  /** Values that are probably not what you mean, although Kubernetes accepts them. They never change a value. */
+  readonly findings: readonly Finding[];
 }
 
 /** All that a kubelet hands to a container runtime, and all findings about the container. Throws as above. */
@@ -153,6 +184,11 @@ export function generateRunContainerOptions(
 ): RunContainerOptions {
   const { context, place } = readInput(input);
   const resolved = resolveContainer(context, place, input.image);
+  return { ...expandedContainer(resolved), findings: resolved.findings };
+}
+
+/** The public form of a resolved container. */
+export function expandedContainer(resolved: ResolvedContainer): ExpandedContainer {
   return {
     name: resolved.name,
     kind: resolved.kind,
@@ -166,7 +202,6 @@ export function generateRunContainerOptions(
     user: resolved.user,
     handlers: resolved.handlers,
     events: resolved.events,
-    findings: resolved.findings,
     error: resolved.error,
   };
 }

@@ -8,7 +8,7 @@ import { createFingerprints } from '../value/fingerprint.ts';
 import type { JsonValue } from '../value/json.ts';
 import { yamlDiagnostic } from '../yaml/read/diagnose.ts';
 import type { KnownValues } from '../yaml/edit/edit-value.ts';
-import { editByChanges } from '../yaml/edit/edit-value.ts';
+import { editKnownValue } from '../yaml/edit/edit-value.ts';
 import { locate } from '../yaml/read/locate.ts';
 import { parseDocuments } from '../yaml/read/parse.ts';
 import type { YamlProblem } from '../yaml/read/nodes.ts';
@@ -134,9 +134,9 @@ function finish(
     return { text: before, removed: false, conflicts: [], diagnostics: [diagnostic] };
   }
   const known = valuesOf(changes, destination);
-  let { edits, diagnostics } = editByChanges(source, document, copiedChanges(changes, sides, profile), profile, known);
+  let { edits, diagnostics } = editKnownValue(source, document, copiedChanges(changes, sides, profile), profile, known);
   if (diagnostics.some(({ code }) => code === 'refused-edit')) {
-    ({ edits, diagnostics } = editByChanges(source, document, plainChanges(changes), profile, known));
+    ({ edits, diagnostics } = editKnownValue(source, document, plainChanges(changes), profile, known));
   }
   if (diagnostics.some(({ severity }) => severity === 'error')) {
     return { text: before, removed: false, conflicts, diagnostics };

@@ -1,6 +1,7 @@
 import { applyChanges } from '../value/apply-changes.ts';
 import { createFingerprints } from '../value/fingerprint.ts';
 import type { JsonValue } from '../value/json.ts';
+import { isRecord } from '../value/json.ts';
 import { identityOf } from '../resource/identity.ts';
 import type { Conflict } from './conflict.ts';
 import type { ThreeSides } from './document-side.ts';
@@ -21,23 +22,37 @@ export interface MergedValues {
   readonly conflicts: readonly Conflict[];
 }
 
-/** Applies a source to a destination, each one object, by the rules of `merge2`, for callers without text. */
+/**
+ * Merges the object `source` into the object `destination` by the rules of `merge2`. An undefined side is missing. Throws
+ * a TypeError if you do not pass the sides as one object.
+ */
 export function mergeValues2(
-  source: JsonValue | undefined,
-  destination: JsonValue | undefined,
+  sides: { readonly source?: JsonValue | undefined; readonly destination?: JsonValue | undefined },
   options: MergeOptions = {},
 ): MergedValues {
-  const sides: ThreeSides = { original: undefined, updated: source, destination };
-  const context = contextOf(sides, options);
+  const { source, destination } = objectSides('mergeValues2', sides, ['source', 'destination']);
+  const three: ThreeSides = { original: undefined, updated: source, destination };
+  const context = contextOf(three, options);
   if (source === undefined) return { value: destination, conflicts: [] };
-  return finish(twoWay({ source, destination: destination ?? null }, context), sides);
+  return finish(twoWay({ source, destination: destination ?? null }, context), three);
 }
 
-/** Applies the changes between two objects to a third one, by the rules of `merge3`, for callers without text. */
+/**
+ * Merges the changes between two objects into a third by the rules of `merge3`. An undefined side is missing. Throws a
+ * TypeError if you do not pass the sides as one object.
+ */
 export function mergeValues3(sides: Partial<ThreeSides>, options: MergeOptions = {}): MergedValues {
-  const { original, updated, destination } = sides;
+  const { original, updated, destination } = objectSides('mergeValues3', sides, ['original', 'updated', 'destination']);
   const three: ThreeSides = { original, updated, destination };
   return finish(threeWay(three, contextOf(three, options)), three);
+}
+
+/** Two positional sides would otherwise merge nothing: an object has none of the members. */
+function objectSides<S extends object>(name: string, sides: S, members: readonly (string & keyof S)[]): S {
+  const given: unknown = sides;
+  const known: readonly string[] = members;
+  if (isRecord(given) && Object.keys(given).every((member) => known.includes(member))) return sides;
+  throw new TypeError(`${name}: pass an object { ${members.join(', ')} }`);
 }
 
 function contextOf({ original, updated, destination }: ThreeSides, options: MergeOptions): MergeContext {

@@ -1,16 +1,23 @@
 import { mergeFiles2 } from './files/merge-files.ts';
-import { TEXT, textOf } from './merge3.ts';
+import { TEXT, textOf, textSides } from './merge3.ts';
 import type { Merged } from './merged.ts';
 import type { MergeOptions } from './options.ts';
 
 /**
- * Lays `source` over `destination`, texts of one or many documents. The result is the destination's text with the least
- * edits. An empty text is a side that is not there. Never throws for what the texts hold.
+ * Merges `source` into `destination`, texts of one or more documents, by the 2-way rules of `kpt` and `kustomize`
+ * (kyaml's merge2). The result is the text of the destination with the smallest edits. An empty text is a missing side.
+ * Content of the texts never throws; a TypeError says that a side is not a string.
  */
-export function merge2(source: string, destination: string, options: MergeOptions = {}): Merged {
+export function merge2(
+  sides: { readonly source: string; readonly destination: string },
+  options: MergeOptions = {},
+): Merged {
+  const { source, destination } = textSides('merge2', sides, ['source', 'destination']);
   const merged = mergeFiles2(
-    [{ path: TEXT, shownPath: 'source', text: source }],
-    [{ path: TEXT, shownPath: 'destination', text: destination }],
+    {
+      source: [{ path: TEXT, shownPath: 'source', text: source }],
+      destination: [{ path: TEXT, shownPath: 'destination', text: destination }],
+    },
     options,
   );
   return textOf(merged, destination);

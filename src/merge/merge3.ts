@@ -1,17 +1,18 @@
 import { mergeFiles3 } from './files/merge-files.ts';
+import { isRecord, recordMember } from '../value/json.ts';
 import type { Merged, MergedFiles } from './merged.ts';
 import type { MergeOptions } from './options.ts';
 
 /**
- * Brings what changed between `original` and `updated` into `destination`, texts of one or many documents. The result
- * is the destination's text with the least edits. An empty text is a side that is not there. Never throws for what the
- * texts hold.
+ * Merges the changes between `original` and `updated` into `destination`, texts of one or more documents, by the 3-way
+ * rules of kpt (kyaml's merge3). The result is the text of the destination with the smallest edits. An empty text is a
+ * missing side. Content of the texts never throws; a TypeError says that a side is not a string.
  */
 export function merge3(
   sides: { readonly original: string; readonly updated: string; readonly destination: string },
   options: MergeOptions = {},
 ): Merged {
-  const { original, updated, destination } = sides;
+  const { original, updated, destination } = textSides('merge3', sides, ['original', 'updated', 'destination']);
   const merged = mergeFiles3(
     {
       original: [{ path: TEXT, shownPath: 'original', text: original }],
@@ -21,6 +22,15 @@ export function merge3(
     options,
   );
   return textOf(merged, destination);
+}
+
+/** Callers without types can pass anything. */
+export function textSides<S extends object>(name: string, sides: S, members: readonly (string & keyof S)[]): S {
+  const given: unknown = sides;
+  const wrong = members.find((member) => typeof recordMember(given, member) !== 'string');
+  if (wrong === undefined) return sides;
+  const found = isRecord(given) ? `${wrong} is ${typeof given[wrong]}` : `got ${typeof given}`;
+  throw new TypeError(`${name}: pass an object { ${members.join(', ')} } of texts; ${found}`);
 }
 
 /** All texts are one file. */

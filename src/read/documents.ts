@@ -39,14 +39,20 @@ export interface ReadSource {
 const MAX_PROBLEMS = 10;
 
 /**
- * Reads the resources of a text, YAML or JSON. A document that is no Kubernetes object (without apiVersion and kind)
- * is passed over in silence, unless it has one of the two and a name, which is a warning; one that cannot be read is a
- * diagnostic, and the others are read all the same. A template
- * is one diagnostic of severity info for the file, and what is a template in it gives no resources. Never throws. With
- * a `memory`, as `readWholeDocuments`.
+ * Reads the resources of a text of YAML or JSON. A document without apiVersion and kind is skipped; one that has only one
+ * of them, and a name, gives a warning. A document that cannot be read gives a diagnostic, and the others are still read.
+ * A template gives one info for the file, and its templated documents give no resources. Never throws.
  */
-export function readSource(source: Source, options: ReadOptions = {}, memory?: DocumentMemory): ReadSource {
-  const { resources, diagnostics, values, template } = readDocuments(source, options, resourcesOf, memory);
+export function readSource(source: Source, options: ReadOptions = {}): ReadSource {
+  return withoutDocuments(readDocuments(source, options, resourcesOf));
+}
+
+/** As `readSource`, with the memory of `readWholeDocuments`. */
+export function readSourceLazily(source: Source, options: ReadOptions, memory: DocumentMemory): ReadSource {
+  return withoutDocuments(readDocuments(source, options, resourcesOf, memory));
+}
+
+function withoutDocuments({ resources, diagnostics, values, template }: ReadDocuments): ReadSource {
   return { resources, diagnostics, values, template };
 }
 

@@ -4,7 +4,7 @@ import type { JsonObject } from '../value/json.ts';
 import { placed } from '../value/set-at.ts';
 import type { Content } from '../yaml/read/content.ts';
 import type { DocumentEdit } from '../yaml/edit/edit-value.ts';
-import { editByChanges, withContent } from '../yaml/edit/edit-value.ts';
+import { editKnownValue, withContent } from '../yaml/edit/edit-value.ts';
 import type { Profile } from '../yaml/read/scalar.ts';
 import type { Origin, Resource } from './resource.ts';
 
@@ -44,7 +44,7 @@ export function editByContents(
   if (origin === undefined) return { edits: [], diagnostics: [] };
   const { source, document } = origin;
   const known = isKnown(origin) ? { before: value, wanted } : undefined;
-  return editByChanges(source, document, changes, profile, known);
+  return editKnownValue(source, document, changes, profile, known);
 }
 
 /** The value of its document is that of the resource itself, whole: there are no aliases of which there may be too many. */

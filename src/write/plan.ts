@@ -12,12 +12,12 @@ export type FileChange =
   | ({ readonly kind: 'edit'; readonly path: string; readonly executable?: boolean } & ContentBefore & ContentAfter)
   | ({ readonly kind: 'delete'; readonly path: string } & ContentBefore);
 
-interface ContentBefore {
+export interface ContentBefore {
   readonly before: string;
   readonly beforeBytes?: Uint8Array;
 }
 
-interface ContentAfter {
+export interface ContentAfter {
   readonly after: string;
   readonly afterBytes?: Uint8Array;
 }

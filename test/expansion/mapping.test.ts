@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Context, makeMappingFunc, mappingFuncFor } from '../../src/expansion/mapping.ts';
+import type { Context } from '../../src/expansion/context.ts';
+import { makeMappingFunc, mappingFuncFor } from '../../src/expansion/mapping.ts';
 import { expand } from '../../src/expansion/expand.ts';
 
 interface Recorded {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resolveResources } from '../../src/kubelet/resolve-resources.ts';
+import { resolveBeyond } from '../../src/kubelet/resolve-resources.ts';
 import { displayText } from '../../src/kubelet/value.ts';
 import { readSource } from '../../src/read/documents.ts';
 import type { Resource } from '../../src/resource/resource.ts';
@@ -133,7 +133,7 @@ it('is found once, though its resource is given again', () => {
     [[...read(), ...read()], 2],
   ];
   for (const [resources, findings] of given) {
-    const found = resolveResources(resources).diagnostics.map(({ code }) => code);
+    const found = resolveBeyond(resources).diagnostics.map(({ code }) => code);
     expect(found).toEqual(Array.from({ length: findings }, () => 'unresolved-reference'));
   }
 });

@@ -133,9 +133,9 @@ const LAWS: Readonly<Record<string, Law>> = {
   'merge2(s, merge2(s, d)) is merge2(s, d), byte for byte': ({ sides, updated, destination, options }) => {
     // A null in a list that was taken as one value clears what it names once the list is one of elements.
     if (canonical(sides.updated).includes(':null')) return false;
-    const merged = done(merge2(updated, destination, options));
+    const merged = done(merge2({ source: updated, destination }, options));
     if (merged === undefined || merged.conflicts.length > 0) return false;
-    const again = merge2(updated, merged.text, options);
+    const again = merge2({ source: updated, destination: merged.text }, options);
     holds(again.text === merged.text, 'the bytes stay', { updated, destination, once: merged.text, again: again.text });
     return true;
   },
@@ -167,10 +167,10 @@ const LAWS: Readonly<Record<string, Law>> = {
 
   'the value of a 2-way merge depends on no comment, key order or layout': (given) => {
     const { updated, destination, options, sides } = given;
-    const merged = done(merge2(updated, destination, options));
+    const merged = done(merge2({ source: updated, destination }, options));
     if (merged === undefined) return false;
     const [source, target] = [sides.updated, sides.destination].map((value) => JSON.stringify(turned(value)));
-    const other = merge2(source ?? '', target ?? '', options).text;
+    const other = merge2({ source: source ?? '', destination: target ?? '' }, options).text;
     const same = canonical(valueOf(merged.text)) === canonical(valueOf(other));
     holds(same, 'one value', { updated, destination, text: merged.text, other });
     return true;
@@ -323,7 +323,7 @@ describe('laws of merging: any text', { timeout }, () => {
       for (const upstream of [updated, related.slice(0, random(related.length + 1)), `${related}\nz: 1\n`]) {
         const sides = { original, updated: upstream, destination };
         holds(typeof merged(() => merge3(sides, option), sides).text === 'string', 'text', sides);
-        merged(() => merge2(upstream, destination, option), sides);
+        merged(() => merge2({ source: upstream, destination }, option), sides);
       }
     }
   });

@@ -34,7 +34,7 @@ export interface ThreeWayRow extends Row {
 export function describeTwoWay(title: string, rows: readonly TwoWayRow[]): void {
   describe(title, () => {
     it.each(rows.map((row) => [row.rule, row] as const))('%s', (_, row) => {
-      expectMerged(merge2(row.source, row.destination, optionsOf(row, row.source)), row);
+      expectMerged(merge2({ source: row.source, destination: row.destination }, optionsOf(row, row.source)), row);
     });
   });
 }

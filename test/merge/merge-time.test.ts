@@ -271,7 +271,7 @@ const WAYS = {
     merge3({ original, updated, destination }),
   'merge3 with markers': ([original, updated, destination]: readonly [string, string, string]) =>
     merge3({ original, updated, destination }, { onConflict: 'markers' }),
-  merge2: ([, updated, destination]: readonly [string, string, string]) => merge2(updated, destination),
+  merge2: ([, updated, destination]: readonly [string, string, string]) => merge2({ source: updated, destination }),
 } as const;
 
 describe.each(Object.entries(WAYS))('time of %s', { timeout: 600_000 }, (_, merge) => {

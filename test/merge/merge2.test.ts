@@ -13,16 +13,19 @@ describe('merge2 of texts', () => {
     ['no object is found by its place', 'a: 1\n---\nb: 1\n', 'a: 0\n---\nb: 0\n', 'a: 1\n---\nb: 1\n'],
   ];
   it.each(rows)('%s', (_, source, destination, expected) => {
-    expect(merge2(source, destination).text).toBe(expected);
+    expect(merge2({ source, destination }).text).toBe(expected);
   });
 });
 
 describe('merges of values', () => {
   it('lay a source over a destination', () => {
-    expect(mergeValues2({ a: 1, b: null }, { b: 2, c: 3 })).toEqual({ value: { a: 1, c: 3 }, conflicts: [] });
-    expect(mergeValues2({ $patch: 'delete' }, { b: 2 }).value).toBeUndefined();
-    expect(mergeValues2(undefined, { b: 2 }).value).toEqual({ b: 2 });
-    expect(mergeValues2({ a: 1 }, undefined).value).toEqual({ a: 1 });
+    expect(mergeValues2({ source: { a: 1, b: null }, destination: { b: 2, c: 3 } })).toEqual({
+      value: { a: 1, c: 3 },
+      conflicts: [],
+    });
+    expect(mergeValues2({ source: { $patch: 'delete' }, destination: { b: 2 } }).value).toBeUndefined();
+    expect(mergeValues2({ source: undefined, destination: { b: 2 } }).value).toEqual({ b: 2 });
+    expect(mergeValues2({ source: { a: 1 }, destination: undefined }).value).toEqual({ a: 1 });
   });
 
   it('bring changes, and say where they clash', () => {
@@ -51,7 +54,7 @@ describe('directives that cannot be obeyed', () => {
   it('are an invalid-directive, with the place in the source, and the object stays', () => {
     const destination = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: {k: v}\n';
     const source = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata:\n  $patch: obliterate\n';
-    const { text, diagnostics } = merge2(source, destination);
+    const { text, diagnostics } = merge2({ source, destination });
     expect(text).toBe(destination);
     expect(diagnostics).toMatchObject([
       { code: 'invalid-directive', severity: 'error', location: { path: 'source', line: 5, column: 3 } },
@@ -73,9 +76,12 @@ spec:
 `;
     const route = (rules: string): string =>
       `apiVersion: example.com/v1\nkind: Route\nmetadata: {name: a}\nspec:\n  rules:\n${rules}`;
-    const merged = merge2(route('  - {host: b, to: 2}\n'), route('  - {host: a}\n  - {host: b, to: 1}\n'), {
-      schemas: [crd],
-    });
+    const merged = merge2(
+      { source: route('  - {host: b, to: 2}\n'), destination: route('  - {host: a}\n  - {host: b, to: 1}\n') },
+      {
+        schemas: [crd],
+      },
+    );
     expect(merged.text).toBe(route('  - {host: a}\n  - {host: b, to: 2}\n'));
   });
 });

@@ -42,7 +42,9 @@ describe('integers beyond 2^53', () => {
       destination: id('1234567890123456788'),
     });
     expect(merged.text).toBe(id('1234567890123456789'));
-    expect(merge2(id('1234567890123456789'), id('1234567890123456788')).text).toBe(id('1234567890123456789'));
+    expect(merge2({ source: id('1234567890123456789'), destination: id('1234567890123456788') }).text).toBe(
+      id('1234567890123456789'),
+    );
   });
 
   it('conflict where both changed the last digit', () => {

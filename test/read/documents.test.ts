@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReadSource } from '../../src/read/documents.ts';
-import { readSource } from '../../src/read/documents.ts';
+import { readSource, readSourceLazily } from '../../src/read/documents.ts';
 import { printIdentity } from '../../src/resource/identity.ts';
 import { createSource } from '../../src/text/source.ts';
 import { createDocumentMemory } from '../../src/yaml/fast/document-memory.ts';
@@ -99,7 +99,7 @@ describe('readSource', () => {
   ])('reports an object with half a type: %s', (_, text, expected) => {
     expect(codes(read(text))).toEqual(expected);
     // Ordinary documents are not read where there is a memory.
-    expect(codes(readSource(createSource('a.yaml', text), {}, createDocumentMemory()))).toEqual(expected);
+    expect(codes(readSourceLazily(createSource('a.yaml', text), {}, createDocumentMemory()))).toEqual(expected);
   });
 
   it('names the first of two keys', () => {

@@ -99,7 +99,7 @@ function applied3(file: JsonObject, live: JsonObject | undefined): JsonObject {
   const pruned = isObject(original)
     ? mergeValues3({ original, updated: file, destination: live }, options).value
     : live;
-  const { value } = mergeValues2(file, pruned, options);
+  const { value } = mergeValues2({ source: file, destination: pruned }, options);
   return isObject(value) ? value : file;
 }
 

@@ -25,7 +25,6 @@ const NOTHING: Package = {
   resources: [],
   diagnostics: [],
   sources: new Map(),
-  kustomizations: [],
   facts: NO_FACTS,
   files: 0,
   templates: 0,

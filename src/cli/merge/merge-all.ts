@@ -12,7 +12,7 @@ export function mergeAll(
   let current: readonly MergeFile[] = destination;
   const steps: MergedFiles[] = [];
   for (const source of sources) {
-    const merged = mergeFiles2(source, current, options);
+    const merged = mergeFiles2({ source, destination: current }, options);
     steps.push(merged);
     // Left open by `fail`: nothing of all of it is to be.
     if (merged.files.length === 0 && merged.conflicts.some(({ open }) => open)) {

@@ -9,7 +9,7 @@ import { fileOfValue, referenceTo } from '../../fn/object.ts';
 import { isAboutOptional } from '../../kubelet/objects.ts';
 import type { Release } from '../../kubelet/release.ts';
 import { ageOf, NEWEST_RELEASE, OLDEST_RELEASE, parseRelease } from '../../kubelet/release.ts';
-import { resolveResources } from '../../kubelet/resolve-resources.ts';
+import { resolveBeyond } from '../../kubelet/resolve-resources.ts';
 import { readSource } from '../../read/documents.ts';
 import { collectFacts } from '../../read/facts.ts';
 import { isKustomizationPath, readKustomization } from '../../read/kustomization.ts';
@@ -135,7 +135,7 @@ function findingsOfList(text: string, options: FindingOptions): readonly Result[
   });
   const facts = collectFacts(resources, kustomizations);
   const { kubernetes, namespace, complete, strict } = options;
-  const { diagnostics } = resolveResources(resources, {
+  const { diagnostics } = resolveBeyond(resources, {
     kubernetes,
     facts,
     complete,

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { JsonValue } from '../../value/json.ts';
-import { member } from '../../value/json.ts';
+import { member, recordMember } from '../../value/json.ts';
 import type { Conflict } from '../conflict.ts';
 import type { DecidedTuple, Decision, Merging } from './decide-document.ts';
 import { decideThreeWay, decideTwoWay, layOver } from './decide-document.ts';
@@ -14,39 +14,42 @@ import { sideFiles } from './side-files.ts';
 import { findUnreadable } from './unreadable.ts';
 
 /**
- * Applies the documents of a source to those of a destination. Documents on both sides merge by the rules of the 2-way
- * merge; the others are added to the file of their path. Never throws because of the content of files: a document that
- * cannot be read stays unchanged, with a diagnostic. A path that occurs twice on one side is a RangeError.
+ * Merges the documents of `source` into those of `destination`: objects in both merge by the 2-way rules, and objects
+ * that the destination lacks are added to the file of the same path. Content never throws: a document that cannot be read
+ * stays as it is, with a diagnostic. Throws a RangeError if a path occurs twice on one side, and a TypeError if a side is
+ * not a list.
  */
 export function mergeFiles2(
-  source: readonly MergeFile[],
-  destination: readonly MergeFile[],
+  sides: { readonly source: readonly MergeFile[]; readonly destination: readonly MergeFile[] },
   options: MergeOptions = {},
 ): MergedFiles {
-  return finishMerge(pairSides([], source, destination, options), options, decideTwo);
+  checkSides('mergeFiles2', sides, ['source', 'destination']);
+  return finishMerge(pairSides([], sides.source, sides.destination, options), options, decideTwo);
 }
 
 /**
- * Applies the changes between the files `original` and `updated` to those of a destination. Time and memory are
- * proportional to the differences: documents with equal text are never parsed. Never throws because of the content of
- * files: a document that cannot be read stays unchanged, with a diagnostic. A path that occurs twice on one side is a
- * RangeError. With `onConflict: 'fail'` and a conflict, the result has no files.
+ * Merges the changes between the files `original` and `updated` into those of `destination`. Objects pair by group, kind,
+ * namespace and name, in whatever file they are. Documents of equal text are not read, so work and memory are
+ * proportional to the differences. Content never throws: a document that cannot be read stays as it is, with a
+ * diagnostic. With `onConflict: 'fail'` and a conflict, no file changes. Throws a RangeError if a path occurs twice on one
+ * side, and a TypeError if a side is not a list.
  *
  * A Kptfile is merged like any other object. `krmkit merge3` and `krmkit update` use kpt's rules for it instead: the
  * destination keeps its name, namespace, upstream, lock and status, and the steps of a pipeline pair by their names.
  */
-export function mergeFiles3(
-  sides: {
-    readonly original: readonly MergeFile[];
-    readonly updated: readonly MergeFile[];
-    readonly destination: readonly MergeFile[];
-  },
-  options: MergeOptions = {},
-): MergedFiles {
+export function mergeFiles3(sides: MergeSides, options: MergeOptions = {}): MergedFiles {
+  checkSides('mergeFiles3', sides, ['original', 'updated', 'destination']);
   const paired = pairSides(sides.original, sides.updated, sides.destination, options);
   return finishMerge(paired, options, (merging, tuples) =>
     tuples.map((tuple) => ({ ...tuple, ...decideThreeWay(merging, tuple) })),
   );
+}
+
+/** Callers without types can pass anything. */
+function checkSides(name: string, sides: unknown, members: readonly string[]): void {
+  const wrong = members.find((member) => !Array.isArray(recordMember(sides, member)));
+  if (wrong === undefined) return;
+  throw new TypeError(`${name}: pass an object { ${members.join(', ')} } of lists of files; ${wrong} is not a list`);
 }
 
 /** The files of three sides. */

@@ -57,15 +57,24 @@ export interface KnownValues {
 
 /**
  * The edits that make changes to the value of a document. The text of an inserted node of another document is copied.
- * Empty edits with an error `refused-edit` mean that the edited text would not have exactly the wanted value. Values in
- * `known` of a document without aliases are not computed again.
+ * Empty edits with an error `refused-edit` mean that the edited text would not have exactly the wanted value.
  */
 export function editByChanges(
   source: Source,
   document: YamlDocument,
   changes: readonly Change<Content>[],
   profile: Profile = 'kubectl',
-  known?: KnownValues,
+): DocumentEdit {
+  return editKnownValue(source, document, changes, profile, undefined);
+}
+
+/** As `editByChanges`: what is known of a document without aliases is not computed again. */
+export function editKnownValue(
+  source: Source,
+  document: YamlDocument,
+  changes: readonly Change<Content>[],
+  profile: Profile,
+  known: KnownValues | undefined,
 ): DocumentEdit {
   if (changes.length === 0) return NOTHING;
   const read = known === undefined ? readDocument(source, document, profile) : { value: known.before };

@@ -95,11 +95,20 @@ export interface YamlDocument extends Span {
   readonly root: Node | undefined;
   readonly comments: readonly Comment[];
   readonly problems: readonly YamlProblem[];
-  /** Of an ordinary document whose nodes are read when they are asked for: what needs no nodes can do with it. */
+  /**
+   * Of an ordinary document whose nodes are read when they are asked for: what needs no nodes can do with it.
+   * @internal
+   */
   readonly outline?: Outline;
-  /** Of such a document: its value for kubectl. */
+  /**
+   * Of such a document: its value for kubectl.
+   * @internal
+   */
   readonly readValue?: () => JsonValue;
-  /** Of such a document: where a field is; undefined where that takes the nodes. */
+  /**
+   * Of such a document: where a field stands; undefined where that takes the nodes.
+   * @internal
+   */
   readonly findPlace?: (path: Path) => OrdinaryPlace | undefined;
 }
 

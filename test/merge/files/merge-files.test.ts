@@ -642,7 +642,10 @@ describe('mergeFiles3', () => {
 
 describe('mergeFiles2', () => {
   it.each(TWO)('$name', (row) => {
-    check(row, mergeFiles2(filesOf('u', row.updated), filesOf('d', row.destination), row.options));
+    check(
+      row,
+      mergeFiles2({ source: filesOf('u', row.updated), destination: filesOf('d', row.destination) }, row.options),
+    );
   });
 });
 

@@ -119,7 +119,7 @@ describe('2-way: files', () => {
   it('BUG values that are no resources are paired by their files, not merged into one another', () => {
     const destination = { 'a/values.yaml': 'k: 1\n', 'b/values.yaml': 'own: b\n' };
     const source = filesOf({ 'a/values.yaml': 'k: 2\n', 'c/values.yaml': 'k: 3\n' });
-    expect(merged(destination, mergeFiles2(source, filesOf(destination)))).toEqual({
+    expect(merged(destination, mergeFiles2({ source, destination: filesOf(destination) }))).toEqual({
       'a/values.yaml': 'k: 2\n',
       'b/values.yaml': 'own: b\n',
       'c/values.yaml': 'k: 3\n',
@@ -129,7 +129,7 @@ describe('2-way: files', () => {
   it('a resource is found in whatever file of dest it stands', () => {
     const destination = { 'own/x.yaml': settings('x', 'k: 1, o: 1') };
     const source = filesOf({ 'a.yaml': settings('x', 'k: 2') });
-    expect(merged(destination, mergeFiles2(source, filesOf(destination)))).toEqual({
+    expect(merged(destination, mergeFiles2({ source, destination: filesOf(destination) }))).toEqual({
       'own/x.yaml': settings('x', 'k: 2, o: 1'),
     });
   });
@@ -137,6 +137,6 @@ describe('2-way: files', () => {
   it('nothing of dest is deleted', () => {
     const destination = { 'a.yaml': settings('a', 'k: 1'), 'b.yaml': settings('b', 'k: 1') };
     const source = filesOf({ 'a.yaml': settings('a', 'k: 1') });
-    expect(mergeFiles2(source, filesOf(destination)).files).toEqual([]);
+    expect(mergeFiles2({ source, destination: filesOf(destination) }).files).toEqual([]);
   });
 });

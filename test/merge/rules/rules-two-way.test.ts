@@ -533,7 +533,7 @@ describeTwoWay('2-way: directives', directives);
 describe('2-way: what must not be lost', () => {
   it('BUG duplicate keys in dest: none of the two becomes the other, and it is said', () => {
     const destination = pod('containers:\n- name: a\n  image: a:1\n- name: a\n  image: a:2\n  tty: true\n');
-    const { text, conflicts } = merge2(pod('containers:\n- name: a\n  stdin: true\n'), destination);
+    const { text, conflicts } = merge2({ source: pod('containers:\n- name: a\n  stdin: true\n'), destination });
     const containers = containersOf(text);
     expect(containers).toHaveLength(2);
     expect(containers.map((item) => item['image'])).toEqual(['a:1', 'a:2']);
@@ -544,20 +544,23 @@ describe('2-way: what must not be lost', () => {
   it('BUG duplicate keys in src: both are there, and it is said', () => {
     const destination = pod('containers:\n- name: b\n  image: b:1\n');
     const source = pod('containers:\n- name: a\n  image: a:1\n- name: a\n  image: a:2\n');
-    const { text, conflicts } = merge2(source, destination);
+    const { text, conflicts } = merge2({ source, destination });
     expect(containersOf(text).map((item) => item['image'])).toEqual(['b:1', 'a:1', 'a:2']);
     expect(conflicts.map(({ kind }) => kind)).toContain('duplicate-key');
   });
 
   it('the same source once more changes nothing, comments in a list that is one value neither', () => {
     const source = 'l:\n# of src\n- value\n- x\n';
-    const once = merge2(source, 'l:\n# of dest\n- 1\n- x\n', { resources: false }).text;
-    expect(merge2(source, once, { resources: false }).text).toBe(once);
+    const once = merge2({ source, destination: 'l:\n# of dest\n- 1\n- x\n' }, { resources: false }).text;
+    expect(merge2({ source, destination: once }, { resources: false }).text).toBe(once);
   });
 
   it('an unknown $patch is said, and dest stays as it is', () => {
     const destination = pod('containers:\n- name: a\n  image: a:1\n');
-    const { text, conflicts, diagnostics } = merge2(pod('containers:\n- name: a\n  $patch: x\n'), destination);
+    const { text, conflicts, diagnostics } = merge2({
+      source: pod('containers:\n- name: a\n  $patch: x\n'),
+      destination,
+    });
     expect(text).toBe(destination);
     expect(conflicts).toEqual([]);
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toHaveLength(1);

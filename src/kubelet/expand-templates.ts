@@ -1,0 +1,50 @@
+import type { Diagnostic, Subject } from '../diagnostics/diagnostic.ts';
+import type { Resource } from '../resource/resource.ts';
+import type { Path } from '../value/path.ts';
+import type { ResolveOptions } from './resolve-resources.ts';
+import { resolveBeyond } from './resolve-resources.ts';
+import type { ExpandedContainer } from './run-options.ts';
+import { expandedContainer } from './run-options.ts';
+
+/** A pod template, with everything its containers get. */
+export interface ExpandedTemplate {
+  /** The object that has the pod template. */
+  readonly subject: Subject;
+  /** The namespace of its pods: of the object, of a kustomization, or of the options. */
+  readonly namespace: string;
+  /** The file of the object; undefined if it was not read from text. */
+  readonly path: string | undefined;
+  /** The path in the object to the `metadata` and `spec` of the pod: `['spec', 'template']`. */
+  readonly templatePath: Path;
+  /** True for a patch: only a part of the pod template is known. */
+  readonly isPatch: boolean;
+  /** Ephemeral containers, then init containers, then containers: the order in which a kubelet starts them. */
+  readonly containers: readonly ExpandedContainer[];
+}
+
+/** The pod templates of some manifests. */
+export interface ExpandedManifests {
+  /** In the order of the manifests. */
+  readonly templates: readonly ExpandedTemplate[];
+  /** Findings and problems, in the order of the manifests. Each has a location if its resource was read from text. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Expands every pod template among the resources. References lead to the ConfigMaps, Secrets, Services and Nodes among
+ * the same resources. Throws a RangeError for a Kubernetes release that cannot be read.
+ */
+export function resolveResources(resources: readonly Resource[], options: ResolveOptions = {}): ExpandedManifests {
+  const { templates, diagnostics } = resolveBeyond(resources, options);
+  return {
+    templates: templates.map(({ resource, subject, namespace, template, isPatch, containers }) => ({
+      subject,
+      namespace,
+      path: resource.origin?.source.path,
+      templatePath: template.path,
+      isPatch,
+      containers: containers.map(expandedContainer),
+    })),
+    diagnostics,
+  };
+}

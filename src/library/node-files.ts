@@ -1,0 +1,68 @@
+import process from 'node:process';
+import { nodeClock, nodeFileSystem, nodeStandardInput } from '../platform/node.ts';
+import { nodeProcesses, nodeWritableFileSystem } from '../platform/node-writing.ts';
+import type { Package, PackageOptions, ReadPorts } from '../read/package.ts';
+import { readPackage as readPackageFrom } from '../read/package.ts';
+import { isRecord } from '../value/json.ts';
+import type { AppliedPlan } from '../write/tree.ts';
+import { applyPlan as applyPlanTo } from '../write/tree.ts';
+import type { ApplyOptions } from '../write/change-tree.ts';
+import type { WritePorts } from '../write/lock.ts';
+import type { WritePlan } from '../write/plan.ts';
+import type { RecoveryReport } from '../write/recover.ts';
+import { recoverUnfinished as recoverUnfinishedIn } from '../write/recover.ts';
+
+/** How files are read; `files` and `stdin` are those of this process if you leave them out. */
+export interface ReadPackageOptions extends PackageOptions, Partial<ReadPorts> {}
+
+/** How files are written; `files`, `processes` and `clock` are those of this machine if you leave them out. */
+export interface WriteOptions extends ApplyOptions, Partial<WritePorts> {}
+
+/**
+ * Reads files, directories and standard input (`-`), as the command does. A file that you name is always read; in a
+ * directory, the YAML and JSON files that `.krmignore` does not exclude are read. What cannot be read gives a diagnostic.
+ * Throws a TypeError if `paths` is not a list of texts.
+ */
+export async function readPackage(paths: readonly string[], options: ReadPackageOptions = {}): Promise<Package> {
+  if (!isTexts(paths)) throw new TypeError("readPackage: pass the paths as a list of texts: ['examples/shop']");
+  const { files = nodeFileSystem(), stdin = nodeStandardInput(process.stdin), ...reading } = options;
+  return readPackageFrom(paths, { files, stdin }, reading);
+}
+
+/**
+ * Writes a plan below the directory `root`: all changes or none. If the process is killed, or the power fails, the next
+ * call for this directory finishes or undoes the changes. A file is replaced by a new file with the same mode and, where
+ * the system permits it, owner. Nothing outside `root` is changed. Throws a TypeError if `plan` is not a plan.
+ */
+export async function applyPlan(plan: WritePlan, root: string, options: WriteOptions = {}): Promise<AppliedPlan> {
+  if (!isPlan(plan)) throw new TypeError('applyPlan: pass a plan { changes }, as planWrites returns it');
+  checkRoot('applyPlan', root);
+  return applyPlanTo(plan, root, portsOf(options), options);
+}
+
+/** Finishes or undoes the changes of a directory that `applyPlan` could not complete, if there are any. */
+export async function recoverUnfinished(root: string, options: Partial<WritePorts> = {}): Promise<RecoveryReport> {
+  checkRoot('recoverUnfinished', root);
+  return recoverUnfinishedIn(root, portsOf(options));
+}
+
+function portsOf({ files, processes, clock }: Partial<WritePorts>): WritePorts {
+  return {
+    files: files ?? nodeWritableFileSystem(),
+    processes: processes ?? nodeProcesses(),
+    clock: clock ?? nodeClock(),
+  };
+}
+
+/** Callers without types can pass anything. */
+function isTexts(paths: unknown): boolean {
+  return Array.isArray(paths) && paths.every((path) => typeof path === 'string');
+}
+
+function isPlan(plan: unknown): boolean {
+  return isRecord(plan) && Array.isArray(plan['changes']);
+}
+
+function checkRoot(name: string, root: unknown): void {
+  if (typeof root !== 'string') throw new TypeError(`${name}: pass the path of a directory, not ${typeof root}`);
+}

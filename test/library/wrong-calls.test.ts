@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { expand } from '../../src/expansion/expand.ts';
+import { compileTemplate } from '../../src/expansion/template.ts';
+import { mergeFiles2, mergeFiles3 } from '../../src/merge/files/merge-files.ts';
+import { mergeValues2, mergeValues3 } from '../../src/merge/merge-values.ts';
+import { merge2 } from '../../src/merge/merge2.ts';
+import { merge3 } from '../../src/merge/merge3.ts';
+
+/** As callers without types call it. */
+function call(target: (...given: never[]) => unknown, ...given: readonly unknown[]): () => unknown {
+  return (): unknown => {
+    const result: unknown = Reflect.apply(target, undefined, given);
+    return result;
+  };
+}
+
+describe('a wrong call says what to pass', () => {
+  it.each([
+    [call(expand, undefined, {}), 'expand: pass the text as a string, not undefined'],
+    [
+      call(expand, '$(A)', ['1']),
+      'expand: pass a function (name) => text, or variables as an object or a Map, not an array',
+    ],
+    [
+      call(expand, '$(A)', null),
+      'expand: pass a function (name) => text, or variables as an object or a Map, not null',
+    ],
+    [
+      call(merge3, 'a: 1', 'a: 2', 'a: 1'),
+      'merge3: pass an object { original, updated, destination } of texts; got string',
+    ],
+    [call(merge2, 'a: 1', 'a: 2'), 'merge2: pass an object { source, destination } of texts; got string'],
+    [
+      call(merge2, { source: 'a: 1' }),
+      'merge2: pass an object { source, destination } of texts; destination is undefined',
+    ],
+    [
+      call(mergeFiles2, [], []),
+      'mergeFiles2: pass an object { source, destination } of lists of files; source is not a list',
+    ],
+    [
+      call(mergeFiles3, { original: [], updated: [] }),
+      'mergeFiles3: pass an object { original, updated, destination } of lists of files; destination is not a list',
+    ],
+    [call(mergeValues2, { a: 1 }, { a: 2 }), 'mergeValues2: pass an object { source, destination }'],
+    [call(mergeValues3, 1, 2, 3), 'mergeValues3: pass an object { original, updated, destination }'],
+  ])('%#', (run, message) => {
+    expect(run).toThrow(new TypeError(message));
+  });
+});
+
+describe('variables in place of a function', () => {
+  it.each([
+    ['an object', { HOST: 'db', EMPTY: '' }],
+    [
+      'a Map',
+      new Map([
+        ['HOST', 'db'],
+        ['EMPTY', ''],
+      ]),
+    ],
+  ])('%s: a name without a variable stays', (_, variables) => {
+    const text = '$(HOST)$(EMPTY):$(PORT) $$(HOST) $(toString)';
+    expect(expand(text, variables)).toBe('db:$(PORT) $(HOST) $(toString)');
+    expect(compileTemplate(text).expand(variables)).toBe('db:$(PORT) $(HOST) $(toString)');
+  });
+});
