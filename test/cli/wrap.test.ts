@@ -363,7 +363,7 @@ describe('the command line', () => {
     { given: ['wrap', 'sh', '-c', 'x'], problem: 'the command has to stand behind --' },
     { given: ['wrap', '--'], problem: 'there is no command behind --' },
     { given: ['wrap', 'x', '--', 'true'], problem: 'only the command may stand here, behind --, and not "x"' },
-    { given: ['xargs', '--', ''], problem: 'the command behind -- is empty' },
+    { given: ['xargs', '--', ''], problem: 'the command after -- is empty' },
     {
       given: ['wrap', '--wrap-kind=Foo', '--', 'true'],
       problem: '--wrap-kind does not know "Foo": it is one of ResourceList, List',

@@ -237,7 +237,7 @@ END
       expect(await runExec(gallery, printing(list([kptfile(), more(), web()])))).toEqual(
         success('1 deleted, in 1 file'),
       );
-      expect(gallery.texts()['sub/data.yaml']).toBe(`---\n${SECOND}`);
+      expect(gallery.texts()['sub/data.yaml']).toBe(SECOND);
     } finally {
       gallery.remove();
     }

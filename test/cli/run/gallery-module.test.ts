@@ -158,13 +158,13 @@ describe('a module that fails', () => {
     [
       'gives a function back',
       body('list.items[3].spec.replicas = () => 3'),
-      'failed: TypeError: The value at .items[3].spec.replicas is function, which JSON cannot hold (fn.mjs)',
+      'failed: TypeError: The value at .items[3].spec.replicas is function, which JSON cannot represent (fn.mjs)',
       MEND,
     ],
     [
       'gives a date back',
       body('list.items[3].spec.when = new Date(0)'),
-      'failed: TypeError: The value at .items[3].spec.when is an object with a class, which JSON cannot hold (fn.mjs)',
+      'failed: TypeError: The value at .items[3].spec.when is an object with a class, which JSON cannot represent (fn.mjs)',
       MEND,
     ],
     [

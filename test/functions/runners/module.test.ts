@@ -319,7 +319,7 @@ describe('a module ends', () => {
       code: `export default () => () => 1;`,
       end: {
         kind: 'failed',
-        message: expect.stringMatching(/^TypeError: The value at its root is function, which JSON cannot hold/),
+        message: expect.stringMatching(/^TypeError: The value at its root is function, which JSON cannot represent/),
       },
     },
     {
