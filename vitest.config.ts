@@ -23,6 +23,8 @@ const config: ViteUserConfigFnObject = defineConfig(({ mode }) => ({
     tagsFilter: mode === 'growth' ? ['growth'] : ['!growth'],
     environment: 'node',
     pool: 'forks',
+    // Many tests wait for processes, so one worker for each core is faster than one core less, the default.
+    maxWorkers: '100%',
     // The cluster is one for all test files: what one of them deploys for the whole cluster would disturb the others.
     fileParallelism: mode !== 'cluster',
     globalSetup: ['test/setup/seed.ts', 'test/setup/own-cache.ts'],
