@@ -109,8 +109,9 @@ function timed(args, scratch, env) {
     const { status, error, stderr, output: streams } = spawnSync(process.execPath, ['-r', preload, ...args], options);
     if (error !== undefined) throw error;
     // Status 1 of the command means findings; a script has none.
-    if (status !== 0 && (status !== 1 || args[0] !== cli))
+    if (status !== 0 && (status !== 1 || args[0] !== cli)) {
       throw new Error(`${args.slice(1).join(' ')} ended with ${status}: ${stderr}`);
+    }
     return Number(streams[3]) / 1000;
   } finally {
     closeSync(output);
