@@ -6,16 +6,19 @@ import type { Nearest } from '../yaml/read/locate.ts';
 import { locateNearest } from '../yaml/read/locate.ts';
 import type { ScalarNode } from '../yaml/read/nodes.ts';
 import { cookedToSource } from '../yaml/read/source-offset.ts';
-import type { Resource } from './resource.ts';
+import type { Origin, Resource } from './resource.ts';
 
 /**
  * The location of a field of a resource: the text of a scalar, the key of a collection or of an empty value, the first
  * line of a list item or of the whole resource. A missing field has the location of its nearest ancestor.
  * `range` are offsets into the string at `path`: that part only. Undefined for a resource that was not read from text.
  */
-export function locateIn(resource: Resource, path: Path, range?: Span): Location | undefined {
-  const { origin } = resource;
-  if (origin === undefined) return undefined;
+export function locateIn({ origin }: Resource, path: Path, range?: Span): Location | undefined {
+  return origin === undefined ? undefined : locateField(origin, path, range);
+}
+
+/** As `locateIn`, for a path below an origin. Undefined for a document that cannot be read. */
+export function locateField(origin: Origin, path: Path, range?: Span): Location | undefined {
   const { source, document } = origin;
   const whole = origin.path.length === 0 ? path : [...origin.path, ...path];
   const place = document.findPlace?.(whole);

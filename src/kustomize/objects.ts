@@ -1,0 +1,115 @@
+import { splitApiVersion } from '../resource/identity.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { member } from '../value/json.ts';
+import type { Sourced } from './origins.ts';
+
+/** Follows resid.ResId in kyaml/resid/resid.go. A missing field is `''`. */
+export interface ObjectId {
+  readonly group: string;
+  readonly version: string;
+  readonly kind: string;
+  readonly name: string;
+  /** As written. */
+  readonly namespace: string;
+}
+
+/** An id that an object had before a step; group and version are always the current ones. */
+export type PreviousId = Pick<ObjectId, 'kind' | 'name' | 'namespace'>;
+
+/** An object of a build. Every step returns a new one. Follows Resource in api/resource/resource.go. */
+export interface BuildObject extends Sourced {
+  readonly value: JsonObject;
+  /** Oldest first. */
+  readonly previous: readonly PreviousId[];
+  /** The prefixes and suffixes that name steps added, in the order of the steps. */
+  readonly prefixes: readonly string[];
+  readonly suffixes: readonly string[];
+  /** The object comes from a generator, and its name gets the hash of its content. */
+  readonly needsHash: boolean;
+}
+
+export function currentId({ value }: Pick<BuildObject, 'value'>): ObjectId {
+  const metadata = member(value, 'metadata');
+  const { group, version } = splitApiVersion(textOf(member(value, 'apiVersion')));
+  return {
+    group,
+    version,
+    kind: textOf(member(value, 'kind')),
+    name: textOf(member(metadata, 'name')),
+    namespace: textOf(member(metadata, 'namespace')),
+  };
+}
+
+/** The id before the first step. */
+export function originalId(object: BuildObject): ObjectId {
+  const [first] = object.previous;
+  return { ...currentId(object), ...first };
+}
+
+/** Previous ids, oldest first, then the current one. */
+export function allIds(object: BuildObject): readonly ObjectId[] {
+  const current = currentId(object);
+  return [...object.previous.map((id) => ({ ...current, ...id })), current];
+}
+
+function textOf(value: JsonValue | undefined): string {
+  return typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : '';
+}
+
+/**
+ * The objects of a build, in order. Finds them by any of their names without a search. A position stays the same while
+ * objects are replaced, added and removed.
+ */
+export class ObjectList {
+  readonly #objects: (BuildObject | undefined)[] = [];
+  readonly #byName = new Map<string, Set<number>>();
+
+  /** Every object with its position. Objects that are added during the iteration are included. */
+  *entries(): Iterable<readonly [position: number, object: BuildObject]> {
+    for (let position = 0; position < this.#objects.length; position++) {
+      const object = this.#objects[position];
+      if (object !== undefined) yield [position, object];
+    }
+  }
+
+  at(position: number): BuildObject | undefined {
+    return this.#objects[position];
+  }
+
+  /** The positions of the objects with a current or previous id of this name, in order. */
+  named(name: string): readonly number[] {
+    const positions = [...(this.#byName.get(name) ?? [])].toSorted((a, b) => a - b);
+    return positions.filter((position) => {
+      const object = this.#objects[position];
+      return object !== undefined && allIds(object).some((id) => id.name === name);
+    });
+  }
+
+  /** Returns the position. */
+  add(object: BuildObject): number {
+    const position = this.#objects.push(object) - 1;
+    this.#index(position, object);
+    return position;
+  }
+
+  replace(position: number, object: BuildObject): void {
+    this.#objects[position] = object;
+    this.#index(position, object);
+  }
+
+  remove(position: number): void {
+    this.#objects[position] = undefined;
+  }
+
+  #index(position: number, object: BuildObject): void {
+    for (const { name } of allIds(object)) {
+      const positions = this.#byName.get(name);
+      if (positions === undefined) this.#byName.set(name, new Set([position]));
+      else positions.add(position);
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import { applyChanges } from '../value/apply-changes.ts';
+import type { Change } from '../value/change.ts';
+import type { JsonValue } from '../value/json.ts';
+import { isArray, isObject, member, setMember } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import { follow } from '../value/path.ts';
+import type { Location } from '../diagnostics/diagnostic.ts';
+import { locationOf } from '../diagnostics/diagnostic.ts';
+import { locateField } from '../resource/locate.ts';
+import type { Origin } from '../resource/resource.ts';
+import type { Source, Span } from '../text/source.ts';
+
+/** A position in a file: a field of a YAML document, or a part of any text, such as a line of an env file. */
+export type TextPosition =
+  | { readonly kind: 'field'; readonly origin: Origin; readonly path: Path }
+  | { readonly kind: 'span'; readonly source: Source; readonly span: Span };
+
+/** One text that a value comes from. */
+export interface Step {
+  readonly position: TextPosition;
+  /** The entry of the kustomization file that caused the step: `images[0]`. Absent for the text of a resource file. */
+  readonly entry?: string;
+  /**
+   * `set`: the value is that of the text, and the earlier steps of the chain do not contribute to it. `edit`: the value
+   * comes from the earlier steps and from this one.
+   */
+  readonly effect: 'set' | 'edit';
+  /** The text declares how the value is made, but does not contain it: a function, a chart, a hash. */
+  readonly generated?: true;
+}
+
+/**
+ * Where a value and its parts come from. A part without an entry in `members` or `items` comes from the same steps: from
+ * the same path below each field, or from the same span.
+ */
+export interface Origins {
+  /** In the order of execution. */
+  readonly steps: readonly Step[];
+  /** The members of a mapping that have other steps. */
+  readonly members?: ReadonlyMap<string, Origins>;
+  /** All items of a list, if any of them has other steps. */
+  readonly items?: readonly Origins[];
+}
+
+/** A value that knows where each of its parts comes from. */
+export interface Sourced {
+  readonly value: JsonValue;
+  readonly origins: Origins;
+}
+
+/** The origins of a value that a text contains as it is. */
+export function originsOf(position: TextPosition, entry?: string): Origins {
+  return { steps: [{ position, effect: 'set', ...(entry === undefined ? {} : { entry }) }] };
+}
+
+/** The origins after another step: an `edit` extends the chain, and a `set` keeps the earlier steps only to show them. */
+export function withStep(origins: Origins, step: Step): Origins {
+  return { ...origins, steps: [...origins.steps, step] };
+}
+
+/** The origins of the part at a path. */
+export function originsAt(origins: Origins, path: Path): Origins {
+  let current = origins;
+  for (const segment of path) current = originsOfPart(current, segment);
+  return current;
+}
+
+/** The part of a value at a path; undefined if the value has no such part. */
+export function partOf({ value, origins }: Sourced, path: Path): Sourced | undefined {
+  const part = follow(value, path);
+  return part === undefined ? undefined : { value: part, origins: originsAt(origins, path) };
+}
+
+function originsOfPart({ steps, members, items }: Origins, segment: string | number): Origins {
+  const own = typeof segment === 'number' ? items?.[segment] : members?.get(segment);
+  return own ?? { steps: steps.map((step) => stepBelow(step, segment)) };
+}
+
+function stepBelow(step: Step, segment: string | number): Step {
+  const { position, generated } = step;
+  if (position.kind === 'span' || generated === true) return step;
+  return { ...step, position: { ...position, path: [...position.path, segment] } };
+}
+
+/** The steps that contribute to a value: those from the last `set` on. */
+export function contributing({ steps }: Origins): readonly Step[] {
+  const last = steps.findLastIndex(({ effect }) => effect === 'set');
+  return last <= 0 ? steps : steps.slice(last);
+}
+
+/** Undefined for a document that cannot be located. */
+export function locateStep({ position }: Step): Location | undefined {
+  return position.kind === 'span'
+    ? locationOf(position.source, position.span)
+    : locateField(position.origin, position.path);
+}
+
+/**
+ * Applies changes to a value and to its origins. Replaced values get the origins of the new content; unchanged parts
+ * keep theirs. Throws a RangeError for changes that do not fit the value, as `applyChanges` does.
+ */
+export function applySourced({ value, origins }: Sourced, changes: readonly Change<Sourced>[]): Sourced {
+  if (changes.length === 0) return { value, origins };
+  // The origins of the affected parts, as a value of the same shape: each leaf is a number in `table`.
+  const table: Origins[] = [];
+  const add = (part: Origins): number => table.push(part) - 1;
+  const plain: Change[] = [];
+  const shadowed: Change[] = [];
+  const touched = createTouched();
+  for (const change of changes) {
+    touch(touched, change.kind === 'order' ? change.path : change.path.slice(0, -1));
+    plain.push('content' in change ? { ...change, content: change.content.value } : change);
+    shadowed.push('content' in change ? { ...change, content: add(change.content.origins) } : change);
+  }
+  const shadow = applyChanges(shadowOf({ value, origins }, touched, add), shadowed);
+  const after = applyChanges(value, plain);
+  return { value: after, origins: originsFrom(shadow, table, origins) };
+}
+
+/** Which containers the changes are in. */
+interface Touched {
+  readonly children: Map<string | number, Touched>;
+  expand: boolean;
+}
+
+function createTouched(): Touched {
+  return { children: new Map(), expand: false };
+}
+
+function touch(root: Touched, path: Path): void {
+  let current = root;
+  for (const segment of path) {
+    current.expand = true;
+    let next = current.children.get(segment);
+    if (next === undefined) current.children.set(segment, (next = createTouched()));
+    current = next;
+  }
+  current.expand = true;
+}
+
+function shadowOf(sourced: Sourced, touched: Touched, add: (origins: Origins) => number): JsonValue {
+  const { value, origins } = sourced;
+  if (!touched.expand || (!isObject(value) && !isArray(value))) return add(origins);
+  const child = (part: JsonValue, segment: string | number): JsonValue => {
+    const inside = touched.children.get(segment);
+    const own = originsOfPart(origins, segment);
+    return inside === undefined ? add(own) : shadowOf({ value: part, origins: own }, inside, add);
+  };
+  if (isArray(value)) return value.map((item, index) => child(item, index));
+  const members: Record<string, JsonValue> = {};
+  for (const key of Object.keys(value)) setMember(members, key, child(member(value, key) ?? null, key));
+  return members;
+}
+
+function originsFrom(shadow: JsonValue, table: readonly Origins[], before: Origins): Origins {
+  if (typeof shadow === 'number') return table[shadow] ?? before;
+  if (isArray(shadow)) {
+    const items = shadow.map((item, index) => originsFrom(item, table, originsOfPart(before, index)));
+    return { steps: before.steps, items };
+  }
+  const members = new Map(before.members);
+  if (isObject(shadow)) {
+    for (const key of Object.keys(shadow)) {
+      members.set(key, originsFrom(member(shadow, key) ?? null, table, originsOfPart(before, key)));
+    }
+  }
+  return { steps: before.steps, members };
+}
