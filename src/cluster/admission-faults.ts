@@ -12,28 +12,31 @@ import { podFaults } from './pod-faults.ts';
 
 export interface AdmissionContext {
   readonly sources: Sources;
-  /** False if not all Services are known, so that a missing one is not reported. */
+  /** False if not all Services are known. A missing Service is not reported then. */
   readonly knowsServices: boolean;
   readonly release: Release;
   readonly links: LinksOf;
-  /** Kinds that only the user knows. */
+  /** Kinds that the user configured. */
   readonly templates: readonly TemplatePath[];
 }
 
 export interface AdmissionFaults {
   readonly faults: readonly PodFault[];
-  /** It was not checked, because that would take too long. */
+  /** The object was not checked because that would take too long. */
   readonly tooLarge: boolean;
 }
 
-/** In fifths of a microsecond, as measured: half a second, and one on a busy machine. An object that people wrote has not a hundredth of it. */
+/**
+ * In units of 0.2 microseconds, as measured: half a second, or one second on a busy machine. Handwritten objects need
+ * less than a hundredth of it.
+ */
 const MOST_WORK = 2_500_000;
 
 /**
- * What Kubernetes would keep silent about an object that is being applied: of a Pod, or of the pod template of a
- * workload. Nothing about objects of other kinds, subresources, other operations than CREATE and UPDATE; nothing where
- * an update leaves the template (the `spec` of a Pod) as it was; and nothing about what a controller makes, whose
- * faults were told when its owner was applied.
+ * The mistakes that Kubernetes does not report in an object that is being applied: in a Pod, or in the pod template of
+ * a workload. Reports nothing about objects of other kinds, subresources, and operations other than CREATE and UPDATE.
+ * Reports nothing if an update does not change the template (the `spec` of a Pod), or if a controller creates the
+ * object: its mistakes were reported when its owner was applied.
  */
 export function admissionFaults(request: AdmissionRequest, context: AdmissionContext): AdmissionFaults {
   const { operation, subResource, object, oldObject, namespace } = request;
@@ -51,7 +54,7 @@ export function admissionFaults(request: AdmissionRequest, context: AdmissionCon
     if (operation === 'UPDATE' && before !== undefined && now !== undefined && equalValues(before, now)) continue;
     const { sources, release, links } = context;
     if (workOf(template, sources.services(namespace).length) > MOST_WORK) return { faults: [], tooLarge: true };
-    // A template's own namespace means nothing, and a Pod's is that of the request.
+    // A namespace in a template has no meaning; the namespace of a Pod is that of the request.
     const found = podFaults(inNamespace(template, namespace), { sources, release, namespace, controller, links });
     for (const fault of found) {
       if (context.knowsServices || fault.code !== 'missing-service') faults.push(fault);
@@ -70,7 +73,7 @@ function inNamespace(template: JsonObject, namespace: string): JsonObject {
   return { ...template, metadata: { ...(isObject(metadata) ? metadata : {}), namespace } };
 }
 
-/** Seven variables for each port of a Service, of which most have one. */
+/** A Service has seven variables for each port, and most Services have one port. */
 const OF_SERVICE = 9;
 const OF_TEXT = 150;
 const OF_CHARACTER = 5;

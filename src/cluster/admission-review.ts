@@ -8,28 +8,28 @@ export interface AdmissionRequest {
   readonly operation: string;
   /** Empty for the object itself; `status`, `scale`, `eviction`. */
   readonly subResource: string;
-  /** Empty for what has none. */
+  /** Empty for objects without one. */
   readonly namespace: string;
   /** As it would be stored; undefined for a deletion. */
   readonly object: JsonObject | undefined;
-  /** Before an update. */
+  /** The object before an update. */
   readonly oldObject: JsonObject | undefined;
 }
 
-/** An AdmissionReview is answered in the version in which it came. */
+/** The answer uses the version of the question. */
 export type AdmissionVersion = 'v1' | 'v1beta1';
 
 export type AdmissionRead =
   | { readonly ok: true; readonly version: AdmissionVersion; readonly request: AdmissionRequest }
-  /** Not to be answered with a judgement; where the uid is known, the object is let through all the same. */
+  /** A request that cannot be judged; if its uid is known, the object is still allowed. */
   | { readonly ok: false; readonly message: string; readonly version: AdmissionVersion; readonly uid: string };
 
 const GROUP = 'admission.k8s.io/';
 
-/** Longer ones are no UIDs: what comes is sent back. */
+/** The limit for a uid, because the answer returns it. */
 const LONGEST_UID = 256;
 
-/** Reads the body of an API server's question, `admission.k8s.io/v1` or `v1beta1`. Nothing that may be sent throws. */
+/** Reads the body of an API server's request, `admission.k8s.io/v1` or `v1beta1`. Never throws. */
 export function readAdmissionReview(review: JsonValue): AdmissionRead {
   const apiVersion = textAt(review, 'apiVersion');
   const version: AdmissionVersion = apiVersion === `${GROUP}v1beta1` ? 'v1beta1' : 'v1';
@@ -37,7 +37,7 @@ export function readAdmissionReview(review: JsonValue): AdmissionRead {
   const uid = textAt(request, 'uid');
   const known = uid.length <= LONGEST_UID ? uid : '';
   const refuse = (message: string): AdmissionRead => ({ ok: false, message, version, uid: known });
-  if (!isObject(review)) return refuse('the body is not an AdmissionReview: it is no JSON object');
+  if (!isObject(review)) return refuse('the body is not an AdmissionReview: it is not a JSON object');
   if (textAt(review, 'kind') !== 'AdmissionReview') return refuse('the body is not an AdmissionReview: wrong kind');
   if (apiVersion !== `${GROUP}${version}`) return refuse('apiVersion is neither admission.k8s.io/v1 nor v1beta1');
   if (!isObject(request)) return refuse('the AdmissionReview has no request');
@@ -60,7 +60,7 @@ export function readAdmissionReview(review: JsonValue): AdmissionRead {
   };
 }
 
-/** The answer, which always lets the object through. API servers before 1.19 know no warnings, and drop them. */
+/** The answer, which always allows the object. API servers before 1.19 do not know warnings, and drop them. */
 export function allowAdmission(
   version: AdmissionVersion,
   uid: string,

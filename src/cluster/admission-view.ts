@@ -14,9 +14,9 @@ import { listWatch } from './list-watch.ts';
 export interface AdmissionView {
   readonly sources: () => Sources;
   readonly knowsServices: () => boolean;
-  /** Grows with each change that is seen. */
+  /** Increases with each observed change. */
   readonly revision: () => number;
-  /** Each kind was listed, or may not be. */
+  /** Each kind was listed, or cannot be listed for lack of rights. */
   readonly isSettled: () => boolean;
 }
 
@@ -39,8 +39,8 @@ const NOTHING: Parameters<typeof clusterSources>[0] = {
 export type FollowedKind = 'configmaps' | 'services';
 
 /**
- * Follows the ConfigMaps (the names of their keys alone) and the Services of a cluster until `signal` is aborted. Of a
- * kind that may not be read, or was not listed yet, nothing is known. Secrets are never read.
+ * Follows the ConfigMaps (only the names of their keys) and the Services of a cluster until `signal` is aborted.
+ * Nothing is known of a kind that was not listed yet or that krmkit is not allowed to read. Secrets are never read.
  */
 export function followCluster(
   ports: ListWatchPorts,
@@ -87,7 +87,7 @@ export function followCluster(
       else others.set(key, service);
       if (others.size === 0) byNamespace.delete(namespace);
       else byNamespace.set(namespace, others);
-      // `kubernetes` of `default` is seen everywhere.
+      // Pods of every namespace see the Service `kubernetes` of `default`.
       if (namespace === 'default') lists.clear();
       else lists.delete(namespace);
     }),
@@ -100,7 +100,7 @@ export function followCluster(
     const own = [...(byNamespace.get(namespace)?.values() ?? [])];
     const kubernetes = namespace === 'default' ? undefined : services.objects.get('default/kubernetes');
     const list = kubernetes === undefined ? own : [...own, kubernetes];
-    // A namespace without Services of its own costs nothing, and there is no end of names.
+    // Do not cache namespaces without Services: there can be any number of names.
     if (own.length > 0) lists.set(namespace, list);
     return list;
   };

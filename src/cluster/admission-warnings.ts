@@ -3,20 +3,20 @@ import type { PodFault } from './pod-faults.ts';
 /** The recommended length of one warning in the documentation of admission webhooks, in characters. */
 const PREFERRED = 120;
 
-/** Beyond, an API server cuts, once the warnings of all webhooks have more than 4,096 bytes together. */
+/** Once the warnings of all webhooks exceed 4,096 bytes, an API server cuts longer ones to this length. */
 const LONGEST = 256;
 
-/** In bytes, of all our warnings: others need room too. */
+/** In bytes, for all warnings of krmkit, so that other webhooks have room. */
 const MOST_BYTES = 3072;
 const MOST_WARNINGS = 16;
 
-/** Kept free for the line that counts the rest. */
+/** Reserved for the line that counts the rest. */
 const OF_REST = 80;
 
 /**
- * What `kubectl apply` prints: one line for each fault, `container app, env PUBLIC_URL: $(HOST) is not defined`, in
- * printable ASCII, with the explanations left out where they are too long, and the rest counted where there are too
- * many.
+ * The warnings that `kubectl apply` prints: one line for each fault, such as `container app, env PUBLIC_URL: $(HOST) is
+ * not defined`, in printable ASCII. Explanations are left out if they are too long. Faults beyond the limit are
+ * counted.
  */
 export function warningTexts(faults: readonly PodFault[]): readonly string[] {
   const all = [...new Set(faults.map(warningText))];
@@ -28,7 +28,7 @@ export function warningTexts(faults: readonly PodFault[]): readonly string[] {
     bytes += text.length;
   }
   const rest = all.length - texts.length;
-  return rest === 0 ? texts : [...texts, `and ${rest} more: krmkit expand on the manifests shows all`];
+  return rest === 0 ? texts : [...texts, `and ${rest} more: run krmkit expand on the manifests to see all`];
 }
 
 function warningText(fault: PodFault): string {
@@ -42,7 +42,7 @@ function listName(field: string): string {
   return field.startsWith('spec.ephemeralContainers') ? 'ephemeral container' : 'container';
 }
 
-/** A Service that is applied a moment later is there when the container starts. */
+/** A Service that is applied a moment later exists when the container starts. */
 function applied(code: PodFault['code'], message: string): string {
   if (code !== 'missing-service') return message;
   const match = /^(.*) is not declared: only a Service (\S+) in the namespace sets it/.exec(message);
@@ -54,7 +54,7 @@ function shortened(text: string): string {
   let short = text;
   while (short.length > PREFERRED) {
     const end = Math.max(short.lastIndexOf(': '), short.lastIndexOf(', '), short.lastIndexOf(' ('));
-    // The first colon divides place and problem, and both are needed.
+    // The first colon separates location and problem, and both are needed.
     if (end <= short.indexOf(': ')) break;
     short = short.slice(0, end);
   }

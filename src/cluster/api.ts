@@ -2,22 +2,22 @@ import type { CancelSignal } from '../platform/ports.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 
 /**
- * The API of one cluster for the logged-in user. No promise rejects: errors are replies. `client.ts`
- * makes one over the network, tests make one in memory.
+ * The API of one cluster for the logged-in user. No promise rejects: errors are replies. `client.ts` implements it over
+ * the network, tests implement it in memory.
  */
 export interface ClusterApi {
-  /** For people: `https://10.0.0.1:6443`. */
+  /** The address of the server for messages: `https://10.0.0.1:6443`. */
   readonly server: string;
-  /** That of the kubeconfig's context or of the service account; `default` where neither names one. */
+  /** The namespace of the kubeconfig's context or of the service account; `default` if neither sets one. */
   readonly namespace: string;
   readonly send: (request: ApiRequest) => Promise<ApiReply>;
   /**
-   * An answer that comes line by line, as that of a watch: `onLine` is called for each without its line break, one after
-   * the other. Resolves when the server ends it, the connection breaks, it is cancelled, or nothing came for
-   * `idleMilliseconds`.
+   * A response that arrives line by line, such as that of a watch. `onLine` is called for each line without its line
+   * break, one at a time. Resolves when the server ends the response, the connection breaks, it is cancelled, or
+   * nothing arrives for `idleMilliseconds`.
    */
   readonly follow: (request: FollowRequest, onLine: (line: string) => void) => Promise<FollowEnd>;
-  /** Closes the connections; what is under way ends as cancelled. */
+  /** Closes the connections; requests under way end as cancelled. */
   readonly close: () => void;
 }
 
@@ -27,9 +27,9 @@ export interface ApiRequest {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: JsonValue;
-  /** `application/json` if it is left out; a patch needs its own type. */
+  /** `application/json` by default; a patch needs its own type. */
   readonly contentType?: string;
-  /** For the whole answer; 30,000 if it is left out. */
+  /** For the whole response; 30,000 by default. */
   readonly timeoutMilliseconds?: number;
   readonly signal?: CancelSignal;
 }
@@ -45,16 +45,19 @@ export type FollowEnd =
   { readonly kind: 'ended' } | ApiFailure;
 
 export type ApiFailure =
-  /** The server refused: an HTTP status of 300 and above, with the members of its `metav1.Status` if it sent one. */
+  /** The server refused: an HTTP status of 300 or above, with the members of its `metav1.Status` if it sent one. */
   | {
       readonly kind: 'refused';
       readonly status: number;
       /** `NotFound`, `Forbidden`, `AlreadyExists`, `Expired`; empty without a reason. */
       readonly reason: string;
       readonly message: string;
-      /** Seconds that the server wants us to wait. */
+      /** Seconds to wait, if the server asks for a pause. */
       readonly retryAfterSeconds?: number;
     }
-  /** No connection, no answer in time, an interrupted answer, or no JSON; `message` is for users. */
+  /**
+   * No connection, no response in time, an interrupted response, or a response that is not JSON; `message` is for
+   * users.
+   */
   | { readonly kind: 'unreachable'; readonly message: string }
   | { readonly kind: 'cancelled' };

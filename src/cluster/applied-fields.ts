@@ -2,7 +2,7 @@ import type { JsonArray, JsonObject, JsonValue } from '../value/json.ts';
 import { isArray, isObject, member, setMember } from '../value/json.ts';
 import { parseJson } from '../value/read.ts';
 
-/** The name under which `kubectl apply --server-side` sets fields. */
+/** The field manager of `kubectl apply --server-side`. */
 const KUBECTL = 'kubectl';
 
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
@@ -13,7 +13,7 @@ export function lastApplied(object: JsonObject): string | undefined {
   return typeof written === 'string' ? written : undefined;
 }
 
-/** Whether it was `kubectl apply --server-side` that applied it last, and is taken to do so again. */
+/** Whether `kubectl apply --server-side` applied the object last; krmkit assumes that the next apply does the same. */
 export function isServerSideApplied(object: JsonObject): boolean {
   if (lastApplied(object) !== undefined) return false;
   const entries = member(member(object, 'metadata'), 'managedFields');
@@ -25,9 +25,9 @@ function isOurs(entry: JsonValue): boolean {
 }
 
 /**
- * What of an object `kubectl apply --server-side` has put there and nobody else has set: what goes once the files do
- * not state it any more. Undefined where it was never applied so. `metadata.managedFields` tells it (FieldsV1:
- * `f:NAME` a field, `k:{...}` an item of a list by its keys, `v:VALUE` an item that is a value).
+ * The fields of an object that only `kubectl apply --server-side` has set. These are removed when the files no longer
+ * contain them. Undefined if the object was never applied this way. Read from `metadata.managedFields` (FieldsV1:
+ * `f:NAME` a field, `k:{...}` a list item by its keys, `v:VALUE` a list item that is a value).
  */
 export function serverSideApplied(object: JsonObject): JsonObject | undefined {
   const entries = member(member(object, 'metadata'), 'managedFields');
@@ -40,7 +40,7 @@ export function serverSideApplied(object: JsonObject): JsonObject | undefined {
   return isObject(found) ? found : {};
 }
 
-/** Undefined where nothing is left. */
+/** Undefined if nothing is left. */
 function without(fields: JsonValue | undefined, others: JsonValue | undefined): JsonValue | undefined {
   if (!isObject(fields) || !isObject(others)) return fields;
   const left: Record<string, JsonValue> = {};

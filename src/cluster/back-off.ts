@@ -1,19 +1,19 @@
-/** How long to wait after failures, one after the other. */
+/** How long to wait after consecutive failures. */
 export interface BackOff {
-  /** In milliseconds. `least` is what the server asked for. */
+  /** In milliseconds. `least` is the minimum that the server asked for. */
   readonly next: (least?: number) => number;
 }
 
 const FIRST = 800;
 const LONGEST = 30_000;
 
-/** So long without a failure, and the next one is a first one again, in milliseconds. */
+/** In milliseconds: after this time without a failure, the back-off starts again. */
 const CALM = 10_000;
 
 /**
- * As client-go's reflector: 800 ms, doubled each time up to 30 s, with up to as much again for jitter, so that clients
- * of a server that comes back do not all ask at once; but 30 s altogether. It begins anew when the time between a wait
- * and the next failure was calm.
+ * As client-go's reflector: 800 ms, doubled each time up to 30 s, plus up to the same amount of jitter, so that clients
+ * of a recovering server do not all ask at once; never more than 30 s. The back-off starts again when the time between
+ * a wait and the next failure was long enough.
  */
 export function backOff(elapsed: () => number, random: () => number): BackOff {
   let base = FIRST;

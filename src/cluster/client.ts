@@ -15,7 +15,7 @@ import { httpApi } from './http-api.ts';
 import type { Kubeconfig, KubeconfigResult, SelectedContext } from './kubeconfig.ts';
 import { readKubeconfig, selectContext } from './kubeconfig.ts';
 
-/** See `connectCluster`, which loads this file when it is first called. */
+/** See `connectCluster`, which loads this file on its first call. */
 export function openCluster(options: ConnectOptions): Connection {
   const environment = options.environment ?? process.env;
   const config = loadFiles(options, environment);
@@ -42,7 +42,7 @@ const TOKEN_FILE: string = `${ACCOUNT}/token`;
 /** How long credentials from files are used before they are read again, in milliseconds. */
 const REREAD_AFTER = 60_000;
 
-/** Undefined where there is no file at all. */
+/** Undefined if there is no file at all. */
 function loadFiles(
   { kubeconfig, context }: ConnectOptions,
   environment: NonNullable<ConnectOptions['environment']>,
@@ -59,7 +59,7 @@ function loadFiles(
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (kubeconfig === undefined && code === 'ENOENT') continue;
       const why = code === 'ENOENT' ? 'there is no such file' : code;
-      return { ok: false, message: `${path} cannot be read: ${why}`, hint: 'Name a kubeconfig that can be read.' };
+      return { ok: false, message: `cannot read ${path}: ${why}`, hint: 'Name a kubeconfig that you can read.' };
     }
   }
   if (files.length > 0) return readKubeconfig(files);
@@ -97,7 +97,7 @@ function connection(selected: SelectedContext, environment: NonNullable<ConnectO
   if (cluster === undefined || url === null || !/^https?:$/.test(url.protocol)) {
     return {
       ok: false,
-      message: `the server of the context ${selected.context} is not a URL of http or https`,
+      message: `the server of the context ${selected.context} is not an HTTP or HTTPS URL`,
       hint: 'Set one: kubectl config set-cluster NAME --server https://HOST:PORT',
     };
   }
@@ -111,7 +111,7 @@ function connection(selected: SelectedContext, environment: NonNullable<ConnectO
 
 type Cluster = ReturnType<typeof newClusters>[number];
 
-/** Asks the library for credentials, and keeps what it gave as long as it is good. */
+/** Gets credentials from the library, and keeps them as long as they are valid. */
 function logins(selected: SelectedContext, cluster: Cluster): Pick<Endpoint, 'login' | 'close'> {
   const isPlugin = hasPlugin(selected);
   let agent: { readonly agent: HttpAgent; readonly made: string } | undefined;
@@ -121,16 +121,17 @@ function logins(selected: SelectedContext, cluster: Cluster): Pick<Endpoint, 'lo
     const options: RequestOptions = {};
     await config.applyToHTTPSOptions(options);
     const { ca, cert, key, servername, rejectUnauthorized } = options;
-    // A new one only where it would differ: its connections are kept.
+    // Keeps the agent and its connections unless the TLS settings differ.
     const made = JSON.stringify([ca, cert, key, servername, rejectUnauthorized]);
     if (agent?.made !== made) agent = { agent: agentFor(cluster, options), made };
     return { agent: agent.agent, headers: { ...headersOf(options), ...selected.headers } };
   };
   return {
     login(refused) {
-      // A plugin says how long its answer is good, if at all: until the server refuses it, as for kubectl.
+      // A plugin can say how long its credentials are valid. Otherwise they are kept until the server refuses them, as
+      // in kubectl.
       const until = isPlugin ? Infinity : performance.now() + REREAD_AFTER;
-      // Of many requests that are refused together, the first asks for all.
+      // If the server refuses several requests at once, the first one renews the credentials for all.
       const isRefused = refused !== undefined && kept?.given === refused;
       if (!isRefused && kept !== undefined && kept.until > performance.now()) return kept.login;
       if (refused !== undefined) config = configOf(selected, cluster);
@@ -151,11 +152,11 @@ function hasPlugin({ user }: SelectedContext): boolean {
   return typeof settings === 'object' && settings !== null && 'exec' in settings;
 }
 
-/** A new one has forgotten every answer of a plugin. */
+/** A new object has no cached answers of plugins. */
 function configOf(selected: SelectedContext, cluster: Cluster): KubeConfig {
   const config = new KubeConfig();
   const [user = { name: 'nobody' }] = selected.user === undefined ? [] : newUsers([selected.user]);
-  // The library allows plain HTTP only where no certificate could be checked anyway.
+  // The library allows plain HTTP only if certificates are not verified.
   config.loadFromClusterAndUser(
     cluster.server.startsWith('http:') ? { ...cluster, skipTLSVerify: true } : cluster,
     user,
@@ -163,11 +164,11 @@ function configOf(selected: SelectedContext, cluster: Cluster): KubeConfig {
   return config;
 }
 
-/** Enough for a burst; more would only wait in the server. */
+/** Enough for a burst; more requests would only wait in the server. */
 const MAX_CONNECTIONS = 64;
 
 function agentFor(cluster: Cluster, options: RequestOptions): HttpAgent {
-  // The library's own goes through the proxy.
+  // The library's own agent does not reuse connections through the proxy.
   if (cluster.proxyUrl !== undefined && options.agent instanceof HttpAgent) return options.agent;
   const settings = { keepAlive: true, keepAliveMsecs: 15_000, maxSockets: MAX_CONNECTIONS };
   if (cluster.server.startsWith('http:')) return new HttpAgent(settings);
@@ -182,7 +183,7 @@ function agentFor(cluster: Cluster, options: RequestOptions): HttpAgent {
   });
 }
 
-/** A certificate may be for an address, which is no name to ask a server for (RFC 6066). */
+/** RFC 6066: an IP address is not a valid server name, although a certificate can be for an address. */
 function serverNamed(name: string): Pick<HttpsAgentOptions, 'servername' | 'checkServerIdentity'> {
   if (isIP(name) === 0) return { servername: name };
   return { servername: '', checkServerIdentity: (_, certificate) => checkServerIdentity(name, certificate) };
@@ -192,30 +193,30 @@ function headersOf({ headers, auth }: RequestOptions): Login['headers'] {
   const all: Record<string, string | readonly string[]> = {};
   if (typeof auth === 'string') all['Authorization'] = `Basic ${btoa(auth)}`;
   for (const [name, value] of Object.entries(headers ?? {})) {
-    // A file's last line break is no part of a token.
+    // The line break at the end of a file is not part of the token.
     if (value !== undefined) all[name] = typeof value === 'object' ? value : String(value).trim();
   }
   return all;
 }
 
-/** A message for users: that of a plugin, but not that of a parser, which quotes credentials. */
+/** A message for users. It includes the message of a plugin, but not that of a parser, which quotes credentials. */
 function credentialProblem(error: unknown, isPlugin: boolean): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
     const path = 'path' in error && typeof error.path === 'string' ? ` (${error.path})` : '';
-    if (error.code === 'ENOENT') return `${isPlugin ? 'the credential plugin' : 'a file'} is not there${path}`;
+    if (error.code === 'ENOENT') return `${isPlugin ? 'the credential plugin' : 'a file'} does not exist${path}`;
     return `${error.code}${path}`;
   }
-  if (!isPlugin) return 'the kubeconfig does not give valid ones';
+  if (!isPlugin) return 'the credentials in the kubeconfig are not valid';
   if (error instanceof SyntaxError || error instanceof TypeError || !(error instanceof Error)) {
     return 'the credential plugin did not answer with an ExecCredential';
   }
   const said = error.message.trim().slice(0, 1000);
-  return said === '' ? 'the credential plugin failed without a word' : `the credential plugin failed: ${said}`;
+  return said === '' ? 'the credential plugin failed without a message' : `the credential plugin failed: ${said}`;
 }
 
 /**
- * The proxy that the environment names for a server, as Go's `httpproxy` reads it: `HTTPS_PROXY` or `HTTP_PROXY` by the
- * server's scheme, small letters too, less what `NO_PROXY` names; this machine needs none. Undefined: none.
+ * The proxy from the environment for a server, as Go's `httpproxy` reads it: `HTTPS_PROXY` or `HTTP_PROXY` by the
+ * server's scheme, in lower case too, except for the hosts in `NO_PROXY` and this machine. Undefined if there is none.
  */
 export function environmentProxy(
   url: string,
@@ -233,7 +234,10 @@ export function environmentProxy(
   return proxy.includes('://') ? proxy : `http://${proxy}`;
 }
 
-/** `*`, `10.0.0.0/8`, `10.0.0.1`, `example.com` (with what is below), `.example.com` (only that), each with a port. */
+/**
+ * `*`, `10.0.0.0/8`, `10.0.0.1`, `example.com` (with its subdomains), `.example.com` (only subdomains), each with an
+ * optional port.
+ */
 function isException(exception: string, host: string, port: string): boolean {
   if (exception === '') return false;
   if (exception === '*') return true;

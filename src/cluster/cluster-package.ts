@@ -13,37 +13,37 @@ import { listAll } from './list-all.ts';
 
 export interface ClusterWanted {
   readonly namespaces: 'all' | readonly string[];
-  /** The objects whose containers are checked: workloads and Pods without a controller; all Pods; or none. */
+  /** Which objects to check: workloads and Pods without a controller; all Pods; or none. */
   readonly subjects: 'workloads' | 'pods' | 'none';
-  /** Selects subjects, as in kubectl. */
+  /** A label selector for these objects, as in kubectl. */
   readonly labelSelector?: string | undefined;
-  /** `keys`: values are dropped as soon as they come. */
+  /** `keys`: values are dropped while they are read. */
   readonly secrets: 'none' | 'keys' | 'values';
-  /** Keeps `managedFields` of what `kubectl apply --server-side` applied last. */
+  /** Keeps `managedFields` of the last `kubectl apply --server-side`. */
   readonly appliers?: boolean;
   readonly signal?: CancelSignal;
 }
 
-/** The objects of a cluster. Maps are by `NAMESPACE/NAME`; an object that is not in them does not exist. */
+/** The objects of a cluster. Keys of maps are `NAMESPACE/NAME`; an object that is not in them does not exist. */
 export interface ClusterPackage {
   readonly subjects: readonly Resource[];
   readonly configMaps: ReadonlyMap<string, JsonObject>;
   readonly services: ReadonlyMap<string, JsonObject>;
   readonly secrets: ReadonlyMap<string, JsonObject>;
-  /** Instead of `secrets`, where only keys were wanted. */
+  /** Used instead of `secrets` if only keys were requested. */
   readonly secretKeys: ReadonlyMap<string, KeysOnly>;
   readonly nodes: ReadonlyMap<string, JsonObject>;
   /** False if Secrets were not requested, so none is known. */
   readonly readsSecrets: boolean;
-  /** Lists without the right to read them: their objects are not known. */
+  /** Lists that the user has no right to read: their objects are not known. */
   readonly refused: readonly RefusedList[];
 }
 
-/** A right that is missing: `list` on `deployments.apps` in a namespace, or everywhere. */
+/** A missing right: `list` on `deployments.apps` in a namespace, or in all namespaces. */
 export interface RefusedList {
   /** `configmaps`, `deployments.apps`. */
   readonly resource: string;
-  /** Undefined: in all of them. */
+  /** Undefined: in all namespaces. */
   readonly namespace: string | undefined;
 }
 
@@ -54,7 +54,7 @@ export type ReadCluster =
 interface ListedKind {
   readonly kind: string;
   readonly plural: string;
-  /** The first that the server knows. */
+  /** The first one that the server knows. */
   readonly versions: readonly string[];
 }
 
@@ -63,7 +63,7 @@ const WORKLOADS: readonly ListedKind[] = [
   { kind: 'Deployment', plural: 'deployments', versions: ['apps/v1'] },
   { kind: 'StatefulSet', plural: 'statefulsets', versions: ['apps/v1'] },
   { kind: 'DaemonSet', plural: 'daemonsets', versions: ['apps/v1'] },
-  // The older one is that of clusters before 1.21.
+  // The older one is for clusters before 1.21.
   { kind: 'CronJob', plural: 'cronjobs', versions: ['batch/v1', 'batch/v1beta1'] },
   { kind: 'Job', plural: 'jobs', versions: ['batch/v1'] },
   { kind: 'ReplicaSet', plural: 'replicasets', versions: ['apps/v1'] },
@@ -79,8 +79,8 @@ const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 
 /**
- * Reads workloads and what their pods refer to; only the namespaces that are wanted, and Nodes only where a pod that
- * has one asks for what it has. What may not be read is told, and the rest goes on; every other failure ends it.
+ * Reads workloads and the objects that their pods refer to. Reads only the requested namespaces, and Nodes only if a
+ * scheduled pod depends on its node. A missing right is reported and the rest is read; any other failure ends the read.
  */
 export async function readCluster(api: ClusterApi, wanted: ClusterWanted): Promise<ReadCluster> {
   const refused: RefusedList[] = [];
@@ -117,7 +117,7 @@ export async function readCluster(api: ClusterApi, wanted: ClusterWanted): Promi
   const kinds = wanted.subjects === 'workloads' ? WORKLOADS : wanted.subjects === 'pods' ? [POD] : [];
   const labels = wanted.labelSelector === undefined ? {} : { labelSelector: wanted.labelSelector };
   const namespaces = wanted.namespaces === 'all' ? [undefined] : [...new Set(wanted.namespaces)];
-  // One after the other: each is a dozen requests already.
+  // One namespace after the other: each takes a dozen requests.
   for (const namespace of namespaces) {
     const lists: (readonly JsonObject[])[] = [];
     const tasks = kinds.map((listed, index) => async () => {
@@ -150,7 +150,7 @@ export async function readCluster(api: ClusterApi, wanted: ClusterWanted): Promi
       path: '/api/v1/namespaces/default/services/kubernetes',
       ...(wanted.signal === undefined ? {} : { signal: wanted.signal }),
     });
-    // Only its address is unknown without the right to read it, so a refusal is not reported.
+    // Without the right to read it only the address is unknown, so a refusal is not reported.
     if (reply.kind === 'done') services.set(KUBERNETES, withoutManagers(reply.value));
     else if (reply.kind !== 'refused') return { ok: false, failure: reply };
   }
@@ -166,7 +166,7 @@ export async function readCluster(api: ClusterApi, wanted: ClusterWanted): Promi
   };
 }
 
-/** So many requests at once: enough to wait for none of them, and no burden to a server. */
+/** The number of concurrent requests: fast enough, and no burden on the server. */
 const LANES = 4;
 
 async function inLanes(tasks: readonly (() => Promise<void>)[]): Promise<void> {
@@ -180,10 +180,10 @@ async function inLanes(tasks: readonly (() => Promise<void>)[]): Promise<void> {
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** `default/kubernetes` is set in every container. */
+/** Every container gets the variables of `default/kubernetes`. */
 const KUBERNETES = 'default/kubernetes';
 
-/** The Secrets of Helm releases are large, and no pod refers to them. */
+/** Secrets of Helm releases are large, and pods do not refer to them. */
 const NO_RELEASES = { fieldSelector: 'type!=helm.sh/release.v1' };
 
 function listPath(version: string, plural: string, namespace: string | undefined): string {
@@ -199,7 +199,7 @@ function resourceName(version: string, plural: string): string {
   return slash === -1 ? plural : `${plural}.${version.slice(0, slash)}`;
 }
 
-/** `deployments.apps` of an object of which `readCluster` reads all; undefined for other kinds. */
+/** `deployments.apps` for a kind that `readCluster` reads; undefined for other kinds. */
 export function listedAs({ group, kind }: Pick<Identity, 'group' | 'kind'>): string | undefined {
   const listed = [...WORKLOADS, CONFIG_MAP, SERVICE, SECRET].find(
     ({ kind: known, versions }) =>
@@ -208,7 +208,7 @@ export function listedAs({ group, kind }: Pick<Identity, 'group' | 'kind'>): str
   return listed === undefined ? undefined : resourceName(listed.versions[0] ?? '', listed.plural);
 }
 
-/** Whether nothing is known of such objects in a namespace, as they may not be read. */
+/** Whether such objects in a namespace are unknown because the user has no right to read them. */
 export function isRefused(refused: readonly RefusedList[], resource: string, namespace: string): boolean {
   return refused.some(
     (list) => list.resource === resource && (list.namespace === undefined || list.namespace === namespace),
@@ -234,7 +234,7 @@ function withAppliers(object: JsonObject): JsonObject {
 
 const KINDS: ReadonlySet<string> = new Set(WORKLOADS.map(({ kind, versions }) => `${versions[0] ?? ''} ${kind}`));
 
-/** Without what another workload of those that are read controls: that one shows it, and what comes of it. */
+/** Removes objects that another listed workload controls: the report about that workload includes them. */
 function ofNoWorkload(objects: readonly JsonObject[], subjects: ClusterWanted['subjects']): readonly JsonObject[] {
   if (subjects !== 'workloads') return objects;
   return objects.filter((object) => {
@@ -247,7 +247,7 @@ function ofNoWorkload(objects: readonly JsonObject[], subjects: ClusterWanted['s
   });
 }
 
-/** Whether a pod is scheduled and a variable of it can depend on its node. */
+/** Whether the pod is scheduled and one of its variables can depend on the node. */
 function needsNode(object: JsonObject): boolean {
   if (object['kind'] !== 'Pod' || textAt(object['spec'], 'nodeName') === '') return false;
   const { containers, initContainers = [], ephemeralContainers = [] } = decodePod(object).value.spec;
@@ -256,7 +256,7 @@ function needsNode(object: JsonObject): boolean {
   );
 }
 
-/** Nothing else of a Secret is remembered, and its annotations least of all: they may hold all of it. */
+/** Keeps only the keys of a Secret. Its annotations are dropped too, because they can contain all of it. */
 function keysOf(secret: JsonObject): readonly string[] {
   const data = member(secret, 'data');
   return isObject(data) ? Object.keys(data) : [];

@@ -2,7 +2,7 @@ import type { ConfigMap, Node, Secret, Service } from '../kubelet/model.ts';
 import type { Lookup, Sources } from '../kubelet/sources.ts';
 import type { HoleSource } from '../kubelet/value.ts';
 
-/** A ConfigMap or Secret of which nothing but the names of its keys is remembered. */
+/** A ConfigMap or Secret of which only the keys are kept. */
 export interface KeysOnly {
   readonly keys: readonly string[];
 }
@@ -10,14 +10,14 @@ export interface KeysOnly {
 /** The objects of a cluster that pods refer to, with the rights of the user. */
 export interface ClusterView {
   readonly configMap: (namespace: string, name: string) => ConfigMap | KeysOnly | undefined;
-  /** Undefined where Secrets are not read: nothing is known of any of them. */
+  /** Undefined if Secrets are not read: none of them is known. */
   readonly secret: ((namespace: string, name: string) => Secret | KeysOnly | undefined) | undefined;
-  /** Those of the namespace and `kubernetes` in `default`; the same list as long as none of them changed. */
+  /** The Services of the namespace, and `kubernetes` in `default`; the same list until one of them changes. */
   readonly services: (namespace: string) => readonly Service[];
   readonly node: (name: string) => Node | undefined;
   /**
-   * What it means that an object is not there: `absent` for a pod that runs; `not-yet` where something is only being
-   * applied, and what it refers to may follow in the same breath.
+   * What a missing object means: `absent` for a running pod; `not-yet` for an object that is being applied, because the
+   * objects that it refers to can follow right after it.
    */
   readonly missing: 'absent' | 'not-yet';
 }
@@ -54,7 +54,7 @@ function lookupOf<T extends ConfigMap | Secret>(
 ): Lookup<T> {
   if (found === undefined) {
     if (missing === 'absent') return { state: 'absent' };
-    const hint = 'create it, or say optional: true';
+    const hint = 'create it, or set optional: true';
     return { state: 'unknown', quiet: false, source, why: `not ${PLACE}`, hint };
   }
   if (!('keys' in found)) return { state: 'found', object: found };

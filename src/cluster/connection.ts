@@ -1,20 +1,20 @@
 import type { ClusterApi } from './api.ts';
 
-/** Which cluster, and as whom. What is left out is as for kubectl. */
+/** Which cluster, and as which user. Defaults are those of kubectl. */
 export interface ConnectOptions {
-  /** A file; those of `KUBECONFIG` (missing ones do not count), else `~/.kube/config`, where it is left out. */
+  /** A file; by default those of `KUBECONFIG` that exist, else `~/.kube/config`. */
   readonly kubeconfig?: string | undefined;
-  /** One of the kubeconfig; its current one where it is left out. */
+  /** A context of the kubeconfig; by default the current one. */
   readonly context?: string | undefined;
-  /** The namespace of the API, instead of the context's. */
+  /** The namespace of the API, instead of that of the context. */
   readonly namespace?: string | undefined;
-  /** False: a pod's service account is not used where there is no kubeconfig. */
+  /** False: do not use a pod's service account if there is no kubeconfig. */
   readonly inCluster?: boolean | undefined;
-  /** `KUBECONFIG`, `HOME`, `HTTPS_PROXY`, `NO_PROXY`, ...; the variables of this process where it is left out. */
+  /** `KUBECONFIG`, `HOME`, `HTTPS_PROXY`, `NO_PROXY`, ...; by default the variables of this process. */
   readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 export type Connection =
   | { readonly ok: true; readonly api: ClusterApi }
-  /** Both in words for people, without credentials: what is wrong, and the way out. */
+  /** Both are messages for users without credentials: what is wrong, and how to fix it. */
   | { readonly ok: false; readonly message: string; readonly hint: string };

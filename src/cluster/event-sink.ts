@@ -6,7 +6,7 @@ import type { Timing } from './timing.ts';
 
 export interface EventSinkOptions {
   readonly api: ClusterApi;
-  /** The API that Events are written to; `v1` if it is left out. */
+  /** The API that Events are written to; `v1` by default. */
   readonly eventsApi?: EventsApi;
   /** Events that can wait: 10,000. Beyond that the oldest repeat is dropped, or a new Event if no repeat waits. */
   readonly capacity?: number;

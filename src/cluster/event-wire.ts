@@ -3,24 +3,24 @@ import type { JsonObject, JsonValue } from '../value/json.ts';
 import { isObject, member } from '../value/json.ts';
 import { textAt } from '../value/read.ts';
 
-/** An Event for an API server; annotations are optional, so that what a recorder makes is one. */
+/** An Event for an API server; annotations are optional, so an event of a recorder has this type, too. */
 export interface SinkEvent extends Omit<EventObject, 'metadata'> {
   readonly metadata: EventObject['metadata'] & { readonly annotations?: Readonly<Record<string, string>> };
 }
 
-/** `v1`: of the core group, which every reader knows; `events.k8s.io/v1`: the newer form of the same objects. */
+/** `v1`: the core group, which every reader supports; `events.k8s.io/v1`: the newer form of the same objects. */
 export type EventsApi = 'v1' | 'events.k8s.io/v1';
 
 export const EVENTS_APIS: readonly EventsApi[] = ['v1', 'events.k8s.io/v1'];
 
-/** Where Events are; with a name: where that one is. */
+/** The path of the Events of a namespace, or with a name that of one Event. */
 export function eventsPath(api: EventsApi, namespace: string, name?: string): string {
   const group = api === 'v1' ? '/api/v1' : `/apis/${api}`;
   const path = `${group}/namespaces/${encodeURIComponent(namespace)}/events`;
   return name === undefined ? path : `${path}/${encodeURIComponent(name)}`;
 }
 
-/** The API server refuses more, in bytes of UTF-8: `NoteLengthLimit` of its validation. */
+/** The limit of an API server in bytes of UTF-8: `NoteLengthLimit` of its validation. */
 const LONGEST_MESSAGE = 1024;
 
 export function eventBody(event: SinkEvent, api: EventsApi): JsonObject {
@@ -119,12 +119,12 @@ function seconds(time: string): string {
 function shortened(message: string): string {
   const bytes = new TextEncoder().encode(message);
   if (bytes.length <= LONGEST_MESSAGE) return message;
-  // A character that the cut went through decodes to one that was not there.
+  // A character that the limit cuts in two decodes to the replacement character: remove it.
   const cut = new TextDecoder().decode(bytes.subarray(0, LONGEST_MESSAGE - 3)).replace(/\ufffd+$/, '');
   return `${cut}…`;
 }
 
-/** Interfaces have no index signature: copied, and what is undefined left out. */
+/** Interfaces have no index signature: copy the members that are not undefined. */
 function jsonOf(value: object): JsonObject {
   const copy: Record<string, JsonValue> = {};
   for (const [key, member_] of Object.entries(value)) {

@@ -9,8 +9,8 @@ import type { KeptPod } from './kept-pod.ts';
 import type { PodFault } from './pod-faults.ts';
 
 /**
- * Says under which circumstances a fault was counted last. Whoever takes over, or starts again, sees that nothing has
- * changed since, and does not count it once more.
+ * An annotation that identifies the circumstances in which a fault was last counted. After a restart or a change of the
+ * leader, an unchanged fault is not counted again.
  */
 export const FINGERPRINT: string = 'krmkit.dev/fingerprint';
 
@@ -28,7 +28,7 @@ export interface RecordedFault {
 
 /** Turns the faults that pods have into Events to write: an Event for each, counted when something changed. */
 export interface FaultEvents {
-  /** All that is there from before: of this or another krmkit. */
+  /** All Events that exist at the start, of this or another krmkit. */
   readonly restore: (key: string, event: StoredEvent) => void;
   /** The current faults of a pod. `markOf` identifies the circumstances of a fault. */
   readonly observe: (
@@ -43,21 +43,21 @@ export interface FaultEvents {
   readonly forget: (key: string) => void;
   /** The outcome of an Event. True if the Event was not written, so the pod has to be checked again. */
   readonly settle: (key: string, event: SinkEvent, outcome: EventOutcome) => boolean;
-  /** Pods with faults whose Events would be forgotten soon; forgets what is healed and forgotten. */
+  /** Pods with faults whose Events expire soon; forgets faults that are resolved and expired. */
   readonly due: () => readonly string[];
-  /** Faults that are there now, by reason. */
+  /** Current faults by reason. */
   readonly byReason: () => ReadonlyMap<string, number>;
 }
 
 export interface FaultEventsOptions {
   readonly clock: Clock;
-  /** After so many milliseconds the Event of a fault that stays is counted again. */
+  /** The Event of a fault that remains is counted again after so many milliseconds. */
   readonly refresh: number;
-  /** Limits repeats, never first ones. */
+  /** Limits repeats, never first events. */
   readonly correlator: Correlator;
   readonly put: (event: SinkEvent, action: 'create' | 'patch') => void;
   readonly onRecorded: (recorded: RecordedFault, action: 'create' | 'patch') => void;
-  /** A repeat that was one too many. */
+  /** A repeat beyond the limit. */
   readonly onSkipped: () => void;
 }
 
@@ -101,7 +101,7 @@ export function faultEvents(options: FaultEventsOptions): FaultEvents {
     };
     const isOld = now - entry.last >= refresh;
     if (before !== undefined && before.isThere && before.mark === mark && !isOld) return;
-    // A fault that was resolved and is back is a change, even under the same circumstances.
+    // A fault that was resolved and occurs again is a change, even under the same circumstances.
     const wasRestored = before !== undefined && !before.isThere && before.mark === mark && !isOld;
     setThere(entry, true);
     entries.set(name, entry);

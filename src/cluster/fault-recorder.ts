@@ -19,7 +19,7 @@ export interface FaultRecorderOptions {
   readonly eventsApi: EventsApi;
   /** No Event is written or read. */
   readonly dryRun: boolean;
-  /** The Event of a fault that stays is counted again after this: 2,700,000; 45 minutes. */
+  /** The Event of a fault that remains is counted again after this time: 2,700,000; 45 minutes. */
   readonly refresh?: number;
   readonly onRecorded: (recorded: RecordedFault, action: 'create' | 'patch') => void;
   readonly onOutcome: (event: SinkEvent, outcome: EventOutcome) => void;
@@ -121,12 +121,12 @@ export function faultRecorder(
 
 const PAGE_SIZE = '500';
 
-/** Stands for the page that no token is needed for. */
+/** The token of the first page. */
 const FIRST = ' ';
 
 /**
- * The Events on Pods that a component recorded and that are still there, page by page; begins anew after a failure.
- * False when `signal` was aborted before that. Needs list of core events.
+ * The Events about Pods that a component has recorded, page by page; starts again after a failure. False if `signal`
+ * was aborted first. Needs the right to list core Events.
  */
 async function recordedEvents(
   {

@@ -28,7 +28,7 @@ export type ChangeHandlers = {
 export interface FollowHandler {
   /** All kinds have been listed once. */
   readonly onSynced: () => void;
-  /** A list or watch failed; it is retried. `isNeeded` is false for nodes that may not be listed. */
+  /** A list or watch failed; it is retried. `isNeeded` is false for Nodes if krmkit has no right to list them. */
   readonly onFailure: (kind: WatchedKind, failure: ApiFailure, retryMilliseconds: number, isNeeded: boolean) => void;
 }
 
@@ -49,7 +49,7 @@ export class FollowedObjects {
     nodes: [],
     secrets: [],
   };
-  /** Until when an object of a kind can be there although it is not known, in milliseconds. */
+  /** Until when an object of a kind can exist although it is not known, in milliseconds. */
   readonly #uncertainUntil = new Map<WatchedKind, number>();
   readonly #ends: Promise<void>[] = [];
   #unsynced = 0;

@@ -79,7 +79,7 @@ class HttpApi implements ClusterApi {
       const { idleMilliseconds } = request;
       const timer = setTimeout(() => {
         const seconds = idleMilliseconds / 1000;
-        task.finish({ kind: 'unreachable', message: `nothing came from ${this.server} for ${seconds} s` });
+        task.finish({ kind: 'unreachable', message: `${this.server} sent nothing for ${seconds} s` });
       }, idleMilliseconds);
       task.onEnd(() => clearTimeout(timer));
       const headers = { accept: 'application/json', 'accept-encoding': 'identity' };
@@ -130,7 +130,7 @@ class HttpApi implements ClusterApi {
         call = callServer(server, request, login);
       } catch (error) {
         const reason = error instanceof Error ? error.message : 'no reason given';
-        task.finish({ kind: 'unreachable', message: `no request can be made to ${server}: ${reason}` });
+        task.finish({ kind: 'unreachable', message: `cannot send a request to ${server}: ${reason}` });
         return;
       }
       task.onEnd(() => void call.destroy());
@@ -217,7 +217,7 @@ function callServer(server: string, { method, path, headers, body }: Outgoing, l
   const all: Record<string, string | string[] | number> = { 'user-agent': 'krmkit', ...headers };
   if (body !== undefined) all['content-length'] = new TextEncoder().encode(body).length;
   for (const [name, value] of Object.entries(login.headers)) all[name] = typeof value === 'string' ? value : [...value];
-  // The URL of a server behind a gateway has a path.
+  // The URL of a server behind a gateway includes a path.
   const prefix = url.pathname.replace(/\/+$/, '');
   return call({
     agent,

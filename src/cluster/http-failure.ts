@@ -24,27 +24,27 @@ function said(status: number, text: string): string {
   return line === '' ? `the server answered ${status}` : `the server answered ${status}: ${line}`;
 }
 
-/** Why there is no connection. The addresses of a name are tried one after the other: the first error counts. */
+/** Why a connection failed. The addresses of a host are tried one after the other: the first error counts. */
 export function connectionProblem(server: string, error: unknown): ApiFailure {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const code = typeof first === 'object' && first !== null && 'code' in first ? first.code : undefined;
   const known = typeof code === 'string' ? REASONS[code] : undefined;
   const said = first instanceof Error && first.message !== '' ? first.message : 'no reason given';
-  return { kind: 'unreachable', message: `${server} cannot be reached: ${known ?? said}` };
+  return { kind: 'unreachable', message: `cannot reach ${server}: ${known ?? said}` };
 }
 
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'no program listens there (connection refused)',
   ECONNRESET: 'the connection broke',
   EPIPE: 'the connection broke',
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'the name of the host cannot be looked up',
-  ETIMEDOUT: 'no answer',
-  EHOSTUNREACH: 'there is no way to that host',
-  ENETUNREACH: 'there is no way to that network',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself, and not by the authority of the kubeconfig',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not of the authority that the kubeconfig names',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not of the authority that the kubeconfig names',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate is of an unknown authority',
+  ENOTFOUND: 'the host does not exist',
+  EAI_AGAIN: 'the host name cannot be looked up',
+  ETIMEDOUT: 'no response in time',
+  EHOSTUNREACH: 'there is no route to the host',
+  ENETUNREACH: 'there is no route to the network',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed, and not signed by the authority in the kubeconfig',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not signed by the authority in the kubeconfig',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not signed by the authority in the kubeconfig',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate is signed by an unknown authority',
   CERT_HAS_EXPIRED: 'its certificate has expired',
 };

@@ -4,7 +4,7 @@ import { listAt, textAt } from '../value/read.ts';
 import type { ObjectNames } from './references.ts';
 import { NO_OBJECTS, referencesOf } from './references.ts';
 
-/** The part of a Pod that decides its faults, without its status, managed fields and volume contents. */
+/** The fields of a Pod that decide its faults, without its status, managed fields and volume contents. */
 export interface KeptPod {
   readonly namespace: string;
   readonly name: string;

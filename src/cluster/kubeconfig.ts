@@ -13,10 +13,10 @@ export interface KubeconfigFile {
 export interface SelectedContext {
   readonly context: string;
   readonly cluster: JsonObject;
-  /** Undefined if the context names no user: requests are anonymous. */
+  /** Undefined if the context has no user: requests are anonymous. */
   readonly user: JsonObject | undefined;
   readonly namespace: string;
-  /** On whose behalf requests are made, as far as the library does not add it: `Impersonate-Group`. */
+  /** Impersonation headers that the library does not add: `Impersonate-Group`. */
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
 }
 
@@ -27,11 +27,11 @@ export type KubeconfigResult<T> =
 interface Named {
   readonly name: string;
   readonly entry: JsonObject;
-  /** The file that it came from. */
+  /** The file of the context. */
   readonly path: string;
 }
 
-/** Several files together, as kubectl merges them: the first that names a thing wins. */
+/** Several files, merged as in kubectl: the first one that defines a name wins. */
 export interface Kubeconfig {
   readonly paths: readonly string[];
   readonly clusters: readonly Named[];
@@ -40,7 +40,7 @@ export interface Kubeconfig {
   readonly currentContext: string | undefined;
 }
 
-/** Reads the files of a KUBECONFIG in their order. No message quotes their content. */
+/** Reads the files of a KUBECONFIG in their order. Messages never quote their content. */
 export function readKubeconfig(files: readonly KubeconfigFile[]): KubeconfigResult<Kubeconfig> {
   const clusters: Named[] = [];
   const users: Named[] = [];
@@ -51,14 +51,14 @@ export function readKubeconfig(files: readonly KubeconfigFile[]): KubeconfigResu
     const problem = documents.flatMap(({ problems }) => problems).find(({ severity }) => severity === 'error');
     if (problem !== undefined) {
       const line = text.slice(0, problem.start).split('\n').length;
-      return { ok: false, message: `${path}:${line} is not YAML: ${problem.message}`, hint: 'Mend the kubeconfig.' };
+      return { ok: false, message: `${path}:${line} is not YAML: ${problem.message}`, hint: 'Fix the kubeconfig.' };
     }
     const root = documents[0]?.root;
     const value = root === undefined ? null : toValue(root, 'kubectl').value;
-    // An empty file is what `kubectl config` starts from.
+    // `kubectl config` starts from an empty file.
     if (value === null) continue;
     if (!isObject(value)) {
-      return { ok: false, message: `${path} is not a kubeconfig`, hint: 'It should be a mapping with `kind: Config`.' };
+      return { ok: false, message: `${path} is not a kubeconfig`, hint: 'It must be a mapping with `kind: Config`.' };
     }
     take(clusters, value, 'clusters', path);
     take(users, value, 'users', path);
@@ -92,7 +92,7 @@ export function selectContext(
   }
   const context = config.contexts.find((entry) => entry.name === name);
   if (context === undefined) {
-    return refused(`there is no context ${name} in ${where}`, `These are there: ${names(config.contexts)}.`);
+    return refused(`there is no context ${name} in ${where}`, `Its contexts: ${names(config.contexts)}.`);
   }
   const settings = member(context.entry, 'context');
   const cluster = config.clusters.find((entry) => entry.name === textAt(settings, 'cluster'));
@@ -155,7 +155,7 @@ function forLibrary(named: Named, cluster: JsonValue | undefined): JsonObject {
   if (!isObject(user)) return entry;
   const tokenFile = textAt(user, 'tokenFile');
   if (tokenFile !== undefined) {
-    // The file is newer than a token beside it, for kubectl too.
+    // If both are set, the file takes precedence over the token, as in kubectl.
     const { token: _token, ...others } = user;
     return { ...entry, user: { ...others, 'auth-provider': { name: 'tokenFile', config: { tokenFile } } } };
   }
@@ -170,7 +170,7 @@ function forLibrary(named: Named, cluster: JsonValue | undefined): JsonObject {
       exec: {
         ...exec,
         args: member(exec, 'args') ?? [],
-        // A name alone is looked for in PATH.
+        // A name without a slash is looked up in PATH.
         command: /[/\\]/.test(command) ? absolute(named.path, command) : command,
         env: [...(isArray(env) ? env : []), { name: 'KUBERNETES_EXEC_INFO', value: execInfo(exec, cluster) }],
       },
@@ -220,7 +220,7 @@ function texts(value: JsonValue | undefined): readonly string[] {
   return isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** Empty texts count as left out, as everywhere in a kubeconfig. */
+/** An empty string counts as not set, as everywhere in a kubeconfig. */
 function textAt(value: JsonValue | undefined, key: string): string | undefined {
   const text = member(value, key);
   return typeof text === 'string' && text !== '' ? text : undefined;

@@ -1,6 +1,9 @@
-/** Gathers bytes to lines: characters and lines may be cut anywhere. Each byte is looked at and copied once. */
+/**
+ * Splits a stream of bytes into lines. Chunks can end within a character or a line. Each byte is scanned and copied
+ * once.
+ */
 export interface LineSplitter {
-  /** False when a line is longer than allowed; nothing more is to be given then. */
+  /** False if a line is longer than allowed; do not pass more bytes then. */
   readonly push: (bytes: Uint8Array, onLine: (line: string) => boolean) => boolean;
   /** The text after the last line break. */
   readonly rest: () => string;
@@ -10,7 +13,7 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
 export function lineSplitter(maxBytes: number): LineSplitter {
-  // A byte order mark is a character as any other: JSON has none.
+  // A byte order mark is an ordinary character, because JSON has none.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   let pieces: Uint8Array[] = [];
   let length = 0;

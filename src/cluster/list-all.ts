@@ -3,7 +3,7 @@ import type { JsonObject } from '../value/json.ts';
 import { isArray, isObject, member } from '../value/json.ts';
 import type { ApiFailure, ClusterApi } from './api.ts';
 
-/** One kind of object to read, everywhere or in a namespace. */
+/** A kind of object to list, in all namespaces or in one. */
 export interface ListRequest {
   /** `/api/v1/pods`, `/apis/apps/v1/namespaces/shop/deployments`. */
   readonly path: string;
@@ -15,12 +15,12 @@ export interface ListRequest {
 const PAGE_SIZE = '500';
 const GONE = 410;
 
-/** How often a list is begun anew that the server has forgotten between two pages. */
+/** How often a list is started again if its continue token expires. */
 const ATTEMPTS = 3;
 
 /**
- * All objects of a kind, page by page, as they are now; an object of a list has no `apiVersion` and `kind`. `keep` is
- * called for each, so that what it leaves out is forgotten before the next page comes.
+ * Lists all objects of a kind, page by page; the objects have no `apiVersion` and `kind`. `keep` is called for each
+ * object before the next page is requested, so that what it drops does not stay in memory.
  */
 export async function listAll<T>(
   api: ClusterApi,
@@ -45,10 +45,10 @@ export async function listAll<T>(
         failure = reply;
         break;
       }
-      // A list of nothing is null for some servers.
+      // Some servers send null for an empty list.
       const items = member(reply.value, 'items') ?? null;
       if (!isArray(items) && items !== null) {
-        failure = { kind: 'unreachable', message: `${api.server}${path} did not answer with a list` };
+        failure = { kind: 'unreachable', message: `the response of ${api.server}${path} is not a list` };
         break;
       }
       for (const item of items ?? []) if (isObject(item)) objects.push(keep(item));

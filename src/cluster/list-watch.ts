@@ -5,18 +5,18 @@ import type { ApiFailure, ClusterApi } from './api.ts';
 import { backOff } from './back-off.ts';
 import { watchStream } from './watch-stream.ts';
 
-/** One kind of object to follow, everywhere or in a namespace. */
+/** A kind of object to follow, in all namespaces or in one. */
 export interface ListWatchOptions<T> {
   /** `/api/v1/pods`, `/api/v1/namespaces/shop/configmaps`. */
   readonly path: string;
   /** `labelSelector`, `fieldSelector`. */
   readonly query?: Readonly<Record<string, string>>;
   /**
-   * What is remembered of an object; called once for each that is told, and what it leaves out is forgotten. An object
-   * of a list has no `apiVersion` and `kind`. What is cut out of a text (`slice`) keeps the whole text in memory.
+   * Returns what to keep of an object; called once for each object that is reported. Objects of a list have no
+   * `apiVersion` and `kind`. A substring (`slice`) keeps the whole string in memory.
    */
   readonly keep: (object: JsonObject) => T;
-  /** Objects in one page of a list; 500 where it is left out. */
+  /** Objects in one page of a list; 500 by default. */
   readonly pageSize?: number;
 }
 
@@ -29,14 +29,14 @@ export interface ListWatchPorts {
   readonly random: () => number;
 }
 
-/** Told in order. A handler that throws is a defect. */
+/** Called in order. A handler must not throw. */
 export interface ListWatchHandler<T> {
-  /** `key` is `NAMESPACE/NAME`, or `NAME` of what has no namespace; `before` what was known of it. */
+  /** `key` is `NAMESPACE/NAME`, or `NAME` for objects without a namespace; `before` is what was kept of it. */
   readonly onUpsert: (key: string, object: T, before: T | undefined) => void;
   readonly onDelete: (key: string, before: T) => void;
-  /** Everything of a list was told; after each list again. */
+  /** All objects of a list were reported; called after each new list. */
   readonly onSynced: () => void;
-  /** It goes on by itself, after a pause. */
+  /** The watch continues by itself after a pause. */
   readonly onFailure: (failure: ApiFailure, retryMilliseconds: number) => void;
 }
 
@@ -49,15 +49,15 @@ export interface ListWatch<T> {
 
 const PAGE_SIZE = 500;
 
-/** How often a watch that the server refuses is tried again from where it was, before all is listed anew. */
+/** How many times a refused watch is retried from its last version before all objects are listed again. */
 const RESUMPTIONS = 3;
 
 /**
- * Lists all objects of a kind page by page and follows their changes from there, as client-go's reflector does: with
- * bookmarks, on from the last change after a broken connection, with a new list where the server no longer has the
- * changes since (410 Gone). What a new list no longer has is told as deleted, what it has unchanged (uid and
- * resourceVersion) is not told again; an object that was deleted and made anew is told as both. After a failure it
- * waits 0.8 to 30 s, longer each time, or as long as the server says.
+ * Lists all objects of a kind page by page and then watches their changes, as client-go's reflector does: with
+ * bookmarks, from the last change after a broken connection, and with a new list if the server no longer has the
+ * changes (410 Gone). Objects that are missing in a new list are reported as deleted. Unchanged objects (same uid and
+ * resourceVersion) are not reported again. An object that was deleted and created again is reported as both. After a
+ * failure it waits 0.8 to 30 s, longer each time, or as long as the server asks.
  */
 export function listWatch<T>(
   options: ListWatchOptions<T>,
@@ -77,7 +77,7 @@ export function listWatch<T>(
       handler.onFailure(failure, wait);
       await ports.sleep(wait, signal);
     };
-    // Stops if the API was closed.
+    // Ends if the API is closed.
     let closed = false;
     let expectsBookmarks = false;
     const isOver = (): boolean => closed || signal.aborted;
@@ -126,9 +126,9 @@ export function listWatch<T>(
       const metadata = member(reply.value, 'metadata');
       version ??= textAt(metadata, 'resourceVersion');
       const items = member(reply.value, 'items');
-      // A list of nothing is null for some servers.
+      // Some servers send null for an empty list.
       if (version === undefined || !(isArray(items) || items === null || items === undefined)) {
-        return { kind: 'unreachable', message: `${ports.api.server}${options.path} did not answer with a list` };
+        return { kind: 'unreachable', message: `the response of ${ports.api.server}${options.path} is not a list` };
       }
       for (const item of items ?? []) {
         if (signal.aborted) return { kind: 'cancelled' };
@@ -151,10 +151,10 @@ function textAt(value: JsonValue | undefined, key: string): string | undefined {
 /** The objects of a list and a watch. */
 interface KnownObjects<T> {
   readonly objects: ReadonlyMap<string, T>;
-  /** An object of a list or an added one of a watch. Returns its key, or undefined if it has no name. */
+  /** An object of a list, or an added object of a watch. Returns its key, or undefined if it has no name. */
   readonly onPresent: (object: JsonObject) => string | undefined;
   readonly onDeleted: (object: JsonObject) => void;
-  /** A list is complete: what it did not have is gone. */
+  /** A list is complete: objects that it does not contain are deleted. */
   readonly deleteExcept: (keys: ReadonlySet<string>) => void;
 }
 

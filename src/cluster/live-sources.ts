@@ -15,7 +15,10 @@ export interface LiveSourcesOptions {
   readonly isNew?: (key: string) => boolean;
 }
 
-/** The sources for references in a cluster that was read. Values without the right to read them are known at run time. */
+/**
+ * The sources for references in a cluster that was read. Values that the user has no right to read are known at run
+ * time.
+ */
 export function liveSources(cluster: ClusterPackage, { missing, isNew }: LiveSourcesOptions): Sources {
   const configMaps = remembered(cluster.configMaps, (object) => decodeConfigMap(object).value);
   const secrets = remembered(cluster.secrets, (object) => foldStringData(decodeSecret(object).value));
@@ -38,7 +41,7 @@ export function liveSources(cluster: ClusterPackage, { missing, isNew }: LiveSou
     state: 'unknown',
     quiet: true,
     source,
-    why: `not read: the right to list ${what} is missing`,
+    why: `not read: you need the right to list ${what}`,
   });
   const servicesClosed = cluster.refused.some(({ resource }) => resource === 'services');
   return {
@@ -78,7 +81,7 @@ function servicesByNamespace(
   for (const [key, object] of services) {
     const decoded = decodeService(object).value;
     const namespace = decoded.metadata.namespace ?? 'default';
-    // An API server has allocated all addresses: a Service without one has none.
+    // The API server has allocated all addresses: a Service without an address is headless.
     const service = isNew(key)
       ? applyServiceDefaults(decoded, namespace)
       : { ...decoded, spec: { ...decoded.spec, clusterIP: decoded.spec.clusterIP ?? '' } };

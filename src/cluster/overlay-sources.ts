@@ -4,8 +4,8 @@ import type { Lookup, Sources } from '../kubelet/sources.ts';
 const PLACE = 'among the files or in the cluster';
 
 /**
- * Files over a cluster, as if they were applied: their objects win, and other objects are looked up in the
- * cluster. The returned function caches lists of Services for all pods.
+ * Files over a cluster, as if they were applied: objects of the files take precedence, and other objects are looked up
+ * in the cluster. The returned function caches lists of Services for all pods.
  */
 export function overlaySources(cluster: Sources): (files: Sources) => Sources {
   const merged = new WeakMap<readonly Service[], Map<string, readonly Service[]>>();
@@ -37,7 +37,7 @@ export function overlaySources(cluster: Sources): (files: Sources) => Sources {
 function either<T>(file: Lookup<T>, live: Lookup<T>): Lookup<T> {
   if (file.state === 'found' || file.state === 'failed') return file;
   if (file.state === 'unknown' && file.quiet) {
-    // The files hold it, and say no more; what others make of them may be in the cluster already.
+    // The files contain only a part of it; the cluster may already have the values that controllers add.
     const isHeld = file.source === 'ambiguous' || file.why === 'encrypted';
     return !isHeld && live.state === 'found' ? live : file;
   }
@@ -46,10 +46,10 @@ function either<T>(file: Lookup<T>, live: Lookup<T>): Lookup<T> {
   return live.state === 'unknown' ? { ...live, why: `not ${PLACE}`, ...hint } : { ...live, ...hint };
 }
 
-/** A Service keeps the address that it has when it is applied again. */
+/** A Service keeps its address when it is applied again. */
 function eitherServices(files: readonly Service[], live: readonly Service[], namespace: string): readonly Service[] {
   if (files.length === 0) return live;
-  // The one of the cluster, in `default`, may have the name of one in the pod's namespace.
+  // `default/kubernetes` can have the name of a Service in the pod's namespace.
   const keyOf = ({ metadata }: Service): string => `${metadata.namespace ?? namespace}/${metadata.name ?? ''}`;
   const byKey = new Map(files.map((service) => [keyOf(service), service]));
   const services: Service[] = [];

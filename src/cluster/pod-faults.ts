@@ -23,12 +23,15 @@ export interface PodFault {
   readonly severity: 'error' | 'warning';
   /** For an Event: `UnresolvedReference`, `MissingKey`. */
   readonly reason: string;
-  /** From the root of the pod: `spec.containers[0].env[3].value`. With `code` and `message` it tells faults apart. */
+  /**
+   * From the root of the pod: `spec.containers[0].env[3].value`. Together with `code` and `message`, it identifies a
+   * fault.
+   */
   readonly field: string;
-  /** As events name a container: `spec.containers{app}`; undefined where the fault is of the pod as a whole. */
+  /** A container as events name it: `spec.containers{app}`; undefined if the fault is about the whole pod. */
   readonly fieldPath: string | undefined;
   readonly container: string | undefined;
-  /** `env PUBLIC_URL: $(HOST) is not defined`, in one line, and never with a Secret's value in it. */
+  /** `env PUBLIC_URL: $(HOST) is not defined`, in one line, without values of Secrets. */
   readonly message: string;
   readonly hint: string | undefined;
 }
@@ -36,16 +39,16 @@ export interface PodFault {
 export interface FaultContext {
   readonly sources: Sources;
   readonly release: Release;
-  /** The namespace of what names none. */
+  /** The namespace for pods that have none. */
   readonly namespace: string;
   readonly controller: Controller;
-  /** Made anew for each pod where it is left out, which takes long with many Services. */
+  /** By default computed for each pod, which is slow with many Services. */
   readonly links?: LinksOf;
 }
 
 export type LinksOf = (sources: Sources, namespace: string, enabled: boolean) => ServiceLinks;
 
-/** The faults of a Pod, or of a pod template, as an API server holds it; in the order of its fields. */
+/** The faults of a Pod or of a pod template, as an API server stores it; in the order of its fields. */
 export function podFaults(pod: JsonValue, context: FaultContext): readonly PodFault[] {
   const { sources, release, controller, links = serviceLinks } = context;
   const decoded = decodePod(pod);
@@ -98,13 +101,16 @@ function listOf([spec, list]: Path): ContainerList | undefined {
   return list === 'containers' || list === 'initContainers' || list === 'ephemeralContainers' ? list : undefined;
 }
 
-/** An Event's reason: `missing-key` is `MissingKey`; the name in the 2015 design covers every code that leaves a reference as text. */
+/**
+ * An Event's reason: `missing-key` becomes `MissingKey`. The codes that leave a reference as text share the reason from
+ * the 2015 design.
+ */
 export function reasonOf(code: DiagnosticCode): string {
   if (leavesReference(code)) return 'UnresolvedReference';
   return code.replaceAll(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 }
 
-/** Service variables once for all pods that see the same list of Services: for `FaultContext.links`. */
+/** Computes service variables once for all pods that see the same list of Services: for `FaultContext.links`. */
 export function rememberedLinks(): LinksOf {
   const known = new WeakMap<readonly unknown[], Map<string, ServiceLinks>>();
   return (sources, namespace, enabled) => {

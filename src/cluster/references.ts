@@ -51,7 +51,7 @@ export function referencesOf(
         nodes.add(nodeName);
         break;
       case 'file':
-        // A container writes the file: the API does not show it.
+        // A container writes the file, so the API does not show it.
         break;
       default:
         reference satisfies never;

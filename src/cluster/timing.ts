@@ -1,6 +1,6 @@
 import type { CancelSignal, Clock } from '../platform/ports.ts';
 
-/** Time and chance, for what waits: `krmkit/node` has the real ones, tests make their own. */
+/** Clock and random numbers for waits: `krmkit/node` has the real ones, tests use their own. */
 export interface Timing {
   readonly clock: Clock;
   /** Milliseconds of a monotonic clock. */
@@ -11,10 +11,10 @@ export interface Timing {
   readonly random: () => number;
 }
 
-/** In milliseconds, 24 days; a longer timer would fire at once. */
+/** The longest timer in milliseconds, 24 days; a longer one would fire at once. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** The time of this machine. */
+/** The clock of this machine. */
 export function systemTiming(): Timing {
   return {
     clock: { now: () => Date.now() },
@@ -37,7 +37,7 @@ export function systemTiming(): Timing {
   };
 }
 
-/** A signal of its own that an outer one aborts too. `end` lets go of the outer one. */
+/** A signal that also aborts when the outer one does. `end` detaches it from the outer one. */
 interface Cancellation {
   readonly signal: CancelSignal;
   readonly abort: () => void;

@@ -12,7 +12,7 @@ export interface WatchStreamOptions {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly signal: CancelSignal;
-  /** The server sent bookmarks before, so that silence means that the connection is dead. */
+  /** The server has sent bookmarks before, so a silent connection is dead. */
   readonly expectsBookmarks: boolean;
 }
 
@@ -23,33 +23,39 @@ export interface WatchStreamHandler {
 }
 
 export interface WatchEnd {
-  /** The version to go on from. */
+  /** The version to continue from. */
   readonly version: string;
   /**
-   * `resume`: from there; `refused`: too, though the server would not do so just now; `outdated`: it has not what
-   * happened since, or something was lost.
+   * `resume`: continue from `version`; `refused`: the same, but the server refused the watch for now; `outdated`: the
+   * server no longer has the changes, or a change was lost.
    */
   readonly next: 'resume' | 'refused' | 'outdated';
   readonly failure?: ApiFailure;
   readonly hasBookmarks: boolean;
 }
 
-/** In seconds, as client-go's: the server ends a watch after one to two times this, so that not all end at once. */
+/**
+ * In seconds, as in client-go: the server ends a watch after one to two times this value, so that watches do not all
+ * end at once.
+ */
 const LEAST_TIMEOUT = 300;
 
-/** How much later than the server should have ended it a watch counts as dead, in milliseconds. */
+/** In milliseconds: a watch that the server does not end by then counts as dead. */
 const GRACE = 15_000;
 
-/** A server that sends bookmarks does so each minute; where nothing ever changed it sends none. */
+/** A server that sends bookmarks sends one each minute, unless nothing has ever changed. */
 const WITHOUT_BOOKMARK = 180_000;
 
-/** A watch that ends so soon without a word is no watch: the server would be asked without a pause. */
+/**
+ * In milliseconds: without this limit, watches that end immediately and without an error would be repeated without a
+ * pause.
+ */
 const SHORTEST = 1000;
 
 const GONE = 410;
 const TOO_MANY = 429;
 
-/** One watch, to its end. */
+/** Runs one watch to its end. */
 export async function watchStream(
   from: string,
   options: WatchStreamOptions,
@@ -75,7 +81,7 @@ export async function watchStream(
     const type = member(event, 'type');
     const object = member(event, 'object');
     if (typeof type !== 'string' || !isObject(object)) {
-      // Its text may hold what is secret.
+      // Do not quote its text, which can be secret.
       const message = `the watch of ${path} sent a line that is no event (${line.length} characters)`;
       return stop('outdated', { kind: 'unreachable', message });
     }
@@ -85,7 +91,7 @@ export async function watchStream(
     }
     if (type === 'BOOKMARK') hasBookmarks = true;
     const itsVersion = textAt(member(object, 'metadata'), 'resourceVersion');
-    // A server that goes back, as after a late bookmark, sends known changes again.
+    // A server that returns to an older version, for example after a late bookmark, sends known changes again.
     if (itsVersion === '' || !isNewer(itsVersion, version)) return;
     version = itsVersion;
     if (type === 'ADDED' || type === 'MODIFIED') handler.onPresent(object);
@@ -145,7 +151,7 @@ function nextAfter({ status, reason }: Extract<ApiFailure, { kind: 'refused' }>)
   return status === TOO_MANY ? 'resume' : 'refused';
 }
 
-/** Versions of one kind of object grow; where they are no numbers, what comes later is newer. */
+/** Versions of one kind of object increase; if they are not numbers, the later one is newer. */
 export function isNewer(version: string, than: string): boolean {
   if (!/^\d+$/.test(version) || !/^\d+$/.test(than)) return true;
   return version.length === than.length ? version > than : version.length > than.length;

@@ -10,7 +10,7 @@ export interface KeptKeys extends KeysOnly {
   readonly uid: string;
 }
 
-/** Keys of `data` only: a kubelet sets no variables from `binaryData`. */
+/** Only the keys of `data`: a kubelet sets no variables from `binaryData`. */
 export function keepKeys(object: JsonObject): KeptKeys {
   const data = member(object, 'data');
   const uid = member(member(object, 'metadata'), 'uid');

@@ -7,7 +7,10 @@ import type { ApiReply, ClusterApi } from './api.ts';
 export interface ServerCertificate {
   readonly certificate: string;
   readonly key: string;
-  /** Whom clients have to trust: its own authority, and that of the one before it as long as that is served somewhere. */
+  /**
+   * The authorities that clients have to trust: that of this certificate, and the previous one while another replica
+   * still serves its certificate.
+   */
   readonly authorities: string;
 }
 
@@ -20,12 +23,12 @@ export interface CertificateFacts {
 }
 
 export interface CertificatePorts {
-  /** Undefined: there is no cluster, and the certificate is of this process alone. */
+  /** Undefined without a cluster: only this process uses the certificate. */
   readonly api: ClusterApi | undefined;
   readonly now: () => number;
-  /** A certificate of a new authority, whose key is thrown away. */
+  /** A certificate of a new authority. The authority's key is not kept. */
   readonly make: (names: readonly string[]) => Promise<ServerCertificate>;
-  /** Undefined for what is no certificate, or has not the key. */
+  /** Undefined if it is not a certificate, or if the key does not match. */
   readonly inspect: (certificate: ServerCertificate) => CertificateFacts | undefined;
   readonly signal?: CancelSignal;
 }
@@ -39,7 +42,7 @@ export interface CertificatePlace {
 }
 
 export type AgreedCertificate =
-  /** `shared` if other replicas have the same one; `problem` is the reason if not. */
+  /** `shared` if other replicas have the same certificate; otherwise `problem` is the reason. */
   | {
       readonly ok: true;
       readonly certificate: ServerCertificate;
@@ -47,19 +50,19 @@ export type AgreedCertificate =
       readonly made: boolean;
       readonly problem?: string;
     }
-  /** To be tried again. */
+  /** True if it is worth trying again. */
   | { readonly ok: false; readonly problem: string };
 
-/** Marks a Secret that may be written anew. */
+/** The label of a Secret that krmkit may overwrite. */
 export const SELF_SIGNED: string = 'krmkit.dev/self-signed';
 
-/** So often another replica may be first. */
+/** How many times another replica can win the race before krmkit gives up. */
 const ATTEMPTS = 5;
 
 /**
- * The certificate that all replicas serve: that of the Secret, while a third of its time is left; a new one otherwise,
- * which whoever is first puts there (resourceVersion decides). A Secret that somebody else filled is left alone. Where
- * Secrets may not be read or written, the certificate is one in memory: `current` as long as it is good.
+ * The certificate that all replicas serve: the one in the Secret while a third of its time is left. Otherwise the first
+ * replica writes a new one (the resourceVersion decides). A Secret with foreign content is not changed. If krmkit has
+ * no right to read or write Secrets, the certificate stays in memory: `current` as long as it is valid.
  */
 export async function agreeOnCertificate(
   place: CertificatePlace,
@@ -90,7 +93,7 @@ export async function agreeOnCertificate(
         place,
         ports,
         current,
-        `Secret ${place.secret} has a content that is not krmkit's, and is left alone`,
+        `Secret ${place.secret} has content that krmkit did not write, and is not changed`,
       );
     }
     const fresh = await ports.make(place.names);
@@ -104,10 +107,10 @@ export async function agreeOnCertificate(
       return without(place, ports, current, written, 'cannot be written');
     }
   }
-  return { ok: false, problem: `Secret ${place.secret} is written by others all the time` };
+  return { ok: false, problem: `other clients keep changing Secret ${place.secret}` };
 }
 
-/** Without rights, a replica uses its own certificate. Without an answer, it keeps the current one. */
+/** Without rights, a replica uses its own certificate. Without a response, it keeps the current one. */
 async function without(
   place: CertificatePlace,
   ports: CertificatePorts,
@@ -139,7 +142,7 @@ function isGood(place: CertificatePlace, ports: CertificatePorts, certificate: S
   return left > (facts.notAfter - facts.notBefore) / 3 && ports.now() >= facts.notBefore;
 }
 
-/** Other replicas serve what was there a little longer. */
+/** Other replicas serve the previous certificate a little longer. */
 function previousAuthority(ports: CertificatePorts, before: ServerCertificate | undefined): string {
   const facts = before === undefined ? undefined : ports.inspect(before);
   if (before === undefined || facts === undefined || facts.notAfter <= ports.now()) return '';
@@ -174,7 +177,7 @@ function secretWith(
   return {
     apiVersion: 'v1',
     kind: 'Secret',
-    // A Secret's type cannot be changed.
+    // The type of a Secret cannot be changed.
     type: member(before, 'type') ?? 'kubernetes.io/tls',
     metadata: {
       ...(isObject(metadata) ? metadata : { name: secret, namespace }),

@@ -2,14 +2,14 @@ import type { JsonObject } from '../value/json.ts';
 import { isArray, member } from '../value/json.ts';
 import type { ApiReply, ClusterApi } from './api.ts';
 
-/** `changed`: it trusts the authorities only since now. */
+/** `changed`: the configuration did not trust the authorities before. */
 export type TrustResult =
   | { readonly ok: true; readonly changed: boolean }
   | { readonly ok: false; readonly problem: string };
 
 /**
- * Has a ValidatingWebhookConfiguration trust the authorities (PEM) that signed a webhook's certificate, in each of its
- * webhooks. Needs get and patch of it. Nothing is sent where it trusts them already.
+ * Makes a ValidatingWebhookConfiguration trust the authorities (PEM) that signed a webhook's certificate, in each of
+ * its webhooks. Needs the rights to get and patch it. Sends no patch if it trusts them already.
  */
 export async function trustAuthorities(api: ClusterApi, name: string, authorities: string): Promise<TrustResult> {
   const path = `/apis/admissionregistration.k8s.io/v1/validatingwebhookconfigurations/${encodeURIComponent(name)}`;

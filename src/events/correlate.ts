@@ -4,20 +4,20 @@ import type { Clock, EventObject } from './event.ts';
 export interface CorrelationLimits {
   /** Entries kept in each of the three caches: 4096. */
   readonly cacheSize?: number;
-  /** From this many different messages of otherwise like events on they become one: 10. */
+  /** From this many different messages on, otherwise equal events are combined: 10. */
   readonly aggregateMessages?: number;
-  /** Pause between like events, in seconds, after which counting messages starts anew: 600. */
+  /** In seconds: after this pause between similar events, counting messages starts again: 600. */
   readonly aggregateSeconds?: number;
-  /** Events about one object that pass at once: 25. */
+  /** Events about one object that can be sent at once: 25. */
   readonly spamBurst?: number;
-  /** Seconds until one more passes: 300. */
+  /** Seconds until one more can be sent: 300. */
   readonly spamSeconds?: number;
 }
 
 /** `skip`: counted, but there were too many about this object to send it. */
 export interface Correlation {
   readonly action: 'create' | 'patch' | 'skip';
-  /** With the name, count and first time of the event that it repeats, where there is one. */
+  /** Has the name, count and first time of the event that it repeats, if there is one. */
   readonly event: EventObject;
 }
 
@@ -29,8 +29,8 @@ export interface Correlator {
 export const combinedPrefix = '(combined from similar events): ';
 
 /**
- * Counts repeated events, melts similar ones and limits how many there are about an object, as client-go's
- * EventCorrelator does in this order; memory is bounded by `cacheSize`.
+ * Counts repeated events, combines similar ones and limits their number per object, in this order, as client-go's
+ * EventCorrelator does. `cacheSize` bounds the memory.
  */
 export function eventCorrelator(clock: Clock, limits: CorrelationLimits = {}): Correlator {
   const cacheSize = limits.cacheSize ?? 4096;
@@ -49,7 +49,7 @@ export function eventCorrelator(clock: Clock, limits: CorrelationLimits = {}): C
 
 interface Aggregated {
   readonly event: EventObject;
-  /** Events of equal key are one event that is counted. */
+  /** Events with equal keys are counted as one event. */
   readonly key: string;
 }
 
@@ -58,7 +58,7 @@ interface MessageSet {
   lastSeen: number;
 }
 
-/** EventAggregator with its default functions: like means the same in all but message and field path. */
+/** EventAggregator with its default functions: similar events differ only in message and field path. */
 function createAggregator(
   clock: Clock,
   limits: CorrelationLimits,
@@ -93,7 +93,9 @@ interface Observation {
   readonly lastTimestamp: string;
 }
 
-/** eventLogger: an event seen before keeps its name and first time. Back-dated ones widen the range, not turn it round. */
+/**
+ * eventLogger: a repeated event keeps its name and first time. Back-dated events extend the range and never reverse it.
+ */
 function createCounter(cache: LruCache<Observation>): (event: EventObject, key: string) => EventObject {
   return (event, key) => {
     const before = cache.get(key);
@@ -131,7 +133,7 @@ function createSpamFilter(
     const now = clock.now();
     const key = joinKey(objectKey(event));
     const bucket = cache.get(key) ?? { tokens: burst, filledAt: now };
-    // A clock that was set back fills nothing.
+    // If the clock was set back, the bucket gets no tokens.
     const gained = Math.max(now - bucket.filledAt, 0) / millisecondsPerToken;
     bucket.tokens = Math.min(bucket.tokens + gained, burst);
     bucket.filledAt = now;
@@ -148,7 +150,7 @@ function objectKey({ source, involvedObject }: EventObject): readonly string[] {
   return [source.component, source.host ?? '', kind, namespace ?? '', name, uid ?? '', apiVersion];
 }
 
-/** Unlike client-go's, keys are unambiguous: names have no NUL, and the message is last. */
+/** Unlike in client-go, keys are unambiguous: names contain no NUL, and the message is last. */
 function joinKey(parts: readonly string[]): string {
   return parts.join('\0');
 }
@@ -161,17 +163,17 @@ function later(a: string, b: string): string {
   return a < b ? b : a;
 }
 
-/** A cache of bounded size that forgets what was used longest ago. */
+/** A cache of bounded size that drops the least recently used entry. */
 interface LruCache<V> {
-  /** A value that is found counts as used. */
+  /** A lookup counts as a use. */
   readonly get: (key: string) => V | undefined;
   readonly set: (key: string, value: V) => void;
   readonly size: () => number;
 }
 
-/** Keeps at least one entry, whatever `limit`. */
+/** Keeps at least one entry, whatever `limit` is. */
 export function lruCache<V>(limit: number): LruCache<V> {
-  // A Map keeps the order of insertion: the first key is the one to forget.
+  // A Map keeps the order of insertion: the first key is the oldest.
   const entries = new Map<string, V>();
   return {
     get(key) {

@@ -7,20 +7,23 @@ export interface EventObjectRecorderOptions extends CorrelationLimits {
   readonly source: EventSource;
   /** `patch`: an event of this name was created before and now has another count, last time and message. */
   readonly sink: (event: EventObject, action: 'create' | 'patch') => void;
-  /** Hears of what is not sent: a type that Kubernetes does not accept, too many events about an object. */
+  /**
+   * Called for events that are not sent: the type is not one of Kubernetes, or there are too many events about an
+   * object.
+   */
   readonly dropped?: (event: EventObject, why: 'type' | 'spam') => void;
 }
 
 /**
- * Makes `v1` Events as client-go's recorder does (tools/record/event.go `makeEvent`): in the object's namespace, or
- * `default` where it has none, named `NAME.HEX` after the nanosecond; then counted, aggregated and limited.
+ * Creates `v1` Events as client-go's recorder does (tools/record/event.go `makeEvent`): in the object's namespace, or
+ * `default` if it has none, named `NAME.HEX` after the nanosecond; then counts, aggregates and limits them.
  */
 export function eventObjectRecorder(options: EventObjectRecorderOptions): EventRecorder {
   const { clock, source, sink, dropped } = options;
   const correlator = eventCorrelator(clock, options);
   let lastNanosecond = 0n;
 
-  /** Unique within the recorder: the clock has milliseconds, and several events may happen in one. */
+  /** Unique within the recorder: the clock has milliseconds, and several events can happen in one. */
   function nextNanosecond(now: number): bigint {
     const nanosecond = Number.isFinite(now) ? BigInt(Math.trunc(now)) * 1_000_000n : 0n;
     lastNanosecond = nanosecond > lastNanosecond ? nanosecond : lastNanosecond + 1n;
@@ -57,14 +60,17 @@ export function eventObjectRecorder(options: EventObjectRecorderOptions): EventR
 
 const dnsSubdomain = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
 
-/** Newer client-go takes a random name where the object's is no DNS subdomain (`system:node`); here the kind stands in. */
+/**
+ * Newer releases of client-go use a random name if the object's name is not a DNS subdomain (`system:node`); krmkit
+ * uses the kind.
+ */
 function eventName(object: ObjectReference, nanosecond: bigint): string {
   const name = `${object.name}.${nanosecond.toString(16)}`;
   if (name.length <= 253 && dnsSubdomain.test(name)) return name;
   return `${object.kind.toLowerCase()}.${nanosecond.toString(16)}`;
 }
 
-/** Callers without types, too, get only what an API server accepts. */
+/** Callers without types can pass anything; send only what an API server accepts. */
 function isEventType(type: string): boolean {
   return type === 'Normal' || type === 'Warning';
 }

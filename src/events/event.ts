@@ -1,4 +1,4 @@
-/** Milliseconds since the epoch, as `Date.now` gives them. Tests step it by hand. */
+/** Milliseconds since the epoch, as `Date.now` returns them. Tests use their own clock. */
 export interface Clock {
   readonly now: () => number;
 }
@@ -10,7 +10,7 @@ export type EventType = 'Normal' | 'Warning';
 export interface ObjectReference {
   readonly apiVersion: string;
   readonly kind: string;
-  /** Absent for objects of the whole cluster. */
+  /** Absent for cluster-scoped objects. */
   readonly namespace?: string;
   readonly name: string;
   readonly uid?: string;
@@ -20,11 +20,11 @@ export interface ObjectReference {
 
 export interface EventSource {
   readonly component: string;
-  /** The node's name, where the component runs on one. */
+  /** The name of the node, if the component runs on one. */
   readonly host?: string;
 }
 
-/** A `v1` Event as it is sent to an API server. The newer `events.k8s.io/v1` form is to be made out of this one. */
+/** A `v1` Event as it is sent to an API server. The newer `events.k8s.io/v1` form can be made from it. */
 export interface EventObject {
   readonly apiVersion: 'v1';
   readonly kind: 'Event';
@@ -38,7 +38,7 @@ export interface EventObject {
   readonly lastTimestamp: string;
   readonly count: number;
   readonly type: EventType;
-  /** The same as `source`, under the names that replace it. */
+  /** The same as `source`, in the fields that replace it. */
   readonly reportingComponent: string;
   readonly reportingInstance: string;
 }
@@ -53,7 +53,10 @@ export function containerFieldPath(
 
 const lastMillisecond = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** Milliseconds since the epoch as `metav1.Time` prints them; what is no time of the years 1970 to 9999 is moved there. */
+/**
+ * Milliseconds since the epoch as `metav1.Time` prints them; times outside the years 1970 to 9999 are moved to the
+ * nearest one.
+ */
 export function formatTimestamp(milliseconds: number): string {
   const bounded = Number.isNaN(milliseconds) ? 0 : Math.min(Math.max(milliseconds, 0), lastMillisecond);
   return `${new Date(bounded).toISOString().slice(0, 19)}Z`;

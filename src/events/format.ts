@@ -1,7 +1,7 @@
 /**
- * Go's fmt.Sprintf for the verbs of messages: %s %v %d %q %t %f %g %x %X %c %T %%, flags `-+# 0`, width, precision and
- * argument index `%[2]s`. Never fails: mistakes show as in Go, `%!s(MISSING)`, `%!d(string=x)`, `%!(EXTRA string=x)`,
- * `%!(NOVERB)`. A safe integer counts as int, and as float64 for %f and %g. A `*` width is not read.
+ * Go's fmt.Sprintf for the verbs of messages: %s %v %d %q %t %f %g %x %X %c %T %%, with the flags `-+# 0`, width,
+ * precision and argument index `%[2]s`. Never fails: mistakes show as in Go, `%!s(MISSING)`, `%!d(string=x)`, `%!(EXTRA
+ * string=x)`, `%!(NOVERB)`. A safe integer counts as int, and as float64 for %f and %g. A `*` width is not supported.
  */
 export function formatMessage(format: string, ...args: readonly unknown[]): string {
   let output = '';
@@ -33,7 +33,7 @@ interface Directive {
   readonly index: number | undefined;
   readonly width: number;
   readonly precision: number | undefined;
-  /** One character, empty at the end of the format. */
+  /** One character; empty at the end of the format. */
   readonly verb: string;
   /** Go's output for a width or precision beyond its limit. */
   readonly complaint: string;
@@ -81,7 +81,7 @@ function formatArgument(arg: unknown, directive: Directive, depth: number): stri
     if (verb === 'q') return pad(quote(text), directive);
     if (verb === 'x' || verb === 'X') return pad(prefixed(hexOfText(text), directive), directive);
   }
-  // Go formats the members of a map with the verb; here they are shown plainly.
+  // Go formats the members of a map with the verb; krmkit shows them as they are.
   if (verb === 's' && typeof arg === 'object') return pad(formatPlain(arg, depth), directive);
   return mismatch(arg, verb, depth);
 }
@@ -110,7 +110,7 @@ function formatNumber(arg: number | bigint, directive: Directive): string | unde
   return undefined;
 }
 
-/** toFixed goes to 100 digits and leaves the plain form at 1e21. */
+/** toFixed supports 100 digits and switches to an exponent at 1e21. */
 function fixed(magnitude: number, precision: number): string {
   if (magnitude >= 1e21) return BigInt(magnitude).toString() + (precision > 0 ? `.${'0'.repeat(precision)}` : '');
   const shown = Math.min(precision, 100);
@@ -133,7 +133,7 @@ function shortest(magnitude: number, precision: number | undefined): string {
   return Number(`${trimmed}e${power}`).toFixed(Math.min(places, 100));
 }
 
-/** Lists and maps below are `...`: what contains itself ends. */
+/** Deeper lists and maps print as `...`, so that a cycle ends. */
 const deepest = 5;
 
 /** The output of %v. Objects are shown as Go maps, with sorted keys. */
@@ -179,7 +179,7 @@ function isNil(arg: unknown): arg is null | undefined {
   return arg === null || arg === undefined;
 }
 
-/** Widths count code points. Zeros go between the sign and a number's digits. */
+/** Widths count code points. Zeros go between the sign and the digits of a number. */
 function pad(text: string, { flags, width }: Directive, sign?: string): string {
   const whole = (sign ?? '') + text;
   const missing = width === 0 ? 0 : width - Array.from(whole).length;

@@ -2,9 +2,9 @@ import type { EventType, ObjectReference } from './event.ts';
 import { formatMessage } from './format.ts';
 
 /**
- * Records events about objects; the shape and order of client-go's tools/record `EventRecorder`. `reason` is short, in
- * CamelCase and made for machines, the message is for people. The `f` forms format as Go's Sprintf (see
- * `formatMessage`). None of them fails or waits.
+ * Records events about objects; the shape and order of client-go's tools/record `EventRecorder`. `reason` is a short
+ * machine-readable word in CamelCase; the message is for people. The `f` methods format as Go's Sprintf (see
+ * `formatMessage`). No method fails or waits.
  */
 export interface EventRecorder {
   event(object: ObjectReference, type: EventType, reason: string, message: string): void;
@@ -15,7 +15,9 @@ export interface EventRecorder {
     messageFormat: string,
     ...args: readonly unknown[]
   ): void;
-  /** `timestamp`, milliseconds since the epoch, is when it happened; one that is no number means now. */
+  /**
+   * `timestamp`, milliseconds since the epoch, is when the event happened; if it is not a number, the current time.
+   */
   pastEventf(
     object: ObjectReference,
     timestamp: number,
@@ -26,7 +28,7 @@ export interface EventRecorder {
   ): void;
 }
 
-/** The 2015 design's recorder about a single object, with the event's type in front as Kubernetes has it since. */
+/** The recorder of the 2015 design about a single object, with the event's type first, as in current Kubernetes. */
 export interface ObjectEventRecorder {
   event(type: EventType, reason: string, message: string): void;
   eventf(type: EventType, reason: string, messageFormat: string, ...args: readonly unknown[]): void;
@@ -48,7 +50,7 @@ export type RecordEvent = (
   timestamp: number | undefined,
 ) => void;
 
-/** A recorder whose three forms all end in `record`. */
+/** A recorder whose three methods all call `record`. */
 export function recorderOf(record: RecordEvent): EventRecorder {
   return {
     event(object, type, reason, message) {
@@ -78,18 +80,18 @@ export function objectEventRecorderFor(object: ObjectReference, recorder: EventR
   };
 }
 
-/** An event as it was given to a `MemoryRecorder`. */
+/** An event as a `MemoryRecorder` received it. */
 export interface RecordedEvent {
   readonly object: ObjectReference;
   readonly type: EventType;
   readonly reason: string;
   readonly message: string;
-  /** Milliseconds since the epoch; only where it was back-dated. */
+  /** Milliseconds since the epoch; only if the event was back-dated. */
   readonly timestamp?: number;
 }
 
 export interface MemoryRecorder extends EventRecorder {
-  /** Every event in the order of its recording, none left out or counted together; grows with each. */
+  /** Every event in the order of its recording, uncombined; grows without limit. */
   readonly events: readonly RecordedEvent[];
 }
 

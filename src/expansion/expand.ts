@@ -10,8 +10,8 @@ const OPENER = 0x28;
 /**
  * Replaces each `$(NAME)` of the input with `mapping(NAME)` and each `$$` with `$`, from left to right in one pass.
  * Everything else stays as it is: an opener without a closer, `$NAME` and `${NAME}`. If you pass variables instead of a
- * function, a name without a variable stays as `$(NAME)`, as in Kubernetes. Throws a TypeError if `input` is not a string
- * or `mapping` is neither a function nor variables.
+ * function, a name without a variable stays as `$(NAME)`, as in Kubernetes. Throws a TypeError if `input` is not a
+ * string or `mapping` is neither a function nor variables.
  *
  * The same syntax as `scan`, without segments: this function is called for every string of every container. Follows the
  * syntax section of the 2015 design and third_party/forked/golang/expansion/expand.go, in linear time.

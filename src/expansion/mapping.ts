@@ -10,15 +10,15 @@ export interface ExpansionRecorder {
 /** The reason of the event about a name that no context contains. */
 export const unresolvedReferenceReason = 'UnresolvedReference';
 
-/** The value of the first context that contains the name, the empty string where none does: the 2015 design's sample. */
+/** The value of the first context that contains the name, or the empty string: the sample of the 2015 design. */
 export function makeMappingFunc(...contexts: readonly Context[]): MappingFunc {
   return (name) => lookUp(contexts, name) ?? '';
 }
 
 /**
- * The 2015 design's MappingFuncFor: the value of the first context that contains the name (an empty value counts as
- * contained); for a name in none of them the reference itself, `$(NAME)`, and on each such lookup a Warning on the
- * recorder, if there is one.
+ * The MappingFuncFor of the 2015 design: the value of the first context that contains the name (an empty value counts).
+ * For a name that no context contains, it returns the reference itself, `$(NAME)`, and records a Warning if there is a
+ * recorder.
  */
 export function mappingFuncFor(
   recorder: ExpansionRecorder | null | undefined,

@@ -1,11 +1,11 @@
 /**
- * The syntax of `$(NAME)` as the 2015 design "Variable expansion in pod command, args, and env" defines it and
- * `Expand` in Kubernetes' third_party/forked/golang/expansion/expand.go reads it. Offsets are UTF-16 code units of the
- * input, half-open.
+ * The syntax of `$(NAME)` as defined by the 2015 design "Variable expansion in pod command, args, and env" and read by
+ * `Expand` in Kubernetes' third_party/forked/golang/expansion/expand.go. Offsets are UTF-16 code units of the input,
+ * half-open.
  */
 export type Segment = TextSegment | EscapeSegment | ReferenceSegment;
 
-/** Stands for itself: ordinary text, a `$` without meaning, an opener that nothing closes. */
+/** Ordinary text, a `$` without meaning, or an opener without a closer. */
 export interface TextSegment {
   readonly kind: 'text';
   readonly start: number;
@@ -19,7 +19,10 @@ export interface EscapeSegment {
   readonly end: number;
 }
 
-/** The whole `$(NAME)`. The name is everything up to the first `)`: it may be empty, nothing in it is special. */
+/**
+ * The whole `$(NAME)`. The name is everything up to the first `)`: it can be empty, and can contain any other
+ * character.
+ */
 export interface ReferenceSegment {
   readonly kind: 'reference';
   readonly name: string;
@@ -31,8 +34,8 @@ const DOLLAR = 0x24;
 const OPENER = 0x28;
 
 /**
- * Splits the input; the segments follow each other and cover all of it, and no two text segments touch.
- * Takes linear time: once an opener finds no `)`, later ones cannot find one either.
+ * Splits the input into segments that cover all of it; two text segments are never adjacent. Takes linear time: once an
+ * opener has no `)`, later openers have none either.
  */
 export function scan(input: string): readonly Segment[] {
   const segments: Segment[] = [];

@@ -10,7 +10,7 @@ export interface Reference {
   readonly end: number;
 }
 
-/** `text` is what the input's range `start` to `end` gives: the same, with each `$$` in it made `$`. */
+/** `text` is the input from `start` to `end`, with each `$$` replaced by `$`. */
 export interface LiteralTemplateSegment {
   readonly kind: 'literal';
   readonly text: string;
@@ -24,14 +24,16 @@ export interface ReferenceTemplateSegment extends Reference {
 
 export type TemplateSegment = LiteralTemplateSegment | ReferenceTemplateSegment;
 
-/** An input read once, to be expanded many times or to something other than a string (by its `segments`). */
+/**
+ * An input that is scanned once, and expanded many times or to something other than a string (through its `segments`).
+ */
 export interface Template {
   readonly input: string;
   /** In the order of the input. */
   readonly references: readonly Reference[];
   /** Offset of the first `$` of each `$$` that becomes one `$`, ascending. */
   readonly escapes: readonly number[];
-  /** Follow each other and cover the input; no two literals touch. */
+  /** Cover the input in order; two literals are never adjacent. */
   readonly segments: readonly TemplateSegment[];
   /** The same as `expand(input, mapping)`. */
   readonly expand: (mapping: MappingFunc | Context) => string;
@@ -54,7 +56,7 @@ export function compileTemplate(input: string): Template {
         escapes.push(segment.start);
         break;
       case 'reference':
-        // Text is never empty where there is a literal: an escape gives one `$`.
+        // Text is never empty: an escape gives one `$`.
         if (text !== '') segments.push({ kind: 'literal', text, start: textStart, end: segment.start });
         references.push(segment);
         segments.push(segment);

@@ -325,7 +325,7 @@ describe('what may not be read', () => {
     server.stop();
     const { status, stdout, stderr } = await expand(server, {}, '--live');
     expect({ status, stdout }).toEqual({ status: 4, stdout: '' });
-    expect(stderr).toMatch(/^krmkit expand: .+ cannot be reached: .+\n {2}Look at the server and the proxy .+\n$/);
+    expect(stderr).toMatch(/^krmkit expand: cannot reach .+: .+\n {2}Look at the server and the proxy .+\n$/);
   });
 });
 

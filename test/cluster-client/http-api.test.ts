@@ -159,7 +159,7 @@ describe('a request', () => {
       name: 'half of it',
       handle: (_, response) =>
         void response.writeHead(200, { 'content-length': 99 }).write('{"a":', () => response.destroy()),
-      failure: { kind: 'unreachable', message: expect.stringMatching(/cannot be reached: the connection broke$/) },
+      failure: { kind: 'unreachable', message: expect.stringMatching(/cannot reach .*: the connection broke$/) },
     },
     {
       name: 'half of something compressed',
@@ -167,7 +167,7 @@ describe('a request', () => {
         void response
           .writeHead(200, { 'content-encoding': 'gzip' })
           .write(gzipSync('{"a":"bcdefghijk"}').subarray(0, 20), () => response.destroy()),
-      failure: { kind: 'unreachable', message: expect.stringMatching(/cannot be reached: the connection broke$/) },
+      failure: { kind: 'unreachable', message: expect.stringMatching(/cannot reach .*: the connection broke$/) },
     },
     {
       name: 'nothing',
@@ -190,7 +190,7 @@ describe('a request', () => {
     const api = await connect(kubeconfig(server));
     expect(await api.send({ method: 'GET', path: '/x' })).toEqual({
       kind: 'unreachable',
-      message: `${server} cannot be reached: no program listens there (connection refused)`,
+      message: `cannot reach ${server}: no program listens there (connection refused)`,
     });
   });
 
@@ -258,7 +258,7 @@ describe('an answer line by line', () => {
     expect(lines).toHaveLength(4);
     expect(end).toEqual({
       kind: 'unreachable',
-      message: expect.stringMatching(/^nothing came from http.* for 0\.5 s$/),
+      message: expect.stringMatching(/^http.* sent nothing for 0\.5 s$/),
     });
   });
 
@@ -339,14 +339,14 @@ describe('credentials', () => {
     const api = await connect(kubeconfig(server, { exec: plugin(folder, code) }));
     expect(await api.send({ method: 'GET', path: '/x' })).toEqual({
       kind: 'unreachable',
-      message: `no request can be made to ${server}: ${said}`,
+      message: `cannot send a request to ${server}: ${said}`,
     });
   });
 
   it('of a plugin that is not there', async () => {
     const api = await apiOf(() => {}, { exec: { command: 'krmkit-no-such-plugin' } });
     const reply = await api.send({ method: 'GET', path: '/x' });
-    expect(reply).toMatchObject({ message: expect.stringContaining('the credential plugin is not there') });
+    expect(reply).toMatchObject({ message: expect.stringContaining('the credential plugin does not exist') });
   });
 
   it('of a file are read again when the server does not take them; a path is relative to the kubeconfig', async () => {

@@ -82,7 +82,7 @@ describe('the cluster', () => {
     {
       name: 'is named by a file that was asked for',
       options: (folder) => ({ kubeconfig: join(folder, 'none') }),
-      found: '/none cannot be read: there is no such file | Name a kubeconfig that can be read.',
+      found: 'cannot read /none: there is no such file | Name a kubeconfig that you can read.',
     },
     {
       name: 'is named nowhere',
@@ -98,7 +98,7 @@ describe('the cluster', () => {
     {
       name: 'has a context that is there',
       options: (folder) => ({ kubeconfig: join(folder, 'one'), context: 'x' }),
-      found: 'there is no context x in /one | These are there: dev, bare, lost, nobody.',
+      found: 'there is no context x in /one | Its contexts: dev, bare, lost, nobody.',
     },
     {
       name: 'is there',
@@ -117,7 +117,7 @@ describe('the cluster', () => {
         environment: { KUBECONFIG: ['one', 'two'].map((name) => join(folder, name)).join(delimiter) },
       }),
       found:
-        'the server of the context odd is not a URL of http or https | Set one: kubectl config set-cluster NAME --server https://HOST:PORT',
+        'the server of the context odd is not an HTTP or HTTPS URL | Set one: kubectl config set-cluster NAME --server https://HOST:PORT',
     },
   ])('$name', async ({ options, found }) => {
     expect(await told({ environment: {}, ...options(folder) })).toBe(found);

@@ -225,7 +225,7 @@ describe('warnings', () => {
     const many = Array.from({ length: 20 }, (_, index) => fault(`env A${index}: $(HOST) is not defined`));
     const texts = warningTexts(many);
     expect(texts).toHaveLength(17);
-    expect(texts.at(-1)).toBe('and 4 more: krmkit expand on the manifests shows all');
+    expect(texts.at(-1)).toBe('and 4 more: run krmkit expand on the manifests to see all');
   });
 
   it.each([
@@ -259,8 +259,8 @@ describe('an AdmissionReview', () => {
   });
 
   const bad: readonly { name: string; review: JsonValue; uid: string; message: string }[] = [
-    { name: 'null', review: null, uid: '', message: 'it is no JSON object' },
-    { name: 'a list', review: [], uid: '', message: 'it is no JSON object' },
+    { name: 'null', review: null, uid: '', message: 'it is not a JSON object' },
+    { name: 'a list', review: [], uid: '', message: 'it is not a JSON object' },
     { name: 'another kind', review: { ...good, kind: 'TokenReview' }, uid: 'u-1', message: 'wrong kind' },
     { name: 'v2', review: { ...good, apiVersion: 'admission.k8s.io/v2' }, uid: 'u-1', message: 'neither' },
     { name: 'no request', review: { ...good, request: null }, uid: '', message: 'has no request' },

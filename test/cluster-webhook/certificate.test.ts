@@ -133,7 +133,7 @@ describe('replicas', () => {
     [
       { name: 'no right to read', secret: empty, may: [], problem: 'Secret shop/tls cannot be read: no: 403' },
       { name: 'no right to write', secret: empty, may: ['GET'], problem: 'Secret shop/tls cannot be written: no: 403' },
-      { name: 'a Secret of somebody else', secret: foreign, may: ['GET', 'PUT'], problem: "not krmkit's" },
+      { name: 'a Secret of somebody else', secret: foreign, may: ['GET', 'PUT'], problem: 'krmkit did not write' },
     ];
   it.each(alone)('go on alone with $name', async ({ secret, may, problem }) => {
     const { api, object } = oneObject(secret, may);
