@@ -7,6 +7,22 @@ export type { ContainerList, Diagnostic, Location, Related, Severity, Subject } 
 export type { ApiFailure, ApiReply, ApiRequest, ClusterApi, FollowEnd, FollowRequest } from './cluster/api.ts';
 export { connectCluster } from './cluster/connect.ts';
 export type { Connection, ConnectOptions } from './cluster/connection.ts';
+export { renderPackage, runFunctions, runFunctionsOnText } from './library/run-functions.ts';
+export type {
+  FinishedFunction,
+  FunctionOptions,
+  FunctionsOnDirectory,
+  FunctionsOnText,
+  FunctionsOutcome,
+  NamedFunction,
+  RenderOptions,
+  RunFunctionsOptions,
+} from './library/run-functions.ts';
+export type { StepSettings } from './library/run-steps.ts';
+export type { CommandCriteria } from './functions/command-step.ts';
+export type { FunctionResult } from './functions/results.ts';
+export type { PullPolicy } from './functions/runners/container-image.ts';
+export type { EnvironmentEntry, Mount } from './functions/step.ts';
 export { applyPlan, readPackage, recoverUnfinished } from './library/node-files.ts';
 export type { ReadPackageOptions, WriteOptions } from './library/node-files.ts';
 export type {

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isUnreadable } from '../diagnostics/diagnostic.ts';
 
 /** The exit statuses of the process. The documentation of the command line lists the same numbers. */
 export const EXIT = {
@@ -21,11 +22,4 @@ export function statusOf(diagnostics: readonly Diagnostic[], strict = false): Ex
   if (diagnostics.some(isUnreadable)) return EXIT.unreadable;
   const fails = diagnostics.some(({ severity }) => severity === 'error' || (strict && severity === 'warning'));
   return fails ? EXIT.findings : EXIT.done;
-}
-
-/** Whether a part of the input could not be read. */
-export function isUnreadable({ code, severity }: Pick<Diagnostic, 'code' | 'severity'>): boolean {
-  return (
-    severity === 'error' && (code === 'unreadable-file' || code === 'invalid-yaml' || code === 'unfinished-change')
-  );
 }

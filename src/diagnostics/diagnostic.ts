@@ -59,3 +59,10 @@ export function locationOf(source: Source, span: Span): Location {
   const { line: endLine, column: endColumn } = positionAt(source, span.end);
   return { path: source.path, start: span.start, end: span.end, line, column, endLine, endColumn };
 }
+
+/** Whether a part of the input could not be read. */
+export function isUnreadable({ code, severity }: Pick<Diagnostic, 'code' | 'severity'>): boolean {
+  return (
+    severity === 'error' && (code === 'unreadable-file' || code === 'invalid-yaml' || code === 'unfinished-change')
+  );
+}

@@ -1,8 +1,10 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { AllowList } from './allow-list.ts';
 import { parseImage } from './image.ts';
+import { problemOf } from './problem.ts';
 import { grantedMounts } from './runners/container-arguments.ts';
 import { builtInName } from './runners/module-message.ts';
-import type { ContainerProgram, EnvironmentEntry, ExecProgram, FunctionProgram, Mount } from './step.ts';
+import type { ContainerProgram, EnvironmentEntry, ExecProgram, FunctionProgram, FunctionStep, Mount } from './step.ts';
 
 /** What the command line permits to functions that a directory declares. */
 export interface Permissions {
@@ -23,6 +25,21 @@ export type Permission =
   | { readonly ok: false; readonly message: string; readonly hint: string };
 
 const PERMITTED: Permission = { ok: true };
+
+/** The steps that may not run. A function that the user names may run; a declared one needs permission. */
+export function refusedSteps(
+  steps: readonly FunctionStep[],
+  permissions: Permissions,
+  isNamed: boolean,
+): readonly Diagnostic[] {
+  const granted = isNamed ? { ...permissions, enableExec: true, enableModule: true } : permissions;
+  return steps.flatMap((step, at): readonly Diagnostic[] => {
+    const permission = checkAllowed(step.program, granted);
+    if (permission.ok) return [];
+    const { message, hint } = permission;
+    return [problemOf(step, { number: at + 1, of: steps.length }, { code: 'function-not-allowed', message, hint })];
+  });
+}
 
 /** May it run, and have what it asks for? Nothing that it does not get is left out in silence. */
 export function checkAllowed(program: FunctionProgram, permissions: Permissions): Permission {

@@ -1,3 +1,4 @@
+import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import { lastValue } from '../definition.ts';
@@ -5,7 +6,7 @@ import { compareSides } from './comparison.ts';
 import type { Comparison } from './comparison.ts';
 import { diffJson, diffLines } from './report.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT, isUnreadable } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
 import { readCommon } from '../shared/paths.ts';
 import { readInput } from '../shared/read-input.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';

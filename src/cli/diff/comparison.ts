@@ -1,4 +1,5 @@
 import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts';
+import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import { normalizePath } from '../../read/package-sources.ts';
 import type { FieldDifference } from '../../resource/compare-fields.ts';
 import { compareFields } from '../../resource/compare-fields.ts';
@@ -11,7 +12,6 @@ import { pathPrinter } from '../../resource/shown-path.ts';
 import type { JsonValue } from '../../value/json.ts';
 import type { Path } from '../../value/path.ts';
 import { follow } from '../../value/path.ts';
-import { isUnreadable } from '../exit-status.ts';
 import type { Input, InputFile } from '../shared/read-input.ts';
 import { pathInInput } from '../shared/read-input.ts';
 import type { TextPair } from './texts.ts';

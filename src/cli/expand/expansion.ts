@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import { finalVariables } from '../../kubelet/env/environment.ts';
 import type { ResolvedTemplate, ResolveOptions } from '../../kubelet/resolve-resources.ts';
 import { isAboutOptional } from '../../kubelet/objects.ts';
@@ -8,7 +9,7 @@ import type { Package } from '../../read/package.ts';
 import { applySuppressions } from '../../read/suppressions.ts';
 import { compareBytes } from '../../text/compare.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT, isUnreadable } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
 import type { ImageConfigs } from './image-config.ts';
 import { imageLookup } from './image-config.ts';
 import type { ExpandSettings } from './settings.ts';

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import type { PackageFile } from '../../read/package-files.ts';
 import { streamPackageFiles } from '../../read/package-files.ts';
 import { PART_BYTES } from '../../read/package-sources.ts';
@@ -8,7 +9,7 @@ import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { wrongUsage } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT, isUnreadable } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
 import { createProgress, readPorts } from '../expand/progress.ts';
 import type { ChangeSettings, FileEdits } from '../shared/change-package.ts';
 import { blockedStatus, changePackage, standardInputAlone } from '../shared/change-package.ts';

@@ -1,3 +1,4 @@
+import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import type { ClusterPackage } from '../../cluster/cluster-package.ts';
 import { liveSources } from '../../cluster/live-sources.ts';
 import type { Beyond } from '../../kubelet/resolve-resources.ts';
@@ -12,7 +13,7 @@ import type { Resource } from '../../resource/resource.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT, isUnreadable } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
 import { resolveOptions } from '../expand/expansion.ts';
 import { unknownContainer } from '../expand/expand-package.ts';
 import type { ImageConfigs } from '../expand/image-config.ts';

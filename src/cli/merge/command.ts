@@ -1,8 +1,9 @@
+import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import type { MergeOptions } from '../../merge/options.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT, isUnreadable } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
 import { examineSides } from './examine-sides.ts';
 import type { AnswerSettings } from './finish-merge.ts';
 import { finishMerge, readAnswer } from './finish-merge.ts';

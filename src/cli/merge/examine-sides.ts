@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import type { ReadDocuments } from '../../read/documents.ts';
 import { readWholeDocuments } from '../../read/documents.ts';
 import type { DocumentMemory } from '../../yaml/fast/document-memory.ts';
 import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
 import { toValue } from '../../yaml/read/to-value.ts';
-import { isUnreadable } from '../exit-status.ts';
 import type { Side, SideText } from './sides.ts';
 
 /** A side, and what has to be known of its files before they are merged. */

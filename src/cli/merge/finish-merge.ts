@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import type { MergedFile, MergedFiles } from '../../merge/merged.ts';
 import type { MergeOptions } from '../../merge/options.ts';
 import { joinPath } from '../../read/join-path.ts';
@@ -9,7 +10,7 @@ import type { CommandContext } from '../context.ts';
 import type { ParsedArguments } from '../definition.ts';
 import { lastValue } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT, isUnreadable } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
 import { readCommon } from '../shared/paths.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { showChanges } from '../shared/show-changes.ts';

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import type { MergeFile } from '../../merge/merged.ts';
 import { readWholeDocuments } from '../../read/documents.ts';
 import { listPackage, normalizePath, readSources } from '../../read/package-sources.ts';
@@ -7,7 +8,6 @@ import type { Source } from '../../text/source.ts';
 import { createSource } from '../../text/source.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
-import { isUnreadable } from '../exit-status.ts';
 import { createProgress, readPorts } from '../expand/progress.ts';
 import { journalIn } from '../shared/change-package.ts';
 import type { WritingPackage } from '../shared/write-package.ts';

@@ -1,3 +1,4 @@
+import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import type { MergeSides } from '../../merge/files/merge-files.ts';
 import { mergeFiles3 } from '../../merge/files/merge-files.ts';
 import type { MergedFiles } from '../../merge/merged.ts';
@@ -6,7 +7,7 @@ import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT, isUnreadable } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
 import { examineSides } from '../merge/examine-sides.ts';
 import type { AnswerSettings } from '../merge/finish-merge.ts';
 import { finishMerge, readAnswer } from '../merge/finish-merge.ts';

@@ -1,3 +1,4 @@
+import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import { printable, printableJson } from '../../diagnostics/printable.ts';
 import type { CommandFunction } from '../../functions/command-step.ts';
 import { commandStep } from '../../functions/command-step.ts';
@@ -8,7 +9,7 @@ import type { CommandContext } from '../context.ts';
 import type { CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT, isUnreadable } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { colorsFor } from '../terminal.ts';
 import { runFunctions } from './run-functions.ts';

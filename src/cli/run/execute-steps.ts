@@ -1,20 +1,10 @@
 import { printable } from '../../diagnostics/printable.ts';
-import { createCacheFiles } from '../../functions/cache-files.ts';
-import type { FunctionCache } from '../../functions/cache.ts';
-import { createFunctionCache } from '../../functions/cache.ts';
 import type { FunctionItems } from '../../functions/item.ts';
-import type { FunctionRunners, PipelineRun } from '../../functions/pipeline.ts';
-import { runPipeline } from '../../functions/pipeline.ts';
-import { createProgramIdentity } from '../../functions/program-identity.ts';
+import type { PipelineRun } from '../../functions/pipeline.ts';
 import { printResults } from '../../functions/results-file.ts';
-import type { RunLimits } from '../../functions/runner.ts';
-import type { PullEvent } from '../../functions/runners/container-image.ts';
-import { createContainerRunner } from '../../functions/runners/container.ts';
-import { environmentOf, mergedEntries } from '../../functions/runners/environment.ts';
-import { createExecRunner } from '../../functions/runners/exec.ts';
-import { moduleRuntime } from '../../functions/runners/module-runtime.ts';
-import { createModuleRunner } from '../../functions/runners/module.ts';
 import type { FunctionStep } from '../../functions/step.ts';
+import type { CachePorts } from '../../library/run-steps.ts';
+import { runSteps } from '../../library/run-steps.ts';
 import { joinPath } from '../../read/join-path.ts';
 import { cacheFolder } from '../cache-folder.ts';
 import type { CommandContext } from '../context.ts';
@@ -32,22 +22,26 @@ export async function executeSteps(
   steps: readonly FunctionStep[],
   items: FunctionItems,
 ): Promise<PipelineRun | ExitStatus> {
-  const { directory, format, quiet, concurrency, allowEmpty, tolerateErrors, resultsDirectory } = settings;
+  const { directory, format, quiet, resultsDirectory } = settings;
   // A report for programs is the only output on stderr: the JSON contains all of this.
   const isSilent = directory === '-' && format !== 'table';
   const progress = createRunProgress(context, isSilent ? 'silent' : quiet ? 'quiet' : 'all');
   if (!isSilent && !quiet && steps.length > 0) await sayUnasked(context, settings, steps);
+  const { clock, signal, modules } = context;
   const isCacheable = steps.some(({ program }) => program.kind !== 'exec');
-  const cache = isCacheable ? await openCache(context, settings) : undefined;
-  const running = runPipeline(steps, items, await createRunners(context, settings, progress.pulling), {
-    limits: limitsOf(settings),
-    signal: context.signal,
-    concurrency,
-    clock: context.clock.now,
-    allowEmpty,
-    tolerateErrors,
-    ...(cache === undefined ? {} : { cache }),
+  const running = runSteps(steps, items, settings, {
+    files: context.files,
+    programs: await context.programs(),
+    temporary: await context.temporary(),
+    clock,
+    signal,
+    caller: context.env,
+    user: settings.asCurrentUser ? context.user() : undefined,
+    workingDirectory: await workingDirectoryOf(context),
+    ...(modules && { modules }),
+    cache: isCacheable ? await cacheOf(context, settings) : undefined,
     onProgress: progress.report,
+    onPull: progress.pulling,
   });
   const ended = context.beforeInterrupt(async () => {
     await running;
@@ -104,48 +98,8 @@ async function writeResults(
   return EXIT.environment;
 }
 
-const MIB = 1024 * 1024;
-
-function limitsOf({ timeoutMilliseconds }: RunSettings): RunLimits {
-  return { timeoutMilliseconds, maxOutputBytes: 512 * MIB, maxMemoryBytes: 2048 * MIB, maxProcesses: 512 };
-}
-
-/** The runners for programs, containers and modules, with the options of the command line. */
-async function createRunners(
-  context: CommandContext,
-  settings: RunSettings,
-  onPull: (event: PullEvent) => void,
-): Promise<FunctionRunners> {
-  const { network, mounts, env, asCurrentUser, inheritEnvironment, pull, containerTool } = settings;
-  const programs = await context.programs();
-  const caller = context.env;
-  const user = asCurrentUser ? context.user() : undefined;
-  const exec = createExecRunner({ programs, files: context.files }, { caller, env, inheritEnvironment });
-  const uniqueName = (): string => `krmkit-${crypto.randomUUID()}`;
-  const container = createContainerRunner(
-    { programs, temporary: await context.temporary(), clock: context.clock.now, onPull, uniqueName },
-    {
-      network,
-      mounts,
-      env,
-      pull,
-      caller,
-      workingDirectory: await workingDirectoryOf(context),
-      ...(containerTool === undefined ? {} : { tool: containerTool }),
-      ...(user === undefined ? {} : { user }),
-    },
-  );
-  const module = createModuleRunner({ ...context.modules, environment: environmentOf(mergedEntries([], env), caller) });
-  return { exec, container, module };
-}
-
-const MAX_CACHE_BYTES = 512 * MIB;
-
 /** Undefined with `--no-cache`, or if there is no directory for it. */
-async function openCache(
-  context: CommandContext,
-  { useCache, env, asCurrentUser }: RunSettings,
-): Promise<FunctionCache | undefined> {
+async function cacheOf(context: CommandContext, { useCache }: RunSettings): Promise<CachePorts | undefined> {
   const base = cacheFolder(context.env);
   if (!useCache || base === undefined) return undefined;
   // Inside a function, HOME is a directory that does not exist: do not create it.
@@ -154,9 +108,5 @@ async function openCache(
   const directory = joinPath(base, 'functions');
   const { files, processes } = await context.writing();
   const made = await makeDirectories(directory, files);
-  if (made.failure !== undefined) return undefined;
-  const storage = createCacheFiles(directory, files, { maxBytes: MAX_CACHE_BYTES, tag: String(processes.self().pid) });
-  const runtime = await moduleRuntime(context.modules ?? {});
-  const user = asCurrentUser ? context.user() : undefined;
-  return createFunctionCache(storage, createProgramIdentity(files, { runtime, env, user }));
+  return made.failure === undefined ? { directory, files, tag: String(processes.self().pid) } : undefined;
 }

@@ -1,11 +1,8 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Permissions } from '../../functions/allow.ts';
-import { checkAllowed } from '../../functions/allow.ts';
 import type { AllowList } from '../../functions/allow-list.ts';
 import { readAllowList } from '../../functions/allow-list.ts';
-import { problemOf } from '../../functions/problem.ts';
 import { parentOf, resolvePath } from '../../functions/resolve-path.ts';
-import type { FunctionStep } from '../../functions/step.ts';
 import { decodeText } from '../../read/decode.ts';
 import { createSource } from '../../text/source.ts';
 import type { CommandContext } from '../context.ts';
@@ -49,19 +46,4 @@ async function readList(context: CommandContext, settings: RunSettings, path: st
   });
   await reportDiagnostics(context, diagnostics, [source], settings);
   return EXIT.unreadable;
-}
-
-/** The steps that may not run. A function that the user names may run; a declared one needs permission. */
-export function refusedSteps(
-  steps: readonly FunctionStep[],
-  permissions: Permissions,
-  isNamed: boolean,
-): readonly Diagnostic[] {
-  const granted = isNamed ? { ...permissions, enableExec: true, enableModule: true } : permissions;
-  return steps.flatMap((step, at): readonly Diagnostic[] => {
-    const permission = checkAllowed(step.program, granted);
-    if (permission.ok) return [];
-    const { message, hint } = permission;
-    return [problemOf(step, { number: at + 1, of: steps.length }, { code: 'function-not-allowed', message, hint })];
-  });
 }

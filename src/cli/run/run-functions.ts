@@ -1,37 +1,31 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import type { Permissions } from '../../functions/allow.ts';
+import { refusedSteps } from '../../functions/allow.ts';
 import type { DiscoveredSteps } from '../../functions/discover.ts';
-import type { RenderOutcome } from '../../functions/kptfile-status.ts';
-import { writeRenderedStatus } from '../../functions/kptfile-status.ts';
 import { packageItems } from '../../functions/package-items.ts';
 import type { PipelineRun } from '../../functions/pipeline.ts';
-import { problemOf } from '../../functions/problem.ts';
-import { restoreItems } from '../../functions/restore.ts';
 import { resultDiagnostics } from '../../functions/result-diagnostics.ts';
 import { joinPath } from '../../read/join-path.ts';
 import type { PackageFile } from '../../read/package-files.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
-import { printIdentity } from '../../resource/identity.ts';
-import type { ResourceFile } from '../../resource/resource-file.ts';
-import { compareBytes } from '../../text/compare.ts';
 import type { WritePlan } from '../../write/plan.ts';
-import type { StreamPlan } from '../../write/stream-plan.ts';
 import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT, isUnreadable, statusOf } from '../exit-status.ts';
+import { EXIT, statusOf } from '../exit-status.ts';
 import { createProgress, readPorts } from '../expand/progress.ts';
 import { journalIn } from '../shared/change-package.ts';
-import { findRefusedPlaces, misplaced } from '../shared/refused-places.ts';
 import { showChanges } from '../shared/show-changes.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
 import { writePackage } from '../shared/write-package.ts';
-import { unreadPaths } from '../shared/unread-paths.ts';
+import { planRun } from '../../library/plan-run.ts';
+import { unreadPaths } from '../../library/unread-paths.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { executeSteps } from './execute-steps.ts';
-import { readPermissions, refusedSteps } from './permissions.ts';
+import { readPermissions } from './permissions.ts';
 import { failedStatus, pendingChanges, reportRun, runSummary } from './report.ts';
 import type { RunSettings } from './settings.ts';
 
@@ -115,28 +109,19 @@ async function finish(
   writing: WritingPackage,
 ): Promise<ExitStatus> {
   const { directory, verb, quiet } = settings;
-  const planned = run.ok ? restoreItems(run.items.items, files) : undefined;
-  const wrong =
-    planned === undefined
-      ? run.problems
-      : [...planned.diagnostics, ...(await refusedOutputs(context, directory, planned, run, files))];
-  const isRefused = planned === undefined || wrong.some(({ severity }) => severity === 'error');
-  const functionsPlan = isRefused ? { changes: [] } : planInDirectory(planned, directory);
-  const errors = wrong.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []));
-  const outcome: RenderOutcome = isRefused ? { ok: false, messages: errors } : { ok: true };
-  const status = settings.writeStatus ? planStatus(functionsPlan, files, outcome) : undefined;
-  const plan = status?.plan ?? functionsPlan;
+  const planned = await planRun(run, { directory, files, writeStatus: settings.writeStatus }, context.files);
+  const plan = planInDirectory(planned.plan, directory);
   const isListed = settings.check && settings.format !== 'table';
   const pending = isListed ? pendingChanges(plan, run.runs, settings) : [];
   await reportRun(context, settings, {
     runs: run.runs,
-    diagnostics: [...told, ...resultDiagnostics(run.runs, items), ...wrong, ...(status?.diagnostics ?? []), ...pending],
+    diagnostics: [...told, ...resultDiagnostics(run.runs, items), ...planned.diagnostics, ...pending],
     sources: files.map(({ source }) => source),
-    ok: !isRefused,
+    ok: planned.ok,
     plan,
-    counts: isRefused ? undefined : planned.counts,
+    counts: planned.ok ? planned.counts : undefined,
   });
-  if (isRefused) {
+  if (!planned.ok) {
     const unwritten = plan.changes.length > 0 ? await writing.apply(plan) : undefined;
     if (unwritten !== undefined) return unwritten;
     const except = plan.changes.length > 0 ? ' but the status in the Kptfile' : '';
@@ -145,9 +130,10 @@ async function finish(
   }
   const failed = await handOver(context, settings, plan, writing);
   if (failed !== undefined) return failed;
-  if (!quiet && (run.runs.length > 0 || plan !== functionsPlan)) {
-    const summary = runSummary(run.runs, planned.counts, functionsPlan, settings);
-    await context.stderr.write(`krmkit ${verb}: ${summary}${plan === functionsPlan ? '' : '; status written'}\n`);
+  const isStatusWritten = planned.plan !== planned.outputPlan;
+  if (!quiet && (run.runs.length > 0 || isStatusWritten)) {
+    const summary = runSummary(run.runs, planned.counts, planned.outputPlan, settings);
+    await context.stderr.write(`krmkit ${verb}: ${summary}${isStatusWritten ? '; status written' : ''}\n`);
   }
   return settings.check && plan.changes.length > 0 ? EXIT.findings : EXIT.done;
 }
@@ -176,8 +162,8 @@ async function handOver(
   return undefined;
 }
 
-function planInDirectory({ plan }: StreamPlan, directory: string): WritePlan {
-  return { changes: plan.changes.map((change) => ({ ...change, path: joinPath(directory, change.path) })) };
+function planInDirectory({ changes }: WritePlan, directory: string): WritePlan {
+  return { changes: changes.map((change) => ({ ...change, path: joinPath(directory, change.path) })) };
 }
 
 /** Ends a run before any function ran. */
@@ -218,45 +204,4 @@ async function readDirectory(
   await context.yieldTurn();
   // `expand` reports other errors of resources.
   return { files: read.files, diagnostics: read.diagnostics.filter(isUnreadable) };
-}
-
-/** Outputs of functions at invalid or unreadable paths, each with the function that wrote it. */
-async function refusedOutputs(
-  context: Pick<CommandContext, 'files'>,
-  directory: string,
-  planned: StreamPlan,
-  { runs, items }: Pick<PipelineRun, 'runs' | 'items'>,
-  files: readonly ResourceFile[],
-): Promise<readonly Diagnostic[]> {
-  const refused = await findRefusedPlaces(context, directory, planned, items.items, files);
-  return refused.map((place) => {
-    const { path, message, item } = place;
-    const run = runs.findLast(({ places }) => places.includes(path));
-    if (run === undefined) return misplaced(place);
-    const whose = item === undefined ? 'a resource' : printIdentity(item.resource.identity);
-    return problemOf(run.step, run.at, {
-      code: 'invalid-function-output',
-      message: `gave back ${whose}, which has the path ${JSON.stringify(path)}, which ${message}`,
-      hint: 'mend the function',
-    });
-  });
-}
-
-interface StatusPlan {
-  /** The given plan itself if the status does not change. */
-  readonly plan: WritePlan;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Adds the status in the Kptfile of the package to a plan with paths as the user would write them. */
-function planStatus(plan: WritePlan, files: readonly PackageFile[], outcome: RenderOutcome): StatusPlan {
-  const file = files.find(({ relativePath }) => relativePath === 'Kptfile');
-  const planned = plan.changes.find(({ path }) => path === file?.path);
-  if (file === undefined || planned?.kind === 'delete') return { plan, diagnostics: [] };
-  const before = file.source.text;
-  const { text: after, diagnostics } = writeRenderedStatus(planned?.after ?? before, outcome, file.path);
-  if (after === (planned?.after ?? before)) return { plan, diagnostics };
-  const others = plan.changes.filter((change) => change !== planned);
-  const changes = [...others, { kind: 'edit' as const, path: file.path, before, after }];
-  return { plan: { changes: changes.toSorted((a, b) => compareBytes(a.path, b.path)) }, diagnostics };
 }

@@ -1,36 +1,24 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { DiscoveredSteps } from '../../functions/discover.ts';
-import { discoverSteps } from '../../functions/discover.ts';
+import { refusedSteps } from '../../functions/allow.ts';
 import { resultDiagnostics } from '../../functions/result-diagnostics.ts';
-import { resultValue } from '../../functions/results.ts';
-import type { FunctionStep } from '../../functions/step.ts';
-import { itemsToReturn, itemsToRun } from '../../functions/stream-items.ts';
-import type { StepRun } from '../../functions/pipeline.ts';
+import { itemsToRun } from '../../functions/stream-items.ts';
 import type { ResourceStream } from '../../read/resource-list.ts';
 import { readStandardInput } from '../../read/resource-list.ts';
-import type { JsonValue } from '../../value/json.ts';
-import { isArray, isObject, member } from '../../value/json.ts';
-import type { Content } from '../../yaml/read/content.ts';
-import { printStream, RESOURCE_LIST } from '../../write/stream.ts';
+import { printStream } from '../../write/stream.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
-import { readItems } from '../shared/read-items.ts';
+import type { ListFunction } from '../../library/function-list.ts';
+import { outputList, stepsOfList } from '../../library/function-list.ts';
+import { readItems } from '../../library/read-items.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { executeSteps } from './execute-steps.ts';
-import { readPermissions, refusedSteps } from './permissions.ts';
+import { readPermissions } from './permissions.ts';
 import { failedStatus, reportRun } from './report.ts';
 import type { RunReport } from './report.ts';
 import type { RunSettings } from './settings.ts';
 import { verbatim } from '../verbatim.ts';
-
-/** A function that the command line names. */
-export interface NamedStep {
-  readonly step: FunctionStep;
-  /** The command line gives its functionConfig; otherwise the function gets that of the stream, if any. */
-  readonly hasConfig: boolean;
-}
 
 /**
  * Runs a function, or those that the resources declare, on a ResourceList or documents of standard input, and prints a
@@ -40,7 +28,7 @@ export interface NamedStep {
 export async function runStream(
   context: CommandContext,
   settings: RunSettings,
-  named: NamedStep | undefined,
+  named: ListFunction | undefined,
   workingDirectory: string,
 ): Promise<ExitStatus | UsageProblem> {
   const { verb, quiet } = settings;
@@ -57,7 +45,7 @@ export async function runStream(
     await tell(context, settings, { diagnostics: shown, sources });
     return statusOf(shown);
   }
-  const found = stepsOf(stream, named, workingDirectory);
+  const found = stepsOfList(stream, named, workingDirectory);
   const placed = readItems(stream.items, []);
   const refused = refusedSteps(found.steps, permissions, named !== undefined);
   const told = [...shown, ...placed.diagnostics, ...found.diagnostics, ...refused];
@@ -76,16 +64,7 @@ export async function runStream(
   const all = isForPeople ? said : [...told, ...said];
   await tell(context, settings, { diagnostics: all, sources, runs: run.runs, ok: run.ok });
   if (!run.ok) return failedStatus(run.runs);
-  const received = stream.wrapper?.identity;
-  await writeChunks(
-    verbatim(context.stdout),
-    printStream({
-      wrapper: received?.kind === RESOURCE_LIST.kind ? received : RESOURCE_LIST,
-      items: itemsToReturn(stream, items, run.items),
-      functionConfig: stream.functionConfig,
-      results: resultsOf(stream, run.runs),
-    }),
-  );
+  await writeChunks(verbatim(context.stdout), printStream(outputList(stream, items, run)));
   return EXIT.done;
 }
 
@@ -102,26 +81,4 @@ function tell(
 ): Promise<void> {
   const nothing = { runs: [], ok: false, plan: { changes: [] }, counts: undefined };
   return reportRun({ ...context, stdout: context.stderr }, settings, { ...nothing, ...report });
-}
-
-function stepsOf(stream: ResourceStream, named: NamedStep | undefined, workingDirectory: string): DiscoveredSteps {
-  if (named !== undefined) {
-    const handed = member(stream.wrapper?.value, 'functionConfig');
-    const { step } = named;
-    const functionConfig = named.hasConfig || !isObject(handed) ? step.functionConfig : handed;
-    const isHanded = isObject(handed) && functionConfig === handed && stream.functionConfig !== undefined;
-    const written = isHanded ? { writtenConfig: { value: handed, content: stream.functionConfig } } : {};
-    return { steps: [{ ...step, functionConfig, ...written }], diagnostics: [] };
-  }
-  const { source, items: resources } = stream;
-  const file = { path: '-', relativePath: '-', named: true, source, documents: [], resources, template: false };
-  return discoverSteps([file], { workingDirectory });
-}
-
-/** The results of the stream come first. */
-function resultsOf(stream: ResourceStream, runs: readonly StepRun[]): Content | undefined {
-  const said: readonly JsonValue[] = runs.flatMap(({ results, kept }) => [...results, ...kept].map(resultValue));
-  if (said.length === 0) return stream.results;
-  const before = member(stream.wrapper?.value, 'results');
-  return { kind: 'value', value: [...(isArray(before) ? before : []), ...said] };
 }

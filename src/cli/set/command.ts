@@ -1,8 +1,9 @@
+import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import type { PackageFiles } from '../../read/package-files.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT, isUnreadable } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
 import type { FileEdits } from '../shared/change-package.ts';
 import { planPackageChange } from '../shared/change-package.ts';
 import { showChanges } from '../shared/show-changes.ts';

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import type { PackageFile, PackageFiles } from '../../read/package-files.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
 import type { TextEdit } from '../../text/edit.ts';
@@ -8,7 +9,7 @@ import type { DocumentMemory } from '../../yaml/fast/document-memory.ts';
 import type { CommandContext } from '../context.ts';
 import type { UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT, isUnreadable } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
 import { createProgress, createTurns, readPorts } from '../expand/progress.ts';
 import { writeChunks } from '../write-chunks.ts';
 import { reportDiagnostics } from './report-diagnostics.ts';

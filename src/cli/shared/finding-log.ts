@@ -1,10 +1,10 @@
 import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import { isVoidInTemplate, TEMPLATE_MARK, templateDiagnostic } from '../../read/problems.ts';
 import { compareBytes } from '../../text/compare.ts';
 import type { Source } from '../../text/source.ts';
 import type { CommandContext } from '../context.ts';
-import { isUnreadable } from '../exit-status.ts';
 import { findingText, limitedFindings } from '../report/findings.ts';
 import { colorsFor } from '../terminal.ts';
 import { writeChunks } from '../write-chunks.ts';

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import type { PackageFile } from '../../read/package-files.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
 import { normalizePath } from '../../read/package-sources.ts';
@@ -12,11 +13,11 @@ import { createDocumentMemory } from '../../yaml/fast/document-memory.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule, UsageProblem } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT, isUnreadable, statusOf } from '../exit-status.ts';
+import { EXIT, statusOf } from '../exit-status.ts';
 import { createProgress, readPorts } from '../expand/progress.ts';
 import { journalIn } from '../shared/change-package.ts';
 import { readCommon } from '../shared/paths.ts';
-import { refusedPlaces } from '../shared/refused-places.ts';
+import { refusedPlaces } from '../../library/refused-places.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { showChanges } from '../shared/show-changes.ts';
 import type { WritingPackage } from '../shared/write-package.ts';
@@ -24,7 +25,7 @@ import { writePackage } from '../shared/write-package.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { withFewKept } from '../report/kept-spellings.ts';
 import { makeDirectories } from '../shared/make-directories.ts';
-import { readItems } from '../shared/read-items.ts';
+import { readItems } from '../../library/read-items.ts';
 import { respellStream } from './respell-stream.ts';
 import { countOf } from '../../text/plural.ts';
 
@@ -156,7 +157,7 @@ async function sinkLocked(
   }
   const { items, diagnostics: wrong } = readItems(respelled.stream.items, present);
   const planned = planStream(items, files.files, settings);
-  const places = await refusedPlaces(context, directory, planned, items, files.files);
+  const places = await refusedPlaces(context.files, directory, planned, items, files.files);
   const kept = withFewKept(respelled.diagnostics, '');
   const diagnostics = [...told, ...kept, ...wrong, ...files.diagnostics, ...planned.diagnostics, ...places];
   await report(context, settings, diagnostics, respelled.stream, files.files);

@@ -1,3 +1,4 @@
+import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import type { MergeOptions } from '../../merge/options.ts';
 import { checkRef } from '../../upstream/address.ts';
 import type { PlannedUpdate } from '../../upstream/plan-update.ts';
@@ -8,7 +9,7 @@ import type { CommandContext } from '../context.ts';
 import type { Checked, CommandModule, ParsedArguments, UsageProblem } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT, isUnreadable } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
 import { interruptible } from '../expand/progress.ts';
 import type { AnswerSettings } from '../merge/finish-merge.ts';
 import { readAnswer } from '../merge/finish-merge.ts';

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import { streamItems, wrapOutput } from '../../functions/wrap.ts';
 import type { Wrapped } from '../../functions/wrap.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
@@ -11,7 +12,7 @@ import { printStream, RESOURCE_LIST } from '../../write/stream.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import { EXIT, isUnreadable } from '../exit-status.ts';
+import { EXIT } from '../exit-status.ts';
 import { reportDiagnostics } from '../shared/report-diagnostics.ts';
 import { COMMAND, commandOptions, readCommandSettings } from './settings.ts';
 import type { CommandSettings } from './settings.ts';

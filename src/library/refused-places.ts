@@ -1,9 +1,9 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { ResourceFile } from '../../resource/resource-file.ts';
-import type { Resource } from '../../resource/resource.ts';
-import { NOT_READ, refusedPlace } from '../../write/stream-paths.ts';
-import type { StreamPlan } from '../../write/stream-plan.ts';
-import type { CommandContext } from '../context.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { FileSystem } from '../platform/ports.ts';
+import type { ResourceFile } from '../resource/resource-file.ts';
+import type { Resource } from '../resource/resource.ts';
+import { NOT_READ, refusedPlace } from '../write/stream-paths.ts';
+import type { StreamPlan } from '../write/stream-plan.ts';
 import { wrongPath } from './read-items.ts';
 import { unreadPaths } from './unread-paths.ts';
 import { createEqualNameSearch } from './equal-names.ts';
@@ -24,7 +24,7 @@ export interface RefusedPlace<T extends PlacedItem> {
 
 /** Checks every path that the plan creates or changes. */
 export async function findRefusedPlaces<T extends PlacedItem>(
-  { files }: Pick<CommandContext, 'files'>,
+  files: FileSystem,
   directory: string,
   { plan }: StreamPlan,
   items: readonly T[],

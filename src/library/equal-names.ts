@@ -1,4 +1,4 @@
-import type { FileSystem } from '../../platform/ports.ts';
+import type { FileSystem } from '../platform/ports.ts';
 
 /** Gives the existing name that some file systems take for the same as a path; undefined if there is none. */
 export type EqualNameSearch = (path: string) => Promise<string | undefined>;

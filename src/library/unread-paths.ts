@@ -1,6 +1,6 @@
-import type { DirectoryEntry, FileSystem } from '../../platform/ports.ts';
-import { joinPath } from '../../read/join-path.ts';
-import { IGNORE_FILE, walkDirectory } from '../../read/walk.ts';
+import type { DirectoryEntry, FileSystem } from '../platform/ports.ts';
+import { joinPath } from '../read/join-path.ts';
+import { IGNORE_FILE, walkDirectory } from '../read/walk.ts';
 
 /**
  * Which of these new files nobody would read again, who reads the directory: asked of the walk itself, over a file

@@ -1,0 +1,57 @@
+import type { DiscoveredSteps } from '../functions/discover.ts';
+import { discoverSteps } from '../functions/discover.ts';
+import type { FunctionItems } from '../functions/item.ts';
+import type { PipelineRun, StepRun } from '../functions/pipeline.ts';
+import { resultValue } from '../functions/results.ts';
+import type { FunctionStep } from '../functions/step.ts';
+import { itemsToReturn } from '../functions/stream-items.ts';
+import type { ResourceStream } from '../read/resource-list.ts';
+import type { JsonValue } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
+import type { StreamContent } from '../write/stream.ts';
+import { RESOURCE_LIST } from '../write/stream.ts';
+import type { Content } from '../yaml/read/content.ts';
+
+/** A function that the caller names, for a ResourceList or documents. */
+export interface ListFunction {
+  readonly step: FunctionStep;
+  /** False: the function gets the functionConfig of the list, if it has one. */
+  readonly hasConfig: boolean;
+}
+
+/** The steps for a list: the named function, or those that its resources declare. */
+export function stepsOfList(
+  stream: ResourceStream,
+  named: ListFunction | undefined,
+  workingDirectory: string,
+): DiscoveredSteps {
+  if (named !== undefined) {
+    const listed = member(stream.wrapper?.value, 'functionConfig');
+    const { step } = named;
+    const functionConfig = named.hasConfig || !isObject(listed) ? step.functionConfig : listed;
+    const isListed = isObject(listed) && functionConfig === listed && stream.functionConfig !== undefined;
+    const written = isListed ? { writtenConfig: { value: listed, content: stream.functionConfig } } : {};
+    return { steps: [{ ...step, functionConfig, ...written }], diagnostics: [] };
+  }
+  const { source, items: resources } = stream;
+  const file = { path: '-', relativePath: '-', named: true, source, documents: [], resources, template: false };
+  return discoverSteps([file], { workingDirectory });
+}
+
+/** The ResourceList after a run: the output items, and the results of the list followed by those of the functions. */
+export function outputList(stream: ResourceStream, sent: FunctionItems, run: PipelineRun): StreamContent {
+  const received = stream.wrapper?.identity;
+  return {
+    wrapper: received?.kind === RESOURCE_LIST.kind ? received : RESOURCE_LIST,
+    items: itemsToReturn(stream, sent, run.items),
+    functionConfig: stream.functionConfig,
+    results: resultsOf(stream, run.runs),
+  };
+}
+
+function resultsOf(stream: ResourceStream, runs: readonly StepRun[]): Content | undefined {
+  const added: readonly JsonValue[] = runs.flatMap(({ results, kept }) => [...results, ...kept].map(resultValue));
+  if (added.length === 0) return stream.results;
+  const before = member(stream.wrapper?.value, 'results');
+  return { kind: 'value', value: [...(isArray(before) ? before : []), ...added] };
+}

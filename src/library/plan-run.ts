@@ -1,0 +1,95 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { RenderOutcome } from '../functions/kptfile-status.ts';
+import { writeRenderedStatus } from '../functions/kptfile-status.ts';
+import type { PipelineRun } from '../functions/pipeline.ts';
+import { problemOf } from '../functions/problem.ts';
+import { restoreItems } from '../functions/restore.ts';
+import type { FileSystem } from '../platform/ports.ts';
+import type { PackageFile } from '../read/package-files.ts';
+import { printIdentity } from '../resource/identity.ts';
+import { compareBytes } from '../text/compare.ts';
+import type { WritePlan } from '../write/plan.ts';
+import type { StreamCounts, StreamPlan } from '../write/stream-plan.ts';
+import { findRefusedPlaces, misplaced } from './refused-places.ts';
+
+/** What the files of a package become after a run. Paths are relative to the package. */
+export interface PlannedRun {
+  /** False: a function failed, or its output was refused; only the status in the Kptfile changes. */
+  readonly ok: boolean;
+  readonly plan: WritePlan;
+  /** The part of `plan` that functions made, without the status in the Kptfile. */
+  readonly outputPlan: WritePlan;
+  readonly counts: StreamCounts;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface PlannedPackage {
+  /** As it was named. */
+  readonly directory: string;
+  readonly files: readonly PackageFile[];
+  /** True: the Kptfile gets the condition Rendered. */
+  readonly writeStatus: boolean;
+}
+
+/** Plans the least changes of the files of a package for the output of functions. */
+export async function planRun(
+  run: PipelineRun,
+  { directory, files, writeStatus }: PlannedPackage,
+  fileSystem: FileSystem,
+): Promise<PlannedRun> {
+  const restored = run.ok ? restoreItems(run.items.items, files) : undefined;
+  const diagnostics: Diagnostic[] =
+    restored === undefined
+      ? [...run.problems]
+      : [...restored.diagnostics, ...(await refusedOutputs(fileSystem, directory, restored, run, files))];
+  const errors = diagnostics.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []));
+  const ok = restored !== undefined && errors.length === 0;
+  const outputPlan = ok ? restored.plan : NO_CHANGES;
+  const counts = ok ? restored.counts : NO_COUNTS;
+  if (!writeStatus) return { ok, plan: outputPlan, outputPlan, counts, diagnostics };
+  const status = withStatus(outputPlan, files, ok ? { ok } : { ok, messages: errors });
+  return { ok, plan: status.plan, outputPlan, counts, diagnostics: [...diagnostics, ...status.diagnostics] };
+}
+
+const NO_CHANGES: WritePlan = { changes: [] };
+const NO_COUNTS: StreamCounts = { changed: 0, created: 0, moved: 0, deleted: 0, left: 0 };
+
+/** Outputs of functions at invalid or unreadable paths, each with the function that wrote it. */
+async function refusedOutputs(
+  fileSystem: FileSystem,
+  directory: string,
+  planned: StreamPlan,
+  { runs, items }: Pick<PipelineRun, 'runs' | 'items'>,
+  files: readonly PackageFile[],
+): Promise<readonly Diagnostic[]> {
+  const refused = await findRefusedPlaces(fileSystem, directory, planned, items.items, files);
+  return refused.map((place) => {
+    const { path, message, item } = place;
+    const run = runs.findLast(({ places }) => places.includes(path));
+    if (run === undefined) return misplaced(place);
+    const resource = item === undefined ? 'a resource' : printIdentity(item.resource.identity);
+    return problemOf(run.step, run.at, {
+      code: 'invalid-function-output',
+      message: `gave back ${resource}, which has the path ${JSON.stringify(path)}, which ${message}`,
+      hint: 'mend the function',
+    });
+  });
+}
+
+/** Adds the status in the Kptfile of the package. Gives `plan` itself if the status does not change. */
+function withStatus(
+  plan: WritePlan,
+  files: readonly PackageFile[],
+  outcome: RenderOutcome,
+): { readonly plan: WritePlan; readonly diagnostics: readonly Diagnostic[] } {
+  const file = files.find(({ relativePath }) => relativePath === 'Kptfile');
+  const planned = plan.changes.find(({ path }) => path === 'Kptfile');
+  if (file === undefined || planned?.kind === 'delete') return { plan, diagnostics: [] };
+  const before = file.source.text;
+  const present = planned?.after ?? before;
+  const { text: after, diagnostics } = writeRenderedStatus(present, outcome, file.path);
+  if (after === present) return { plan, diagnostics };
+  const others = plan.changes.filter((change) => change !== planned);
+  const changes = [...others, { kind: 'edit' as const, path: 'Kptfile', before, after }];
+  return { plan: { changes: changes.toSorted((a, b) => compareBytes(a.path, b.path)) }, diagnostics };
+}

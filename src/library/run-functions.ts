@@ -1,0 +1,295 @@
+import process from 'node:process';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isUnreadable } from '../diagnostics/diagnostic.ts';
+import { refusedSteps } from '../functions/allow.ts';
+import type { CommandCriteria, CommandFunction } from '../functions/command-step.ts';
+import { commandStep } from '../functions/command-step.ts';
+import type { DiscoveredSteps } from '../functions/discover.ts';
+import { discoverSteps } from '../functions/discover.ts';
+import type { FunctionItems } from '../functions/item.ts';
+import { packageItems } from '../functions/package-items.ts';
+import type { PipelineRun } from '../functions/pipeline.ts';
+import { renderSteps } from '../functions/render-plan.ts';
+import { resultDiagnostics } from '../functions/result-diagnostics.ts';
+import type { FunctionResult } from '../functions/results.ts';
+import { itemsToRun } from '../functions/stream-items.ts';
+import type { FunctionStep } from '../functions/step.ts';
+import { nodeClock, nodeFileSystem, nodeStandardInput } from '../platform/node.ts';
+import { nodePrograms } from '../platform/node-programs.ts';
+import { nodeTemporaryDirectories } from '../platform/node-temporary.ts';
+import { nodeProcesses, nodeWritableFileSystem } from '../platform/node-writing.ts';
+import type { CancelSignal } from '../platform/ports.ts';
+import type { PackageFile } from '../read/package-files.ts';
+import { readPackageFiles } from '../read/package-files.ts';
+import { readStream } from '../read/resource-list.ts';
+import { identityOf } from '../resource/identity.ts';
+import { createSource } from '../text/source.ts';
+import type { JsonObject } from '../value/json.ts';
+import { isObject } from '../value/json.ts';
+import type { WritePlan } from '../write/plan.ts';
+import { printStream } from '../write/stream.ts';
+import { outputList, stepsOfList } from './function-list.ts';
+import { planRun } from './plan-run.ts';
+import { readItems } from './read-items.ts';
+import type { StepSettings } from './run-steps.ts';
+import { runSteps } from './run-steps.ts';
+
+/** Permissions and limits of functions. */
+export interface FunctionOptions extends Partial<StepSettings> {
+  /** Run programs that the files declare. Default: false, and such a function is an error. */
+  readonly enableExec?: boolean;
+  /** Run TypeScript and JavaScript files that the files declare. They do not run in a sandbox. Default: false. */
+  readonly enableModule?: boolean;
+  /** Run containers as the user of this process. Default: the user nobody. */
+  readonly asCurrentUser?: boolean;
+  /**
+   * An existing directory for the results of images with a digest and of hermetic modules, which are reused. Default:
+   * nothing is cached.
+   */
+  readonly cacheDirectory?: string;
+  /** Ends the functions when aborted. */
+  readonly signal?: CancelSignal;
+}
+
+/** A function that you name: one of `image`, `exec` (a program with arguments) and `module` (a file or a built-in). */
+export interface NamedFunction {
+  /** A container image: `example.com/set-labels:v1`. */
+  readonly image?: string;
+  /** A program with its arguments, as in a shell: `./fn.sh --verbose`. */
+  readonly exec?: string;
+  /** A TypeScript or JavaScript file, or the name of a built-in function: `set-labels`. */
+  readonly module?: string;
+  /** The functionConfig: an object with apiVersion, kind and metadata.name. Default: an empty ConfigMap. */
+  readonly config?: JsonObject;
+  /** The container gets network access. Default: false. */
+  readonly network?: boolean;
+  /** Mounts of the container: `type=bind,src=DIR,dst=DIR[,rw=true]`. */
+  readonly mounts?: readonly string[];
+  /** Variables: `NAME=VALUE`, or `NAME` to pass on that of this process. */
+  readonly env?: readonly string[];
+  /** The resources that the function gets; `*` matches any text. Default: all. */
+  readonly match?: CommandCriteria;
+  /** The resources that the function does not get. */
+  readonly exclude?: CommandCriteria;
+}
+
+/** Which function runs. */
+export interface RunFunctionsOptions extends FunctionOptions {
+  /** Run this function, without further permission. Default: the functions that the resources declare. */
+  readonly function?: NamedFunction;
+}
+
+/** How a kpt package is rendered. */
+export interface RenderOptions extends FunctionOptions {
+  /** The prefix of image names without a registry. Default: the kpt catalog, `ghcr.io/kptdev/krm-functions-catalog`. */
+  readonly imagePrefix?: string;
+  /** Write the condition Rendered to the Kptfile, as newer releases of kpt do. Default: false. */
+  readonly writeStatus?: boolean;
+}
+
+/** One function that ran. */
+export interface FinishedFunction {
+  /** The image, the path, or the name of the pipeline's step. */
+  readonly name: string;
+  /** How many resources the function got. */
+  readonly resources: number;
+  readonly milliseconds: number;
+  /** The output is that of an earlier run. */
+  readonly cached: boolean;
+  readonly stderr: string;
+  readonly results: readonly FunctionResult[];
+}
+
+/** How functions ended. */
+export interface FunctionsOutcome {
+  /** False: a function failed, was refused, or its output was. */
+  readonly ok: boolean;
+  /** In the order of the pipeline; functions that did not start are missing. */
+  readonly functions: readonly FinishedFunction[];
+  /** What is wrong, including the results of the functions. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A run on a directory. */
+export interface FunctionsOnDirectory extends FunctionsOutcome {
+  /** The changes, with paths relative to the directory, for `applyPlan`. Empty on failure, but for the status of a render. */
+  readonly plan: WritePlan;
+}
+
+/** A run on a ResourceList. */
+export interface FunctionsOnText extends FunctionsOutcome {
+  /** The output as a ResourceList, with results; undefined on failure. */
+  readonly text: string | undefined;
+}
+
+/**
+ * Runs the functions that the resources of a directory declare, or one that you name, as `krmkit run` does, and plans the
+ * least changes of the files. Writes nothing: pass `plan` to `applyPlan`. A TypeError says that the named function is
+ * not valid.
+ */
+export async function runFunctions(
+  directory: string,
+  options: RunFunctionsOptions = {},
+): Promise<FunctionsOnDirectory> {
+  const workingDirectory = await currentDirectory();
+  const named = options.function === undefined ? undefined : stepOf('runFunctions', options.function, workingDirectory);
+  const stepsOf = (files: readonly PackageFile[]): DiscoveredSteps =>
+    named === undefined ? discoverSteps(files, { workingDirectory }) : { steps: [named], diagnostics: [] };
+  return runOnDirectory(directory, options, { stepsOf, isNamed: named !== undefined, writeStatus: false });
+}
+
+/**
+ * Runs the pipelines of a kpt package and of its subpackages, as `krmkit render` does, and plans the least changes of the
+ * files. Writes nothing: pass `plan` to `applyPlan`.
+ */
+export async function renderPackage(directory: string, options: RenderOptions = {}): Promise<FunctionsOnDirectory> {
+  const { imagePrefix, writeStatus = false } = options;
+  const settings = {
+    workingDirectory: await currentDirectory(),
+    ...(imagePrefix === undefined ? {} : { imagePrefix }),
+  };
+  return runOnDirectory(directory, options, {
+    stepsOf: (files) => renderSteps(files, settings),
+    isNamed: false,
+    writeStatus,
+  });
+}
+
+/**
+ * Runs the functions that the items of a ResourceList declare, or one that you name, as `krmkit run -` does. The text can
+ * also be YAML documents. Without `function.config`, the named function gets the functionConfig of the list. A TypeError
+ * says that the named function is not valid.
+ */
+export async function runFunctionsOnText(text: string, options: RunFunctionsOptions = {}): Promise<FunctionsOnText> {
+  if (typeof text !== 'string') throw new TypeError(`runFunctionsOnText: pass a text, not ${typeof text}`);
+  const workingDirectory = await currentDirectory();
+  const given = options.function;
+  const step = given === undefined ? undefined : stepOf('runFunctionsOnText', given, workingDirectory);
+  const named = step === undefined ? undefined : { step, hasConfig: given?.config !== undefined };
+  const stream = readStream(createSource('-', text));
+  const unread = stream.diagnostics.filter(({ severity }) => severity === 'error');
+  const found = stepsOfList(stream, named, workingDirectory);
+  const placed = readItems(stream.items, []);
+  const before = [...unread, ...placed.diagnostics, ...found.diagnostics];
+  const items = itemsToRun(placed.items);
+  const { run, diagnostics } = await execute(found.steps, items, before, options, named !== undefined);
+  if (run === undefined) return { ok: false, functions: [], diagnostics, text: undefined };
+  return {
+    ok: run.ok,
+    functions: finished(run),
+    diagnostics: [...diagnostics, ...resultDiagnostics(run.runs, items.items), ...run.problems],
+    text: run.ok ? [...printStream(outputList(stream, items, run))].join('') : undefined,
+  };
+}
+
+interface StepSource {
+  readonly stepsOf: (files: readonly PackageFile[]) => DiscoveredSteps;
+  readonly isNamed: boolean;
+  readonly writeStatus: boolean;
+}
+
+async function runOnDirectory(
+  directory: string,
+  options: FunctionOptions,
+  { stepsOf, isNamed, writeStatus }: StepSource,
+): Promise<FunctionsOnDirectory> {
+  const fileSystem = nodeFileSystem();
+  const ports = { files: fileSystem, stdin: nodeStandardInput(process.stdin) };
+  const read = await readPackageFiles([directory], ports);
+  const unread = read.diagnostics.filter(isUnreadable);
+  const found = unread.length > 0 ? { steps: [], diagnostics: unread } : stepsOf(read.files);
+  const items = packageItems(read.files);
+  const { run, diagnostics } = await execute(found.steps, items, found.diagnostics, options, isNamed);
+  if (run === undefined) return { ok: false, functions: [], diagnostics, plan: { changes: [] } };
+  const planned = await planRun(run, { directory, files: read.files, writeStatus }, fileSystem);
+  return {
+    ok: planned.ok,
+    functions: finished(run),
+    diagnostics: [...diagnostics, ...resultDiagnostics(run.runs, items.items), ...planned.diagnostics],
+    plan: planned.plan,
+  };
+}
+
+/** Runs the steps if they are permitted and nothing is wrong so far; otherwise `run` is undefined. */
+async function execute(
+  steps: readonly FunctionStep[],
+  items: FunctionItems,
+  before: readonly Diagnostic[],
+  options: FunctionOptions,
+  isNamed: boolean,
+): Promise<{ readonly run: PipelineRun | undefined; readonly diagnostics: readonly Diagnostic[] }> {
+  const settings = { ...DEFAULTS, ...options };
+  const { network, mounts, env, inheritEnvironment, enableExec = false, enableModule = false } = settings;
+  const permissions = { network, mounts, env, inheritEnvironment, enableExec, enableModule, allow: undefined };
+  const diagnostics = [...before, ...refusedSteps(steps, permissions, isNamed)];
+  if (diagnostics.some(({ severity }) => severity === 'error')) return { run: undefined, diagnostics };
+  const { cacheDirectory, asCurrentUser = false, signal = new AbortController().signal } = options;
+  const cache =
+    cacheDirectory === undefined
+      ? undefined
+      : { directory: cacheDirectory, files: nodeWritableFileSystem(), tag: String(nodeProcesses().self().pid) };
+  const run = await runSteps(steps, items, settings, {
+    files: nodeFileSystem(),
+    programs: nodePrograms(),
+    temporary: nodeTemporaryDirectories(),
+    clock: nodeClock(),
+    signal,
+    caller: process.env,
+    user: asCurrentUser ? currentUser() : undefined,
+    workingDirectory: await currentDirectory(),
+    cache,
+  });
+  return { run, diagnostics };
+}
+
+const DEFAULTS: StepSettings = {
+  network: false,
+  mounts: [],
+  env: [],
+  inheritEnvironment: false,
+  containerTool: undefined,
+  pull: 'missing',
+  timeoutMilliseconds: 5 * 60 * 1000,
+  concurrency: 2,
+  allowEmpty: false,
+  tolerateErrors: false,
+};
+
+function finished({ runs }: PipelineRun): readonly FinishedFunction[] {
+  return runs.map(({ step, resources, milliseconds, cached, stderr, results, kept }) => ({
+    name: step.name,
+    resources,
+    milliseconds,
+    cached,
+    stderr,
+    results: [...results, ...kept],
+  }));
+}
+
+/** A TypeError for a function that cannot run. */
+function stepOf(caller: string, { config, ...given }: NamedFunction, workingDirectory: string): FunctionStep {
+  const identity = identityOf(config);
+  if (config !== undefined && (!isObject(config) || identity === undefined)) {
+    throw new TypeError(`${caller}: function.config has no apiVersion and kind`);
+  }
+  const named: CommandFunction = {
+    ...given,
+    ...(config === undefined || identity === undefined
+      ? {}
+      : { config: { path: '-', resource: { identity, value: config } } }),
+  };
+  const step = commandStep(named, workingDirectory);
+  if (!step.ok) throw new TypeError(`${caller}: ${step.message}; ${step.hint}`);
+  return step.value;
+}
+
+function currentUser(): { readonly user: number; readonly group: number } | undefined {
+  const [user, group] = [process.getuid?.(), process.getgid?.()];
+  return user === undefined || group === undefined ? undefined : { user, group };
+}
+
+function currentDirectory(): Promise<string> {
+  return nodeFileSystem()
+    .realPath('.')
+    .then((here) => (here.ok ? here.value : '/'));
+}

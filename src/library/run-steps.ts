@@ -1,0 +1,133 @@
+import { createCacheFiles } from '../functions/cache-files.ts';
+import type { FunctionCache } from '../functions/cache.ts';
+import { createFunctionCache } from '../functions/cache.ts';
+import type { FunctionItems } from '../functions/item.ts';
+import type { FunctionRunners, PipelineRun, StepEvent } from '../functions/pipeline.ts';
+import { runPipeline } from '../functions/pipeline.ts';
+import { createProgramIdentity } from '../functions/program-identity.ts';
+import type { PullEvent, PullPolicy } from '../functions/runners/container-image.ts';
+import { createContainerRunner } from '../functions/runners/container.ts';
+import type { CallerEnvironment } from '../functions/runners/environment.ts';
+import { environmentOf, mergedEntries } from '../functions/runners/environment.ts';
+import { createExecRunner } from '../functions/runners/exec.ts';
+import { moduleRuntime } from '../functions/runners/module-runtime.ts';
+import type { ModuleRunnerOptions } from '../functions/runners/module.ts';
+import { createModuleRunner } from '../functions/runners/module.ts';
+import type { EnvironmentEntry, FunctionStep, Mount } from '../functions/step.ts';
+import type {
+  CancelSignal,
+  Clock,
+  FileOwner,
+  FileSystem,
+  Programs,
+  TemporaryDirectories,
+  WritableFileSystem,
+} from '../platform/ports.ts';
+
+/** What functions get, and their limits. */
+export interface StepSettings {
+  /** True: containers that request network access get it. */
+  readonly network: boolean;
+  /** Mounts that containers can request, and get. */
+  readonly mounts: readonly Mount[];
+  /** Variables for all functions; one without a value is passed on to functions that declare it. */
+  readonly env: readonly EnvironmentEntry[];
+  /** True: programs get all variables of the caller. */
+  readonly inheritEnvironment: boolean;
+  /** A name in PATH or a path; undefined: a variable such as `KRMKIT_CONTAINER_TOOL`, or the first tool that works. */
+  readonly containerTool: string | undefined;
+  readonly pull: PullPolicy;
+  /** The time limit of each function, in milliseconds. */
+  readonly timeoutMilliseconds: number;
+  /** How many functions run at the same time, on separate directories. */
+  readonly concurrency: number;
+  /** True: a function can return no resources at all, which deletes everything. */
+  readonly allowEmpty: boolean;
+  /** True: results with severity error do not fail the run. */
+  readonly tolerateErrors: boolean;
+}
+
+export interface StepPorts {
+  readonly files: FileSystem;
+  readonly programs: Programs;
+  readonly temporary: TemporaryDirectories;
+  readonly clock: Clock;
+  readonly signal: CancelSignal;
+  /** The variables of this process. */
+  readonly caller: CallerEnvironment;
+  /** The user that containers run as; undefined: nobody. */
+  readonly user: FileOwner | undefined;
+  /** Absolute. */
+  readonly workingDirectory: string;
+  readonly modules?: Omit<ModuleRunnerOptions, 'environment'>;
+  /** Undefined: nothing is cached. */
+  readonly cache: CachePorts | undefined;
+  readonly onProgress?: (event: StepEvent) => void;
+  readonly onPull?: (event: PullEvent) => void;
+}
+
+export interface CachePorts {
+  /** The parent of the directory exists. */
+  readonly directory: string;
+  readonly files: WritableFileSystem;
+  /** Identifies this process in names of temporary files. */
+  readonly tag: string;
+}
+
+const MIB = 1024 * 1024;
+const MAX_CACHE_BYTES = 512 * MIB;
+
+/** Runs functions on items, each in its container, process or worker. Never rejects. */
+export async function runSteps(
+  steps: readonly FunctionStep[],
+  items: FunctionItems,
+  settings: StepSettings,
+  ports: StepPorts,
+): Promise<PipelineRun> {
+  const { timeoutMilliseconds, concurrency, allowEmpty, tolerateErrors } = settings;
+  const { signal, clock, onProgress } = ports;
+  const cache = await openCache(settings, ports);
+  return runPipeline(steps, items, createRunners(settings, ports), {
+    limits: { timeoutMilliseconds, maxOutputBytes: 512 * MIB, maxMemoryBytes: 2048 * MIB, maxProcesses: 512 },
+    signal,
+    concurrency,
+    clock: clock.now,
+    allowEmpty,
+    tolerateErrors,
+    ...(cache && { cache }),
+    ...(onProgress && { onProgress }),
+  });
+}
+
+function createRunners(settings: StepSettings, ports: StepPorts): FunctionRunners {
+  const { network, mounts, env, inheritEnvironment, pull, containerTool } = settings;
+  const { programs, files, temporary, clock, caller, user, workingDirectory, modules, onPull } = ports;
+  const exec = createExecRunner({ programs, files }, { caller, env, inheritEnvironment });
+  const uniqueName = (): string => `krmkit-${crypto.randomUUID()}`;
+  const container = createContainerRunner(
+    { programs, temporary, clock: clock.now, uniqueName, ...(onPull && { onPull }) },
+    {
+      network,
+      mounts,
+      env,
+      pull,
+      caller,
+      workingDirectory,
+      ...(containerTool === undefined ? {} : { tool: containerTool }),
+      ...(user && { user }),
+    },
+  );
+  const module = createModuleRunner({ ...modules, environment: environmentOf(mergedEntries([], env), caller) });
+  return { exec, container, module };
+}
+
+async function openCache(
+  { env }: StepSettings,
+  { cache, modules, user }: StepPorts,
+): Promise<FunctionCache | undefined> {
+  if (cache === undefined) return undefined;
+  const { directory, files, tag } = cache;
+  const storage = createCacheFiles(directory, files, { maxBytes: MAX_CACHE_BYTES, tag });
+  const runtime = await moduleRuntime(modules ?? {});
+  return createFunctionCache(storage, createProgramIdentity(files, { runtime, env, user }));
+}
