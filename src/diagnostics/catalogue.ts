@@ -4,6 +4,7 @@ import { DECLARING_FUNCTIONS } from './catalogue/declaring-functions.ts';
 import { EDITING } from './catalogue/editing.ts';
 import type { CatalogueEntry } from './catalogue/entry.ts';
 import { FUNCTIONS } from './catalogue/functions.ts';
+import { KUSTOMIZE } from './catalogue/kustomize.ts';
 import { MERGING } from './catalogue/merging.ts';
 import { OBJECTS } from './catalogue/objects.ts';
 import { READING } from './catalogue/reading.ts';
@@ -34,6 +35,20 @@ export type DiagnosticCode =
   | 'invalid-directive'
   | 'left-out-upstream'
   | 'kept-own'
+  // kustomizations
+  | 'invalid-kustomization'
+  | 'deprecated-field'
+  | 'missing-build-input'
+  | 'outside-root'
+  | 'remote-input'
+  | 'kustomization-cycle'
+  | 'object-id-conflict'
+  | 'invalid-entry'
+  | 'build-permission'
+  | 'invalid-patch'
+  | 'invalid-target'
+  | 'unmatched-target'
+  | 'kustomize-difference'
   // declaring functions
   | 'invalid-function'
   | 'invalid-kptfile'
@@ -92,6 +107,7 @@ export const CATALOGUE: Readonly<Record<DiagnosticCode, CatalogueEntry>> = {
   ...READING,
   ...EDITING,
   ...MERGING,
+  ...KUSTOMIZE,
   ...DECLARING_FUNCTIONS,
   ...FUNCTIONS,
   ...REFERENCES,
