@@ -1,0 +1,148 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Path } from '../value/path.ts';
+import type { Build, Entry } from './build-context.ts';
+import { effectiveNamespace, locateSourced, subjectOfObject } from './build-context.ts';
+import type { BuildFiles } from './build-files.ts';
+import type { TransformerConfiguration } from './field-spec.ts';
+import type { VariableConfig } from './kustomization-fields.ts';
+import { loadConfiguration, reportConflict } from './load-configuration.ts';
+import type { Target } from './load-target.ts';
+import { entryAt, reportInput } from './load-target.ts';
+import { NO_CONFIGURATION, mergeConfiguration } from './merge-configuration.ts';
+import type { BuildObject } from './objects.ts';
+import { ObjectList, currentId } from './objects.ts';
+import { runTransformers } from './run-transformers.ts';
+
+/** What all kustomizations of a build share. */
+export interface Session {
+  readonly files: BuildFiles;
+  readonly report: (diagnostic: Diagnostic) => void;
+  /** An error was reported. */
+  readonly hasFailed: () => boolean;
+  readonly isClusterScoped: Build['isClusterScoped'];
+  /** The field specs without `configurations`. */
+  readonly defaults: TransformerConfiguration;
+}
+
+/** What a kustomization and those below it have made so far. */
+export interface Accumulated {
+  readonly objects: ObjectList;
+  configuration: TransformerConfiguration;
+  readonly variables: Entry<VariableConfig>[];
+}
+
+/** Builds a kustomization without the steps that happen once, at the root. Follows KustTarget.AccumulateTarget. */
+export async function accumulate(target: Target, session: Session): Promise<Accumulated> {
+  const made: Accumulated = { objects: new ObjectList(), configuration: NO_CONFIGURATION, variables: [] };
+  await accumulateInto(made, target, session);
+  return made;
+}
+
+/** A component works on what its parent has so far. */
+async function accumulateInto(made: Accumulated, target: Target, session: Session): Promise<void> {
+  const ids = createIdIndex(made.objects, session);
+  for (const { at, content } of target.resources) {
+    if (content.kind === 'objects') {
+      for (const object of content.objects) ids.add(object, entryAt(target, at, undefined));
+    } else {
+      const inner = await accumulate(content.target, session);
+      for (const [, object] of inner.objects.entries()) ids.add(object, entryAt(target, at, undefined));
+      absorb(made, inner.configuration, entryAt(target, at, undefined), session);
+      made.variables.push(...inner.variables);
+    }
+    if (session.hasFailed()) return;
+  }
+  await configure(made, target, session);
+  if (session.hasFailed()) return;
+  for (const component of target.components) {
+    await accumulateInto(made, component, session);
+    if (session.hasFailed()) return;
+  }
+  const build = createBuild(target, made.configuration, session);
+  await runTransformers(made.objects, target, build, session.hasFailed);
+  if (session.hasFailed()) return;
+  for (const [index, variable] of (target.kustomization.vars ?? []).entries()) {
+    made.variables.push(entryAt(target, ['vars', index], variable));
+  }
+}
+
+async function configure(made: Accumulated, target: Target, session: Session): Promise<void> {
+  const entries = (target.kustomization.configurations ?? []).map((path, index) =>
+    entryAt(target, ['configurations', index], path),
+  );
+  const own = await loadConfiguration(entries, createBuild(target, made.configuration, session));
+  if (own === undefined) return;
+  const entry = entries[0] ?? entryAt(target, [], undefined);
+  absorb(made, session.defaults, entry, session);
+  absorb(made, own, entry, session);
+}
+
+function absorb(
+  made: Accumulated,
+  configuration: TransformerConfiguration,
+  entry: Entry<unknown>,
+  session: Session,
+): void {
+  const merged = mergeConfiguration(made.configuration, configuration);
+  if (merged.ok) made.configuration = merged.value;
+  else reportConflict(merged.path, entry, session);
+}
+
+/** The build as the steps of a kustomization see it. */
+export function createBuild(
+  target: Pick<Target, 'directory'>,
+  configuration: TransformerConfiguration,
+  { files, report, isClusterScoped }: Session,
+): Build {
+  return {
+    report,
+    configuration,
+    isClusterScoped,
+    readFile: async (path, entry, at: Path = []) => {
+      const file = await files.readFile(target.directory, path);
+      if (file.ok) return file.value;
+      reportInput(file.failure, { sourced: entry.sourced, at }, { report });
+      return undefined;
+    },
+  };
+}
+
+/** Finds equal ids while objects are added, and reports them. */
+function createIdIndex(
+  objects: ObjectList,
+  session: Session,
+): { readonly add: (object: BuildObject, entry: Entry<unknown>) => void } {
+  const keyOf = (object: BuildObject): string => {
+    const id = currentId(object);
+    return [id.group, id.version, id.kind, effectiveNamespace(id, session), id.name].join('\0');
+  };
+  const present = new Map<string, BuildObject>();
+  for (const [, object] of objects.entries()) present.set(keyOf(object), object);
+  return {
+    add: (object, entry) => {
+      const key = keyOf(object);
+      const first = present.get(key);
+      if (first === undefined) {
+        present.set(key, object);
+        objects.add(object);
+        return;
+      }
+      const { kind, name } = currentId(object);
+      const location = locateSourced(object, ['metadata', 'name']);
+      const other = locateSourced(first, ['metadata', 'name']);
+      const named = locateSourced(entry.sourced);
+      session.report({
+        code: 'object-id-conflict',
+        severity: 'error',
+        message: `${kind} ${name} is already in the build`,
+        hint: 'Remove one of the two, or give one of them another name or namespace',
+        ...(location === undefined ? {} : { location }),
+        subject: subjectOfObject(object),
+        related: [
+          ...(other === undefined ? [] : [{ message: 'the other object', location: other }]),
+          ...(named === undefined ? [] : [{ message: `added by ${entry.label}`, location: named }]),
+        ],
+      });
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { FileSystem } from '../platform/ports.ts';
+import { member } from '../value/json.ts';
+import type { Session } from './accumulate.ts';
+import { accumulate } from './accumulate.ts';
+import { openBuildFiles } from './build-files.ts';
+import { clusterScopes } from './cluster-scope.ts';
+import { defaultConfiguration } from './default-configuration.ts';
+import type { Target } from './load-target.ts';
+import { loadTarget } from './load-target.ts';
+import type { BuildObject } from './objects.ts';
+
+export interface BuildOptions {
+  /** `legacy` by default, as for the command of kustomize. `sortOptions` of the root kustomization count more. */
+  readonly reorder?: 'legacy' | 'none';
+  /** True: a kustomization can name files outside of its directory. */
+  readonly unrestricted?: boolean;
+}
+
+/** The result of a build. */
+export interface BuiltKustomization {
+  /** False: an error is among the diagnostics, and there are no objects. */
+  readonly ok: boolean;
+  /** In the order of the output. */
+  readonly objects: readonly BuildObject[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Builds the kustomization in a directory as `kustomize build` does. Never throws for any input. */
+export async function buildKustomization(
+  files: FileSystem,
+  directory: string,
+  options: BuildOptions = {},
+): Promise<BuiltKustomization> {
+  const diagnostics: Diagnostic[] = [];
+  let isFailed = false;
+  const hasFailed = (): boolean => isFailed;
+  const report = (diagnostic: Diagnostic): void => {
+    diagnostics.push(diagnostic);
+    isFailed ||= diagnostic.severity === 'error';
+  };
+  const failed = (): BuiltKustomization => ({ ok: false, objects: [], diagnostics });
+  const opened = await openBuildFiles(files, options.unrestricted !== true);
+  const root = await opened.openRoot(directory);
+  if (!root.ok) {
+    const { code, message, hint } = root.failure;
+    report({ code, severity: 'error', message, hint });
+    return failed();
+  }
+  const target = await loadTarget(root.value, { files: opened, report, visited: [] });
+  if (target === undefined || hasFailed()) return failed();
+  const session: Session = {
+    files: opened,
+    report,
+    hasFailed,
+    isClusterScoped: clusterScopes(objectsOf(target)),
+    defaults: defaultConfiguration(),
+  };
+  const { objects } = await accumulate(target, session);
+  if (hasFailed()) return failed();
+  const kept = [...objects.entries()].map(([, object]) => object).filter((object) => !isLocal(object));
+  return { ok: true, objects: kept, diagnostics };
+}
+
+/** The objects of all files, and of the kustomizations below. */
+function* objectsOf({ resources, components }: Target): Iterable<BuildObject> {
+  for (const { content } of resources) {
+    if (content.kind === 'objects') yield* content.objects;
+    else yield* objectsOf(content.target);
+  }
+  for (const component of components) yield* objectsOf(component);
+}
+
+/** Follows DropLocalNodes in api/resource/factory.go. */
+function isLocal({ value }: BuildObject): boolean {
+  const local = member(member(member(value, 'metadata'), 'annotations'), 'config.kubernetes.io/local-config');
+  return local !== undefined && local !== 'false' && local !== false;
+}

@@ -1,0 +1,51 @@
+import { isClusterScoped } from '../resource/identity.ts';
+import { member } from '../value/json.ts';
+import type { BuildObject, ObjectId } from './objects.ts';
+import { currentId } from './objects.ts';
+
+type Kind = Pick<ObjectId, 'group' | 'version' | 'kind'>;
+
+/** Which kinds have no namespace: those whose CustomResourceDefinition in the build says so, and the known ones. */
+export function clusterScopes(objects: Iterable<BuildObject>): (kind: Kind) => boolean {
+  const declared = new Map<string, boolean>();
+  for (const { value } of objects) {
+    const { group, kind } = currentId({ value });
+    if (kind !== 'CustomResourceDefinition' || group !== 'apiextensions.k8s.io') continue;
+    const spec = member(value, 'spec');
+    const scope = member(spec, 'scope');
+    if (scope !== 'Cluster' && scope !== 'Namespaced') continue;
+    const key = `${String(member(spec, 'group'))}/${String(member(member(spec, 'names'), 'kind'))}`;
+    declared.set(key, scope === 'Cluster');
+  }
+  return ({ group, kind }) => declared.get(`${group}/${kind}`) ?? isClusterScoped(group, kind);
+}
+
+/** The kinds without a namespace that kustomize 5.8.1 knows: kinds by `group/version`. */
+const KNOWN_TO_KUSTOMIZE: Readonly<Record<string, readonly string[]>> = {
+  v1: ['ComponentStatus', 'Namespace', 'Node', 'NodeProxyOptions', 'PersistentVolume'],
+  'admissionregistration.k8s.io/v1': ['MutatingWebhookConfiguration', 'ValidatingWebhookConfiguration'],
+  'admissionregistration.k8s.io/v1beta1': ['MutatingWebhookConfiguration', 'ValidatingWebhookConfiguration'],
+  'apiextensions.k8s.io/v1': ['CustomResourceDefinition'],
+  'apiextensions.k8s.io/v1beta1': ['CustomResourceDefinition'],
+  'apiregistration.k8s.io/v1': ['APIService'],
+  'apiregistration.k8s.io/v1beta1': ['APIService'],
+  'certificates.k8s.io/v1': ['CertificateSigningRequest'],
+  'certificates.k8s.io/v1beta1': ['CertificateSigningRequest'],
+  'flowcontrol.apiserver.k8s.io/v1beta1': ['FlowSchema', 'PriorityLevelConfiguration'],
+  'networking.k8s.io/v1': ['IngressClass'],
+  'networking.k8s.io/v1beta1': ['IngressClass'],
+  'node.k8s.io/v1': ['RuntimeClass'],
+  'node.k8s.io/v1beta1': ['RuntimeClass'],
+  'policy/v1beta1': ['PodSecurityPolicy'],
+  'rbac.authorization.k8s.io/v1': ['ClusterRole', 'ClusterRoleBinding'],
+  'rbac.authorization.k8s.io/v1beta1': ['ClusterRole', 'ClusterRoleBinding'],
+  'scheduling.k8s.io/v1': ['PriorityClass'],
+  'scheduling.k8s.io/v1beta1': ['PriorityClass'],
+  'storage.k8s.io/v1': ['CSIDriver', 'CSINode', 'StorageClass', 'VolumeAttachment'],
+  'storage.k8s.io/v1beta1': ['CSIDriver', 'CSINode', 'StorageClass', 'VolumeAttachment'],
+};
+
+export function isClusterScopedToKustomize({ group, version, kind }: Kind): boolean {
+  const known = KNOWN_TO_KUSTOMIZE[group === '' ? version : `${group}/${version}`];
+  return known?.includes(kind) === true;
+}

@@ -1,0 +1,51 @@
+import type { Path } from '../value/path.ts';
+import type { Build, Entry } from './build-context.ts';
+import { locateEntry, stepOf } from './build-context.ts';
+import type { FieldSpec } from './field-spec.ts';
+import type { ObjectList } from './objects.ts';
+import { changeSpecFields, setMembers } from './set-spec-fields.ts';
+
+export interface MapFieldConfig {
+  readonly members: Readonly<Record<string, string>>;
+  readonly fieldSpecs: readonly FieldSpec[];
+  /** The path of the members in the entry. */
+  readonly at?: Path;
+  /** Field specs of the entry itself: each must match a field, else there is a warning. */
+  readonly own?: readonly FieldSpec[];
+}
+
+/** Adds labels or annotations. Follows api/filters/labels/labels.go and api/filters/annotations/annotations.go. */
+export function addMembers(objects: ObjectList, entry: Entry<MapFieldConfig>, build: Build): void {
+  const { members, fieldSpecs, at = [], own = [] } = entry.config;
+  const keys = Object.keys(members);
+  if (keys.length === 0) return;
+  const step = stepOf(entry, 'set', at);
+  const steps = new Map(keys.map((key) => [key, stepOf(entry, 'set', [...at, key])]));
+  const found = new Set<FieldSpec>();
+  for (const [position, object] of objects.entries()) {
+    const after = changeSpecFields(
+      object,
+      fieldSpecs,
+      {
+        creates: 'mapping',
+        change: (sourced, path, value) =>
+          setMembers(sourced, path, value, members, (key) => steps.get(key) ?? step, step),
+      },
+      entry,
+      build,
+      (spec) => found.add(spec),
+    );
+    objects.replace(position, after);
+  }
+  for (const [index, spec] of own.entries()) {
+    if (found.has(spec)) continue;
+    const location = locateEntry(entry, ['fields', index]);
+    build.report({
+      code: 'unmatched-target',
+      severity: 'warning',
+      message: `No object has the field ${spec.path} of ${entry.label}`,
+      hint: 'Correct the path or the kind, or add create: true',
+      ...(location === undefined ? {} : { location }),
+    });
+  }
+}

@@ -1,0 +1,185 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Path } from '../value/path.ts';
+import type { Entry } from './build-context.ts';
+import { locateSourced } from './build-context.ts';
+import type { BuildDirectory, BuildFiles, InputFailure } from './build-files.ts';
+import { isInside } from './build-files.ts';
+import type { Kustomization } from './kustomization-fields.ts';
+import type { BuildObject } from './objects.ts';
+import type { Sourced } from './origins.ts';
+import { partOf } from './origins.ts';
+import { readKustomizationFile } from './read-kustomization-file.ts';
+import { readObjects } from './read-objects.ts';
+
+/** A kustomization with everything that it contains: read, but not built. */
+export interface Target {
+  readonly directory: BuildDirectory;
+  readonly kustomization: Kustomization;
+  /** The kustomization file. */
+  readonly sourced: Sourced;
+  /** The name of its file. */
+  readonly fileName: string;
+  /** The entries of `resources` and `bases`, in order. */
+  readonly resources: readonly TargetInput[];
+  readonly components: readonly Target[];
+}
+
+/** An entry of `resources`. */
+export interface TargetInput {
+  /** The path of the entry in the kustomization file. */
+  readonly at: Path;
+  readonly written: string;
+  readonly content:
+    | { readonly kind: 'objects'; readonly objects: readonly BuildObject[] }
+    | { readonly kind: 'target'; readonly target: Target };
+}
+
+export interface LoadContext {
+  readonly files: BuildFiles;
+  readonly report: (diagnostic: Diagnostic) => void;
+  /** The directories that are being loaded: the root first. */
+  readonly visited: readonly string[];
+}
+
+/** Loads the kustomization of a directory. Reports what is wrong, and gives undefined for an unusable one. */
+export async function loadTarget(directory: BuildDirectory, context: LoadContext): Promise<Target | undefined> {
+  return load(directory, 'Kustomization', context, undefined);
+}
+
+async function load(
+  directory: BuildDirectory,
+  wanted: 'Kustomization' | 'Component' | 'any',
+  context: LoadContext,
+  /** Names the directory. */
+  caller: Caller | undefined,
+): Promise<Target | undefined> {
+  const file = await readKustomizationFile(directory, context, caller && locateSourced(caller.sourced, caller.at));
+  if (file === undefined) return undefined;
+  const { kustomization, sourced } = file;
+  const kind = kustomization.kind ?? 'Kustomization';
+  // A component can be the root of a build.
+  if (caller !== undefined && wanted !== 'any' && kind !== wanted) {
+    const place = locateSourced(caller.sourced, caller.at);
+    context.report({
+      code: 'invalid-kustomization',
+      severity: 'error',
+      message: `The kustomization in ${directory.shown} is a ${kind}, and a ${wanted} is needed here`,
+      hint: kind === 'Component' ? 'List the directory under components' : 'List the directory under resources',
+      ...(place === undefined ? {} : { location: place }),
+    });
+    return undefined;
+  }
+  const inner: LoadContext = { ...context, visited: [...context.visited, directory.real] };
+  const resources = await loadInputs(directory, sourced, resourceEntries(kustomization), inner);
+  const components: Target[] = [];
+  for (const [index, path] of (kustomization.components ?? []).entries()) {
+    const at = ['components', index];
+    const found = await findTarget(directory, path, inner, { sourced, at });
+    const component = found && (await load(found, 'Component', inner, { sourced, at }));
+    if (component !== undefined) components.push(component);
+  }
+  return { directory, kustomization, sourced, fileName: file.name, resources, components };
+}
+
+interface Caller {
+  readonly sourced: Sourced;
+  readonly at: Path;
+}
+
+function resourceEntries({ resources = [], bases = [] }: Kustomization): readonly InputEntry[] {
+  return [
+    ...resources.map((path, index): InputEntry => ({ path, at: ['resources', index] })),
+    ...bases.map((path, index): InputEntry => ({ path, at: ['bases', index] })),
+  ];
+}
+
+export interface InputEntry {
+  readonly path: string;
+  readonly at: Path;
+}
+
+/** Loads files and directories. Follows accumulateResources in api/internal/target/kusttarget.go. */
+export async function loadInputs(
+  directory: BuildDirectory,
+  sourced: Sourced,
+  entries: readonly InputEntry[],
+  context: LoadContext,
+): Promise<readonly TargetInput[]> {
+  const inputs: TargetInput[] = [];
+  for (const { path, at } of entries) {
+    const content = await loadInput(directory, path, context, { sourced, at });
+    if (content !== undefined) inputs.push({ at, written: path, content });
+  }
+  return inputs;
+}
+
+async function loadInput(
+  directory: BuildDirectory,
+  path: string,
+  context: LoadContext,
+  caller: Caller,
+): Promise<TargetInput['content'] | undefined> {
+  const file = await context.files.readFile(directory, path);
+  if (file.ok) {
+    const read = readObjects(file.value.source);
+    for (const diagnostic of read.ok ? read.warnings : read.diagnostics) context.report(diagnostic);
+    return read.ok ? { kind: 'objects', objects: read.objects } : undefined;
+  }
+  if (file.failure.isDirectory !== true) {
+    reportInput(file.failure, caller, context);
+    return undefined;
+  }
+  const found = await findTarget(directory, path, context, caller);
+  const target = found && (await load(found, 'Kustomization', context, caller));
+  return target && { kind: 'target', target };
+}
+
+async function findTarget(
+  directory: BuildDirectory,
+  path: string,
+  context: LoadContext,
+  caller: Caller,
+): Promise<BuildDirectory | undefined> {
+  const found = await context.files.findDirectory(directory, path);
+  if (!found.ok) {
+    reportInput(found.failure, caller, context);
+    return undefined;
+  }
+  const { real, shown } = found.value;
+  const visited = context.visited.find((one) => isInside(one, real));
+  if (visited === undefined) return found.value;
+  const location = locateSourced(caller.sourced, caller.at);
+  context.report({
+    code: 'kustomization-cycle',
+    severity: 'error',
+    message:
+      visited === real
+        ? `The kustomization in ${shown} contains itself`
+        : `The directory ${shown} contains a directory that uses it`,
+    hint: 'Remove the entry, or move the shared objects to a directory beside the two',
+    ...(location === undefined ? {} : { location }),
+  });
+  return undefined;
+}
+
+/** Reports that an entry names no usable file or directory. */
+export function reportInput(
+  { code, message, hint }: InputFailure,
+  { sourced, at }: Caller,
+  { report }: Pick<LoadContext, 'report'>,
+): void {
+  const location = locateSourced(sourced, at);
+  report({ code, severity: 'error', message, hint, ...(location === undefined ? {} : { location }) });
+}
+
+/** An entry of the kustomization file of a target. */
+export function entryAt<Config>(
+  { sourced, directory }: Pick<Target, 'sourced' | 'directory'>,
+  at: Path,
+  config: Config,
+): Entry<Config> {
+  const [field = '', index] = at;
+  const label = index === undefined ? String(field) : `${field}[${index}]`;
+  const part = partOf(sourced, at) ?? { value: null, origins: sourced.origins };
+  return { config, sourced: part, label, directory: directory.real };
+}

@@ -1,0 +1,96 @@
+import type { FieldSpec, GvkSelector, NameReference, TransformerConfiguration } from './field-spec.ts';
+
+/** A merged list, or the path of the field spec whose `create` contradicts another one. */
+export type Merged<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly path: string };
+
+/**
+ * Adds field specs. A spec for a path that is there already, for the same kinds or more, adds nothing. Follows
+ * FsSlice.MergeAll in api/types/fieldspec.go.
+ */
+export function mergeSpecs(specs: readonly FieldSpec[], more: readonly FieldSpec[]): Merged<readonly FieldSpec[]> {
+  const merged = [...specs];
+  for (const spec of more) {
+    const present = merged.find((one) => one.path === spec.path && covers(spec, one));
+    if (present === undefined) merged.push(spec);
+    else if ((present.create === true) !== (spec.create === true)) return { ok: false, path: spec.path };
+  }
+  return { ok: true, value: merged };
+}
+
+/** Whether the kinds of `selector` include those of `kinds`. */
+function covers(selector: GvkSelector, kinds: GvkSelector): boolean {
+  return (['group', 'version', 'kind'] as const).every((field) => {
+    const wanted = selector[field] ?? '';
+    return wanted === '' || wanted === (kinds[field] ?? '');
+  });
+}
+
+/** Follows nbrSlice.mergeAll in api/internal/plugins/builtinconfig/namebackreferences.go. */
+function mergeReferences(
+  references: readonly NameReference[],
+  more: readonly NameReference[],
+): Merged<readonly NameReference[]> {
+  const merged = [...references];
+  for (const reference of more) {
+    const index = merged.findIndex((one) => isSameKind(one, reference));
+    const present = merged[index];
+    if (present === undefined) {
+      merged.push(reference);
+      continue;
+    }
+    const fieldSpecs = mergeSpecs(present.fieldSpecs, reference.fieldSpecs);
+    if (!fieldSpecs.ok) return fieldSpecs;
+    merged[index] = { ...present, fieldSpecs: fieldSpecs.value };
+  }
+  return { ok: true, value: merged };
+}
+
+function isSameKind(first: GvkSelector, second: GvkSelector): boolean {
+  return (['group', 'version', 'kind'] as const).every((field) => (first[field] ?? '') === (second[field] ?? ''));
+}
+
+export const NO_CONFIGURATION: TransformerConfiguration = {
+  namePrefix: [],
+  nameSuffix: [],
+  namespace: [],
+  commonLabels: [],
+  labels: [],
+  templateLabels: [],
+  commonAnnotations: [],
+  nameReference: [],
+  varReference: [],
+  images: [],
+  replicas: [],
+};
+
+/** Follows TransformerConfig.Merge in api/internal/plugins/builtinconfig/transformerconfig.go. */
+export function mergeConfiguration(
+  configuration: TransformerConfiguration,
+  more: TransformerConfiguration,
+): Merged<TransformerConfiguration> {
+  if (configuration === NO_CONFIGURATION) return { ok: true, value: more };
+  if (more === NO_CONFIGURATION || more === configuration) return { ok: true, value: configuration };
+  let failed: string | undefined;
+  const specs = (field: Exclude<keyof TransformerConfiguration, 'nameReference'>): readonly FieldSpec[] => {
+    const merged = mergeSpecs(configuration[field], more[field]);
+    if (merged.ok) return merged.value;
+    failed ??= merged.path;
+    return [];
+  };
+  const references = mergeReferences(configuration.nameReference, more.nameReference);
+  if (!references.ok) return references;
+  const value: TransformerConfiguration = {
+    namePrefix: specs('namePrefix'),
+    nameSuffix: specs('nameSuffix'),
+    namespace: specs('namespace'),
+    commonLabels: specs('commonLabels'),
+    labels: specs('labels'),
+    templateLabels: specs('templateLabels'),
+    commonAnnotations: specs('commonAnnotations'),
+    nameReference: references.value,
+    varReference: specs('varReference'),
+    images: specs('images'),
+    replicas: specs('replicas'),
+  };
+  return failed === undefined ? { ok: true, value } : { ok: false, path: failed };
+}

@@ -1,0 +1,71 @@
+import { isArray, isObject } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import type { Build, Entry } from './build-context.ts';
+import { stepOf } from './build-context.ts';
+import type { FieldSpec, GvkSelector } from './field-spec.ts';
+import { isSelected } from './field-spec.ts';
+import type { BuildObject, ObjectList } from './objects.ts';
+import { originalId } from './objects.ts';
+import { storePreviousId } from './previous-id.ts';
+import { changeSpecFields, editScalar, setScalar } from './set-spec-fields.ts';
+
+export interface NameAffixConfig {
+  readonly affix: string;
+  readonly place: 'prefix' | 'suffix';
+  readonly fieldSpecs: readonly FieldSpec[];
+  /** The path of the affix in the entry. */
+  readonly at?: Path;
+}
+
+const SKIPPED: readonly GvkSelector[] = [
+  { kind: 'CustomResourceDefinition' },
+  { group: 'apiregistration.k8s.io', kind: 'APIService' },
+  { kind: 'Namespace' },
+];
+
+/** Adds a prefix or a suffix to names. Follows PrefixTransformer and SuffixTransformer in api/internal/builtins. */
+export function addNameAffix(objects: ObjectList, entry: Entry<NameAffixConfig>, build: Build): void {
+  const { affix, place, fieldSpecs } = entry.config;
+  if (affix === '') return;
+  for (const [position, object] of objects.entries()) {
+    const id = originalId(object);
+    if (SKIPPED.some((selector) => isSelected(id, selector))) continue;
+    const specs = fieldSpecs.filter((spec) => isSelected(id, spec));
+    if (specs.length === 0) continue;
+    objects.replace(position, withAffix(object, specs, place, entry, build));
+  }
+}
+
+function withAffix(
+  object: BuildObject,
+  specs: readonly FieldSpec[],
+  place: 'prefix' | 'suffix',
+  entry: Entry<NameAffixConfig>,
+  build: Build,
+): BuildObject {
+  const { affix, at } = entry.config;
+  const step = stepOf(entry, 'edit', at);
+  const named = specs.some(({ path }) => path === 'metadata/name') ? withContext(object, place, affix, build) : object;
+  return changeSpecFields(
+    named,
+    specs,
+    {
+      creates: 'scalar',
+      change: (sourced, path, value) => {
+        if (isObject(value) || isArray(value)) return 'The field of a name must be a scalar';
+        if (value === undefined) return setScalar(sourced, path, affix, stepOf(entry, 'set', at));
+        const present = value === null ? '' : String(value);
+        return editScalar(sourced, path, place === 'prefix' ? affix + present : present + affix, step);
+      },
+    },
+    entry,
+    build,
+  );
+}
+
+function withContext(object: BuildObject, place: 'prefix' | 'suffix', affix: string, build: Build): BuildObject {
+  const stored = storePreviousId(object, build);
+  return place === 'prefix'
+    ? { ...stored, prefixes: [...stored.prefixes, affix] }
+    : { ...stored, suffixes: [...stored.suffixes, affix] };
+}

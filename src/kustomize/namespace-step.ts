@@ -1,0 +1,101 @@
+import { isArray, isObject, member } from '../value/json.ts';
+import type { JsonValue } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import type { Change } from '../value/change.ts';
+import type { Build, Entry } from './build-context.ts';
+import { effectiveNamespace, locateEntry, locateSourced, stepOf, subjectOfObject } from './build-context.ts';
+import type { FieldSpec } from './field-spec.ts';
+import type { BuildObject, ObjectList } from './objects.ts';
+import { currentId } from './objects.ts';
+import { storePreviousId } from './previous-id.ts';
+import type { Sourced } from './origins.ts';
+import { applySourced } from './origins.ts';
+import { changeSpecFields, setScalar, withSourced } from './set-spec-fields.ts';
+import { changeToSet } from './walk-field.ts';
+
+export interface NamespaceConfig {
+  readonly namespace: string;
+  readonly fieldSpecs: readonly FieldSpec[];
+  /** Only objects without a namespace change. */
+  readonly unsetOnly?: boolean;
+  /** Which subjects of RoleBindings and ClusterRoleBindings change; `defaultOnly` by default. */
+  readonly subjects?: 'defaultOnly' | 'allServiceAccounts' | 'none';
+  /** The path of the namespace in the entry. */
+  readonly at?: Path;
+}
+
+/**
+ * Sets the namespace of all objects that have one, and the name of every Namespace. Follows NamespaceTransformer in
+ * api/internal/builtins and api/filters/namespace/namespace.go.
+ */
+export function setNamespace(objects: ObjectList, entry: Entry<NamespaceConfig>, build: Build): void {
+  if (entry.config.namespace === '') return;
+  for (const [position, object] of objects.entries()) {
+    if (object.fromChart !== true) objects.replace(position, inNamespace(storePreviousId(object, build), entry, build));
+  }
+  reportConflicts(objects, entry, build);
+}
+
+function inNamespace(object: BuildObject, entry: Entry<NamespaceConfig>, build: Build): BuildObject {
+  const { config } = entry;
+  const id = currentId(object);
+  const step = stepOf(entry, 'set', config.at);
+  const specs = config.fieldSpecs.filter(
+    ({ path }) =>
+      path !== 'metadata/namespace' && !(path === 'metadata/name' && member(object.value, 'apiVersion') !== 'v1'),
+  );
+  const change = (sourced: Sourced, path: Path, value: JsonValue | undefined): readonly Change<Sourced>[] | string => {
+    if (isObject(value) || isArray(value)) return 'The field of a namespace must be a scalar';
+    if (config.unsetOnly === true && value !== undefined && value !== null && value !== '') return [];
+    return setScalar(sourced, path, config.namespace, step);
+  };
+  const own: readonly FieldSpec[] = build.isClusterScoped(id) ? [] : [{ path: 'metadata/namespace', create: true }];
+  const isBinding = id.kind === 'RoleBinding' || id.kind === 'ClusterRoleBinding';
+  const others = isBinding ? specs.filter(({ path }) => !path.startsWith('subjects')) : specs;
+  const moved = changeSpecFields(object, [...own, ...others], { creates: 'scalar', change }, entry, build);
+  return isBinding ? withSubjects(moved, entry) : moved;
+}
+
+function withSubjects(object: BuildObject, entry: Entry<NamespaceConfig>): BuildObject {
+  const { namespace, subjects = 'defaultOnly', unsetOnly = false, at } = entry.config;
+  const list = member(object.value, 'subjects');
+  if (subjects === 'none' || !isArray(list)) return object;
+  const changes = list.flatMap((subject, index): readonly Change<Sourced>[] => {
+    const isMeant =
+      subjects === 'defaultOnly' ? member(subject, 'name') === 'default' : member(subject, 'kind') === 'ServiceAccount';
+    const present = member(subject, 'namespace');
+    if (!isMeant || (unsetOnly && present !== undefined && present !== null && present !== '')) return [];
+    const step = stepOf(entry, 'set', at);
+    const content: Sourced = { value: namespace, origins: { steps: [step] } };
+    return [changeToSet(object.value, ['subjects', index, 'namespace'], content, step)];
+  });
+  return withSourced(object, applySourced(object, changes));
+}
+
+function reportConflicts(objects: ObjectList, entry: Entry<NamespaceConfig>, build: Build): void {
+  const seen = new Map<string, BuildObject>();
+  for (const [, object] of objects.entries()) {
+    const id = currentId(object);
+    const key = [id.group, id.version, id.kind, effectiveNamespace(id, build), id.name].join('\0');
+    const first = seen.get(key);
+    if (first === undefined) {
+      seen.set(key, object);
+      continue;
+    }
+    const location = locateEntry(entry, entry.config.at);
+    const places = [first, object].flatMap((one) => {
+      const place = locateSourced(one, ['metadata', 'name']);
+      return place === undefined ? [] : [{ message: 'one of the objects', location: place }];
+    });
+    build.report({
+      code: 'object-id-conflict',
+      severity: 'error',
+      message: `In namespace ${entry.config.namespace}, two objects are ${id.kind} ${id.name}`,
+      hint: 'Give one of them another name, or remove it',
+      ...(location === undefined ? {} : { location }),
+      subject: subjectOfObject(object),
+      related: places,
+    });
+    return;
+  }
+}

@@ -1,0 +1,135 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { locationOf } from '../diagnostics/diagnostic.ts';
+import { locateField } from '../resource/locate.ts';
+import type { Origin } from '../resource/resource.ts';
+import type { Source } from '../text/source.ts';
+import type { JsonValue } from '../value/json.ts';
+import { isArray, isObject, member } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import { yamlDiagnostic } from '../yaml/read/diagnose.ts';
+import { documentReader } from '../yaml/read/parse.ts';
+import { toValue } from '../yaml/read/to-value.ts';
+import type { BuildObject } from './objects.ts';
+import { currentId } from './objects.ts';
+import { originsOf } from './origins.ts';
+
+/** The objects of a file, or why they cannot be read. */
+export type ReadObjects =
+  | { readonly ok: true; readonly objects: readonly BuildObject[]; readonly warnings: readonly Diagnostic[] }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/**
+ * Reads the objects of a file of YAML or JSON as kustomize does: empty documents are skipped, and the items of a list
+ * follow the other documents. Each object needs a kind and a name. `entry` is the entry of a kustomization that contains
+ * the text. Follows SliceFromBytes in api/resource/factory.go.
+ */
+export function readObjects(source: Source, entry?: string): ReadObjects {
+  const found: Place[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const { text } = source;
+  const read = documentReader(text, source.firstLine === 1);
+  for (let start = 0, index = 0; start < text.length; index++) {
+    const document = read(start);
+    start = document.end;
+    diagnostics.push(...document.problems.map((problem) => yamlDiagnostic(source, problem)));
+    if (document.root === undefined) continue;
+    const { value, problems } = toValue(document.root, 'kustomize');
+    diagnostics.push(...problems.map((problem) => duplicateIsError(yamlDiagnostic(source, problem))));
+    found.push({ origin: { source, document, index, path: [] }, path: [], value });
+  }
+  const objects: BuildObject[] = [];
+  // The items of a list come after everything else, so that the queue grows while it is read.
+  for (const place of found) {
+    const { value } = place;
+    if (isEmpty(value)) continue;
+    const fault = faultOf(value);
+    if (fault !== undefined || !isObject(value)) {
+      diagnostics.push(invalidObject(place, fault ?? NO_MAPPING));
+      continue;
+    }
+    const kind = member(value, 'kind');
+    const items = typeof kind === 'string' && kind.endsWith('List') ? member(value, 'items') : undefined;
+    if (items === undefined) {
+      objects.push(newObject(value, place, entry));
+    } else if (isArray(items)) {
+      for (const [index, item] of items.entries()) {
+        found.push({ ...place, path: [...place.path, 'items', index], value: item });
+      }
+    } else if (items !== null) {
+      const message = 'The items of a list must be a list';
+      diagnostics.push(invalidObject(place, { message, hint: 'Write "- " before each item', path: ['items'] }));
+    }
+  }
+  return diagnostics.some(({ severity }) => severity === 'error')
+    ? { ok: false, diagnostics }
+    : { ok: true, objects, warnings: diagnostics };
+}
+
+interface Place {
+  readonly origin: Origin;
+  readonly path: Path;
+  readonly value: JsonValue;
+}
+
+interface Fault {
+  readonly message: string;
+  readonly hint: string;
+  readonly path: Path;
+}
+
+const NO_MAPPING: Fault = {
+  message: 'This is not a Kubernetes object: it is not a mapping',
+  hint: 'Remove the document, or do not list the file under resources',
+  path: [],
+};
+
+function newObject(value: BuildObject['value'], { origin, path }: Place, entry: string | undefined): BuildObject {
+  return {
+    value,
+    origins: originsOf({ kind: 'field', origin, path }, entry),
+    previous: [],
+    prefixes: [],
+    suffixes: [],
+    needsHash: false,
+  };
+}
+
+/** Follows RNode.IsNilOrEmpty in kyaml. */
+function isEmpty(value: JsonValue): boolean {
+  if (value === null || value === '') return true;
+  return isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0;
+}
+
+/** Follows RNode.GetValidatedMetadata in kyaml. */
+function faultOf(value: JsonValue): Fault | undefined {
+  if (!isObject(value)) return NO_MAPPING;
+  const metadata = member(value, 'metadata');
+  if (metadata !== undefined && metadata !== null && !isObject(metadata)) {
+    return { message: 'metadata must be a mapping', hint: 'Write metadata.name', path: ['metadata'] };
+  }
+  const { kind, name } = currentId({ value });
+  if (kind === '') return { message: 'The object has no kind', hint: 'Add kind', path: ['kind'] };
+  if (name === '' && !kind.endsWith('List')) {
+    const hint = kind === 'Kustomization' ? 'List the directory, not the file' : 'Add metadata.name';
+    return { message: `The ${kind} has no metadata.name`, hint, path: ['metadata', 'name'] };
+  }
+  return undefined;
+}
+
+function invalidObject({ origin, path }: Place, fault: Fault): Diagnostic {
+  const whole = [...path, ...fault.path];
+  const { root } = origin.document;
+  const location = locateField(origin, whole) ?? (root === undefined ? undefined : locationOf(origin.source, root));
+  return {
+    code: 'invalid-resource',
+    severity: 'error',
+    message: fault.message,
+    hint: fault.hint,
+    ...(location === undefined ? {} : { location }),
+  };
+}
+
+/** kustomize refuses a duplicate key when it prints the result. */
+function duplicateIsError(diagnostic: Diagnostic): Diagnostic {
+  return diagnostic.code === 'duplicate-key' ? { ...diagnostic, severity: 'error' } : diagnostic;
+}

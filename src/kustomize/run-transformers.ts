@@ -1,0 +1,73 @@
+import type { Path } from '../value/path.ts';
+import type { Build, BuildStep } from './build-context.ts';
+import type { FieldSpec } from './field-spec.ts';
+import type { LabelsConfig } from './kustomization-fields.ts';
+import { addMembers } from './label-step.ts';
+import { reportConflict, specsOf } from './load-configuration.ts';
+import type { Target } from './load-target.ts';
+import { entryAt } from './load-target.ts';
+import { mergeSpecs } from './merge-configuration.ts';
+import { addNameAffix } from './name-affix-step.ts';
+import { setNamespace } from './namespace-step.ts';
+import type { ObjectList } from './objects.ts';
+import { setReplicas } from './replica-step.ts';
+
+/**
+ * Runs the transformers of a kustomization in the order of kustomize. Follows configureBuiltinTransformers in
+ * api/internal/target/kusttarget_configplugin.go.
+ */
+export async function runTransformers(
+  objects: ObjectList,
+  target: Target,
+  build: Build,
+  hasFailed: () => boolean,
+): Promise<void> {
+  const { kustomization } = target;
+  const { configuration } = build;
+  const run = async <Config>(at: Path, config: Config, step: BuildStep<Config>): Promise<void> => {
+    if (!hasFailed()) await step(objects, entryAt(target, at, config), build);
+  };
+  const { namespace = '', namePrefix = '', nameSuffix = '', labels = [], commonLabels = {} } = kustomization;
+  await run(['namespace'], { namespace, fieldSpecs: configuration.namespace }, setNamespace);
+  await run(['namePrefix'], { affix: namePrefix, place: 'prefix', fieldSpecs: configuration.namePrefix }, addNameAffix);
+  await run(['nameSuffix'], { affix: nameSuffix, place: 'suffix', fieldSpecs: configuration.nameSuffix }, addNameAffix);
+  for (const [index, config] of labels.entries()) await run(['labels', index], config, addLabels);
+  await run(['commonLabels'], { members: commonLabels, fieldSpecs: configuration.commonLabels }, addMembers);
+  const { commonAnnotations = {} } = kustomization;
+  await run(
+    ['commonAnnotations'],
+    { members: commonAnnotations, fieldSpecs: configuration.commonAnnotations },
+    addMembers,
+  );
+  for (const [index, replica] of (kustomization.replicas ?? []).entries()) {
+    await run(['replicas', index], { replica, fieldSpecs: configuration.replicas }, setReplicas);
+  }
+}
+
+/** Applies an entry of `labels`. */
+const addLabels: BuildStep<LabelsConfig> = (objects, entry, build) => {
+  const { config } = entry;
+  const { configuration } = build;
+  const own = specsOf(config.fields);
+  const more = [
+    configuration.labels,
+    ...(config.includeSelectors === true
+      ? [configuration.commonLabels]
+      : config.includeTemplates === true
+        ? [configuration.templateLabels]
+        : []),
+    ...(config.includeSelectors === true ? [] : [METADATA_LABELS]),
+  ];
+  let fieldSpecs = own;
+  for (const specs of more) {
+    const merged = mergeSpecs(fieldSpecs, specs);
+    if (!merged.ok) {
+      reportConflict(merged.path, entry, build);
+      return;
+    }
+    fieldSpecs = merged.value;
+  }
+  addMembers(objects, { ...entry, config: { members: config.pairs ?? {}, fieldSpecs, at: ['pairs'], own } }, build);
+};
+
+const METADATA_LABELS: readonly FieldSpec[] = [{ path: 'metadata/labels', create: true }];

@@ -1,0 +1,131 @@
+import type { Change } from '../value/change.ts';
+import type { JsonValue } from '../value/json.ts';
+import { isObject, member } from '../value/json.ts';
+import type { Path } from '../value/path.ts';
+import { printPath } from '../value/path.ts';
+import type { Build, Entry } from './build-context.ts';
+import { locateEntry, stepOf, subjectOfObject } from './build-context.ts';
+import type { FieldSpec } from './field-spec.ts';
+import { isSelected } from './field-spec.ts';
+import type { BuildObject } from './objects.ts';
+import { currentId } from './objects.ts';
+import type { Origins, Sourced, Step } from './origins.ts';
+import { applySourced, originsAt, withStep } from './origins.ts';
+import { changeToSet, findSpecFields } from './walk-field.ts';
+
+/** How a step changes the fields that specs name. */
+export interface SpecChange {
+  readonly creates: 'mapping' | 'scalar';
+  /** The changes of a field; undefined as its value: it is created. A text says why the field cannot be changed. */
+  readonly change: (sourced: Sourced, path: Path, value: JsonValue | undefined) => readonly Change<Sourced>[] | string;
+}
+
+/**
+ * Changes the fields of an object that the specs name, spec by spec. `isFound` is called for each spec that names a field.
+ * Reports a path that does not fit the object.
+ */
+export function changeSpecFields(
+  object: BuildObject,
+  specs: readonly FieldSpec[],
+  { creates, change }: SpecChange,
+  entry: Entry<unknown>,
+  build: Pick<Build, 'report'>,
+  isFound?: (spec: FieldSpec) => void,
+): BuildObject {
+  const id = currentId(object);
+  let sourced: Sourced = object;
+  for (const spec of specs) {
+    if (!isSelected(id, spec)) continue;
+    const { fields, emptied, problem } = findSpecFields(sourced.value, spec, creates);
+    const changes: Change<Sourced>[] = [];
+    for (const { path, value } of emptied) {
+      changes.push(
+        changeToSet(sourced.value, path, { value, origins: { steps: [stepOf(entry, 'set')] } }, stepOf(entry, 'set')),
+      );
+    }
+    let failure = problem;
+    for (const { path, value } of fields) {
+      const wanted = change(sourced, path, value);
+      if (typeof wanted === 'string') failure ??= { path, message: wanted };
+      else changes.push(...wanted);
+    }
+    if (failure !== undefined) {
+      reportField(object, spec, failure, entry, build);
+      return object;
+    }
+    if (fields.length > 0) isFound?.(spec);
+    sourced = applySourced(sourced, changes);
+  }
+  return sourced === object ? object : withSourced(object, sourced);
+}
+
+/** The object with another value. A value that is no mapping is a RangeError. */
+export function withSourced(object: BuildObject, { value, origins }: Sourced): BuildObject {
+  if (!isObject(value)) throw new RangeError('An object must be a mapping');
+  return { ...object, value, origins };
+}
+
+/** Sets a scalar. */
+export function setScalar(sourced: Sourced, path: Path, content: JsonValue, step: Step): readonly Change<Sourced>[] {
+  const origins: Origins = { steps: [...originsAt(sourced.origins, path).steps, step] };
+  return [changeToSet(sourced.value, path, { value: content, origins }, step)];
+}
+
+/** Sets a scalar that contains the present one. */
+export function editScalar(sourced: Sourced, path: Path, content: JsonValue, step: Step): readonly Change<Sourced>[] {
+  const origins = withStep(originsAt(sourced.origins, path), { ...step, effect: 'edit' });
+  return [{ kind: 'replace', path, content: { value: content, origins: { steps: origins.steps } } }];
+}
+
+/** Sets members of a mapping. `stepFor` gives the origin of a member. */
+export function setMembers(
+  sourced: Sourced,
+  path: Path,
+  present: JsonValue | undefined,
+  members: Readonly<Record<string, string>>,
+  stepFor: (key: string) => Step,
+  step: Step,
+): readonly Change<Sourced>[] | string {
+  const keys = Object.keys(members);
+  if (present !== undefined && present !== null) {
+    if (!isObject(present)) return `${printPath(path)} must be a mapping`;
+    return keys.map((key): Change<Sourced> => {
+      const place = [...path, key];
+      const value = member(members, key) ?? '';
+      if (member(present, key) === undefined) {
+        return {
+          kind: 'insert',
+          path: place,
+          after: undefined,
+          content: { value, origins: { steps: [stepFor(key)] } },
+        };
+      }
+      const { steps } = originsAt(sourced.origins, place);
+      return { kind: 'replace', path: place, content: { value, origins: { steps: [...steps, stepFor(key)] } } };
+    });
+  }
+  const origins: Origins = {
+    steps: [step],
+    members: new Map(keys.map((key) => [key, { steps: [stepFor(key)] }])),
+  };
+  return [changeToSet(sourced.value, path, { value: { ...members }, origins }, step)];
+}
+
+function reportField(
+  object: BuildObject,
+  spec: FieldSpec,
+  { path, message }: { readonly path: Path; readonly message: string },
+  entry: Entry<unknown>,
+  build: Pick<Build, 'report'>,
+): void {
+  const location = locateEntry(entry);
+  build.report({
+    code: 'invalid-entry',
+    severity: 'error',
+    message: `${entry.label} cannot set ${spec.path}: ${message}`,
+    hint: 'Correct the object, or the field spec',
+    ...(location === undefined ? {} : { location }),
+    subject: subjectOfObject(object),
+    fieldPath: path,
+  });
+}
