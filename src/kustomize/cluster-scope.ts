@@ -14,8 +14,10 @@ export function clusterScopes(objects: Iterable<BuildObject>): (kind: Kind) => b
     const spec = member(value, 'spec');
     const scope = member(spec, 'scope');
     if (scope !== 'Cluster' && scope !== 'Namespaced') continue;
-    const key = `${String(member(spec, 'group'))}/${String(member(member(spec, 'names'), 'kind'))}`;
-    declared.set(key, scope === 'Cluster');
+    const declaredGroup = member(spec, 'group');
+    const declaredKind = member(member(spec, 'names'), 'kind');
+    if (typeof declaredGroup !== 'string' || typeof declaredKind !== 'string') continue;
+    declared.set(`${declaredGroup}/${declaredKind}`, scope === 'Cluster');
   }
   return ({ group, kind }) => declared.get(`${group}/${kind}`) ?? isClusterScoped(group, kind);
 }

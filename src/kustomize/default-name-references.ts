@@ -134,9 +134,9 @@ spec/jobTemplate/spec/template/spec/containers/envFrom/secretRef/name CronJob
 spec/jobTemplate/spec/template/spec/initContainers/envFrom/secretRef/name CronJob
 spec/jobTemplate/spec/template/spec/imagePullSecrets/name CronJob
 spec/tls/secretName Ingress
-metadata/annotations/ingress.kubernetes.io\/auth-secret Ingress
-metadata/annotations/nginx.ingress.kubernetes.io\/auth-secret Ingress
-metadata/annotations/nginx.ingress.kubernetes.io\/auth-tls-secret Ingress
+metadata/annotations/ingress.kubernetes.io\\/auth-secret Ingress
+metadata/annotations/nginx.ingress.kubernetes.io\\/auth-secret Ingress
+metadata/annotations/nginx.ingress.kubernetes.io\\/auth-tls-secret Ingress
 spec/tls/secretName Ingress
 imagePullSecrets/name ServiceAccount
 parameters/secretName StorageClass
