@@ -74,7 +74,7 @@ spec/jobTemplate/spec/template/spec/initContainers/envFrom/configMapRef/name Cro
 spec/configSource/configMap Node
 rules/resourceNames Role
 rules/resourceNames ClusterRole
-metadata/annotations/nginx.ingress.kubernetes.io\/fastcgi-params-configmap Ingress
+metadata/annotations/nginx.ingress.kubernetes.io\\/fastcgi-params-configmap Ingress
 
 Secret.v1:
 spec/volumes/secret/secretName Pod.v1
