@@ -1,4 +1,5 @@
 import type { Diagnostic, Location, Subject } from '../diagnostics/diagnostic.ts';
+import type { ListRules } from '../merge/rules/list-rule.ts';
 import type { Source } from '../text/source.ts';
 import type { JsonValue } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
@@ -39,6 +40,8 @@ export interface Build {
   readonly readFile: (path: string, entry: Entry<unknown>, at?: Path) => Promise<BuildFile | undefined>;
   /** The fields that transformers change: the defaults with the `configurations` and `crds` of the kustomization. */
   readonly configuration: TransformerConfiguration;
+  /** How strategic merge patches merge lists: `patchListRules` of the schemas that `openapi` names. */
+  readonly patchLists: ListRules;
   /** Whether objects of a kind have no namespace: from the CRDs in the build, else from the table of known kinds. */
   readonly isClusterScoped: (id: Pick<ObjectId, 'group' | 'version' | 'kind'>) => boolean;
 }

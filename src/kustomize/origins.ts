@@ -12,7 +12,13 @@ import type { Source, Span } from '../text/source.ts';
 
 /** A position in a file: a field of a YAML document, or a part of any text, such as a line of an env file. */
 export type TextPosition =
-  | { readonly kind: 'field'; readonly origin: Origin; readonly path: Path }
+  | {
+      readonly kind: 'field';
+      readonly origin: Origin;
+      readonly path: Path;
+      /** The scalar that has the text of the origin: an inline patch. */
+      readonly within?: TextPosition;
+    }
   | { readonly kind: 'span'; readonly source: Source; readonly span: Span };
 
 /** One text that a value comes from. */
@@ -89,10 +95,16 @@ export function contributing({ steps }: Origins): readonly Step[] {
 }
 
 /** Undefined for a document that cannot be located. */
-export function locateStep({ position }: Step): Location | undefined {
-  return position.kind === 'span'
-    ? locationOf(position.source, position.span)
-    : locateField(position.origin, position.path);
+export function locateStep({ position }: Pick<Step, 'position'>): Location | undefined {
+  if (position.kind === 'span') return locationOf(position.source, position.span);
+  return locateWithin(locateField(position.origin, position.path), position.within);
+}
+
+/** The location in a file of a part of a text; `within` is the scalar that has the text, if it is not a file. */
+export function locateWithin(part: Location | undefined, within: TextPosition | undefined): Location | undefined {
+  if (within === undefined || part === undefined) return part;
+  if (within.kind === 'span') return locationOf(within.source, within.span);
+  return locateWithin(locateField(within.origin, within.path, part), within.within);
 }
 
 /**

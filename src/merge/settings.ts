@@ -53,6 +53,12 @@ export interface MergeContext {
   readonly scalarItems: boolean;
   readonly choose: (position: ConflictPosition) => Choice;
   /**
+   * A 2-way merge as in `kustomize build`: new items of a list come first and shared items take the order of the source;
+   * alternatives to a value that the source sets stay; a mapping, a list and a scalar do not replace each other. Every
+   * value that the source sets is a change, also where it is equal: the result comes from the source.
+   */
+  readonly variant?: 'kustomize';
+  /**
    * Whether the destination added or changed a comment above, beside or inside a position. The default is that it did
    * not.
    */

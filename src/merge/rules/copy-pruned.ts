@@ -34,7 +34,9 @@ export function wholeItems(walk: Walk, source: JsonArray, { updatedPath }: Posit
       readDirectives(walk, item, { updatedPath: path });
       return [];
     }
-    const at = findDirective(item, path);
+    const isKustomize = walk.context.variant === 'kustomize';
+    if (isKustomize && isObject(item) && directivesOf(item).strategy === 'delete') return [];
+    const at = isKustomize ? undefined : findDirective(item, path);
     if (at !== undefined) {
       const key = String(at.at(-1));
       walk.problems.push({

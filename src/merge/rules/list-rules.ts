@@ -87,7 +87,9 @@ function schemasAlong(read: CommentSchemas, path: Path | undefined): { schema: S
 type SchemaValue = ReturnType<CommentSchemas>[number]['schema'];
 
 /** Looks up each path of each kind once. */
-function createSchemaRules(schemas: ListSchemas): (owner: ListOwner | undefined, path: Path) => ListRule | undefined {
+export function createSchemaRules(
+  schemas: ListSchemas,
+): (owner: ListOwner | undefined, path: Path) => ListRule | undefined {
   if (schemas.kinds.size === 0) return () => undefined;
   const starts = new Map<string, FieldSchemas | undefined>();
   const rules = new Map<string, ListRule | undefined>();

@@ -1,12 +1,14 @@
+import type { Change } from '../../value/change.ts';
 import { diffTo } from '../../value/diff.ts';
 import { itemIdentity } from '../../value/item-keys.ts';
 import type { JsonArray, JsonValue } from '../../value/json.ts';
-import { isArray, isObject } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
 import { identityKey, identityOf } from '../../resource/identity.ts';
 import { alignSides } from './align-sides.ts';
 import type { ConflictKind } from '../conflict.ts';
 import { copyPruned, isEmpty, readDirectives, replacePruned, sourceListRule, wholeItems } from './copy-pruned.ts';
 import { directivesOf, isListDirective, listStrategy } from './directives.ts';
+import type { CopiedValue } from './copied-value.ts';
 import { createItemMatcher } from './item-identities.ts';
 import type { MergedItem } from './item-order.ts';
 import { arrangeItems, orderItems } from './item-order.ts';
@@ -48,22 +50,51 @@ export function mergeItems(walk: Walk, position: Position, sides: ListSides): Ou
   const removed = deletedScalars(walk, destination, deletion);
   const items = source === undefined ? [] : itemsOf(walk, { source, destination }, position, rule);
   if (rule.kind !== 'atomic') deleteItems(walk, { items, destination, removed }, position, rule);
-  const added = source === undefined ? [] : mergeAligned(walk, { items, destination, removed }, position, rule);
+  const theirs = source === undefined ? [] : mergeAligned(walk, { items, destination, removed }, position, rule);
   const before = destination.flatMap((value, index): readonly MergedItem[] =>
     removed.has(index) ? [] : [{ kind: 'present', index, value }],
   );
   for (const index of removed) walk.changes.push({ kind: 'remove', path: [...position.destinationPath, index] });
-  const merged = [...before, ...added];
+  const added = theirs.filter(({ kind }) => kind === 'new');
+  const isFirst = walk.context.variant === 'kustomize' && order === undefined;
+  const isSplit = hasSecondKeys(rule, [...(source ?? []), ...destination]);
+  const first = isSplit ? [...added, ...before] : sourceFirst(theirs, before, removed);
+  const merged = isFirst ? first : [...before, ...added];
   const isOrdered = order !== undefined && rule.kind !== 'atomic';
   const ordered = isOrdered ? orderItems(merged, order, rule, walk.context.fingerprint) : merged;
   for (const change of arrangeItems(ordered, destination.length, position.destinationPath)) walk.changes.push(change);
   return DONE;
 }
 
+/** Whether a key other than the first one counts. kustomize then leaves the items of the destination in their order. */
+function hasSecondKeys(rule: ListRule, items: JsonArray): boolean {
+  const others = rule.kind === 'keys' ? rule.keys.slice(1) : [];
+  return others.some((key) => items.some((item) => (member(item, key) ?? null) !== null));
+}
+
+function sourceFirst(
+  theirs: readonly MergedItem[],
+  before: readonly MergedItem[],
+  removed: ReadonlySet<number>,
+): readonly MergedItem[] {
+  const indices = new Set(theirs.flatMap((item) => (item.kind === 'present' ? [item.index] : [])));
+  return [
+    ...theirs.filter((item) => item.kind === 'new' || !removed.has(item.index)),
+    ...before.filter((item) => item.kind === 'new' || !indices.has(item.index)),
+  ];
+}
+
 /** A list that is one value becomes that of the source, with the least edits. */
 function replaceWhole(walk: Walk, source: JsonArray, destination: JsonArray, position: Position): void {
   const items = wholeItems(walk, source, position);
   const wanted = items.map((index) => source[index] ?? null);
+  if (walk.context.variant === 'kustomize') {
+    const left = new Set(items);
+    const without = [...source.keys()].flatMap((index) => (left.has(index) ? [] : [[...position.updatedPath, index]]));
+    const content: CopiedValue = { path: position.updatedPath, without, value: wanted };
+    walk.changes.push({ kind: 'replace', path: position.destinationPath, content });
+    return;
+  }
   const changes = diffTo(destination, wanted, (value, [first, ...path]) => ({
     path: [...position.updatedPath, items[Number(first)] ?? 0, ...path],
     without: [],
@@ -152,7 +183,7 @@ function deleteItems(walk: Walk, { items, destination, removed }: Items, positio
   }
 }
 
-/** Merges the items that both sides have, and returns the new ones. */
+/** Merges the items that both sides have, and returns the items of the source in its order. */
 function mergeAligned(
   walk: Walk,
   { items, destination, removed }: Items,
@@ -174,7 +205,7 @@ function mergeAligned(
   const paired = new Set(triples.flatMap((triple) => pairedIn(triple, ours)));
   const seen = new Set(triples.flatMap(({ name, destination: at }) => (at === undefined ? [] : [name])));
   const matching = createItemMatcher(destination, rule);
-  const added: MergedItem[] = [];
+  const merged: { readonly index: number; readonly item: MergedItem }[] = [];
   for (const triple of triples) {
     const item = triple.updated === undefined ? undefined : theirs[triple.updated];
     if (item === undefined) continue;
@@ -188,7 +219,8 @@ function mergeAligned(
       if (at !== undefined) paired.add(at);
     }
     if (at !== undefined) {
-      mergePair(walk, itemPosition(position, { updated: item.index, destination: at }), { at, kind, removed });
+      mergePair(walk, itemPosition(position, { updated: item.index, destination: at }), { at, kind, removed, rule });
+      merged.push({ index: item.index, item: { kind: 'present', index: at, value: destination[at] ?? null } });
       continue;
     }
     // Items that are identified by their value alone occur once.
@@ -204,9 +236,9 @@ function mergeAligned(
     } else if (kind !== undefined) {
       recordConflict(walk, child, { kind, chosen: 'both', open: false });
     }
-    added.push({ kind: 'new', copied });
+    merged.push({ index: item.index, item: { kind: 'new', copied } });
   }
-  return added;
+  return merged.toSorted((a, b) => a.index - b.index).map(({ item }) => item);
 }
 
 function pairedIn(
@@ -230,10 +262,23 @@ function mergePair(
     at,
     kind,
     removed,
-  }: { readonly at: number; readonly kind: ConflictKind | undefined; readonly removed: Set<number> },
+    rule,
+  }: {
+    readonly at: number;
+    readonly kind: ConflictKind | undefined;
+    readonly removed: Set<number>;
+    readonly rule: ListRule;
+  },
 ): void {
   const before = walk.changes.length;
   const outcome = walk.mergeValues(walk, item);
+  if (walk.context.variant === 'kustomize' && rule.kind === 'keys') {
+    // The keys are the same, and remain those of the destination.
+    const depth = item.destinationPath.length;
+    const isKey = ({ path }: Change<CopiedValue>): boolean =>
+      path.length === depth + 1 && rule.keys.some((key) => key === path[depth]);
+    walk.changes.push(...walk.changes.splice(before).filter((change) => change.kind !== 'replace' || !isKey(change)));
+  }
   if (outcome.kind !== 'done') {
     walk.changes.length = before;
     removed.add(at);

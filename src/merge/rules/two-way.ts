@@ -28,7 +28,16 @@ function mergeValues(walk: Walk, position: Position): Outcome {
   if (source === null) return destination === undefined ? DONE : REMOVE;
   if (isObject(source) && isObject(destination)) return mergeMembers(walk, position, source, destination);
   if (isArray(source) && isArray(destination)) return mergeItems(walk, position, { source, destination });
-  if (source === destination || Object.is(source, destination)) return DONE;
+  const isKustomize = walk.context.variant === 'kustomize';
+  if (!isKustomize && (source === destination || Object.is(source, destination))) return DONE;
+  const shapes = isKustomize ? differentShapes(source, destination) : undefined;
+  if (shapes !== undefined) {
+    walk.problems.push({
+      message: `The patch has ${shapes.patch} where the object has ${shapes.object}`,
+      path: position.updatedPath,
+    });
+    return DONE;
+  }
   const copied = copyPruned(walk, source, position);
   if (destination === undefined) return copied === undefined ? DONE : { kind: 'insert', copied };
   if (copied === undefined) return REMOVE;
@@ -44,7 +53,8 @@ function mergeMembers(walk: Walk, position: Position, source: JsonObject, destin
     return Object.keys(source).every(isDirective) ? { kind: 'empty' } : DONE;
   }
   const owned = withOwner(position);
-  const removed = new Set(clearedMembers(source, destination, owned));
+  const keepsAlternatives = walk.context.variant === 'kustomize';
+  const removed = new Set(keepsAlternatives ? [] : clearedMembers(source, destination, owned));
   if (retainKeys !== undefined) {
     for (const key of Object.keys(destination)) {
       if (!retainKeys.has(key) && !Object.hasOwn(source, key)) removed.add(key);
@@ -68,6 +78,21 @@ function mergeMembers(walk: Walk, position: Position, source: JsonObject, destin
   }
   const isEmpty = inserts.size === 0 && removed.size > 0 && removed.size === Object.keys(destination).length;
   return isEmpty ? { kind: 'empty' } : DONE;
+}
+
+/** How the shapes differ, unless the destination has no value. */
+function differentShapes(
+  source: JsonValue,
+  destination: JsonValue | undefined,
+): { readonly patch: string; readonly object: string } | undefined {
+  if (destination === undefined || destination === null) return undefined;
+  const [patch, object] = [shapeOf(source), shapeOf(destination)];
+  return patch === object ? undefined : { patch, object };
+}
+
+function shapeOf(value: JsonValue): string {
+  if (isArray(value)) return 'a list';
+  return isObject(value) ? 'a mapping' : 'a scalar';
 }
 
 /** `order` and `deletion`: the directives for the list of this name. */

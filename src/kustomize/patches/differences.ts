@@ -1,0 +1,100 @@
+import type { FoundConflict } from '../../merge/conflict.ts';
+import { findDirective, isDirective, isListDirective } from '../../merge/rules/directives.ts';
+import type { ListPosition, ListRule, ListRules } from '../../merge/rules/list-rule.ts';
+import type { JsonArray, JsonValue } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
+import { scalarText } from './target.ts';
+import type { Path } from '../../value/path.ts';
+import { follow } from '../../value/path.ts';
+
+/** Why a merged object differs from that of kustomize. */
+export interface Difference {
+  /** In the patch. */
+  readonly path: Path;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** The directives of a patch that kustomize does not know, and prints as fields. */
+export function unknownDirectives(patch: JsonValue, path: Path = []): readonly Difference[] {
+  if (isArray(patch)) return patch.flatMap((item, index) => unknownDirectives(item, [...path, index]));
+  if (!isObject(patch)) return [];
+  return Object.entries(patch).flatMap(([key, part]) => {
+    const at = [...path, key];
+    if (key === '$patch' || !isDirective(key)) return unknownDirectives(part, at);
+    const message = `krmkit carries out ${key}; kustomize leaves it in the object as a field (kustomize#2954)`;
+    return [
+      { path: at, message, hint: 'Leave out the directive, and remove single fields with null or $patch: delete' },
+    ];
+  });
+}
+
+/** What kustomize loses where the keys of a list do not identify its items. */
+export function conflictDifference({ kind, updatedPath }: FoundConflict): readonly Difference[] {
+  if (updatedPath === undefined) return [];
+  if (kind === 'missing-key') {
+    const message =
+      'This item of the patch has no merge key, so krmkit adds it; kustomize drops the items of the object';
+    return [{ path: updatedPath, message, hint: 'Add the merge key of the list, such as name' }];
+  }
+  if (kind !== 'duplicate-key') return [];
+  const message =
+    'Several items have the keys of this item, so krmkit changes the first one; kustomize drops items (kustomize#3426)';
+  return [{ path: updatedPath, message, hint: 'Remove the duplicates from the list' }];
+}
+
+/** List rules that record the lists of a patch that kustomize does not merge as Kubernetes does. */
+export function recordingLists(rules: ListRules, patch: JsonValue, found: Map<string, Difference>): ListRules {
+  return (position) => {
+    const rule = rules(position);
+    const differences = [...portDifferences(position, rule), ...directiveDifferences(position, rule, patch)];
+    for (const difference of differences) found.set(JSON.stringify(difference.path), difference);
+    return rule;
+  };
+}
+
+function directiveDifferences(
+  { updated, destination }: ListPosition,
+  rule: ListRule,
+  patch: JsonValue,
+): readonly Difference[] {
+  const list = updated === undefined ? undefined : follow(patch, updated);
+  if (updated === undefined || !isArray(list)) return [];
+  const directive =
+    rule.kind === 'atomic'
+      ? findDirective(list, updated)
+      : destination === undefined
+        ? listDirective(list, updated)
+        : undefined;
+  if (directive === undefined) return [];
+  const message = 'kustomize does not carry out this directive, and leaves it in the object as an item';
+  return [{ path: directive, message, hint: 'Leave out the directive: a patch replaces such a list as a whole' }];
+}
+
+function listDirective(list: JsonArray, path: Path): Path | undefined {
+  const index = list.findIndex(isListDirective);
+  return index === -1 ? undefined : [...path, index];
+}
+
+function portDifferences({ updated, destination, lists }: ListPosition, rule: ListRule): readonly Difference[] {
+  if (rule.kind !== 'keys' || updated === undefined) return [];
+  const [first, second] = rule.keys;
+  if (first === undefined || second === undefined) return [];
+  const [patch, object = []]: readonly (JsonArray | undefined)[] = lists;
+  if (patch === undefined || (destination === undefined && lists.length > 1)) return [];
+  const seen = new Map<string, { has: boolean; lacks: boolean }>();
+  for (const item of [...patch, ...object]) {
+    const text = scalarText(member(item, first));
+    if (text === undefined) continue;
+    const known = seen.get(text) ?? { has: false, lacks: false };
+    if (scalarText(member(item, second)) === undefined) known.lacks = true;
+    else known.has = true;
+    seen.set(text, known);
+  }
+  return patch.flatMap((item, index) => {
+    const known = seen.get(scalarText(member(item, first)) ?? '');
+    if (known === undefined || !known.has || !known.lacks) return [];
+    const message = `Only some items for ${first} ${scalarText(member(item, first))} have ${second}, so kustomize drops this item or does not merge it (kustomize#3513)`;
+    return [{ path: [...updated, index], message, hint: `Write ${second} in the object and in the patch` }];
+  });
+}

@@ -1,0 +1,201 @@
+import { equalValues } from '../../value/equal.ts';
+import type { JsonArray, JsonValue } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import { follow } from '../../value/path.ts';
+import type { Change } from '../../value/change.ts';
+import type { Sourced } from '../origins.ts';
+import { applySourced, partOf } from '../origins.ts';
+
+export interface JsonOperation {
+  readonly op: 'add' | 'remove' | 'replace' | 'move' | 'copy' | 'test';
+  readonly path: string;
+  readonly from?: string;
+  /** Undefined: there is no value. */
+  readonly value: Sourced | undefined;
+  /** The position in the list of operations. */
+  readonly index: number;
+}
+
+/** What is wrong with an operation, and where in it. */
+export interface OperationProblem {
+  readonly message: string;
+  readonly hint: string;
+  /** From the list of operations. */
+  readonly at: Path;
+}
+
+type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: OperationProblem };
+
+const OPERATIONS = ['add', 'remove', 'replace', 'move', 'copy', 'test'] as const;
+
+/** Checks the operations of a JSON patch (RFC 6902). */
+export function readOperations(operations: Sourced): Outcome<readonly JsonOperation[]> {
+  const read: JsonOperation[] = [];
+  for (const [index, value] of (isArray(operations.value) ? operations.value : []).entries()) {
+    const wrong = (message: string, at: Path = []): Outcome<never> => ({
+      ok: false,
+      problem: {
+        message,
+        hint: 'An operation has op, path and, except for remove, a value or from',
+        at: [index, ...at],
+      },
+    });
+    if (!isObject(value)) return wrong('The operation is not a mapping');
+    const op = OPERATIONS.find((one) => one === member(value, 'op'));
+    if (op === undefined) {
+      const written = member(value, 'op');
+      return wrong(
+        written === undefined ? 'The operation has no op' : `There is no operation ${JSON.stringify(written)}`,
+        written === undefined ? [] : ['op'],
+      );
+    }
+    const path = member(value, 'path');
+    if (typeof path !== 'string') return wrong(`The operation ${op} has no path`);
+    const from = member(value, 'from');
+    if ((op === 'move' || op === 'copy') && typeof from !== 'string') return wrong(`The operation ${op} has no from`);
+    const hasValue = member(value, 'value') !== undefined;
+    if ((op === 'add' || op === 'replace') && !hasValue) return wrong(`The operation ${op} has no value`);
+    read.push({
+      op,
+      path,
+      ...(typeof from === 'string' ? { from } : {}),
+      value: partOf(operations, [index, 'value']),
+      index,
+    });
+  }
+  return { ok: true, value: read };
+}
+
+/**
+ * Applies operations in their order. Follows evanphx/json-patch v4: `-` appends, a negative index counts from the end,
+ * and `add` needs the parent.
+ */
+export function applyOperations(target: Sourced, operations: readonly JsonOperation[]): Outcome<Sourced> {
+  let current = target;
+  for (const operation of operations) {
+    const after = applyOperation(current, operation);
+    if (!after.ok) return after;
+    current = after.value;
+  }
+  return { ok: true, value: current };
+}
+
+function applyOperation(target: Sourced, operation: JsonOperation): Outcome<Sourced> {
+  const { op, index } = operation;
+  const wrong = (message: string, hint: string, field = 'path'): Outcome<never> => ({
+    ok: false,
+    problem: {
+      message: `${op} ${field === 'from' ? operation.from : operation.path}: ${message}`,
+      hint,
+      at: [index, field],
+    },
+  });
+  const source = operation.from === undefined ? undefined : resolve(target.value, operation.from);
+  switch (op) {
+    case 'move':
+    case 'copy': {
+      if (source === undefined || !source.exists) return wrong('there is no such value', MISSING, 'from');
+      const content = partOf(target, source.path);
+      if (content === undefined) return wrong('there is no such value', MISSING, 'from');
+      const rest = op === 'move' ? applySourced(target, [{ kind: 'remove', path: source.path }]) : target;
+      const place = resolve(rest.value, operation.path, true);
+      if (place === undefined) return wrong('the value above it does not exist', PARENT);
+      return { ok: true, value: applySourced(rest, [added(place, content)]) };
+    }
+    case 'add': {
+      const place = resolve(target.value, operation.path, true);
+      if (place === undefined) return wrong(reasonToRefuse(target.value, operation.path), PARENT);
+      return { ok: true, value: applySourced(target, [added(place, valueOf(operation))]) };
+    }
+    case 'replace': {
+      const place = resolve(target.value, operation.path);
+      if (place === undefined || !place.exists) return wrong('there is no such value', MISSING);
+      return {
+        ok: true,
+        value: applySourced(target, [{ kind: 'replace', path: place.path, content: valueOf(operation) }]),
+      };
+    }
+    case 'remove': {
+      const place = resolve(target.value, operation.path);
+      const isThere = place?.exists === true && place.path.length > 0;
+      if (!isThere) return wrong('there is no such value', MISSING);
+      return { ok: true, value: applySourced(target, [{ kind: 'remove', path: place.path }]) };
+    }
+    case 'test': {
+      const place = resolve(target.value, operation.path);
+      const present = place?.exists === true ? (follow(target.value, place.path) ?? null) : null;
+      const expected = operation.value?.value ?? null;
+      if (equalValues(present, expected)) return { ok: true, value: target };
+      return wrong(`the value is ${JSON.stringify(present)} and not ${JSON.stringify(expected)}`, TEST);
+    }
+  }
+}
+
+const MISSING = 'Correct the path, or use the operation add';
+const PARENT = 'Add the mapping or list above it first';
+const TEST = 'Change the object or the value of the operation';
+
+const NULL: Sourced = { value: null, origins: { steps: [] } };
+
+function valueOf({ value }: JsonOperation): Sourced {
+  return value ?? NULL;
+}
+
+interface Place {
+  readonly path: Path;
+  readonly exists: boolean;
+  /** The value above is a list: `add` inserts. */
+  readonly inList: boolean;
+}
+
+function added({ path, exists, inList }: Place, content: Sourced): Change<Sourced> {
+  if (inList) return { kind: 'insert-item', path, content };
+  return exists ? { kind: 'replace', path, content } : { kind: 'insert', path, after: undefined, content };
+}
+
+/** The place that a pointer names. Undefined if the value above it does not exist or has no such index. */
+function resolve(value: JsonValue, pointer: string, adding = false): Place | undefined {
+  if (pointer === '') return { path: [], exists: true, inList: false };
+  const names = pointer.split('/').slice(1).map(unescape);
+  const path: (string | number)[] = [];
+  let above: JsonValue = value;
+  for (const [depth, name] of names.entries()) {
+    const isLast = depth === names.length - 1;
+    if (isArray(above)) {
+      const index = indexOf(above, name, adding && isLast);
+      if (index === undefined) return undefined;
+      path.push(index);
+      if (isLast) return { path, exists: index < above.length, inList: true };
+      above = above[index] ?? null;
+    } else {
+      const inner = member(above, name);
+      if (!isObject(above)) return undefined;
+      path.push(name);
+      if (isLast) return { path, exists: inner !== undefined, inList: false };
+      if (inner === undefined) return undefined;
+      above = inner;
+    }
+  }
+  return undefined;
+}
+
+function unescape(name: string): string {
+  return name.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function indexOf(list: JsonArray, name: string, adding: boolean): number | undefined {
+  if (name === '-') return adding ? list.length : undefined;
+  if (!/^[+-]?\d+$/.test(name)) return undefined;
+  const written = Number(name);
+  const length = adding ? list.length + 1 : list.length;
+  const index = written < 0 ? written + length : written;
+  return index >= 0 && index < length ? index : undefined;
+}
+
+function reasonToRefuse(value: JsonValue, pointer: string): string {
+  const above = pointer.slice(0, pointer.lastIndexOf('/'));
+  const place = resolve(value, above);
+  if (place?.exists !== true) return `${above} does not exist`;
+  return isArray(follow(value, place.path)) ? 'the list has no such index' : `${above} is not a mapping or a list`;
+}

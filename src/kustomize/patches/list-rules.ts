@@ -1,0 +1,64 @@
+import type { ListRules } from '../../merge/rules/list-rule.ts';
+import { createSchemaRules } from '../../merge/rules/list-rules.ts';
+import type { ListSchemas } from '../../merge/rules/schemas.ts';
+import { listKeys } from '../../resource/list-keys.ts';
+import { isArray, isObject } from '../../value/json.ts';
+
+/**
+ * How strategic merge patches merge lists: by the schemas that the kustomization names, and by OpenAPI of Kubernetes
+ * 1.21, as in kustomize. Every other list is one value.
+ */
+export function patchListRules(schemas: ListSchemas): ListRules {
+  const declared = createSchemaRules(schemas);
+  return ({ owner, path, lists }) => {
+    const rule = declared(owner, path);
+    if (rule !== undefined) return rule;
+    const keys = owner !== undefined && isKnown(owner) ? listKeys(owner, path) : undefined;
+    if (keys === undefined) return { kind: 'atomic' };
+    if (keys !== 'set') return { kind: 'keys', keys };
+    const areScalars = lists.every((list) => list.every((item) => !isArray(item) && !isObject(item)));
+    return { kind: areScalars ? 'set' : 'atomic' };
+  };
+}
+
+/** The versions of the groups of Kubernetes 1.21. */
+const VERSIONS: Readonly<Record<string, readonly string[]>> = {
+  '': ['v1'],
+  'admissionregistration.k8s.io': ['v1', 'v1beta1'],
+  'apiextensions.k8s.io': ['v1', 'v1beta1'],
+  'apiregistration.k8s.io': ['v1', 'v1beta1'],
+  apps: ['v1'],
+  'authentication.k8s.io': ['v1', 'v1beta1'],
+  'authorization.k8s.io': ['v1', 'v1beta1'],
+  autoscaling: ['v1', 'v2beta1', 'v2beta2'],
+  batch: ['v1', 'v1beta1'],
+  'certificates.k8s.io': ['v1', 'v1beta1'],
+  'coordination.k8s.io': ['v1', 'v1beta1'],
+  'discovery.k8s.io': ['v1', 'v1beta1'],
+  'events.k8s.io': ['v1', 'v1beta1'],
+  extensions: ['v1beta1'],
+  'flowcontrol.apiserver.k8s.io': ['v1beta1'],
+  'internal.apiserver.k8s.io': ['v1alpha1'],
+  'networking.k8s.io': ['v1', 'v1beta1'],
+  'node.k8s.io': ['v1', 'v1alpha1', 'v1beta1'],
+  policy: ['v1', 'v1beta1'],
+  'rbac.authorization.k8s.io': ['v1', 'v1alpha1', 'v1beta1'],
+  'scheduling.k8s.io': ['v1', 'v1alpha1', 'v1beta1'],
+  'storage.k8s.io': ['v1', 'v1alpha1', 'v1beta1'],
+};
+
+function isKnown({
+  group,
+  version,
+  kind,
+}: {
+  readonly group: string;
+  readonly version: string;
+  readonly kind: string;
+}): boolean {
+  const versions = Object.hasOwn(VERSIONS, group) ? VERSIONS[group] : undefined;
+  if (versions?.includes(version) !== true) return false;
+  if (group === 'extensions') return kind === 'Ingress';
+  if (group === 'batch' && version === 'v1beta1') return kind === 'CronJob';
+  return true;
+}

@@ -1,0 +1,148 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { locationOf } from '../../diagnostics/diagnostic.ts';
+import type { Origin } from '../../resource/resource.ts';
+import type { Source } from '../../text/source.ts';
+import { createSource } from '../../text/source.ts';
+import type { JsonObject, JsonValue } from '../../value/json.ts';
+import { isArray, isObject, member } from '../../value/json.ts';
+import { yamlDiagnostic } from '../../yaml/read/diagnose.ts';
+import { parseDocuments } from '../../yaml/read/parse.ts';
+import type { Profile } from '../../yaml/read/scalar.ts';
+import { toValue } from '../../yaml/read/to-value.ts';
+import type { Build, Entry } from '../build-context.ts';
+import { locateEntry, stepOf } from '../build-context.ts';
+import type { Sourced, TextPosition } from '../origins.ts';
+import { locateWithin, originsOf } from '../origins.ts';
+
+/** The text of a patch, from a file or in an entry. */
+export interface PatchText {
+  readonly source: Source;
+  /** The scalar of the entry that has the text. */
+  readonly within?: TextPosition;
+  /** The field of the kustomization file, for the chains of the values: `patches[0]`. */
+  readonly label: string;
+}
+
+/** What a text is: parts of objects, or a list of operations. */
+export type ReadPatch =
+  | { readonly kind: 'strategic'; readonly objects: readonly SourcedObject[] }
+  | { readonly kind: 'json'; readonly operations: Sourced };
+
+export interface SourcedObject extends Sourced {
+  readonly value: JsonObject;
+}
+
+/** The text of a scalar of an entry as a text of its own. */
+export function inlineText(entry: Entry<unknown>, at: readonly (string | number)[], text: string): PatchText {
+  const within = stepOf(entry, 'set', at).position;
+  const path = within.kind === 'span' ? within.source.path : within.origin.source.path;
+  return { source: createSource(path, text), within, label: entry.label };
+}
+
+/**
+ * Reads a patch. It is a JSON patch if its first document is a list. The text of a list must be JSON if it starts with a
+ * bracket. Undefined where the text cannot be read; the errors are reported.
+ */
+export function readPatch(text: PatchText, entry: Entry<unknown>, build: Pick<Build, 'report'>): ReadPatch | undefined {
+  const { text: whole } = text.source;
+  if (whole.trimStart().startsWith('[')) {
+    const problem = jsonProblem(whole);
+    if (problem !== undefined) {
+      report(build, text, entry, `The JSON patch starts with [ and is not JSON: ${problem}`, JSON_HINT);
+      return undefined;
+    }
+  }
+  const documents = readDocuments(text, 'kustomize', build);
+  if (documents === undefined) return undefined;
+  const first = documents.find(({ value }) => value !== null && !isEmptyMapping(value));
+  if (first !== undefined && isArray(first.value)) {
+    // kustomize reads operations with another reader of YAML.
+    const operations = readDocuments(text, 'kubectl', build)?.find(({ value }) => isArray(value));
+    return operations && { kind: 'json', operations };
+  }
+  const objects: SourcedObject[] = [];
+  for (const sourced of documents) {
+    const { value } = sourced;
+    if (value === null || isEmptyMapping(value)) continue;
+    const missing = missingField(value);
+    if (missing !== undefined || !isObject(value)) {
+      report(build, text, entry, missing ?? 'The patch is not a mapping', OBJECT_HINT, sourced);
+      return undefined;
+    }
+    objects.push({ ...sourced, value });
+  }
+  return { kind: 'strategic', objects };
+}
+
+const JSON_HINT = 'Write the operations as a YAML list with dashes, or as JSON with quoted keys';
+const OBJECT_HINT =
+  'Write a part of an object with kind and metadata.name (strategic merge), or a list of operations with op and path (JSON patch)';
+
+function missingField(value: JsonValue): string | undefined {
+  if (!isObject(value)) return 'The patch is neither an object nor a list of operations';
+  const kind = member(value, 'kind');
+  if (typeof kind !== 'string' || kind === '') return 'The patch has no kind';
+  const name = member(member(value, 'metadata'), 'name');
+  return name === undefined || name === null || name === '' ? 'The patch has no metadata.name' : undefined;
+}
+
+function isEmptyMapping(value: JsonValue): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
+function jsonProblem(text: string): string | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function readDocuments(
+  text: PatchText,
+  profile: Profile,
+  build: Pick<Build, 'report'>,
+): readonly Sourced[] | undefined {
+  const { source, within, label } = text;
+  const read: Sourced[] = [];
+  let isBroken = false;
+  for (const [index, document] of parseDocuments(source.text).entries()) {
+    const root = document.root === undefined ? undefined : toValue(document.root, profile);
+    for (const problem of [...document.problems, ...(root?.problems ?? [])]) {
+      if (problem.severity === 'error') isBroken = true;
+      build.report(inFile(yamlDiagnostic(source, problem), text));
+    }
+    if (root === undefined) continue;
+    const origin: Origin = { source, document, index, path: [] };
+    const position: TextPosition = { kind: 'field', origin, path: [], ...(within === undefined ? {} : { within }) };
+    read.push({ value: root.value, origins: originsOf(position, label) });
+  }
+  return isBroken ? undefined : read;
+}
+
+function inFile(diagnostic: Diagnostic, { within }: PatchText): Diagnostic {
+  const location = locateWithin(diagnostic.location, within);
+  return location === undefined ? diagnostic : { ...diagnostic, location };
+}
+
+function report(
+  build: Pick<Build, 'report'>,
+  { source, within }: PatchText,
+  entry: Entry<unknown>,
+  message: string,
+  hint: string,
+  at?: Sourced,
+): void {
+  const step = at?.origins.steps[0]?.position;
+  const start =
+    step?.kind === 'field' ? (step.origin.document.root?.start ?? 0) : Math.max(0, source.text.search(/\S/));
+  const location = locateWithin(locationOf(source, { start, end: start + 1 }), within) ?? locateEntry(entry);
+  build.report({
+    code: 'invalid-patch',
+    severity: 'error',
+    message,
+    hint,
+    ...(location === undefined ? {} : { location }),
+  });
+}

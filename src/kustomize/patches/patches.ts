@@ -1,0 +1,260 @@
+import { isObject, member } from '../../value/json.ts';
+import type { Path } from '../../value/path.ts';
+import type { Build, Entry } from '../build-context.ts';
+import { effectiveNamespace, locateEntry, locateSourced, subjectOfObject } from '../build-context.ts';
+import type { PatchConfig } from '../kustomization-fields.ts';
+import type { BuildObject, ObjectId, ObjectList } from '../objects.ts';
+import { allIds, currentId } from '../objects.ts';
+import type { Sourced } from '../origins.ts';
+import { applySourced } from '../origins.ts';
+import { applyOperations, readOperations } from './json-patch.ts';
+import type { PatchText, SourcedObject } from './patch-text.ts';
+import { inlineText, readPatch } from './patch-text.ts';
+import type { PatchOptions } from './strategic-merge.ts';
+import { mergePatch } from './strategic-merge.ts';
+import type { Target } from './target.ts';
+import { readTarget, selectObjects } from './target.ts';
+
+/** Applies an entry of `patches`. Follows PatchTransformer in api/internal/builtins/PatchTransformer.go. */
+export async function patch(objects: ObjectList, entry: Entry<PatchConfig>, build: Build): Promise<void> {
+  const { config } = entry;
+  const text = await patchText(entry, build);
+  const read = text && readPatch(text, entry, build);
+  const target = config.target === undefined ? undefined : readTarget(config.target, entry, ['target'], build);
+  if (read === undefined || (config.target !== undefined && target === undefined)) return;
+  if (read.kind === 'json') {
+    if (target === undefined) {
+      refuse(build, entry, 'A JSON patch needs a target', 'Add target with the kind and the name of the object');
+    } else {
+      applyJson(objects, read.operations, { target, entry }, build);
+    }
+    return;
+  }
+  const { allowNameChange = false, allowKindChange = false } = config.options ?? {};
+  const options: PatchOptions = { allowNameChange, allowKindChange };
+  if (target === undefined) {
+    for (const object of read.objects) applyById(objects, object, options, build);
+    return;
+  }
+  const [only, second] = read.objects;
+  if (second !== undefined) {
+    const message = 'A patch with several documents cannot have a target';
+    refuse(build, entry, message, 'Write an entry for each document, or leave out the target');
+    return;
+  }
+  const positions = selectObjects(objects, target, build);
+  if (positions.length === 0) unmatched(build, entry);
+  if (only === undefined) return;
+  for (const position of positions) applyStrategic(objects, position, only, options, build);
+}
+
+/** Applies an entry of `patchesStrategicMerge`: a patch, or the name of a file with patches. */
+export async function patchStrategicMerge(objects: ObjectList, entry: Entry<string>, build: Build): Promise<void> {
+  const inline = inlineText(entry, [], entry.config);
+  let read = looksInline(inline) ? readPatch(inline, entry, build) : undefined;
+  if (read === undefined && !looksInline(inline)) {
+    const file = await build.readFile(entry.config, entry);
+    read = file && readPatch({ source: file.source, label: entry.label }, entry, build);
+  }
+  if (read === undefined) return;
+  if (read.kind === 'json') {
+    refuse(build, entry, 'This is a JSON patch', 'Move the entry to patches, with a target');
+    return;
+  }
+  for (const object of read.objects) applyById(objects, object, {}, build);
+}
+
+/** Applies an entry of `patchesJson6902`. */
+export async function patchJson6902(objects: ObjectList, entry: Entry<PatchConfig>, build: Build): Promise<void> {
+  const { target: written } = entry.config;
+  if (written?.name === undefined || written.name === '') {
+    refuse(build, entry, 'The target has no name', 'Add target.name, or move the entry to patches');
+    return;
+  }
+  const text = await patchText(entry, build);
+  const target = readTarget(written, entry, ['target'], build);
+  const read = text && readPatch(text, entry, build);
+  if (target === undefined || read === undefined) return;
+  if (read.kind === 'strategic') {
+    if (read.objects.length === 0) return;
+    refuse(build, entry, 'This is no list of operations', 'Move the entry to patches');
+    return;
+  }
+  applyJson(objects, read.operations, { target, entry }, build);
+}
+
+/** A file name has no line end and no colon with a blank. */
+function looksInline({ source }: PatchText): boolean {
+  return /\n|:\s|^\s*\{/.test(source.text.trim());
+}
+
+async function patchText(entry: Entry<PatchConfig>, build: Build): Promise<PatchText | undefined> {
+  const { path = '', patch: inline = '' } = entry.config;
+  if (path !== '' && inline !== '') {
+    refuse(build, entry, 'The entry has both path and patch', 'Leave out one of them', ['patch']);
+    return undefined;
+  }
+  if (path === '' && inline === '') {
+    refuse(
+      build,
+      entry,
+      'The entry has neither path nor patch',
+      'Add path with the name of a file, or patch with a text',
+    );
+    return undefined;
+  }
+  if (inline !== '') return inlineText(entry, ['patch'], inline);
+  const file = await build.readFile(path, entry, ['path']);
+  return file && { source: file.source, label: entry.label };
+}
+
+function refuse(build: Build, entry: Entry<unknown>, message: string, hint: string, at: Path = []): void {
+  const location = locateEntry(entry, at);
+  build.report({
+    code: 'invalid-patch',
+    severity: 'error',
+    message: `${entry.label}: ${message}`,
+    hint,
+    ...(location === undefined ? {} : { location }),
+  });
+}
+
+function unmatched(build: Build, entry: Entry<PatchConfig>): void {
+  const location = locateEntry(entry, ['target']);
+  build.report({
+    code: 'unmatched-target',
+    severity: 'warning',
+    message: `${entry.label}: The target matches no object, so the patch does nothing`,
+    hint: 'Correct the target, or remove the patch. Each field of a target must match the whole text',
+    ...(location === undefined ? {} : { location }),
+  });
+}
+
+/** Applies a patch to the one object with its id. */
+function applyById(objects: ObjectList, patch: SourcedObject, options: PatchOptions, build: Build): void {
+  const id = currentId({ value: patch.value });
+  const namespace = effectiveNamespace(id, build);
+  const isSame = (other: ObjectId): boolean =>
+    other.kind === id.kind &&
+    other.group === id.group &&
+    other.version === id.version &&
+    other.name === id.name &&
+    effectiveNamespace(other, build) === namespace;
+  const positions = objects.named(id.name).filter((position) => {
+    const object = objects.at(position);
+    return object !== undefined && allIds(object).some(isSame);
+  });
+  const [only, second] = positions;
+  if (only !== undefined && second === undefined) {
+    applyStrategic(objects, only, patch, options, build);
+    return;
+  }
+  const location = locateSourced(patch, ['metadata', 'name']);
+  const several = `${positions.length} objects have the apiVersion, kind, name and namespace of this patch`;
+  build.report({
+    code: 'invalid-patch',
+    severity: 'error',
+    message: only === undefined ? 'No object has the apiVersion, kind, name and namespace of this patch' : several,
+    hint: hintFor(objects, id),
+    subject: subjectOfObject({ value: patch.value }),
+    ...(location === undefined ? {} : { location }),
+  });
+}
+
+/** Names an object that the patch may mean. */
+function hintFor(objects: ObjectList, { name, kind }: ObjectId): string {
+  for (const position of objects.named(name)) {
+    const object = objects.at(position);
+    if (object === undefined || currentId(object).kind !== kind) continue;
+    const { apiVersion, namespace } = subjectOfObject(object);
+    const where = namespace === undefined ? 'without a namespace' : `in the namespace ${namespace}`;
+    return `There is a ${kind} ${name} of ${apiVersion} ${where}`;
+  }
+  return 'Correct the patch, or add the object to resources';
+}
+
+function applyStrategic(
+  objects: ObjectList,
+  position: number,
+  patch: SourcedObject,
+  options: PatchOptions,
+  build: Build,
+): void {
+  const object = objects.at(position);
+  if (object === undefined) return;
+  const merged = mergePatch(object, { ...patch, options }, build);
+  if (merged === undefined) objects.remove(position);
+  else objects.replace(position, merged);
+}
+
+function applyJson(
+  objects: ObjectList,
+  written: Sourced,
+  { target, entry }: { readonly target: Target; readonly entry: Entry<PatchConfig> },
+  build: Build,
+): void {
+  const read = readOperations(written);
+  const fail = (
+    { message, hint, at }: { readonly message: string; readonly hint: string; readonly at: Path },
+    object?: BuildObject,
+  ): void => {
+    const location = locateSourced(written, at);
+    build.report({
+      code: 'invalid-patch',
+      severity: 'error',
+      message: `${entry.label}: ${message}`,
+      hint,
+      ...(object === undefined ? {} : { subject: subjectOfObject(object) }),
+      ...(location === undefined ? {} : { location }),
+    });
+  };
+  if (!read.ok) {
+    fail(read.problem);
+    return;
+  }
+  const positions = selectObjects(objects, target, build);
+  if (positions.length === 0) unmatched(build, entry);
+  for (const position of positions) {
+    const object = objects.at(position);
+    if (object === undefined) continue;
+    const applied = applyOperations(withAnnotations(object), read.value);
+    if (!applied.ok) {
+      fail(applied.problem, object);
+      continue;
+    }
+    const { value, origins } = withoutEmptyAnnotations(applied.value);
+    const { kind, name } = currentId({ value: isObject(value) ? value : {} });
+    if (!isObject(value) || kind === '' || name === '') {
+      fail(
+        {
+          message: 'The patch leaves no object with kind and metadata.name',
+          hint: 'Use a strategic merge patch with $patch: delete',
+          at: [],
+        },
+        object,
+      );
+      continue;
+    }
+    const previous = [...object.previous, currentId(object)];
+    objects.replace(position, { ...object, value, origins, previous });
+  }
+}
+
+/** kustomize stores annotations of its own in every object, so that overlays add to annotations that do not exist. */
+function withAnnotations(object: BuildObject): Sourced {
+  const metadata = member(object.value, 'metadata');
+  if (!isObject(metadata) || isObject(metadata['annotations'])) return object;
+  const content: Sourced = { value: {}, origins: object.origins };
+  const path = ['metadata', 'annotations'];
+  return applySourced(object, [
+    Object.hasOwn(metadata, 'annotations')
+      ? { kind: 'replace', path, content }
+      : { kind: 'insert', path, after: undefined, content },
+  ]);
+}
+
+function withoutEmptyAnnotations(sourced: Sourced): Sourced {
+  const annotations = member(member(sourced.value, 'metadata'), 'annotations');
+  if (!isObject(annotations) || Object.keys(annotations).length > 0) return sourced;
+  return applySourced(sourced, [{ kind: 'remove', path: ['metadata', 'annotations'] }]);
+}

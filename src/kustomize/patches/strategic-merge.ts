@@ -1,0 +1,124 @@
+import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
+import type { Severity } from '../../diagnostics/severity.ts';
+import type { MergeContext } from '../../merge/settings.ts';
+import type { CopiedValue } from '../../merge/rules/copied-value.ts';
+import { directivesOf } from '../../merge/rules/directives.ts';
+import { twoWay } from '../../merge/rules/two-way.ts';
+import type { Change } from '../../value/change.ts';
+import { createFingerprints } from '../../value/fingerprint.ts';
+import type { JsonObject, JsonValue } from '../../value/json.ts';
+import { isArray, isObject, setMember } from '../../value/json.ts';
+import { printPath } from '../../value/path.ts';
+import type { Build } from '../build-context.ts';
+import { locateSourced, subjectOfObject } from '../build-context.ts';
+import type { BuildObject } from '../objects.ts';
+import { currentId } from '../objects.ts';
+import type { Origins, Sourced } from '../origins.ts';
+import { applySourced, originsAt, partOf } from '../origins.ts';
+import type { Difference } from './differences.ts';
+import { conflictDifference, recordingLists, unknownDirectives } from './differences.ts';
+
+export interface PatchOptions {
+  readonly allowNameChange?: boolean;
+  readonly allowKindChange?: boolean;
+}
+
+/** A strategic merge patch: a part of an object. */
+export interface StrategicPatch extends Sourced {
+  readonly value: JsonObject;
+  readonly options: PatchOptions;
+}
+
+/** Applies a patch to an object; undefined: the patch deletes it. Reports what cannot be carried out. */
+export function mergePatch(
+  object: BuildObject,
+  patch: StrategicPatch,
+  build: Pick<Build, 'report' | 'patchLists'>,
+): BuildObject | undefined {
+  const { options } = patch;
+  const before = currentId(object);
+  const { group, version, kind } = before;
+  const source: Sourced = { value: withoutIdentity(patch), origins: patch.origins };
+  const lists = new Map<string, Difference>();
+  const context: MergeContext = {
+    owner: { group, version, kind },
+    listRules: recordingLists(build.patchLists, patch.value, lists),
+    scalarItems: false,
+    choose: () => ({ chosen: 'updated', open: false }),
+    fingerprint: createFingerprints(),
+    variant: 'kustomize',
+  };
+  const report = (code: DiagnosticCode, severity: Severity, { path, message, hint }: Difference): void => {
+    const location = locateSourced(patch, path);
+    const place = location === undefined ? {} : { location };
+    build.report({ code, severity, message, hint, subject: subjectOfObject(object), fieldPath: path, ...place });
+  };
+  if (directivesOf(patch.value).strategy === 'replace') {
+    const message = 'kustomize ignores $patch: replace for a whole object, so the patch does nothing';
+    report('invalid-directive', 'warning', {
+      path: ['$patch'],
+      message,
+      hint: 'Add the directive to the fields to replace',
+    });
+    return object;
+  }
+  const merged = twoWay({ source: source.value, destination: object.value }, context);
+  for (const { message, path } of merged.problems ?? []) {
+    const hint = 'Give the field in the patch the shape that it has in the object';
+    report('invalid-patch', 'error', {
+      path,
+      message: `The patch cannot be applied at ${printPath(path)}: ${message}`,
+      hint,
+    });
+  }
+  const conflicts = merged.conflicts.flatMap(conflictDifference);
+  for (const difference of [...unknownDirectives(patch.value), ...lists.values(), ...conflicts]) {
+    report('kustomize-difference', 'warning', difference);
+  }
+  if (merged.removed) return undefined;
+  const changes = merged.changes.map((change) => sourcedChange(change, source, object));
+  const { value, origins } = applySourced(object, changes);
+  if (!isObject(value)) return undefined;
+  const { allowNameChange = false, allowKindChange = false } = options;
+  const previous = allowNameChange || allowKindChange ? [...object.previous, before] : object.previous;
+  return { ...object, value, origins, previous };
+}
+
+/**
+ * A patch for an object never changes its apiVersion and its namespace, and its name and kind only if the options allow
+ * it.
+ */
+function withoutIdentity({ value, options }: StrategicPatch): JsonObject {
+  const kept: Record<string, JsonValue> = {};
+  for (const [key, part] of Object.entries(value)) {
+    if (key === 'apiVersion' || (key === 'kind' && options.allowKindChange !== true)) continue;
+    if (key !== 'metadata' || !isObject(part)) {
+      setMember(kept, key, part);
+    } else {
+      const { name, namespace: _, ...others } = part;
+      setMember(kept, key, options.allowNameChange === true && name !== undefined ? { name, ...others } : others);
+    }
+  }
+  return kept;
+}
+
+/** A replaced scalar keeps its earlier steps, to show them. */
+function sourcedChange(change: Change<CopiedValue>, source: Sourced, object: BuildObject): Change<Sourced> {
+  if (!('content' in change)) return change;
+  const copied = copiedPart(change.content, source);
+  if (change.kind !== 'replace' || isArray(copied.value) || isObject(copied.value)) {
+    return { ...change, content: copied };
+  }
+  const { steps } = originsAt(object.origins, change.path);
+  const origins: Origins = { steps: [...steps, ...copied.origins.steps] };
+  return { ...change, content: { value: copied.value, origins } };
+}
+
+function copiedPart({ path, without }: CopiedValue, source: Sourced): Sourced {
+  const whole = partOf(source, path);
+  if (whole === undefined) throw new RangeError(`The patch has no ${printPath(path)}`);
+  return applySourced(
+    whole,
+    without.map((inner) => ({ kind: 'remove', path: inner.slice(path.length) })),
+  );
+}

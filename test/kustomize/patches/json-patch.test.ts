@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { findKustomize } from '../../kustomize.ts';
+import { buildWith } from '../peer.ts';
+import { smallBuild, valuesOf } from '../small-build.ts';
+import type { JsonRow } from './json-rows.ts';
+import { JSON_ROWS, OBJECT } from './json-rows.ts';
+
+function filesOf({ operations }: JsonRow): Readonly<Record<string, string>> {
+  return {
+    'kustomization.yaml': 'resources: [r.yaml]\npatches: [{path: p.yaml, target: {kind: ConfigMap}}]',
+    'r.yaml': OBJECT,
+    'p.yaml': operations,
+  };
+}
+
+describe('JSON patches', () => {
+  it.each(JSON_ROWS)('$title', async (row) => {
+    const built = await smallBuild(filesOf(row));
+    if (row.refused === undefined) {
+      expect(built.diagnostics).toEqual([]);
+      expect(built.objects.map(({ value }) => value)).toEqual(valuesOf(row.gives ?? ''));
+    } else {
+      const [first] = built.diagnostics;
+      expect(first?.message).toContain(row.refused);
+      expect(first?.location).toMatchObject({ path: 'p.yaml', line: row.line });
+    }
+  });
+
+  const kustomize = findKustomize();
+  it.skipIf(kustomize === undefined)('kustomize gives the same', { timeout: 120_000 }, () => {
+    for (const row of JSON_ROWS) {
+      const given = buildWith(kustomize ?? '', filesOf(row));
+      if (row.refused === undefined) expect(valuesOf(given), row.title).toEqual(valuesOf(row.gives ?? ''));
+      else expect(given, row.title).toMatch(/^Error/);
+    }
+  });
+});
