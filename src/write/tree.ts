@@ -1,4 +1,5 @@
 import type { Result } from '../value/result.ts';
+import { applyInOrder } from './apply-in-order.ts';
 import type { ApplyOptions, ApplyResult } from './change-tree.ts';
 import { changeTree } from './change-tree.ts';
 import type { Lock, WritePorts } from './lock.ts';
@@ -87,7 +88,9 @@ function lockedTree(tree: Tree, ports: WritePorts, lock: Lock, recovered: readon
     recovered,
     apply: (plan, options = {}) => {
       if (released) throw new RangeError('The tree was released');
-      const next = last.then(() => changeTree(tree, plan, ports, options));
+      const next = last.then(() =>
+        applyInOrder(plan, options, (one, applied) => changeTree(tree, one, ports, applied)),
+      );
       last = next.catch(() => undefined);
       return next;
     },

@@ -6,10 +6,8 @@ import type { WriteProblem } from '../../write/problem.ts';
 import type { Recovery } from '../../write/recover.ts';
 import { recoverUnfinished } from '../../write/recover.ts';
 import type { WritePorts } from '../../write/lock.ts';
-import type { ApplyResult } from '../../write/change-tree.ts';
 import type { LockedTree } from '../../write/tree.ts';
 import { lockTree } from '../../write/tree.ts';
-import { directoriesUp, directoryOf } from '../../write/tree-path.ts';
 import type { CommandContext } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { EXIT } from '../exit-status.ts';
@@ -103,7 +101,7 @@ function writingPackage(
     apply: async (plan) => {
       const placed = await placeBelow(context, tree.root, paths, plan);
       const changes = [...placed.values()].toSorted((a, b) => compareBytes(a.path, b.path));
-      const result = await applyInOrder(tree, changes, context.signal);
+      const result = await tree.apply({ changes }, { signal: context.signal });
       switch (result.status) {
         case 'applied':
           return undefined;
@@ -118,49 +116,6 @@ function writingPackage(
       }
     },
   };
-}
-
-/**
- * A file that becomes a directory, or the reverse, goes before what takes its place comes, and comes back if that fails.
- * A command that is killed between the two finds upstream's deletion done when it is run again.
- */
-async function applyInOrder(
-  tree: LockedTree,
-  changes: readonly FileChange[],
-  signal: CommandContext['signal'],
-): Promise<ApplyResult> {
-  const first = obstacles(changes);
-  if (first.length === 0) return tree.apply({ changes }, { signal });
-  const cleared = await tree.apply({ changes: first }, { signal });
-  if (cleared.status !== 'applied') return cleared;
-  const gone = new Set<FileChange>(first);
-  const result = await tree.apply({ changes: changes.filter((change) => !gone.has(change)) }, { signal });
-  if (result.status === 'unchanged' || result.status === 'interrupted') {
-    await tree.apply({ changes: first.map(undone) });
-  }
-  return result;
-}
-
-type Deletion = Extract<FileChange, { readonly kind: 'delete' }>;
-
-/** Files that go, where a file comes below their path or above it. */
-function obstacles(changes: readonly FileChange[]): readonly Deletion[] {
-  const created = new Set<string>();
-  const above = new Set<string>();
-  for (const { kind, path } of changes) {
-    if (kind !== 'create') continue;
-    created.add(path);
-    for (const directory of directoriesUp(directoryOf(path))) above.add(directory);
-  }
-  return changes.flatMap((change) => {
-    if (change.kind !== 'delete') return [];
-    const isBelow = directoriesUp(directoryOf(change.path)).some((directory) => created.has(directory));
-    return isBelow || above.has(change.path) ? [change] : [];
-  });
-}
-
-function undone({ path, before, beforeBytes }: Deletion): FileChange {
-  return { kind: 'create', path, after: before, ...(beforeBytes === undefined ? {} : { afterBytes: beforeBytes }) };
 }
 
 /** The directory above all paths, by real paths; undefined where one of them is not there. */

@@ -1,8 +1,8 @@
 import { isUnreadable } from '../../diagnostics/diagnostic.ts';
 import type { MergeOptions } from '../../merge/options.ts';
+import { planInTemporary } from '../../library/plan-in-temporary.ts';
 import { checkRef } from '../../upstream/address.ts';
 import type { PlannedUpdate } from '../../upstream/plan-update.ts';
-import { planUpdate } from '../../upstream/plan-update.ts';
 import type { Strategy } from '../../upstream/strategy.ts';
 import { isStrategy, STRATEGIES } from '../../upstream/strategy.ts';
 import type { CommandContext } from '../context.ts';
@@ -154,40 +154,35 @@ const FAILURES = {
   cancelled: EXIT.interrupted,
 } as const;
 
-/** With a temporary directory that goes in any case: after a failure, and before Ctrl-C ends the process. */
+/** Waits before Ctrl-C ends the process: git ends, and its temporary directory is removed. */
 async function plan(
   context: CommandContext,
   { root, ref, strategy, options, onWholeConflict }: UpdateCommandSettings,
   { schemas }: ReadSchemas,
 ): Promise<PlannedUpdate> {
-  const made = await (await context.temporary()).create();
-  if (!made.ok) {
-    const message = `no temporary directory can be made: ${made.message}`;
-    return { status: 'failed', problem: { kind: 'environment', message, hint: 'make room, or set TMPDIR' } };
-  }
-  const directory = made.value;
-  const planning = context.programs().then((programs) =>
-    planUpdate(
-      {
-        root,
-        options: { ...options, schemas },
-        ...(onWholeConflict === undefined ? {} : { onWholeConflict }),
-        ...(ref === undefined ? {} : { ref }),
-        ...(strategy === undefined ? {} : { strategy }),
-      },
-      { files: interruptible(context), programs, directory, signal: context.signal },
-    ),
+  const ports = {
+    files: interruptible(context),
+    programs: await context.programs(),
+    temporary: await context.temporary(),
+    signal: context.signal,
+  };
+  const planning = planInTemporary(
+    {
+      root,
+      options: { ...options, schemas },
+      ...(onWholeConflict === undefined ? {} : { onWholeConflict }),
+      ...(ref === undefined ? {} : { ref }),
+      ...(strategy === undefined ? {} : { strategy }),
+    },
+    ports,
   );
-  // Git is ended first: it would go on writing.
-  const isRemoved = context.beforeInterrupt(async () => {
+  const isOver = context.beforeInterrupt(async () => {
     await planning.catch(() => undefined);
-    await directory.remove();
   });
   try {
     return await planning;
   } finally {
-    await directory.remove();
-    isRemoved();
+    isOver();
   }
 }
 

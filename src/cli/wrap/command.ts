@@ -1,14 +1,10 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { isUnreadable } from '../../diagnostics/diagnostic.ts';
-import { streamItems, wrapOutput } from '../../functions/wrap.ts';
-import type { Wrapped } from '../../functions/wrap.ts';
+import { wrapPrinted } from '../../library/wrap-printed.ts';
 import { readPackageFiles } from '../../read/package-files.ts';
-import type { ResourceStream } from '../../read/resource-list.ts';
-import { readStream } from '../../read/resource-list.ts';
 import type { Resource } from '../../resource/resource.ts';
 import type { Source } from '../../text/source.ts';
-import { createSource } from '../../text/source.ts';
-import { printStream, RESOURCE_LIST } from '../../write/stream.ts';
+import { printStream } from '../../write/stream.ts';
 import type { CommandContext } from '../context.ts';
 import type { CommandModule } from '../definition.ts';
 import type { ExitStatus } from '../exit-status.ts';
@@ -55,58 +51,18 @@ async function runWrap(context: CommandContext, settings: CommandSettings): Prom
   }
   const printed = await runCommand(context, settings, input);
   if (!printed.ok) return printed.status;
-  const output = readOutput(settings, printed.text);
-  const wrapped: Wrapped = isRefused(output.diagnostics)
-    ? { items: [], diagnostics: [] }
-    : wrapOutput({
-        input: streamItems(input),
-        output: output.stream?.items ?? [],
-        overrides: overrides.resources,
-        merge: ['', 'true', '1'].includes(context.env['KUST_MERGE'] ?? ''),
-      });
+  const wrapped = wrapPrinted(input, printed.text, {
+    name: `output of ${settings.program}`,
+    overrides: overrides.resources,
+    merge: ['', 'true', '1'].includes(context.env['KUST_MERGE'] ?? ''),
+  });
   if (context.signal.aborted) return EXIT.interrupted;
-  const diagnostics = [...output.diagnostics, ...wrapped.diagnostics];
-  const sources = [input.source, ...overrides.sources, ...(output.stream === undefined ? [] : [output.stream.source])];
+  const { diagnostics } = wrapped;
+  const sources = [input.source, ...overrides.sources, ...wrapped.sources];
   await reportDiagnostics(context, diagnostics, sources, settings);
-  if (isRefused(diagnostics)) return EXIT.findings;
-  const received = input.wrapper?.identity;
-  const chunks = printStream({
-    wrapper: received?.kind === RESOURCE_LIST.kind ? received : RESOURCE_LIST,
-    items: wrapped.items,
-    results: output.stream?.results ?? input.results,
-  });
-  await writeChunks(verbatim(context.stdout), chunks);
+  if (wrapped.content === undefined) return EXIT.findings;
+  await writeChunks(verbatim(context.stdout), printStream(wrapped.content));
   return EXIT.done;
-}
-
-function isRefused(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some(({ severity }) => severity === 'error');
-}
-
-interface CommandManifests {
-  /** Undefined if it printed nothing. */
-  readonly stream: ResourceStream | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** A document that is not a manifest is an error: leaving it out would hide the mistake. */
-function readOutput({ command }: CommandSettings, text: string): CommandManifests {
-  if (/^\s*$/.test(text)) return { stream: undefined, diagnostics: [] };
-  const stream = readStream(createSource(`output of ${command.program}`, text));
-  const diagnostics = stream.diagnostics.flatMap((diagnostic): readonly Diagnostic[] => {
-    const { code, severity } = diagnostic;
-    if (severity === 'error') return [diagnostic];
-    if (code === 'template-file') {
-      const message = 'This is a template, and no manifest';
-      return [
-        { ...diagnostic, code: 'invalid-resource', severity: 'error', message, hint: 'have the command fill it in' },
-      ];
-    }
-    if (code !== 'invalid-resource' || !/apiVersion and kind/.test(diagnostic.message)) return [];
-    const message = 'This has no apiVersion and kind, so it is no manifest';
-    return [{ ...diagnostic, severity: 'error', message, hint: 'only manifests go to stdout; messages go to stderr' }];
-  });
-  return { stream, diagnostics };
 }
 
 interface Overrides {

@@ -1,23 +1,11 @@
-import type { StreamWrapper } from '../../write/stream.ts';
-import { RESOURCE_LIST } from '../../write/stream.ts';
+import type { StreamCommand } from '../../library/stream-command.ts';
 import type { ArgumentDefinition, Checked, OptionDefinition, ParsedArguments } from '../definition.ts';
 import { lastValue, wrongUsage } from '../definition.ts';
 import { readCommon } from '../shared/paths.ts';
 import { WRAPPER_KINDS } from '../shared/wrapper-options.ts';
 
-/** Another program with its arguments. */
-export interface GivenCommand {
-  readonly program: string;
-  readonly args: readonly string[];
-}
-
-export interface CommandSettings {
+export interface CommandSettings extends StreamCommand {
   readonly verb: 'wrap' | 'xargs';
-  readonly command: GivenCommand;
-  /** Pass the functionConfig only as environment variables, not as arguments. */
-  readonly envOnly: boolean;
-  readonly wrapKind: string | undefined;
-  readonly wrapVersion: string | undefined;
   readonly quiet: boolean;
   readonly color: string | undefined;
 }
@@ -57,19 +45,6 @@ export function readCommandSettings(verb: CommandSettings['verb'], parsed: Parse
   const envOnly = verb === 'wrap' ? !parsed.refused.has('env-only') : parsed.switches.has('env-only');
   return {
     ok: true,
-    value: { verb, command: { program, args }, envOnly, wrapKind, wrapVersion, ...readCommon(parsed) },
+    value: { verb, program, args, envOnly, wrapKind, wrapVersion, ...readCommon(parsed) },
   };
-}
-
-/** The wrapper of the resources that the command reads; undefined: separate documents. */
-export function wrapperFor(
-  { wrapKind, wrapVersion }: CommandSettings,
-  received: StreamWrapper | undefined,
-  hasConfig: boolean,
-): StreamWrapper | undefined {
-  if (wrapKind === undefined && wrapVersion === undefined && !hasConfig) return received;
-  const kind = wrapKind ?? 'List';
-  if (wrapVersion !== undefined) return { apiVersion: wrapVersion, kind };
-  if (kind !== RESOURCE_LIST.kind) return { apiVersion: 'v1', kind };
-  return received?.kind === RESOURCE_LIST.kind ? received : RESOURCE_LIST;
 }

@@ -1,0 +1,55 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { nodeFileSystem } from '../platform/node.ts';
+import { nodePrograms } from '../platform/node-programs.ts';
+import type { CancelSignal } from '../platform/ports.ts';
+import { readStream } from '../read/resource-list.ts';
+import { createSource } from '../text/source.ts';
+import { printStream } from '../write/stream.ts';
+import type { StreamCommand } from './stream-command.ts';
+import { runOnStream } from './stream-command.ts';
+import { wrapPrinted } from './wrap-printed.ts';
+
+/** A program that prints manifests. */
+export interface WrapOptions extends Pick<StreamCommand, 'program'>, Partial<Omit<StreamCommand, 'program'>> {
+  /** Documents that are merged into the result. */
+  readonly overrides?: string;
+  /** False: the result has nothing of the input. Default: true. */
+  readonly merge?: boolean;
+  /** Ends the program when aborted. */
+  readonly signal?: CancelSignal;
+}
+
+/** The output of a wrapped program. */
+export interface WrappedText {
+  /** A ResourceList; undefined on failure. */
+  readonly text: string | undefined;
+  /** What the program wrote to stderr. */
+  readonly stderr: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Runs a program that prints manifests as a function, as `krmkit wrap` does. `text` is a ResourceList or documents. The
+ * program reads the resources, gets the fields of the functionConfig as environment variables, and its output is merged
+ * into the input.
+ */
+export async function wrapCommand(text: string, options: WrapOptions): Promise<WrappedText> {
+  const { overrides = '', merge = true, signal = new AbortController().signal, ...given } = options;
+  const input = readStream(createSource('-', text));
+  const lists = [input, readStream(createSource('overrides', overrides))];
+  const unread = lists.flatMap(({ diagnostics }) => diagnostics.filter(({ severity }) => severity === 'error'));
+  if (unread.length > 0) return { text: undefined, stderr: '', diagnostics: unread };
+  const command = { args: [], envOnly: true, wrapKind: undefined, wrapVersion: undefined, ...given };
+  const ports = { programs: nodePrograms(), files: nodeFileSystem(), signal };
+  const { stderr, result } = await runOnStream(input, command, ports);
+  if (!result.ok) {
+    const { message, hint } = result;
+    return { text: undefined, stderr, diagnostics: [{ code: 'function-failed', severity: 'error', message, hint }] };
+  }
+  const { content, diagnostics } = wrapPrinted(input, result.value, {
+    name: `output of ${command.program}`,
+    overrides: lists[1]?.items ?? [],
+    merge,
+  });
+  return { text: content === undefined ? undefined : [...printStream(content)].join(''), stderr, diagnostics };
+}

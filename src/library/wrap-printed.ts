@@ -1,0 +1,75 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { streamItems, wrapOutput } from '../functions/wrap.ts';
+import type { ResourceStream } from '../read/resource-list.ts';
+import { readStream } from '../read/resource-list.ts';
+import type { Resource } from '../resource/resource.ts';
+import type { Source } from '../text/source.ts';
+import { createSource } from '../text/source.ts';
+import type { StreamContent } from '../write/stream.ts';
+import { RESOURCE_LIST } from '../write/stream.ts';
+
+export interface WrapSettings {
+  /** The name of the output in diagnostics. */
+  readonly name: string;
+  /** Resources that are merged into the result. */
+  readonly overrides: readonly Resource[];
+  /** False: the result has nothing of the input. */
+  readonly merge: boolean;
+}
+
+/** The ResourceList that a program's output makes of a stream. */
+export interface WrappedStream {
+  /** Undefined if a diagnostic is an error. */
+  readonly content: StreamContent | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The output, for excerpts. */
+  readonly sources: readonly Source[];
+}
+
+/** Merges what a program printed into the stream that it read. */
+export function wrapPrinted(input: ResourceStream, text: string, settings: WrapSettings): WrappedStream {
+  const { name, overrides, merge } = settings;
+  const { stream, diagnostics: unread } = readPrinted(name, text);
+  const sources = stream === undefined ? [] : [stream.source];
+  if (unread.some(isError)) return { content: undefined, diagnostics: unread, sources };
+  const wrapped = wrapOutput({ input: streamItems(input), output: stream?.items ?? [], overrides, merge });
+  const diagnostics = [...unread, ...wrapped.diagnostics];
+  if (diagnostics.some(isError)) return { content: undefined, diagnostics, sources };
+  const received = input.wrapper?.identity;
+  const content = {
+    wrapper: received?.kind === RESOURCE_LIST.kind ? received : RESOURCE_LIST,
+    items: wrapped.items,
+    results: stream?.results ?? input.results,
+  };
+  return { content, diagnostics, sources };
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
+}
+
+interface CommandManifests {
+  /** Undefined if it printed nothing. */
+  readonly stream: ResourceStream | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A document that is not a manifest is an error: leaving it out would hide the mistake. */
+function readPrinted(name: string, text: string): CommandManifests {
+  if (/^\s*$/.test(text)) return { stream: undefined, diagnostics: [] };
+  const stream = readStream(createSource(name, text));
+  const diagnostics = stream.diagnostics.flatMap((diagnostic): readonly Diagnostic[] => {
+    const { code, severity } = diagnostic;
+    if (severity === 'error') return [diagnostic];
+    if (code === 'template-file') {
+      const message = 'This is a template, and no manifest';
+      return [
+        { ...diagnostic, code: 'invalid-resource', severity: 'error', message, hint: 'have the command fill it in' },
+      ];
+    }
+    if (code !== 'invalid-resource' || !/apiVersion and kind/.test(diagnostic.message)) return [];
+    const message = 'This has no apiVersion and kind, so it is no manifest';
+    return [{ ...diagnostic, severity: 'error', message, hint: 'only manifests go to stdout; messages go to stderr' }];
+  });
+  return { stream, diagnostics };
+}
