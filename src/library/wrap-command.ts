@@ -34,10 +34,10 @@ export interface WrappedText {
  * into the input.
  */
 export async function wrapCommand(text: string, options: WrapOptions): Promise<WrappedText> {
-  const { overrides = '', merge = true, signal = new AbortController().signal, ...given } = options;
+  const { overrides, merge = true, signal = new AbortController().signal, ...given } = options;
   const input = readStream(createSource('-', text));
-  const lists = [input, readStream(createSource('overrides', overrides))];
-  const unread = lists.flatMap(({ diagnostics }) => diagnostics.filter(({ severity }) => severity === 'error'));
+  const added = overrides === undefined ? undefined : readStream(createSource('overrides', overrides));
+  const unread = [...input.diagnostics, ...(added?.diagnostics ?? [])].filter(({ severity }) => severity === 'error');
   if (unread.length > 0) return { text: undefined, stderr: '', diagnostics: unread };
   const command = { args: [], envOnly: true, wrapKind: undefined, wrapVersion: undefined, ...given };
   const ports = { programs: nodePrograms(), files: nodeFileSystem(), signal };
@@ -48,7 +48,7 @@ export async function wrapCommand(text: string, options: WrapOptions): Promise<W
   }
   const { content, diagnostics } = wrapPrinted(input, result.value, {
     name: `output of ${command.program}`,
-    overrides: lists[1]?.items ?? [],
+    overrides: added?.items ?? [],
     merge,
   });
   return { text: content === undefined ? undefined : [...printStream(content)].join(''), stderr, diagnostics };

@@ -2,7 +2,7 @@ import type { RequestOptions } from 'node:https';
 import { Agent, request } from 'node:https';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '../../src/cli/webhook/answer.ts';
+import type { AdmissionAnswer } from '../../src/cluster/admission-answer.ts';
 import { newCertificate } from '../../src/cli/webhook/new-certificate.ts';
 import type { ServerPorts, WebhookServer } from '../../src/cli/webhook/server.ts';
 import { webhookServer } from '../../src/cli/webhook/server.ts';
@@ -35,7 +35,7 @@ describe('the server', () => {
   let server: WebhookServer;
   let port = 0;
   const agent = new Agent({ keepAlive: true });
-  const answers: Answer[] = [];
+  const answers: AdmissionAnswer[] = [];
   const defects: unknown[] = [];
   let judge: ServerPorts['judge'] = () => Promise.resolve([]);
 

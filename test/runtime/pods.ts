@@ -7,8 +7,8 @@ import type { PodEnd, PodPorts, PodRequest, StartEvent } from '../../src/runtime
 import { runPod } from '../../src/runtime/run-pod.ts';
 import { createContainerRuntime } from '../../src/runtime/tool-runtime.ts';
 import type { JsonObject } from '../../src/value/json.ts';
-import { nodePodNetwork } from '../../src/cli/start/pod-network.ts';
-import { wait } from '../../src/cli/start/wait.ts';
+import { nodePodNetwork } from '../../src/library/pod-network.ts';
+import { systemTiming } from '../../src/cluster/timing.ts';
 import type { Containers } from '../functions/containers.ts';
 
 export interface PodRunResult {
@@ -58,7 +58,7 @@ export async function runTestPod(
       files: nodeFileSystem(),
       ...(network && { network }),
       now: Date.now,
-      wait,
+      wait: systemTiming().sleep,
       uuid: () => crypto.randomUUID(),
       host: 'node-1',
       report: (event) => {

@@ -6,7 +6,7 @@ import { NEWEST_RELEASE, readRelease } from '../../kubelet/release.ts';
 import type { CommandContext } from '../context.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { explainFailure } from './explain-failure.ts';
-import { askRelease } from './server-release.ts';
+import { askRelease } from '../../cluster/server-release.ts';
 import type { LiveSettings } from './settings.ts';
 
 /** A cluster that has answered, and the release that it is. */

@@ -1,7 +1,9 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { systemTiming } from '../../cluster/timing.ts';
 import { locateFinding } from '../../kubelet/locate-finding.ts';
 import type { ContainerPlace } from '../../kubelet/context.ts';
 import type { Finding } from '../../kubelet/finding.ts';
+import { behaviourOf } from '../../kubelet/release.ts';
 import { readPackage } from '../../read/package.ts';
 import type { Package } from '../../read/package.ts';
 import { applySuppressions } from '../../read/suppressions.ts';
@@ -12,6 +14,9 @@ import { readPodSettings } from '../../runtime/pod-settings.ts';
 import type { ContainerTool } from '../../platform/container-tool.ts';
 import { findContainerTool } from '../../platform/container-tool.ts';
 import type { Programs } from '../../platform/ports.ts';
+import type { ChosenPod } from '../../library/choose-pod.ts';
+import { choosePod } from '../../library/choose-pod.ts';
+import { nodePodNetwork } from '../../library/pod-network.ts';
 import { member } from '../../value/json.ts';
 import { follow } from '../../value/path.ts';
 import type { CommandContext } from '../context.ts';
@@ -21,15 +26,11 @@ import { EXIT, statusOf } from '../exit-status.ts';
 import { findingText } from '../report/findings.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { colorsFor } from '../terminal.ts';
-import type { ChosenPod } from './choose-pod.ts';
-import { choosePod } from './choose-pod.ts';
 import { cleanUp, processLabels } from './cleanup.ts';
 import { imaginedVolumes, recordingPrograms } from './dry-run.ts';
 import { maskedSources } from './masked-sources.ts';
 import { jsonReport, textReport } from './report-events.ts';
-import { nodePodNetwork } from './pod-network.ts';
 import type { StartSettings } from './settings.ts';
-import { wait } from './wait.ts';
 
 export async function startPod(context: CommandContext, settings: StartSettings): Promise<number | UsageProblem> {
   const paths = [settings.path, ...settings.files];
@@ -40,8 +41,12 @@ export async function startPod(context: CommandContext, settings: StartSettings)
     await showing(broken);
     return EXIT.unreadable;
   }
-  const chosen = choosePod(read, settings, crypto.randomUUID().slice(0, 5));
-  if (!chosen.ok) return chosen.problem;
+  const chosen = choosePod(
+    read,
+    { ...settings, behaviour: behaviourOf(settings.kubernetes) },
+    crypto.randomUUID().slice(0, 5),
+  );
+  if (!chosen.ok) return { message: chosen.message, hint: chosen.hint };
   const unknown = [...settings.images.keys()].find((name) => !containerNames(chosen.value).includes(name));
   if (unknown !== undefined) {
     return {
@@ -97,7 +102,7 @@ async function run(
     files: context.files,
     ...(network && { network }),
     now: context.clock.now,
-    wait: settings.dryRun ? () => Promise.resolve() : wait,
+    wait: settings.dryRun ? () => Promise.resolve() : systemTiming().sleep,
     uuid: () => crypto.randomUUID(),
     host: processes.self().host,
     report,

@@ -17,7 +17,7 @@ import { serveStatus } from '../daemon/status-server.ts';
 import { EXIT } from '../exit-status.ts';
 import { newerRelease } from '../expand/pod-settings.ts';
 import { explainFailure } from '../live/explain-failure.ts';
-import { askRelease } from '../live/server-release.ts';
+import { askRelease } from '../../cluster/server-release.ts';
 import { printable } from '../../diagnostics/printable.ts';
 import { countOf } from '../../text/plural.ts';
 import { openMetrics } from './metrics.ts';

@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { PodFault } from '../../cluster/pod-faults.ts';
 import type { MetricsText } from '../daemon/status-server.ts';
-import type { Outcome } from './answer.ts';
+import type { AdmissionOutcome } from '../../cluster/admission-answer.ts';
 
 export interface WebhookMetrics {
-  readonly onAnswer: (outcome: Outcome, seconds: number) => void;
+  readonly onAnswer: (outcome: AdmissionOutcome, seconds: number) => void;
   readonly onFaults: (faults: readonly PodFault[]) => void;
   readonly onCertificate: (notAfter: number) => void;
   readonly text: () => Promise<MetricsText>;

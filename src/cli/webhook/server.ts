@@ -3,8 +3,8 @@ import { createServer } from 'node:https';
 import type { ServerCertificate } from '../../cluster/webhook-certificate.ts';
 import { listen } from '../daemon/listen.ts';
 import type { ListenAddress } from '../daemon/listen-address.ts';
-import type { Answer, Judge } from './answer.ts';
-import { answerReview, badRequest } from './answer.ts';
+import type { AdmissionAnswer, Judge } from '../../cluster/admission-answer.ts';
+import { answerReview, badRequest } from '../../cluster/admission-answer.ts';
 
 export interface WebhookServer {
   /** The port that it listens at; a text says why it cannot. */
@@ -19,7 +19,7 @@ export interface WebhookServer {
 
 export interface ServerPorts extends Judge {
   readonly elapsed: () => number;
-  readonly onAnswer: (answer: Answer, seconds: number) => void;
+  readonly onAnswer: (answer: AdmissionAnswer, seconds: number) => void;
   /** A connection that came to nothing: no TLS, no HTTP. */
   readonly onConnectionProblem: (message: string) => void;
   /** In milliseconds; 5,000 where it is left out. */
@@ -86,7 +86,7 @@ async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   ports: ServerPorts,
-): Promise<{ readonly answer: Answer; readonly seconds: number }> {
+): Promise<{ readonly answer: AdmissionAnswer; readonly seconds: number }> {
   const refused = refusal(request, response);
   if (refused !== undefined) return { answer: refused, seconds: 0 };
   const body = await bodyOf(request, ports.bodyTimeout ?? BODY_TIMEOUT);
@@ -96,7 +96,7 @@ async function respond(
 }
 
 /** What can be said without the body. */
-function refusal(request: IncomingMessage, response: ServerResponse): Answer | undefined {
+function refusal(request: IncomingMessage, response: ServerResponse): AdmissionAnswer | undefined {
   const path = (request.url ?? '').split('?')[0] ?? '';
   if (path !== '/' && path !== '/validate') return badRequest(404, 'POST an AdmissionReview to /validate');
   if (request.method !== 'POST') {
@@ -112,13 +112,13 @@ function refusal(request: IncomingMessage, response: ServerResponse): Answer | u
   return Number(request.headers['content-length'] ?? 0) > MAX_BODY ? TOO_LARGE : undefined;
 }
 
-const TOO_LARGE: Answer = badRequest(413, 'the body has more than 10 MiB');
+const TOO_LARGE: AdmissionAnswer = badRequest(413, 'the body has more than 10 MiB');
 
-function bodyOf(request: IncomingMessage, milliseconds: number): Promise<Uint8Array | Answer> {
+function bodyOf(request: IncomingMessage, milliseconds: number): Promise<Uint8Array | AdmissionAnswer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const finish = (result: Uint8Array | Answer): void => {
+    const finish = (result: Uint8Array | AdmissionAnswer): void => {
       clearTimeout(timer);
       request.off('data', take);
       resolve(result);
@@ -135,7 +135,7 @@ function bodyOf(request: IncomingMessage, milliseconds: number): Promise<Uint8Ar
   });
 }
 
-function send(response: ServerResponse, { status, body }: Answer, closes: boolean): void {
+function send(response: ServerResponse, { status, body }: AdmissionAnswer, closes: boolean): void {
   const bytes = Buffer.from(JSON.stringify(body));
   response.writeHead(status, {
     'Content-Type': 'application/json',

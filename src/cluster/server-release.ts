@@ -1,15 +1,16 @@
-import type { ApiFailure, ClusterApi } from '../../cluster/api.ts';
-import type { Release } from '../../kubelet/release.ts';
-import { parseRelease } from '../../kubelet/release.ts';
-import type { JsonObject } from '../../value/json.ts';
-import { textAt } from '../../value/read.ts';
+import type { Release } from '../kubelet/release.ts';
+import { parseRelease } from '../kubelet/release.ts';
+import type { CancelSignal } from '../platform/ports.ts';
+import type { JsonObject } from '../value/json.ts';
+import { textAt } from '../value/read.ts';
+import type { ApiFailure, ClusterApi } from './api.ts';
 
 export type ServerRelease =
   /** Undefined where the server does not say it in a way that anybody knows. */
   { readonly ok: true; readonly release: Release | undefined } | { readonly ok: false; readonly failure: ApiFailure };
 
 /** Asks the server which release it is: the first request, which tells whether there is one. */
-export async function askRelease(api: ClusterApi, signal?: AbortSignal): Promise<ServerRelease> {
+export async function askRelease(api: ClusterApi, signal?: CancelSignal): Promise<ServerRelease> {
   const reply = await api.send({ method: 'GET', path: '/version', ...(signal === undefined ? {} : { signal }) });
   if (reply.kind === 'done') return { ok: true, release: releaseOf(reply.value) };
   return { ok: false, failure: reply };

@@ -1,22 +1,20 @@
-import { applySuppressions } from '../../read/suppressions.ts';
-import type { Package } from '../../read/package.ts';
-import type { Diagnostic, Subject } from '../../diagnostics/diagnostic.ts';
-import { locateFinding } from '../../kubelet/locate-finding.ts';
-import { directoryOf } from '../../kubelet/nearest-object.ts';
-import { packageObjects } from '../../kubelet/package-objects.ts';
-import { behaviourOf } from '../../kubelet/release.ts';
-import type { Sources } from '../../kubelet/sources.ts';
-import type { PodTemplate } from '../../kubelet/pod/workloads.ts';
-import { podTemplatesOf } from '../../kubelet/pod/workloads.ts';
-import type { Resource } from '../../resource/resource.ts';
-import { subjectOf } from '../../resource/subject.ts';
-import { nearest } from '../../text/similar.ts';
-import type { JsonObject } from '../../value/json.ts';
-import { isObject } from '../../value/json.ts';
-import { follow } from '../../value/path.ts';
-import type { Checked } from '../definition.ts';
-import { wrongUsage } from '../definition.ts';
-import type { StartSettings } from './settings.ts';
+import { applySuppressions } from '../read/suppressions.ts';
+import type { Package } from '../read/package.ts';
+import type { Diagnostic, Subject } from '../diagnostics/diagnostic.ts';
+import { locateFinding } from '../kubelet/locate-finding.ts';
+import { directoryOf } from '../kubelet/nearest-object.ts';
+import { packageObjects } from '../kubelet/package-objects.ts';
+import type { Behaviour } from '../kubelet/release.ts';
+import type { Sources } from '../kubelet/sources.ts';
+import type { PodTemplate, TemplatePath } from '../kubelet/pod/workloads.ts';
+import { podTemplatesOf } from '../kubelet/pod/workloads.ts';
+import type { Resource } from '../resource/resource.ts';
+import { subjectOf } from '../resource/subject.ts';
+import { nearest } from '../text/similar.ts';
+import type { JsonObject } from '../value/json.ts';
+import { isObject } from '../value/json.ts';
+import { follow } from '../value/path.ts';
+import type { Problem, Result } from '../value/result.ts';
 
 /** The one pod that is to be run, and what it can refer to. */
 export interface ChosenPod {
@@ -31,12 +29,24 @@ export interface ChosenPod {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Which pod of a package. */
+export interface PodChoice {
+  /** Pods of this file or directory take precedence. */
+  readonly path: string;
+  /** The name of the pod or workload; needed if there are several. */
+  readonly name: string | undefined;
+  /** The namespace of objects that name none; undefined: `default`. */
+  readonly namespace: string | undefined;
+  readonly templates: readonly TemplatePath[];
+  readonly behaviour: Behaviour;
+}
+
 interface Candidate {
   readonly resource: Resource;
   readonly template: PodTemplate;
 }
 
-export function choosePod(read: Package, settings: StartSettings, random: string): Checked<ChosenPod> {
+export function choosePod(read: Package, settings: PodChoice, random: string): Result<ChosenPod, Required<Problem>> {
   const all = read.resources.flatMap((resource) =>
     podTemplatesOf(resource.value, settings.templates).map((template): Candidate => ({ resource, template })),
   );
@@ -46,7 +56,7 @@ export function choosePod(read: Package, settings: StartSettings, random: string
   if (!chosen.ok) return chosen;
   const { resource, template } = chosen.value;
   const pod = follow(resource.value, template.path);
-  if (!isObject(pod)) return wrongUsage(`${settings.path} has no pod`, 'help');
+  if (!isObject(pod)) return wrong(`${settings.path} has no pod`, 'name a file with a Pod or a workload');
   const { facts } = read;
   const directory = directoryOf(resource.origin?.source.path ?? '');
   const written = resource.identity.namespace ?? facts.namespaces.get(directory.join('/')) ?? settings.namespace;
@@ -54,7 +64,7 @@ export function choosePod(read: Package, settings: StartSettings, random: string
   const found: Diagnostic[] = [];
   const sources = packageObjects(read.resources, {
     facts,
-    behaviour: behaviourOf(settings.kubernetes),
+    behaviour: settings.behaviour,
     // What is not among the files is nowhere: there is no cluster here.
     complete: true,
     namespace: settings.namespace ?? 'default',
@@ -85,26 +95,30 @@ export function choosePod(read: Package, settings: StartSettings, random: string
   };
 }
 
-function choose(candidates: readonly Candidate[], name: string | undefined, path: string): Checked<Candidate> {
+function choose(
+  candidates: readonly Candidate[],
+  name: string | undefined,
+  path: string,
+): Result<Candidate, Required<Problem>> {
   const names = candidates.map(({ resource: { identity } }) => identity.name);
   const listed = candidates.map(({ resource: { identity } }) => `${identity.kind} ${identity.name}`).join(', ');
   const wanted = name === undefined ? candidates : candidates.filter((_, index) => names[index] === name);
   const [first, second] = wanted;
   if (first !== undefined && second === undefined) return { ok: true, value: first };
   if (candidates.length === 0) {
-    return wrongUsage(
+    return wrong(
       `${path} has no Pod and nothing with a pod template`,
       'give the file with the Pod first, what it refers to behind --',
     );
   }
   if (first !== undefined) {
-    return wrongUsage(
+    return wrong(
       `there are several pods: ${listed}`,
       name === undefined ? 'choose one with --name' : 'put the one into a file of its own',
     );
   }
   const near = nearest(name ?? '', names);
-  return wrongUsage(
+  return wrong(
     `there is no pod or workload ${name ?? ''}`,
     near === undefined ? `there are: ${listed}` : `did you mean ${near}?`,
   );
@@ -120,4 +134,8 @@ function standsIn(file: string, path: string): boolean {
 function podName(name: string, { controller }: PodTemplate, random: string): string {
   if (controller === 'none') return name;
   return controller === 'stateful-set' ? `${name}-0` : `${name}-${random}`;
+}
+
+function wrong(message: string, hint: string): { readonly ok: false } & Required<Problem> {
+  return { ok: false, message, hint };
 }

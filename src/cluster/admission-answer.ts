@@ -1,17 +1,17 @@
-import type { AdmissionRead, AdmissionRequest } from '../../cluster/admission-review.ts';
-import { allowAdmission, readAdmissionReview } from '../../cluster/admission-review.ts';
-import { warningTexts } from '../../cluster/admission-warnings.ts';
-import type { PodFault } from '../../cluster/pod-faults.ts';
-import type { JsonObject, JsonValue } from '../../value/json.ts';
-import { parseJson } from '../../value/read.ts';
+import type { AdmissionRead, AdmissionRequest } from './admission-review.ts';
+import { allowAdmission, readAdmissionReview } from './admission-review.ts';
+import { warningTexts } from './admission-warnings.ts';
+import type { PodFault } from './pod-faults.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import { parseJson } from '../value/read.ts';
 
 /** `silent`: nothing to warn of. */
-export type Outcome = 'silent' | 'warned' | 'bad-request' | 'failed';
+export type AdmissionOutcome = 'silent' | 'warned' | 'bad-request' | 'failed';
 
-export interface Answer {
+export interface AdmissionAnswer {
   readonly status: number;
   readonly body: JsonObject;
-  readonly outcome: Outcome;
+  readonly outcome: AdmissionOutcome;
 }
 
 export interface Judge {
@@ -22,7 +22,7 @@ export interface Judge {
 }
 
 /** The answer to what was sent as a body. Never rejects, and never refuses an object. */
-export async function answerReview(body: Uint8Array, timeLimit: number, judge: Judge): Promise<Answer> {
+export async function answerReview(body: Uint8Array, timeLimit: number, judge: Judge): Promise<AdmissionAnswer> {
   const parsed = parseBody(body);
   if (!parsed.ok) return badRequest(400, `the body is not JSON: ${parsed.message}`);
   const read = readAdmissionReview(parsed.value);
@@ -43,7 +43,7 @@ export async function answerReview(body: Uint8Array, timeLimit: number, judge: J
 }
 
 /** With an AdmissionReview, where it is known what it would be about. */
-function badReview({ message, version, uid }: AdmissionRead & { readonly ok: false }): Answer {
+function badReview({ message, version, uid }: AdmissionRead & { readonly ok: false }): AdmissionAnswer {
   if (uid === '') return badRequest(400, message);
   return { status: 400, body: allowAdmission(version, uid, [], { code: 400, message }), outcome: 'bad-request' };
 }
@@ -59,7 +59,7 @@ const REASONS: Readonly<Record<number, string>> = {
 };
 
 /** As an API server says that something went wrong. */
-export function badRequest(status: number, message: string): Answer {
+export function badRequest(status: number, message: string): AdmissionAnswer {
   const reason = REASONS[status] ?? 'BadRequest';
   return {
     status,

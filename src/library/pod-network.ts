@@ -4,9 +4,9 @@ import { request as httpsRequest } from 'node:https';
 import { connect } from 'node:net';
 import process from 'node:process';
 
-import type { HttpRequest, PodNetwork } from '../../runtime/pod-request.ts';
-import { version } from '../../version.ts';
-import type { Result } from '../../value/result.ts';
+import type { HttpRequest, PodNetwork } from '../runtime/pod-request.ts';
+import { version } from '../version.ts';
+import type { Result } from '../value/result.ts';
 
 const MOST_REDIRECTS = 10;
 

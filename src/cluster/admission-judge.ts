@@ -1,12 +1,12 @@
-import type { AdmissionView } from '../../cluster/admission-view.ts';
-import { admissionFaults } from '../../cluster/admission-faults.ts';
-import type { AdmissionRequest } from '../../cluster/admission-review.ts';
-import type { PodFault } from '../../cluster/pod-faults.ts';
-import { rememberedLinks } from '../../cluster/pod-faults.ts';
-import type { Timing } from '../../cluster/timing.ts';
-import type { Release } from '../../kubelet/release.ts';
-import type { TemplatePath } from '../../kubelet/pod/workloads.ts';
-import type { CancelSignal } from '../../platform/ports.ts';
+import type { AdmissionView } from './admission-view.ts';
+import { admissionFaults } from './admission-faults.ts';
+import type { AdmissionRequest } from './admission-review.ts';
+import type { PodFault } from './pod-faults.ts';
+import { rememberedLinks } from './pod-faults.ts';
+import type { Timing } from './timing.ts';
+import type { Release } from '../kubelet/release.ts';
+import type { TemplatePath } from '../kubelet/pod/workloads.ts';
+import type { CancelSignal } from '../platform/ports.ts';
 
 export interface JudgeOptions {
   readonly view: AdmissionView;

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nodePodNetwork } from '../../src/cli/start/pod-network.ts';
+import { nodePodNetwork } from '../../src/library/pod-network.ts';
 import type { PodNetwork } from '../../src/runtime/pod-request.ts';
 
 const network: PodNetwork | undefined = nodePodNetwork();

@@ -1,0 +1,50 @@
+import type { AdmissionAnswer } from '../cluster/admission-answer.ts';
+import { answerReview } from '../cluster/admission-answer.ts';
+import { clusterJudge } from '../cluster/admission-judge.ts';
+import { followCluster, NO_CLUSTER } from '../cluster/admission-view.ts';
+import type { ApiFailure, ClusterApi } from '../cluster/api.ts';
+import { systemTiming } from '../cluster/timing.ts';
+import type { TemplatePath } from '../kubelet/pod/workloads.ts';
+import { NEWEST_RELEASE, readRelease } from '../kubelet/release.ts';
+import type { CancelSignal } from '../platform/ports.ts';
+
+/** What an admission handler knows of the cluster. */
+export interface AdmissionHandlerOptions {
+  /** Follows the ConfigMaps and Services of this cluster. Default: nothing is known of the cluster. */
+  readonly api?: ClusterApi;
+  /** The release whose kubelet to follow. Default: the newest one that krmkit knows. */
+  readonly kubernetes?: string;
+  /** The pod templates of other kinds, as `parseTemplatePath` returns them. */
+  readonly templates?: readonly TemplatePath[];
+  /** Called with a bug in krmkit. The object is allowed. */
+  readonly onDefect?: (error: unknown) => void;
+  /** Called after a failed request for a resource, such as `configmaps`. The request is retried after the time. */
+  readonly onFailure?: (resource: string, failure: ApiFailure, retryMilliseconds: number) => void;
+  /** Ends the connections to the cluster when aborted. */
+  readonly signal?: CancelSignal;
+}
+
+/**
+ * Answers the body of an AdmissionReview (`admission.k8s.io/v1`) with one, as `krmkit webhook` does: every object is
+ * allowed, with a warning for each fault. `timeLimit` is the time that the API server waits, in milliseconds; 2,000 by
+ * default. Never rejects.
+ */
+export type AdmissionHandler = (body: Uint8Array, timeLimit?: number) => Promise<AdmissionAnswer>;
+
+/** Makes the handler for a validating admission webhook. A RangeError says that the release cannot be read. */
+export function admissionHandler(options: AdmissionHandlerOptions = {}): AdmissionHandler {
+  const { api, templates = [], onDefect, onFailure, signal = new AbortController().signal } = options;
+  const release = readRelease(options.kubernetes ?? NEWEST_RELEASE);
+  const timing = systemTiming();
+  const judge = clusterJudge({
+    view:
+      api === undefined ? NO_CLUSTER : followCluster({ api, ...timing }, (...failed) => onFailure?.(...failed), signal),
+    release: () => release,
+    templates,
+    timing,
+    signal,
+    onFaults: () => undefined,
+    onTooLarge: () => undefined,
+  });
+  return (body, timeLimit = 2000) => answerReview(body, timeLimit, { judge, onDefect: (error) => onDefect?.(error) });
+}

@@ -1,0 +1,117 @@
+import process from 'node:process';
+import { systemTiming } from '../cluster/timing.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { TemplatePath } from '../kubelet/pod/workloads.ts';
+import { behaviourOf, NEWEST_RELEASE, readRelease } from '../kubelet/release.ts';
+import { findContainerTool } from '../platform/container-tool.ts';
+import { nodeFileSystem } from '../platform/node.ts';
+import { nodePrograms } from '../platform/node-programs.ts';
+import { nodeVolumeFiles } from '../platform/node-volume-files.ts';
+import { nodeProcesses } from '../platform/node-writing.ts';
+import type { CancelSignal } from '../platform/ports.ts';
+import type { PodEnd, StartEvent } from '../runtime/pod-request.ts';
+import type { ImagePullPolicy } from '../runtime/pod-settings.ts';
+import { runPod } from '../runtime/run-pod.ts';
+import { createContainerRuntime } from '../runtime/tool-runtime.ts';
+import { choosePod } from './choose-pod.ts';
+import { readPackage } from './node-files.ts';
+import { nodePodNetwork } from './pod-network.ts';
+
+/** Which pod runs, and what it can use. */
+export interface StartPodOptions {
+  /** The Kubernetes release to follow: `1.34`. Default: the newest one that krmkit knows. */
+  readonly kubernetes?: string;
+  /** Values that are known at run time, by fieldPath: `{ 'spec.nodeName': 'node-1' }`. */
+  readonly runtime?: Readonly<Record<string, string>>;
+  /** Images to use instead, by container name. */
+  readonly images?: ReadonlyMap<string, string>;
+  /** Overrides the pull policies of the containers. */
+  readonly pull?: ImagePullPolicy;
+  /** Ends the pod after this time, as `activeDeadlineSeconds` does. */
+  readonly timeoutSeconds?: number;
+  /** Ports of this machine for those of the pod: `8080:80`. */
+  readonly publish?: readonly string[];
+  /** Other files and directories with objects that the pod refers to. */
+  readonly files?: readonly string[];
+  /** The pod or workload to run; needed if there are several. */
+  readonly name?: string;
+  /** The namespace of objects that name none. Default: `default`. */
+  readonly namespace?: string;
+  /** The pod templates of other kinds, as `parseTemplatePath` returns them. */
+  readonly templates?: readonly TemplatePath[];
+  /** False: every container runs once. Default: true. */
+  readonly restarts?: boolean;
+  /** False: no probe is run. Default: true. */
+  readonly probes?: boolean;
+  /** `hostPath` volumes see the files of this machine. Default: false. */
+  readonly mayUseHostPaths?: boolean;
+  /** The pod can be privileged, or share namespaces of this machine. Default: false. */
+  readonly mayBePrivileged?: boolean;
+  /** `hostPort` takes ports of this machine. Default: false. */
+  readonly mayUseHostPorts?: boolean;
+  /** docker, podman, nerdctl or a path. Default: a variable such as `KRMKIT_CONTAINER_TOOL`, or the first tool that works. */
+  readonly containerTool?: string;
+  /** Receives events in order; reading the output of a container waits for the promise. */
+  readonly onEvent?: (event: StartEvent) => void | Promise<void>;
+  /** Ends the pod as its deletion does: hooks, SIGTERM, grace period. */
+  readonly stop?: CancelSignal;
+  /** Kills all containers immediately. */
+  readonly kill?: CancelSignal;
+}
+
+/** How a pod ended. */
+export interface StartedPod extends PodEnd {
+  /** What is wrong with the files. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Runs one pod of a file or directory on this machine as a kubelet does, with docker, podman or nerdctl, as
+ * `krmkit start` does. Resolves when the pod has ended, and everything that it created is removed. If it cannot run, the
+ * result is `refused`, and a `failed` event has the reason. A RangeError says that the release cannot be read.
+ */
+export async function startPod(path: string, options: StartPodOptions = {}): Promise<StartedPod> {
+  const { files = [], name, namespace, templates = [], containerTool, onEvent, stop, kill, ...given } = options;
+  const never = new AbortController().signal;
+  const report = async (event: StartEvent): Promise<void> => onEvent?.(event);
+  const read = await readPackage([path, ...files]);
+  const refuse = async (reason: string, message: string, hint: string): Promise<StartedPod> => {
+    await report({ kind: 'failed', reason, message, hint });
+    return { kind: 'refused', exitCode: 1, left: [], diagnostics: read.diagnostics };
+  };
+  const behaviour = behaviourOf(readRelease(options.kubernetes ?? NEWEST_RELEASE));
+  const random = crypto.randomUUID().slice(0, 5);
+  const chosen = choosePod(read, { path, name, namespace, templates, behaviour }, random);
+  if (!chosen.ok) return refuse('NoPod', chosen.message, chosen.hint);
+  const programs = nodePrograms();
+  const tool = await findContainerTool(programs, containerTool, process.env);
+  if (!tool.ok) return refuse('NoContainerTool', tool.message, tool.hint);
+  const network = nodePodNetwork();
+  const { pod, template, sources, diagnostics } = chosen.value;
+  const request = { ...DEFAULTS, ...given, pod, controller: template.controller, sources };
+  const end = await runPod(
+    { ...request, name: chosen.value.name, namespace: chosen.value.namespace },
+    {
+      runtime: createContainerRuntime(tool.value, programs),
+      volumes: nodeVolumeFiles(),
+      files: nodeFileSystem(),
+      ...(network && { network }),
+      now: Date.now,
+      wait: systemTiming().sleep,
+      uuid: () => crypto.randomUUID(),
+      host: nodeProcesses().self().host,
+      report,
+      stop: stop ?? never,
+      kill: kill ?? never,
+    },
+  );
+  return { ...end, diagnostics };
+}
+
+const DEFAULTS = {
+  restarts: true,
+  probes: true,
+  mayUseHostPaths: false,
+  mayBePrivileged: false,
+  mayUseHostPorts: false,
+};

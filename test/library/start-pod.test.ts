@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { startPod } from '../../src/library/start-pod.ts';
+import type { StartEvent } from '../../src/runtime/pod-request.ts';
+import { startContainers } from '../functions/containers.ts';
+
+const containers = startContainers();
+const folder = mkdtempSync(join(tmpdir(), 'krmkit-start-pod-'));
+const path = join(folder, 'pod.yaml');
+afterEach(() => vi.unstubAllEnvs());
+afterAll(() => {
+  containers?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function write(image: string): void {
+  const app = { name: 'app', image, command: ['sh', '-c', 'echo $(GREETING); exit 3'] };
+  const env = [{ name: 'GREETING', valueFrom: { configMapKeyRef: { name: 'words', key: 'greeting' } } }];
+  const spec = { restartPolicy: 'Never', containers: [{ ...app, env }] };
+  const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'web' }, spec };
+  const words = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'words' }, data: { greeting: 'hello' } };
+  writeFileSync(path, `${JSON.stringify(pod)}\n---\n${JSON.stringify(words)}\n`);
+}
+
+it.each([
+  [{ name: 'api' }, 'there is no pod or workload api'],
+  [{ containerTool: './absent' }, "there is no container tool './absent', which --container-tool names"],
+])('refuses %j', async (options, message) => {
+  write('busybox');
+  const events: StartEvent[] = [];
+  const end = await startPod(path, { ...options, onEvent: (event) => void events.push(event) });
+  expect(end).toMatchObject({ kind: 'refused', exitCode: 1, left: [] });
+  expect(events).toMatchObject([{ kind: 'failed', message }]);
+});
+
+it('a release that cannot be read is a RangeError', async () => {
+  write('busybox');
+  await expect(startPod(path, { kubernetes: 'new' })).rejects.toThrow(RangeError);
+});
+
+it.skipIf(containers === undefined)('runs a pod to its end', { timeout: 120_000 }, async () => {
+  write(containers?.image ?? '');
+  for (const [name, value] of Object.entries(containers?.environment ?? {})) vi.stubEnv(name, value);
+  const events: StartEvent[] = [];
+  const onEvent = (event: StartEvent): void => void events.push(event);
+  const end = await startPod(path, { containerTool: 'podman', onEvent });
+  expect(end).toMatchObject({ kind: 'ended', exitCode: 3, left: [], diagnostics: [] });
+  expect(events).toContainEqual({ kind: 'output', container: 'app', stream: 'stdout', line: 'hello' });
+});
