@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ApiFailure, ClusterApi } from '../cluster/api.ts';
 import type { KeptPod } from '../cluster/kept-pod.ts';
 import type { PodFault } from '../cluster/pod-faults.ts';
@@ -46,7 +47,7 @@ export async function watchPods(options: WatchPodsOptions): Promise<void> {
   const reported = new Map<string, { readonly pod: WatchedPod; readonly ids: ReadonlySet<string> }>();
   const watch = new PodWatch(
     { namespaces, secrets, release, labelSelector },
-    { ...systemTiming(), api, yieldTurn: () => new Promise((resolve) => void setImmediate(resolve)) },
+    { ...systemTiming(), api, yieldTurn: setImmediate },
     {
       onSynced: () => watch.start({ observe, knows, forget }),
       onFailure: (kind, failure, retry) => onFailure?.(kind, failure, retry),
