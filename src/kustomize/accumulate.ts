@@ -20,6 +20,7 @@ export interface Session {
   /** An error was reported. */
   readonly hasFailed: () => boolean;
   readonly isClusterScoped: Build['isClusterScoped'];
+  readonly patchLists: Build['patchLists'];
   /** The field specs without `configurations`. */
   readonly defaults: TransformerConfiguration;
 }
@@ -92,12 +93,13 @@ function absorb(
 export function createBuild(
   target: Pick<Target, 'directory'>,
   configuration: TransformerConfiguration,
-  { files, report, isClusterScoped }: Session,
+  { files, report, isClusterScoped, patchLists }: Session,
 ): Build {
   return {
     report,
     configuration,
     isClusterScoped,
+    patchLists,
     readFile: async (path, entry, at: Path = []) => {
       const file = await files.readFile(target.directory, path);
       if (file.ok) return file.value;

@@ -7,8 +7,10 @@ import { openBuildFiles } from './build-files.ts';
 import { clusterScopes } from './cluster-scope.ts';
 import { defaultConfiguration } from './default-configuration.ts';
 import type { Target } from './load-target.ts';
+import { loadSchemas } from './load-schemas.ts';
 import { loadTarget } from './load-target.ts';
 import type { BuildObject } from './objects.ts';
+import { patchListRules } from './patches/list-rules.ts';
 
 export interface BuildOptions {
   /** `legacy` by default, as for the command of kustomize. `sortOptions` of the root kustomization count more. */
@@ -54,6 +56,7 @@ export async function buildKustomization(
     report,
     hasFailed,
     isClusterScoped: clusterScopes(objectsOf(target)),
+    patchLists: patchListRules(await loadSchemas(target, { files: opened, report })),
     defaults: defaultConfiguration(),
   };
   const { objects } = await accumulate(target, session);

@@ -10,6 +10,7 @@ import { mergeSpecs } from './merge-configuration.ts';
 import { addNameAffix } from './name-affix-step.ts';
 import { setNamespace } from './namespace-step.ts';
 import type { ObjectList } from './objects.ts';
+import { patch, patchJson6902, patchStrategicMerge } from './patches/patches.ts';
 import { setReplicas } from './replica-step.ts';
 
 /**
@@ -28,6 +29,10 @@ export async function runTransformers(
     if (!hasFailed()) await step(objects, entryAt(target, at, config), build);
   };
   const { namespace = '', namePrefix = '', nameSuffix = '', labels = [], commonLabels = {} } = kustomization;
+  for (const [index, text] of (kustomization.patchesStrategicMerge ?? []).entries()) {
+    await run(['patchesStrategicMerge', index], text, patchStrategicMerge);
+  }
+  for (const [index, config] of (kustomization.patches ?? []).entries()) await run(['patches', index], config, patch);
   await run(['namespace'], { namespace, fieldSpecs: configuration.namespace }, setNamespace);
   await run(['namePrefix'], { affix: namePrefix, place: 'prefix', fieldSpecs: configuration.namePrefix }, addNameAffix);
   await run(['nameSuffix'], { affix: nameSuffix, place: 'suffix', fieldSpecs: configuration.nameSuffix }, addNameAffix);
@@ -39,6 +44,9 @@ export async function runTransformers(
     { members: commonAnnotations, fieldSpecs: configuration.commonAnnotations },
     addMembers,
   );
+  for (const [index, config] of (kustomization.patchesJson6902 ?? []).entries()) {
+    await run(['patchesJson6902', index], config, patchJson6902);
+  }
   for (const [index, replica] of (kustomization.replicas ?? []).entries()) {
     await run(['replicas', index], { replica, fieldSpecs: configuration.replicas }, setReplicas);
   }
