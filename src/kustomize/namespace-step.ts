@@ -4,6 +4,7 @@ import type { Path } from '../value/path.ts';
 import type { Change } from '../value/change.ts';
 import type { Build, Entry } from './build-context.ts';
 import { effectiveNamespace, locateEntry, locateSourced, stepOf, subjectOfObject } from './build-context.ts';
+import { isClusterScopedToKustomize } from './cluster-scope.ts';
 import type { FieldSpec } from './field-spec.ts';
 import type { BuildObject, ObjectList } from './objects.ts';
 import { currentId } from './objects.ts';
@@ -44,6 +45,8 @@ function inNamespace(object: BuildObject, entry: Entry<NamespaceConfig>, build: 
     ({ path }) =>
       path !== 'metadata/namespace' && !(path === 'metadata/name' && member(object.value, 'apiVersion') !== 'v1'),
   );
+  const isDifferent = build.isClusterScoped(id) && !isClusterScopedToKustomize(id);
+  if (isDifferent && id.namespace !== config.namespace) reportDifference(object, entry, build);
   const change = (sourced: Sourced, path: Path, value: JsonValue | undefined): readonly Change<Sourced>[] | string => {
     if (isObject(value) || isArray(value)) return 'The field of a namespace must be a scalar';
     if (config.unsetOnly === true && value !== undefined && value !== null && value !== '') return [];
@@ -54,6 +57,21 @@ function inNamespace(object: BuildObject, entry: Entry<NamespaceConfig>, build: 
   const others = isBinding ? specs.filter(({ path }) => !path.startsWith('subjects')) : specs;
   const moved = changeSpecFields(object, [...own, ...others], { creates: 'scalar', change }, entry, build);
   return isBinding ? withSubjects(moved, entry) : moved;
+}
+
+function reportDifference(object: BuildObject, entry: Entry<NamespaceConfig>, build: Build): void {
+  const { kind, name } = currentId(object);
+  const location = locateEntry(entry, entry.config.at);
+  const place = locateSourced(object, ['kind']);
+  build.report({
+    code: 'kustomize-difference',
+    severity: 'warning',
+    message: `${kind} ${name} has no namespace, because its kind is cluster-scoped. kustomize sets namespace ${entry.config.namespace} (kustomize#2498)`,
+    hint: 'A cluster ignores the namespace, so both results work',
+    ...(location === undefined ? {} : { location }),
+    subject: subjectOfObject(object),
+    ...(place === undefined ? {} : { related: [{ message: 'the object', location: place }] }),
+  });
 }
 
 function withSubjects(object: BuildObject, entry: Entry<NamespaceConfig>): BuildObject {
