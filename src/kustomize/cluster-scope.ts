@@ -1,3 +1,4 @@
+import { isClusterScoped } from '../resource/identity.ts';
 import { member } from '../value/json.ts';
 import type { BuildObject, ObjectId } from './objects.ts';
 import { currentId } from './objects.ts';
@@ -18,7 +19,7 @@ export function clusterScopes(objects: Iterable<BuildObject>): (kind: Kind) => b
     if (typeof declaredGroup !== 'string' || typeof declaredKind !== 'string') continue;
     declared.set(`${declaredGroup}/${declaredKind}`, scope === 'Cluster');
   }
-  return (id) => declared.get(`${id.group}/${id.kind}`) ?? isKnown(id);
+  return (id) => declared.get(`${id.group}/${id.kind}`) ?? isClusterScoped(id.group, id.kind);
 }
 
 /** The kinds without a namespace that kustomize 5.8.1 knows: kinds by `group/version`. */
@@ -46,45 +47,7 @@ const KNOWN_TO_KUSTOMIZE: Readonly<Record<string, readonly string[]>> = {
   'storage.k8s.io/v1beta1': ['CSIDriver', 'CSINode', 'StorageClass', 'VolumeAttachment'],
 };
 
-export function isClusterScopedToKustomize(id: Kind): boolean {
-  return isIn(KNOWN_TO_KUSTOMIZE, id);
-}
-
-function isKnown(id: Kind): boolean {
-  return isIn(KNOWN_TO_KUSTOMIZE, id) || isIn(UNKNOWN_TO_KUSTOMIZE, id);
-}
-
-function isIn(table: Readonly<Record<string, readonly string[]>>, { group, version, kind }: Kind): boolean {
+export function isClusterScopedToKustomize({ group, version, kind }: Kind): boolean {
   const apiVersion = group === '' ? version : `${group}/${version}`;
-  return Object.hasOwn(table, apiVersion) && table[apiVersion]?.includes(kind) === true;
+  return Object.hasOwn(KNOWN_TO_KUSTOMIZE, apiVersion) && KNOWN_TO_KUSTOMIZE[apiVersion]?.includes(kind) === true;
 }
-
-const POLICIES = ['ValidatingAdmissionPolicy', 'ValidatingAdmissionPolicyBinding'];
-const MUTATING_POLICIES = ['MutatingAdmissionPolicy', 'MutatingAdmissionPolicyBinding'];
-
-/** The other kinds without a namespace up to Kubernetes 1.34, in the versions that they have there. */
-const UNKNOWN_TO_KUSTOMIZE: Readonly<Record<string, readonly string[]>> = {
-  'admissionregistration.k8s.io/v1': POLICIES,
-  'admissionregistration.k8s.io/v1beta1': [...POLICIES, ...MUTATING_POLICIES],
-  'admissionregistration.k8s.io/v1alpha1': [...POLICIES, ...MUTATING_POLICIES],
-  'certificates.k8s.io/v1alpha1': ['ClusterTrustBundle'],
-  'certificates.k8s.io/v1beta1': ['ClusterTrustBundle'],
-  'flowcontrol.apiserver.k8s.io/v1': ['FlowSchema', 'PriorityLevelConfiguration'],
-  'flowcontrol.apiserver.k8s.io/v1beta2': ['FlowSchema', 'PriorityLevelConfiguration'],
-  'flowcontrol.apiserver.k8s.io/v1beta3': ['FlowSchema', 'PriorityLevelConfiguration'],
-  'internal.apiserver.k8s.io/v1alpha1': ['StorageVersion'],
-  'networking.k8s.io/v1': ['IPAddress', 'ServiceCIDR'],
-  'networking.k8s.io/v1beta1': ['IPAddress', 'ServiceCIDR'],
-  'networking.k8s.io/v1alpha1': ['ClusterCIDR', 'IPAddress', 'ServiceCIDR'],
-  'node.k8s.io/v1alpha1': ['RuntimeClass'],
-  'rbac.authorization.k8s.io/v1alpha1': ['ClusterRole', 'ClusterRoleBinding'],
-  'resource.k8s.io/v1': ['DeviceClass', 'ResourceSlice'],
-  'resource.k8s.io/v1beta1': ['DeviceClass', 'ResourceSlice'],
-  'resource.k8s.io/v1beta2': ['DeviceClass', 'ResourceSlice'],
-  'scheduling.k8s.io/v1alpha1': ['PriorityClass'],
-  'storage.k8s.io/v1': ['VolumeAttributesClass'],
-  'storage.k8s.io/v1alpha1': ['VolumeAttachment', 'VolumeAttributesClass'],
-  'storage.k8s.io/v1beta1': ['VolumeAttributesClass'],
-  'storagemigration.k8s.io/v1alpha1': ['StorageVersionMigration'],
-  'storagemigration.k8s.io/v1beta1': ['StorageVersionMigration'],
-};

@@ -8,7 +8,7 @@ import { isArray, isObject, member } from '../value/json.ts';
 import type { Path } from '../value/path.ts';
 import { yamlDiagnostic } from '../yaml/read/diagnose.ts';
 import { documentReader } from '../yaml/read/parse.ts';
-import { toValue } from '../yaml/read/to-value.ts';
+import { readValue } from './read-value.ts';
 import type { BuildObject } from './objects.ts';
 import { currentId } from './objects.ts';
 import { originsOf } from './origins.ts';
@@ -33,7 +33,7 @@ export function readObjects(source: Source, entry?: string): ReadObjects {
     start = document.end;
     diagnostics.push(...document.problems.map((problem) => yamlDiagnostic(source, problem)));
     if (document.root === undefined) continue;
-    const { value, problems } = toValue(document.root, 'kustomize');
+    const { value, problems } = readValue(document.root);
     diagnostics.push(...problems.map((problem) => duplicateIsError(yamlDiagnostic(source, problem))));
     found.push({ origin: { source, document, index, path: [] }, path: [], value });
   }
